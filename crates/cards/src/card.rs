@@ -1,0 +1,72 @@
+use crate::{Rank, Suit};
+use core::fmt;
+
+/// One card of the French deck, in one byte: four times the rank's place plus the suit's.
+///
+/// The order is by rank, then by suit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// How many cards there are.
+    pub const COUNT: u8 = 52;
+
+    /// The card of this rank and suit.
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        Card(rank as u8 * 4 + suit as u8)
+    }
+
+    /// The card with this number, 0 (deuce of clubs) to 51 (ace of spades). Panics above.
+    #[track_caller]
+    pub const fn from_index(index: u8) -> Card {
+        assert!(index < Card::COUNT, "there are 52 cards");
+        Card(index)
+    }
+
+    /// Its number, 0 to 51.
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// Its rank.
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[(self.0 / 4) as usize]
+    }
+
+    /// Its suit.
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 % 4) as usize]
+    }
+
+    /// Every card, lowest first.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..Card::COUNT).map(Card)
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.rank(), self.suit())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Card {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Card, D::Error> {
+        let text = <alloc::borrow::Cow<'de, str> as serde::Deserialize>::deserialize(d)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}

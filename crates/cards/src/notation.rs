@@ -1,0 +1,60 @@
+use crate::{Card, CardSet, Rank, Suit};
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+/// Why a text is not a card, or not cards.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotationError {
+    /// A card is two characters.
+    #[error("\"{0}\" is not a card: a card is a rank and a suit, such as Td")]
+    Length(String),
+    /// The first character is no rank.
+    #[error("\"{0}\" is not a card: the rank must be one of 23456789TJQKA")]
+    Rank(String),
+    /// The second character is no suit.
+    #[error("\"{0}\" is not a card: the suit must be c, d, h or s")]
+    Suit(String),
+    /// The same card stands there twice.
+    #[error("{0} is there twice")]
+    Twice(Card),
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    /// Reads `Td`, `AS`, `2c`; either case.
+    fn from_str(text: &str) -> Result<Card, NotationError> {
+        let mut chars = text.chars();
+        let (Some(rank), Some(suit), None) = (chars.next(), chars.next(), chars.next()) else {
+            return Err(NotationError::Length(text.into()));
+        };
+        let rank = Rank::from_char(rank).ok_or_else(|| NotationError::Rank(text.into()))?;
+        let suit = Suit::from_char(suit).ok_or_else(|| NotationError::Suit(text.into()))?;
+        Ok(Card::new(rank, suit))
+    }
+}
+
+/// Reads cards in their order, with or without blanks between them: `AsKd`, `As Kd`.
+///
+/// # Errors
+/// [`NotationError`] names the piece that is not a card, or the card that is there twice.
+///
+/// ```
+/// let cards = cards::parse_cards("As Kd2c").unwrap();
+/// assert_eq!(cards.len(), 3);
+/// assert!(cards::parse_cards("AsAs").is_err());
+/// ```
+pub fn parse_cards(text: &str) -> Result<Vec<Card>, NotationError> {
+    let tight: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let mut seen = CardSet::EMPTY;
+    let mut cards = Vec::new();
+    for pair in tight.chunks(2) {
+        let card: Card = pair.iter().collect::<String>().parse()?;
+        if !seen.insert(card) {
+            return Err(NotationError::Twice(card));
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}

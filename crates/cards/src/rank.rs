@@ -1,0 +1,52 @@
+use core::fmt;
+
+/// A rank, deuce to ace. Order is the high-card order; games in which the ace plays low say so
+/// themselves.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Rank {
+    Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace,
+}
+
+impl Rank {
+    /// Every rank, lowest first.
+    pub const ALL: [Rank; 13] = [
+        Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Six, Rank::Seven, Rank::Eight,
+        Rank::Nine, Rank::Ten, Rank::Jack, Rank::Queen, Rank::King, Rank::Ace,
+    ];
+
+    /// The rank at this place in [`Rank::ALL`]: 0 is the deuce, 12 the ace. Panics above 12.
+    #[track_caller]
+    pub const fn from_index(index: u8) -> Rank {
+        Rank::ALL[index as usize]
+    }
+
+    /// Its place in [`Rank::ALL`].
+    pub const fn index(self) -> u8 {
+        self as u8
+    }
+
+    /// One of `23456789TJQKA`.
+    pub const fn char(self) -> char {
+        b"23456789TJQKA"[self as usize] as char
+    }
+
+    /// The rank written `c`, in either case.
+    pub fn from_char(c: char) -> Option<Rank> {
+        let c = c.to_ascii_uppercase();
+        Rank::ALL.into_iter().find(|rank| rank.char() == c)
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.char())
+    }
+}
+
+impl fmt::Debug for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.char())
+    }
+}

@@ -1,0 +1,101 @@
+use crate::Card;
+use core::fmt;
+
+/// A set of cards in 64 bits: bit `n` is the card with number `n`. Iteration is lowest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+    /// All 52.
+    pub const FULL: CardSet = CardSet((1 << 52) - 1);
+
+    /// The bits, one a card.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+    /// The set with these bits; bits above 51 are dropped.
+    pub const fn from_bits(bits: u64) -> CardSet {
+        CardSet(bits & CardSet::FULL.0)
+    }
+    /// Whether `card` is in it.
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.index() & 1 == 1
+    }
+    /// Adds `card`; says whether it was new.
+    pub const fn insert(&mut self, card: Card) -> bool {
+        let new = !self.contains(card);
+        self.0 |= 1 << card.index();
+        new
+    }
+    /// Takes `card` out; says whether it was there.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let there = self.contains(card);
+        self.0 &= !(1 << card.index());
+        there
+    }
+    /// How many.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+    /// Whether none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    /// Those in either.
+    #[must_use]
+    pub const fn union(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+    /// Those in both.
+    #[must_use]
+    pub const fn intersection(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+    /// Those here that are not in `other`.
+    #[must_use]
+    pub const fn difference(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+    /// Lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut bits = self.0;
+        core::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let card = Card::from_index(bits.trailing_zeros() as u8);
+            bits &= bits - 1;
+            Some(card)
+        })
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl fmt::Display for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, card) in self.iter().enumerate() {
+            if at > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,43 @@
+use core::fmt;
+
+/// A suit. The order (clubs, diamonds, hearts, spades) decides bring-ins and odd chips where a
+/// rulebook says so, never the strength of a hand.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Suit {
+    Clubs, Diamonds, Hearts, Spades,
+}
+
+impl Suit {
+    /// Every suit, lowest first.
+    pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+
+    /// Its place in [`Suit::ALL`].
+    pub const fn index(self) -> u8 {
+        self as u8
+    }
+
+    /// One of `cdhs`.
+    pub const fn char(self) -> char {
+        b"cdhs"[self as usize] as char
+    }
+
+    /// The suit written `c`, in either case.
+    pub fn from_char(c: char) -> Option<Suit> {
+        let c = c.to_ascii_lowercase();
+        Suit::ALL.into_iter().find(|suit| suit.char() == c)
+    }
+}
+
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.char())
+    }
+}
+
+impl fmt::Debug for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.char())
+    }
+}

@@ -1,0 +1,1 @@
+//! The socket under a [`crate::Session`].

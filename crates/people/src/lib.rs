@@ -1,0 +1,12 @@
+//! Who is in the room: players from guest to account, sessions, recovery codes, the owner.
+//!
+//! Tokens and codes are kept as hashes only. What is *not* here: balances (ledger), randomness
+//! (whoever makes a token gives its bytes), storage.
+
+mod credential;
+mod name;
+mod player;
+
+pub use credential::{Credential, SecretHash, recovery_code, session_token};
+pub use name::{NameError, PlayerName};
+pub use player::{Change, Kind, Player};

@@ -1,0 +1,18 @@
+//! What is kept: the stored form of every event, its exact bytes, their chain, and the seal over
+//! live cards.
+//!
+//! Stored types are their own ([`v1`]); bytes once written are never written anew. What is *not*
+//! here: where bytes lie (store), what they mean to a player (view).
+
+mod chain;
+mod encode;
+mod error;
+mod seal;
+pub mod v1;
+mod verify;
+
+pub use chain::{ChainHash, Entry, next_hash};
+pub use encode::{decode, encode};
+pub use error::RecordError;
+pub use seal::{HandKey, RoomKey, SealError};
+pub use verify::{Fault, verify_chain};

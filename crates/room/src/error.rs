@@ -1,0 +1,55 @@
+use units::{ActionNo, Chips, Seat};
+
+/// Why an input was refused. The table is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum Refused {
+    #[error("the table is closed")]
+    Closed,
+    #[error("the table is locked")]
+    Locked,
+    #[error("the table is paused")]
+    Paused,
+    #[error("the host removed this player")]
+    Removed,
+    #[error("seat {0} is taken")]
+    SeatTaken(Seat),
+    #[error("there is no seat {0}; the last is {1}")]
+    SeatUnknown(Seat, u8),
+    #[error("every seat is taken")]
+    Full,
+    #[error("sits here already")]
+    AlreadySeated,
+    #[error("does not sit here")]
+    NotSeated,
+    #[error("is leaving")]
+    Leaving,
+    #[error("buy-in of {offered} is not within {min} to {max}")]
+    BuyIn { min: Chips, max: Chips, offered: Chips },
+    #[error("top-up of {offered}: at most {max}")]
+    TopUp { max: Chips, offered: Chips },
+    #[error("sitting out already, or not sitting out")]
+    SitOutUnchanged,
+    #[error("has no chips to come back with")]
+    Broke,
+    #[error("no straddles here")]
+    StraddleNotOffered,
+    #[error("only the host may do that")]
+    NotHost,
+    #[error("no such player at this table")]
+    PlayerUnknown,
+    #[error("that hand is not being played")]
+    HandOver,
+    #[error("decision {0} is awaited")]
+    Stale(ActionNo),
+    #[error("not this player's turn")]
+    NotYourTurn,
+    #[error(transparent)]
+    Illegal(#[from] hand::Illegal),
+    #[error("no deck or no cards are asked for")]
+    NotAsked,
+    #[error(transparent)]
+    BadDeal(#[from] hand::BadDeal),
+    #[error("house players sit at play-money tables only")]
+    HouseNotAllowed,
+}

@@ -1,0 +1,91 @@
+use cards::Card;
+use hand::Action;
+use units::{ActionNo, Chips, HandId, HandNo, PlayerId, Seat};
+
+/// What may come to a table.
+#[derive(Clone)]
+pub enum Input {
+    /// A player sits down.
+    TakeSeat {
+        /// Who.
+        player: PlayerId,
+        /// His name at the table.
+        name: String,
+        /// Whether it is a house player.
+        house: bool,
+        /// Where; the first free seat if absent.
+        seat: Option<Seat>,
+        /// With how many chips.
+        buy_in: Chips,
+    },
+    /// A player adds chips, now or after the hand.
+    TopUp { /// Who.
+        player: PlayerId, /// How many.
+        amount: Chips },
+    /// A player wants no more hands for now.
+    SitOut { /// Who.
+        player: PlayerId },
+    /// A player wants to be dealt in again.
+    ComeBack { /// Who.
+        player: PlayerId },
+    /// A player stands up, now or after the hand.
+    Leave { /// Who.
+        player: PlayerId },
+    /// A player decides.
+    Act { /// Who.
+        player: PlayerId, /// In which hand.
+        hand_no: HandNo, /// Which decision.
+        action_no: ActionNo, /// What.
+        action: Action },
+    /// A player wants to straddle when he can, or no more.
+    Straddle { /// Who.
+        player: PlayerId, /// On or off.
+        on: bool },
+    /// A player's line was lost or came back (the first, or the last, of his connections).
+    Connection { /// Who.
+        player: PlayerId, /// Whether he is there.
+        connected: bool },
+    /// The host, or the owner of the room, gives an order.
+    Host { /// Who gives it.
+        by: PlayerId, /// Whether as the owner of the room.
+        owner: bool, /// Which.
+        order: HostOrder },
+    /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
+    DeckReady {
+        /// The new hand's name.
+        hand: HandId,
+        /// The commitment to the deck.
+        root: [u8; 32],
+        /// The deck, sealed under the hand's key.
+        sealed: Vec<u8>,
+        /// The program's version, for the hand's header.
+        version: String,
+    },
+    /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, drawn in the order of the
+    /// deal.
+    Cards {
+        /// The cards.
+        cards: Vec<Card>,
+    },
+    /// Time has passed: clocks that ran out, hands that are due, seats away too long.
+    Tick,
+    /// The room is back after a stop: clocks start anew, so that nobody pays for our outage.
+    Recovered,
+}
+
+/// What a host may order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostOrder {
+    /// No further hand; a running hand's clock stops.
+    Pause,
+    /// Go on.
+    Resume,
+    /// Nobody new may sit down.
+    Lock,
+    /// Newcomers may sit down again.
+    Unlock,
+    /// This player leaves after the hand and may not sit down again.
+    Remove(PlayerId),
+    /// Everybody leaves after the hand and the table closes.
+    Close,
+}

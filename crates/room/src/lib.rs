@@ -1,0 +1,26 @@
+//! A table and the way to it: seats, buy-ins, the button, the clock, hands one after the other, the
+//! host's orders, money in and out.
+//!
+//! Pure, like the hand inside it: [`Table::handle`] takes a moment and an input and gives events or
+//! a refusal; [`Table::apply`] takes an event in and cannot fail. What is *not* here: a clock, a
+//! deck, sockets, storage, or what an observer may see.
+
+mod config;
+mod error;
+mod event;
+mod input;
+mod lobby;
+mod money;
+mod rulebook;
+mod seat;
+mod table;
+
+pub use config::{ConfigError, TableConfig};
+pub use error::Refused;
+pub use event::{Event, HandHeader, LeaveReason, SitOutReason};
+pub use input::{HostOrder, Input};
+pub use lobby::TableFigures;
+pub use money::transfers;
+pub use rulebook::{Rulebook, RulebookError};
+pub use seat::{SeatState, Sitting};
+pub use table::{Needs, Table};

@@ -1,0 +1,46 @@
+use ledger::{Account, Transfer};
+use people::Change;
+use record::{ChainHash, Entry};
+use units::{Instant, PlayerId, Seq, TableId};
+
+/// What is kept together: all of it or nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    /// Entries of **one** table's record, contiguous, following what is stored.
+    pub entries: Vec<Entry>,
+    /// Transfers. One whose key is booked already with the same postings is passed over; with
+    /// others the batch fails.
+    pub transfers: Vec<Transfer>,
+    /// Changes to what is known of people.
+    pub people: Vec<Change>,
+    /// Lines of chat: kept beside the record, not chained, so that they can be deleted.
+    pub talk: Vec<TalkLine>,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TalkLine {
+    /// At which table.
+    pub table: TableId,
+    /// When.
+    pub at: Instant,
+    /// Who.
+    pub player: PlayerId,
+    /// His name then.
+    pub name: String,
+    /// What.
+    pub text: String,
+}
+
+/// Everything a floor needs to start again.
+#[derive(Clone, Debug, Default)]
+pub struct Loaded {
+    /// Every table that is not closed: its entries in order, and the kept head.
+    pub tables: Vec<(TableId, Vec<Entry>, Option<(Seq, ChainHash)>)>,
+    /// Every account's balance.
+    pub balances: Vec<(Account, i64)>,
+    /// Every change to people, in order.
+    pub people: Vec<Change>,
+    /// The last lines of chat of each open table, oldest first.
+    pub talk: Vec<TalkLine>,
+}

@@ -1,0 +1,16 @@
+//! Durable or not at all.
+//!
+//! The port is submit and complete ([`Store`]): the floor hands a batch over and is told later, so
+//! that an asynchronous database stands behind a stepped floor. Only a commit makes a [`Durable`].
+//! What is *not* here: rules, what an event means, who may see it.
+
+mod batch;
+pub mod contract;
+mod durable;
+mod error;
+pub mod memory;
+pub mod sqlite;
+
+pub use batch::{Batch, Loaded, TalkLine};
+pub use durable::{Completion, Durable, Store, Ticket};
+pub use error::StoreError;

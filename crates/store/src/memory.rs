@@ -1,0 +1,1 @@
+//! The simulator's disk: a store in memory that injects faults.

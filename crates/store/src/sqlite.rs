@@ -1,0 +1,1 @@
+//! SQLite through sqlx: WAL, full synchronous, one writer, group commit.

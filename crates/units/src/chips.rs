@@ -1,0 +1,154 @@
+use crate::bound::AMOUNT_MAX;
+use core::fmt;
+use core::iter::Sum;
+use core::ops::{Add, AddAssign, Sub, SubAssign};
+
+/// Whole chips; at every table one chip is one minor unit of the table's currency.
+///
+/// Range: 0 to [`AMOUNT_MAX`] (2^53 - 1), so that a browser holds any value exactly. Arithmetic
+/// with the operators panics where the result would leave the range: inside a hand that is a broken
+/// invariant, not an input error. Inputs are checked with [`Chips::try_new`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Chips(u64);
+
+/// Why a number is not an amount of chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChipsError {
+    /// Larger than [`AMOUNT_MAX`].
+    #[error("{0} chips is above the most there can be, {AMOUNT_MAX}")]
+    TooMany(u64),
+}
+
+impl Chips {
+    /// No chips.
+    pub const ZERO: Chips = Chips(0);
+    /// The most chips one amount can hold.
+    pub const MAX: Chips = Chips(AMOUNT_MAX);
+
+    /// `n` chips. Panics above [`AMOUNT_MAX`]; for numbers from outside use [`Chips::try_new`].
+    #[track_caller]
+    pub const fn new(n: u64) -> Chips {
+        assert!(n <= AMOUNT_MAX, "chips above 2^53 - 1");
+        Chips(n)
+    }
+
+    /// `n` chips, if that is within range.
+    ///
+    /// # Errors
+    /// [`ChipsError::TooMany`] above [`AMOUNT_MAX`].
+    pub const fn try_new(n: u64) -> Result<Chips, ChipsError> {
+        if n <= AMOUNT_MAX { Ok(Chips(n)) } else { Err(ChipsError::TooMany(n)) }
+    }
+
+    /// The number of chips.
+    pub const fn get(self) -> u64 {
+        self.0
+    }
+
+    /// The number of chips as a signed number, for postings and results.
+    pub const fn signed(self) -> i64 {
+        self.0 as i64 // at most 2^53 - 1
+    }
+
+    /// Whether there are none.
+    pub const fn is_zero(self) -> bool {
+        self.0 == 0
+    }
+
+    /// `self - other`, or zero where `other` is larger.
+    #[must_use]
+    pub const fn saturating_sub(self, other: Chips) -> Chips {
+        Chips(self.0.saturating_sub(other.0))
+    }
+
+    /// `self + other`, or the most there can be.
+    #[must_use]
+    pub const fn saturating_add(self, other: Chips) -> Chips {
+        let sum = self.0 + other.0;
+        if sum > AMOUNT_MAX { Chips::MAX } else { Chips(sum) }
+    }
+
+    /// `self * n`, or the most there can be.
+    #[must_use]
+    pub const fn times(self, n: u64) -> Chips {
+        match self.0.checked_mul(n) {
+            Some(product) if product <= AMOUNT_MAX => Chips(product),
+            _ => Chips::MAX,
+        }
+    }
+
+    /// `parts` equal shares and the odd chips left over. Whoever calls must say who gets them.
+    ///
+    /// ```
+    /// use units::Chips;
+    /// assert_eq!(Chips::new(101).split(3), (Chips::new(33), Chips::new(2)));
+    /// ```
+    #[track_caller]
+    pub const fn split(self, parts: u64) -> (Chips, Chips) {
+        assert!(parts > 0, "a split among nobody");
+        (Chips(self.0 / parts), Chips(self.0 % parts))
+    }
+}
+
+impl Add for Chips {
+    type Output = Chips;
+    #[track_caller]
+    fn add(self, other: Chips) -> Chips {
+        Chips::new(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Chips {
+    #[track_caller]
+    fn add_assign(&mut self, other: Chips) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Chips {
+    type Output = Chips;
+    #[track_caller]
+    fn sub(self, other: Chips) -> Chips {
+        Chips(self.0.checked_sub(other.0).expect("chips below zero"))
+    }
+}
+
+impl SubAssign for Chips {
+    #[track_caller]
+    fn sub_assign(&mut self, other: Chips) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Chips {
+    fn sum<I: Iterator<Item = Chips>>(iter: I) -> Chips {
+        iter.fold(Chips::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Chips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Chips {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}c", self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Chips {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_u64(self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Chips {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Chips, D::Error> {
+        let n = <u64 as serde::Deserialize>::deserialize(d)?;
+        Chips::try_new(n).map_err(serde::de::Error::custom)
+    }
+}

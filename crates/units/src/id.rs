@@ -1,0 +1,112 @@
+use core::fmt;
+use core::str::FromStr;
+
+/// Why a text is not an identifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum IdError {
+    /// An identifier has 26 characters.
+    #[error("an identifier has 26 characters, not {0}")]
+    Length(usize),
+    /// A character outside `0-9 a-z` without `i l o u`.
+    #[error("character {0} of an identifier must be one of 0-9 and a-z without i, l, o, u")]
+    Character(usize),
+}
+
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+fn write_base32(mut n: u128, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let mut text = [0u8; 26];
+    for place in (0..26).rev() {
+        text[place] = ALPHABET[(n & 31) as usize];
+        n >>= 5;
+    }
+    f.write_str(core::str::from_utf8(&text).expect("the alphabet is ASCII"))
+}
+
+fn read_base32(text: &str) -> Result<u128, IdError> {
+    if text.len() != 26 {
+        return Err(IdError::Length(text.len()));
+    }
+    let mut n: u128 = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let digit = ALPHABET.iter().position(|&c| c == byte).ok_or(IdError::Character(at + 1))?;
+        if at == 0 && digit > 7 {
+            return Err(IdError::Character(1)); // 26 x 5 = 130 bits: the first digit holds three
+        }
+        n = (n << 5) | digit as u128;
+    }
+    Ok(n)
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        ///
+        /// 128 bits, drawn at random by whoever makes one. As text: 26 characters of `0-9a-z`
+        /// without `i l o u`.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u128);
+
+        impl $name {
+            /// The identifier with these bits.
+            pub const fn from_bits(bits: u128) -> $name {
+                $name(bits)
+            }
+            /// The bits.
+            pub const fn bits(self) -> u128 {
+                self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_base32(self.0, f)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write_base32(self.0, f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = IdError;
+            fn from_str(text: &str) -> Result<$name, IdError> {
+                read_base32(text).map($name)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                s.collect_str(self)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<$name, D::Error> {
+                let text = <alloc::borrow::Cow<'de, str> as serde::Deserialize>::deserialize(d)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+id!(
+    /// A player, from first visit as a guest to a verified account: it never changes.
+    PlayerId
+);
+id!(
+    /// A table.
+    TableId
+);
+id!(
+    /// One hand, unique over all tables.
+    HandId
+);
+
+/// One live connection to the room, numbered by the server since it started.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConnId(pub u64);

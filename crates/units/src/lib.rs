@@ -1,0 +1,24 @@
+//! Numbers and names that every crate shares: chips, money, basis points, instants, identifiers,
+//! seats, sequence numbers, and the bounds of them all.
+//!
+//! No behaviour of poker lives here. Nothing enters that is not a bounded number, an identifier or
+//! an instant; there is no clock, only instants as data.
+#![no_std]
+extern crate alloc;
+
+pub mod bound;
+mod bps;
+mod chips;
+mod id;
+mod instant;
+mod money;
+mod seat;
+mod seq;
+
+pub use bps::Bps;
+pub use chips::{Chips, ChipsError};
+pub use id::{ConnId, HandId, IdError, PlayerId, TableId};
+pub use instant::{Instant, Millis};
+pub use money::{Currency, CurrencyError};
+pub use seat::{BySeat, Seat, SeatError, SeatSet};
+pub use seq::{ActionNo, HandNo, Seq};

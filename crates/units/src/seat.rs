@@ -1,0 +1,185 @@
+use crate::bound::SEATS_MAX;
+use core::fmt;
+use core::ops::{Index, IndexMut};
+
+/// A place at a table, numbered from 1 to [`SEATS_MAX`], clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+/// Why a number is not a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("seats are numbered 1 to {SEATS_MAX}, not {0}")]
+pub struct SeatError(pub u8);
+
+impl Seat {
+    /// Seat number `n`. Panics outside 1 to [`SEATS_MAX`]; for numbers from outside use
+    /// [`Seat::try_new`].
+    #[track_caller]
+    pub const fn new(n: u8) -> Seat {
+        assert!(n >= 1 && n <= SEATS_MAX, "seat out of range");
+        Seat(n)
+    }
+
+    /// Seat number `n`.
+    ///
+    /// # Errors
+    /// [`SeatError`] outside 1 to [`SEATS_MAX`].
+    pub const fn try_new(n: u8) -> Result<Seat, SeatError> {
+        if n >= 1 && n <= SEATS_MAX { Ok(Seat(n)) } else { Err(SeatError(n)) }
+    }
+
+    /// The number, from 1.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All seats, in order.
+    pub fn all() -> impl Iterator<Item = Seat> {
+        (1..=SEATS_MAX).map(Seat)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "s{}", self.0)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "s{}", self.0)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Whether `seat` is among them.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+    /// Adds `seat`.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+    /// Takes `seat` out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+    /// How many.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+    /// Whether none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+    /// Those in either set.
+    #[must_use]
+    pub const fn union(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+    /// Those in both sets.
+    #[must_use]
+    pub const fn intersection(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+    /// Those here that are not in `other`.
+    #[must_use]
+    pub const fn difference(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
+    }
+    /// In order of their numbers.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+        (1..=SEATS_MAX).map(Seat).filter(move |&seat| self.contains(seat))
+    }
+    /// Clockwise, beginning with the first after `seat` and ending with `seat` itself if it is in
+    /// the set.
+    pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
+        let later = self.iter().filter(move |&s| s > seat);
+        later.chain(self.iter().filter(move |&s| s <= seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut set = SeatSet::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// One value for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct BySeat<T>([T; SEATS_MAX as usize]);
+
+impl<T> BySeat<T> {
+    /// A value for each seat, made from the seat.
+    pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
+        BySeat(core::array::from_fn(|at| make(Seat(at as u8 + 1))))
+    }
+    /// Each seat with its value, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        self.0.iter().enumerate().map(|(at, value)| (Seat(at as u8 + 1), value))
+    }
+    /// Each seat with its value to change, in order.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
+        self.0.iter_mut().enumerate().map(|(at, value)| (Seat(at as u8 + 1), value))
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.0 as usize - 1]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.0 as usize - 1]
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Seat {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_u8(self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Seat {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Seat, D::Error> {
+        let n = <u8 as serde::Deserialize>::deserialize(d)?;
+        Seat::try_new(n).map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for SeatSet {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for SeatSet {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<SeatSet, D::Error> {
+        let seats = <alloc::vec::Vec<Seat> as serde::Deserialize>::deserialize(d)?;
+        Ok(seats.into_iter().collect())
+    }
+}

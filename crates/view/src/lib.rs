@@ -1,0 +1,21 @@
+//! What one observer may know of a table, made from nothing. The secrecy boundary.
+//!
+//! There is no "remove the secrets" anywhere: [`table`] and [`news`] start from empty and add what
+//! this observer may know. Every `match` over events is exhaustive, so that a new event does not
+//! compile until its visibility is written. What is *not* here: the deck (cards come only through
+//! the hand), the past, sockets.
+#![deny(clippy::wildcard_enum_match_arm)]
+
+mod audit;
+mod lobby;
+mod news;
+mod observer;
+mod openings;
+mod table;
+
+pub use audit::{known_cards, shown_cards};
+pub use lobby::lobby_row;
+pub use news::{news, turn_news};
+pub use observer::Observer;
+pub use openings::Openings;
+pub use table::table;

@@ -1,0 +1,94 @@
+use crate::{NewsItem, Refusal, TableView};
+use serde::{Deserialize, Serialize};
+use units::{Chips, Instant, PlayerId, Seq, TableId};
+
+/// One message from the room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Frame {
+    /// The answer to `hello`.
+    Welcome(Welcome),
+    /// The request with this id was carried out, and what it did is durable.
+    Done {
+        /// The request's id.
+        id: u32,
+    },
+    /// The request with this id was refused and changed nothing.
+    Refused {
+        /// The request's id; `null` where it could not be read.
+        id: Option<u32>,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// A whole table; replaces whatever the client had of it.
+    Table {
+        /// The room's time, to set the client's clock by.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        now: Instant,
+        /// The table.
+        view: TableView,
+    },
+    /// What happened at a table since `after`. A client whose last sequence number is not `after`
+    /// must watch anew.
+    News {
+        /// Which table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The sequence number before the first event.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        after: Seq,
+        /// The sequence number of the last event.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seq: Seq,
+        /// The room's time.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        now: Instant,
+        /// What happened, as this observer may know it.
+        items: Vec<NewsItem>,
+    },
+    /// The own balance, away from the tables, changed.
+    Balance {
+        /// Chips now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        balance: Chips,
+    },
+    /// Something all must know.
+    Notice {
+        /// What.
+        notice: Notice,
+    },
+}
+
+/// The answer to `hello`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Welcome {
+    /// The protocol that the room speaks.
+    pub protocol: u32,
+    /// The room's program and version.
+    pub version: String,
+    /// Who the client is; `null` for a visitor without a name.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    pub player: Option<PlayerId>,
+    /// The room's time.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub now: Instant,
+}
+
+/// Something all must know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Notice {
+    /// The room restarts at this time; running hands are kept and go on afterwards.
+    RestartPlanned {
+        /// When.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        at: Instant,
+    },
+    /// The planned restart was called off.
+    RestartCancelled,
+    /// The room's disk is full: no bets are taken until the operator has made room.
+    DiskFull,
+}

@@ -1,0 +1,32 @@
+//! What travels between the room and any client: requests one way, frames the other.
+//!
+//! JSON text over one WebSocket (`docs/protocol.md`). This crate cannot name a deck, a hand's state
+//! or a stored event: it reaches only `units` and `cards`. Every type here is also written to
+//! `web/src/wire.ts`.
+
+mod codec;
+mod frame;
+mod lobby;
+mod news;
+mod refusal;
+mod request;
+mod table;
+#[cfg(feature = "typescript")]
+pub mod typescript;
+
+pub use codec::{DecodeError, decode_request, encode_frame};
+pub use frame::{Frame, Notice, Welcome};
+pub use lobby::{HealthView, LobbyRow, LobbySeat, LobbyView, Me, NewTable, OpenedTable, PublicSettings};
+pub use news::{ActionKind, BlindKind, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView, SitOutReason, HandNet, Street};
+pub use refusal::{Refusal, RefusalCode};
+pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
+pub use table::{
+    CardView, ChatLine, GameView, HandView, LimitKind, OptionsView, RankingView, SeatStatus, SeatView, StakesView,
+    TableView, TurnView, WagerRange,
+};
+
+/// The protocol that this build speaks. A client says which it speaks in its `hello`; the room
+/// refuses one that is too old rather than guess.
+pub const PROTOCOL: u32 = 1;
+/// The oldest protocol that is still served.
+pub const PROTOCOL_MIN: u32 = 1;

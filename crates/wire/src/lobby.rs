@@ -1,0 +1,177 @@
+//! What goes over HTTP: the lobby, the visitor's own person, and new tables.
+
+use crate::table::{GameView, LimitKind, StakesView};
+use serde::{Deserialize, Serialize};
+use units::{Chips, Instant, PlayerId, TableId};
+
+/// `GET /api/lobby`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LobbyView {
+    /// Public tables, in the order of their stakes.
+    pub tables: Vec<LobbyRow>,
+    /// Own private tables, hosted or sat at.
+    pub private_tables: Vec<LobbyRow>,
+    /// People in the room, house players not counted.
+    pub players: u32,
+    /// A restart that is planned.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub restart_at: Option<Instant>,
+}
+
+/// One table in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LobbyRow {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Its name.
+    pub name: String,
+    /// What is played.
+    pub game: GameView,
+    /// For what.
+    pub stakes: StakesView,
+    /// Least chips to sit down with.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in_min: Chips,
+    /// Most chips to sit down with.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in_max: Chips,
+    /// The most players.
+    pub seats_max: u8,
+    /// Who sits there.
+    pub players: Vec<LobbySeat>,
+    /// Seats taken.
+    pub seats_taken: u8,
+    /// Of those, house players.
+    pub house_players: u8,
+    /// People waiting for a seat.
+    pub waiting: u32,
+    /// Average pot of the last hands; `null` before the first.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub average_pot: Option<Chips>,
+    /// Players per flop, in percent, of the last hands.
+    pub players_per_flop: Option<u8>,
+    /// Hands per hour, of the last hands.
+    pub hands_per_hour: Option<u32>,
+    /// Whether it is found by its link alone.
+    pub private: bool,
+    /// Whether the host has locked it.
+    pub locked: bool,
+    /// Whether it is paused.
+    pub paused: bool,
+    /// Whether the observer sits there.
+    pub you_sit: bool,
+}
+
+/// A taken seat in the lobby's preview.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LobbySeat {
+    /// Where.
+    pub seat: u8,
+    /// Who.
+    pub name: String,
+    /// Whether it is a house player.
+    pub house: bool,
+    /// The chips.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stack: Chips,
+}
+
+/// `GET /api/me`: the visitor's own person.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Me {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// The name at the tables.
+    pub name: String,
+    /// Chips away from the tables.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub balance: Chips,
+    /// Chips at tables.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at_tables: Chips,
+    /// Whether a refill may be asked for now.
+    pub may_refill: bool,
+    /// Whether this is the owner of the room.
+    pub owner: bool,
+    /// The code that carries this person to another device; only where it was just made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub recovery_code: Option<String>,
+    /// Tables sat at.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+    pub tables: Vec<TableId>,
+}
+
+/// `POST /api/tables`: a table that a visitor, or the owner, opens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// Its name, 1 to 30 characters; the host's name if absent.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// How high one may bet.
+    pub limit: LimitKind,
+    /// The small blind, 1 to 1,000,000.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub small_blind: Chips,
+    /// The big blind, 1 to 4 small blinds.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub big_blind: Chips,
+    /// Seats, 2 to 10.
+    pub seats_max: u8,
+    /// Seconds to act, 5 to 600.
+    pub time_to_act_s: u32,
+    /// Whether players may straddle.
+    pub straddle: bool,
+    /// Whether it is found by its link alone; only the owner opens public tables.
+    pub private: bool,
+    /// House players that sit down at once, 0 to 9.
+    pub house_players: u8,
+}
+
+/// The answer to `POST /api/tables`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OpenedTable {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Where it is found.
+    pub link: String,
+    /// The link as a QR code, an SVG image.
+    pub qr_svg: String,
+}
+
+/// `GET /api/settings`: what the client must know of the room.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PublicSettings {
+    /// The room's name.
+    pub room_name: String,
+    /// The address to put into links.
+    pub public_url: String,
+    /// The program's version.
+    pub version: String,
+    /// Whether house players are offered.
+    pub house_players: bool,
+    /// Chips that a new guest gets, and that a refill brings the balance up to.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub guest_chips: Chips,
+}
+
+/// `GET /healthz/ready`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HealthView {
+    /// Whether the room takes bets.
+    pub ready: bool,
+    /// If not, why.
+    pub reason: Option<String>,
+}

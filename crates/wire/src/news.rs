@@ -1,0 +1,441 @@
+use crate::table::{CardView, ChatLine, RankingView, TurnView};
+use cards::Card;
+use serde::{Deserialize, Serialize};
+use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
+
+/// One thing that happened at a table, as one observer may know it.
+///
+/// Amounts are **results**, not differences: a client assigns `stack` and `bet` as they are given
+/// and needs no rule of poker. What an observer may not know is absent, not hidden.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "e", rename_all = "snake_case")]
+pub enum NewsItem {
+    /// A player sat down.
+    SeatTaken {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+        /// His name at the table.
+        name: String,
+        /// Whether it is a house player, that is, a program of the room.
+        house: bool,
+        /// The chips he brought.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        stack: Chips,
+    },
+    /// A player stood up; the seat is free.
+    SeatLeft {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Why.
+        reason: LeaveReason,
+    },
+    /// A player will leave when the hand is over.
+    Leaving {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+    },
+    /// Chips were added to a stack between hands.
+    ToppedUp {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// How many.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// The stack now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        stack: Chips,
+    },
+    /// A top-up will come after the hand (sent to its player alone).
+    TopUpWaits {
+        /// How many.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+    },
+    /// A seat is dealt no more hands.
+    SatOut {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Why.
+        reason: SitOutReason,
+    },
+    /// A seat is dealt in again from the next hand.
+    CameBack {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+    },
+    /// A player's line was lost or came back.
+    Connection {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Whether he is there.
+        connected: bool,
+    },
+    /// A player wants to straddle from now on, or no more.
+    StraddleSet {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// A hand begins. All seats' cards, bets and last actions of the hand before are cleared; every
+    /// seat named is in the hand.
+    HandOpened {
+        /// Its number at this table.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        hand_no: HandNo,
+        /// Its name over all tables.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        hand: HandId,
+        /// Who has the button.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        button: Option<Seat>,
+        /// Who is dealt in, in the order of the deal.
+        #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+        seats: Vec<Seat>,
+        /// The deck's root: a commitment to the order of the cards, published before any is dealt.
+        root: String,
+    },
+    /// A forced ante.
+    AntePosted {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// How much.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// The stack now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        stack: Chips,
+        /// Whether that was the last of it.
+        all_in: bool,
+    },
+    /// A forced bet.
+    BlindPosted {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Which.
+        blind: BlindKind,
+        /// How much was put in.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// The seat's bet on this street now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        bet: Chips,
+        /// The stack now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        stack: Chips,
+        /// Whether that was the last of it.
+        all_in: bool,
+    },
+    /// Cards went to a seat. Those that the observer may see are faces, the others backs.
+    Dealt {
+        /// To whom.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// The cards, in order.
+        cards: Vec<CardView>,
+        /// For each face: the proof that it lay at its place in the deck.
+        openings: Vec<Opening>,
+    },
+    /// A betting round begins.
+    StreetOpened {
+        /// Which.
+        street: Street,
+    },
+    /// Cards went to a board.
+    BoardDealt {
+        /// Which board, from 0.
+        board: u8,
+        /// The cards, in order.
+        #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+        cards: Vec<Card>,
+        /// The proofs that they lay at their places in the deck.
+        openings: Vec<Opening>,
+    },
+    /// A decision was taken.
+    Acted {
+        /// By whom.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Which.
+        action: ActionKind,
+        /// What was put in with it.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// The seat's bet on this street now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        bet: Chips,
+        /// The stack now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        stack: Chips,
+        /// Whether that was the last of it.
+        all_in: bool,
+        /// Whether the clock decided in the player's place.
+        timed_out: bool,
+    },
+    /// A seat drew cards (draw games).
+    Drew {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// How many; none is standing pat.
+        count: u8,
+    },
+    /// The part of a bet that nobody matched went back.
+    UncalledReturned {
+        /// To whom.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// How much.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// The seat's bet on this street now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        bet: Chips,
+        /// The stack now.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        stack: Chips,
+    },
+    /// The street's bets went to the pots; all bets are zero now.
+    BetsCollected {
+        /// Every pot as it stands.
+        pots: Vec<PotView>,
+    },
+    /// The house took its rake.
+    RakeTaken {
+        /// From which pot, from 0 (the main pot).
+        pot: u8,
+        /// How much.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// Every pot as it stands.
+        pots: Vec<PotView>,
+    },
+    /// A seat showed cards.
+    Shown {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Faces and, for cards still hidden, backs, in the order of the hand.
+        cards: Vec<CardView>,
+        /// What they make with the board, if all are shown.
+        ranking: Option<RankingView>,
+        /// The proofs for the faces.
+        openings: Vec<Opening>,
+    },
+    /// A seat gave its cards up unseen at the showdown.
+    Mucked {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+    },
+    /// A pot, or a board's or side's share of it, was won.
+    PotAwarded {
+        /// Which pot, from 0 (the main pot).
+        pot: u8,
+        /// For which board, from 0.
+        board: u8,
+        /// For which side.
+        side: PotSide,
+        /// Who won how much.
+        shares: Vec<PotShare>,
+        /// The cards that made the winning hand, to be raised; empty if nothing was shown.
+        #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+        best: Vec<Card>,
+    },
+    /// The hand is over.
+    HandClosed {
+        /// What each seat in it won or lost.
+        results: Vec<HandNet>,
+        /// The whole rake.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        rake: Chips,
+        /// When the next begins, if enough players stay.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        next_at: Option<Instant>,
+    },
+    /// Whose turn it is, until when, and (to himself alone) what he may do.
+    Turn(TurnView),
+    /// Nobody is to act.
+    NoTurn,
+    /// The host stopped the table.
+    Paused,
+    /// The host let it go on.
+    Resumed,
+    /// Nobody new may sit down.
+    Locked,
+    /// Newcomers may sit down again.
+    Unlocked,
+    /// The table is closed for good.
+    Closed,
+    /// A line of chat.
+    Said(ChatLine),
+}
+
+/// What a player decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum ActionKind {
+    Fold,
+    Check,
+    Call,
+    Bet,
+    RaiseTo,
+}
+
+/// A kind of forced bet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BlindKind {
+    /// The small blind.
+    Small,
+    /// The big blind.
+    Big,
+    /// A straddle: a blind raise under the gun.
+    Straddle,
+    /// A newcomer's live post: it counts as his bet.
+    Post,
+    /// A dead post: it goes to the pot and does not count as a bet.
+    Dead,
+    /// The bring-in of stud.
+    BringIn,
+}
+
+/// A betting round's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Street {
+    Preflop,
+    Flop,
+    Turn,
+    River,
+    Second,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Seventh,
+    BeforeDraw,
+    AfterDraw,
+    AfterSecondDraw,
+    AfterThirdDraw,
+}
+
+/// A pot as it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PotView {
+    /// Its chips.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+    /// Who can win it.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+    pub seats: Vec<Seat>,
+}
+
+/// Which half of a pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum PotSide {
+    Whole,
+    High,
+    Low,
+}
+
+/// One winner's share of a pot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PotShare {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// How much.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+    /// The stack now.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stack: Chips,
+}
+
+/// What a seat won or lost in a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HandNet {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Chips won less chips put in.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub net: i64,
+    /// The stack now.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stack: Chips,
+}
+
+/// Why a seat became free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LeaveReason {
+    /// He stood up.
+    Left,
+    /// The host removed him.
+    Removed,
+    /// He was away too long.
+    AwayTooLong,
+    /// He had no chips left and brought none.
+    Broke,
+    /// The table closed.
+    TableClosed,
+}
+
+/// Why a seat is dealt no hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SitOutReason {
+    /// He asked.
+    Asked,
+    /// He let the clock run out.
+    TimedOut,
+    /// His line is gone.
+    Disconnected,
+    /// He has no chips.
+    Broke,
+}
+
+/// The proof that a card lay at a place in the deck: hashed with its salt it is a leaf, and the
+/// path leads from that leaf to the hand's root.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Opening {
+    /// The card.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub card: Card,
+    /// Which leaf, from 0.
+    pub leaf: u8,
+    /// The leaf's salt, 32 hexadecimal digits.
+    pub salt: String,
+    /// The sibling hashes from leaf to root, 64 hexadecimal digits each.
+    pub path: Vec<String>,
+}

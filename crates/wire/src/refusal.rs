@@ -1,0 +1,162 @@
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+type Params = BTreeMap<String, serde_json::Value>;
+
+
+
+/// Why a request was refused. Nothing was changed by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Refusal {
+    /// The reason; its sentence is in the catalogue under `refusal_<code>`.
+    pub code: RefusalCode,
+    /// The figures of the sentence.
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, string | number>"))]
+    #[serde(default)]
+    pub params: Params,
+    /// Whether the same request may succeed later without any change.
+    pub retry: bool,
+}
+
+macro_rules! refusals {
+    ($($(#[$doc:meta])+ $name:ident($retry:literal $(, $param:literal)*),)+) => {
+        /// The reasons for a refusal: a closed list.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        #[serde(rename_all = "snake_case")]
+        pub enum RefusalCode { $($(#[$doc])+ $name,)+ }
+
+        impl RefusalCode {
+            /// Every reason.
+            pub const ALL: &[RefusalCode] = &[$(RefusalCode::$name,)+];
+            /// Whether the same request may succeed later without any change.
+            pub const fn retry(self) -> bool {
+                match self { $(RefusalCode::$name => $retry,)+ }
+            }
+            /// The names of the figures that its sentence needs.
+            pub const fn params(self) -> &'static [&'static str] {
+                match self { $(RefusalCode::$name => &[$($param,)*],)+ }
+            }
+        }
+    };
+}
+
+refusals! {
+    // The line itself
+    /// The frame is not a request: not JSON, an unknown command, a missing or superfluous field.
+    Malformed(false, "detail"),
+    /// The frame is longer than the room reads.
+    TooLong(false, "max"),
+    /// The first request must be `hello`, and only the first.
+    HelloFirst(false),
+    /// The client's protocol is no longer, or not yet, served.
+    ProtocolUnsupported(false, "min", "max"),
+    /// Too many requests in a short time.
+    TooFast(true),
+    /// The table has too many requests waiting.
+    Busy(true),
+    /// The room's disk is full; nothing new can be kept, so nothing new is taken.
+    DiskFull(true),
+    /// The room is about to restart.
+    Restarting(true),
+    /// Something failed in the room; nothing was changed.
+    Failed(true),
+    // Who is asking
+    /// That needs a name first.
+    NameNeeded(false),
+    /// The name is too short, too long, or has characters that names do not have.
+    NameUnfit(false, "min", "max"),
+    /// Somebody has this name.
+    NameTaken(false),
+    /// The recovery code is not known.
+    RecoveryUnknown(false),
+    /// Only the host of the table may do that.
+    NotHost(false),
+    /// Only the owner of the room may do that.
+    NotOwner(false),
+    /// A link that was used already, or never existed.
+    LinkUnknown(false),
+    // Tables and seats
+    /// There is no such table.
+    TableUnknown(false),
+    /// The table is closed.
+    TableClosed(false),
+    /// The host has locked the table.
+    TableLocked(false),
+    /// The host removed you from this table.
+    RemovedFromTable(false),
+    /// The seat is taken.
+    SeatTaken(false, "seat"),
+    /// This table has no such seat.
+    SeatUnknown(false, "seat", "max"),
+    /// Every seat is taken.
+    TableFull(true),
+    /// You sit at this table already.
+    AlreadySeated(false),
+    /// You do not sit at this table.
+    NotSeated(false),
+    /// You are leaving this table.
+    Leaving(false),
+    /// The buy-in is not within the table's limits.
+    BuyInOutOfRange(false, "min", "max", "offered"),
+    /// The top-up would go above the most the table allows, or there is nothing to add.
+    TopUpOutOfRange(false, "max", "offered"),
+    /// The balance does not cover it.
+    NotEnoughChips(false, "balance", "needed"),
+    /// Refills are for those who are broke.
+    RefillNotNeeded(false, "below"),
+    /// You have asked for a refill too lately.
+    RefillTooSoon(true, "seconds"),
+    /// There are as many tables as the room allows.
+    TooManyTables(true, "max"),
+    /// A setting of the new table is not allowed.
+    TableSettingUnfit(false, "field", "allowed"),
+    /// You are sitting out already, or are not sitting out.
+    SitOutUnchanged(false),
+    /// The table does not play straddles.
+    StraddleNotOffered(false),
+    /// House players sit at play-money tables only.
+    HousePlayersNotAllowed(false),
+    /// The table is paused.
+    Paused(true),
+    // The hand
+    /// No hand is being played, or another than you named.
+    HandOver(false),
+    /// That decision was taken already: the hand has moved on.
+    Stale(false, "action_no"),
+    /// It is not your turn.
+    NotYourTurn(false),
+    /// You cannot check: there is a bet to call.
+    CheckNotPossible(false, "to_call"),
+    /// There is nothing to call.
+    NothingToCall(false),
+    /// There is a bet already: raise it.
+    BetNotPossible(false),
+    /// You cannot raise: the betting is not open to you.
+    RaiseNotPossible(false),
+    /// The bet is below the least.
+    WagerTooSmall(false, "min", "offered"),
+    /// The bet is above the most.
+    WagerTooLarge(false, "max", "offered"),
+    /// Those cards are not yours to show, or not now.
+    ShowNotPossible(false),
+    // Chat
+    /// The line is empty, too long, or has characters that it may not have.
+    SayUnfit(false, "max"),
+}
+
+impl Refusal {
+    /// A refusal whose sentence needs no figures.
+    pub fn new(code: RefusalCode) -> Refusal {
+        Refusal { code, params: Params::new(), retry: code.retry() }
+    }
+
+    /// The same with one more figure.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<serde_json::Value>) -> Refusal {
+        debug_assert!(self.code.params().contains(&name), "{name} is not a figure of {:?}", self.code);
+        self.params.insert(name.into(), value.into());
+        self
+    }
+}

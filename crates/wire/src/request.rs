@@ -1,0 +1,219 @@
+use cards::Card;
+use serde::{Deserialize, Serialize};
+use units::{ActionNo, Chips, HandNo, PlayerId, Seat, Seq, TableId};
+
+/// One message from a client: `{"id":7,"cmd":"act",...}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Request {
+    /// Chosen by the client, repeated in the answer (`done` or `refused`).
+    pub id: u32,
+    /// What is asked.
+    #[serde(flatten)]
+    pub command: Command,
+}
+
+/// What a client may ask. The seat is never named: it follows from who is asking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Command {
+    /// First on every connection: which protocol, and which tables the client was watching.
+    Hello {
+        /// The protocol that the client speaks.
+        protocol: u32,
+        /// Name and version of the client, for the operator's figures; at most 40 characters.
+        client: String,
+        /// A session token, for clients that have no cookie (bots).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        token: Option<String>,
+        /// Tables to go on watching.
+        #[serde(default)]
+        resume: Vec<Resume>,
+    },
+    /// Show me this table from now on. Answered by a `table` frame (or, with `after`, by the news
+    /// since then if the room still has all of it), then `done`.
+    Watch {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The last sequence number that the client has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        after: Option<Seq>,
+    },
+    /// No more news of this table.
+    Unwatch {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+    },
+    /// Sit down with these chips from the own balance.
+    TakeSeat {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Which seat; any free one if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        seat: Option<Seat>,
+        /// How many chips to bring.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        buy_in: Chips,
+    },
+    /// Add chips to the own stack; during a hand they come after it.
+    TopUp {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// How many to add.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+    },
+    /// Deal me no more hands after this one, but keep my seat.
+    SitOut {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+    },
+    /// Deal me in again.
+    ComeBack {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+    },
+    /// Stand up; in a hand, when it is over (the hand is folded when it is my turn).
+    LeaveSeat {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+    },
+    /// Decide.
+    Act {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The hand's number at this table, from the turn that is answered.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        hand_no: HandNo,
+        /// The number of the decision, from the turn that is answered.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        action_no: ActionNo,
+        /// What to do.
+        action: Act,
+    },
+    /// Show own cards after the hand.
+    Show {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The hand's number at this table.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        hand_no: HandNo,
+        /// Which.
+        cards: ShowCards,
+    },
+    /// Post a straddle whenever I am under the gun, or stop.
+    Straddle {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// On or off.
+        on: bool,
+    },
+    /// A line of chat.
+    Say {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// At most 240 characters, no control characters.
+        text: String,
+    },
+    /// An order of the private table's host.
+    Host {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Which.
+        order: HostOrder,
+    },
+    /// Answered by `done`; keeps a quiet line open.
+    Ping,
+}
+
+/// A table that a returning client was watching.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Resume {
+    /// The table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The last sequence number that the client has.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub after: Seq,
+}
+
+/// One decision. `to` is always the seat's total on this street, never the difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Act {
+    /// Give the hand up.
+    Fold,
+    /// Pass without betting.
+    Check,
+    /// Match the bet, or all-in for less.
+    Call,
+    /// Open the betting.
+    Bet {
+        /// The seat's total on this street.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        to: Chips,
+    },
+    /// Raise.
+    RaiseTo {
+        /// The seat's total on this street.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        to: Chips,
+    },
+}
+
+/// Which of the own cards to show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ShowCards {
+    /// All of them.
+    All,
+    /// These.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+    These(Vec<Card>),
+}
+
+/// What the host of a private table may order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum HostOrder {
+    /// No further hand; the clock of a running hand stops.
+    Pause,
+    /// Go on.
+    Resume,
+    /// Nobody new may sit down.
+    Lock,
+    /// Newcomers may sit down again.
+    Unlock,
+    /// This player leaves the table after the hand, with his chips, and may not sit down again.
+    Remove {
+        /// The player.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+    },
+    /// House players sit down, or leave (play-money tables only).
+    HousePlayers {
+        /// How many, 0 to 9.
+        count: u8,
+    },
+}

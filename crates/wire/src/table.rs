@@ -1,0 +1,290 @@
+use crate::news::{ActionKind, NewsItem, PotView, Street};
+use cards::Card;
+use serde::{Deserialize, Serialize};
+use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
+
+/// A whole table as one observer may know it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TableView {
+    /// Which table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The last event that is in this view; the next news follows it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seq: Seq,
+    /// Its name.
+    pub name: String,
+    /// What is played.
+    pub game: GameView,
+    /// For what.
+    pub stakes: StakesView,
+    /// The most players.
+    pub seats_max: u8,
+    /// Least chips to sit down with.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in_min: Chips,
+    /// Most chips to sit down with, and the most that a top-up may reach.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in_max: Chips,
+    /// Time to act, in milliseconds.
+    pub time_to_act_ms: u32,
+    /// Whether it is found by its link alone.
+    pub private: bool,
+    /// Whether the observer is its host.
+    pub you_host: bool,
+    /// Whether the host has stopped it.
+    pub paused: bool,
+    /// Whether nobody new may sit down.
+    pub locked: bool,
+    /// Whether it is closed for good.
+    pub closed: bool,
+    /// Whether players may straddle here.
+    pub straddle: bool,
+    /// The observer's own seat.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub you: Option<Seat>,
+    /// The observer's top-up that waits for the end of the hand.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub top_up_waits: Chips,
+    /// The taken seats, in order.
+    pub seats: Vec<SeatView>,
+    /// The hand in progress, or the last one until the next begins.
+    pub hand: Option<HandView>,
+    /// Whose turn it is.
+    pub turn: Option<TurnView>,
+    /// The news of the current hand so far, as this observer got or would have got it: the log.
+    pub log: Vec<NewsItem>,
+    /// The last lines of chat.
+    pub chat: Vec<ChatLine>,
+    /// When the next hand begins, if one waits.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub next_at: Option<Instant>,
+}
+
+/// What is played at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GameView {
+    /// The game's key, such as `holdem`; its name is in the catalogue.
+    pub key: String,
+    /// How high one may bet.
+    pub limit: LimitKind,
+    /// Hole cards a seat.
+    pub hole_cards: u8,
+    /// Boards.
+    pub boards: u8,
+    /// The rulebook's key, such as `house`.
+    pub rulebook: String,
+    /// The rulebook's version.
+    pub rulebook_version: String,
+    /// The hash of the rulebook's text, 64 hexadecimal digits.
+    pub rulebook_hash: String,
+}
+
+/// How high one may bet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum LimitKind {
+    NoLimit,
+    PotLimit,
+    FixedLimit,
+}
+
+/// What is played for. All amounts are minor units of the currency.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StakesView {
+    /// Whose chips.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub currency: Currency,
+    /// The small blind.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub small_blind: Chips,
+    /// The big blind; the small bet of a fixed-limit game.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub big_blind: Chips,
+    /// The ante, or zero.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub ante: Chips,
+    /// The small bet of a fixed-limit game, else zero.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub small_bet: Chips,
+    /// The big bet of a fixed-limit game, else zero.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub big_bet: Chips,
+}
+
+/// A taken seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatView {
+    /// Where.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// His name at the table.
+    pub name: String,
+    /// Whether it is a house player.
+    pub house: bool,
+    /// The chips behind.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stack: Chips,
+    /// Where he stands between hands.
+    pub status: SeatStatus,
+    /// Whether he leaves when the hand is over.
+    pub leaving: bool,
+    /// Whether his line is up.
+    pub connected: bool,
+    /// Whether he straddles when he can.
+    pub straddles: bool,
+    /// Whether he was dealt into the hand shown.
+    pub in_hand: bool,
+    /// Whether he folded in it.
+    pub folded: bool,
+    /// Whether he is all-in in it.
+    pub all_in: bool,
+    /// His cards, as the observer may see them.
+    pub cards: Vec<CardView>,
+    /// His bet on this street.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub bet: Chips,
+    /// His last decision on this street.
+    pub last_action: Option<ActionKind>,
+    /// How many cards he drew last (draw games).
+    pub drew: Option<u8>,
+    /// What his shown cards make.
+    pub ranking: Option<RankingView>,
+}
+
+/// Where a seat stands between hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatStatus {
+    /// Dealt in.
+    Playing,
+    /// Sat down during this hand; dealt in from the next.
+    Waiting,
+    /// Not dealt in.
+    SittingOut,
+}
+
+/// A card as an observer may see it: its face (`"As"`), or a back (`null`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(transparent)]
+#[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+pub struct CardView(pub Option<Card>);
+
+/// The hand in progress, or the last one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HandView {
+    /// Its number at this table.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub hand_no: HandNo,
+    /// Its name over all tables.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub hand: HandId,
+    /// Who has the button.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub button: Option<Seat>,
+    /// The betting round.
+    pub street: Option<Street>,
+    /// The boards' cards.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<Array<string>>"))]
+    pub boards: Vec<Vec<Card>>,
+    /// The pots, without the bets that are still before the seats.
+    pub pots: Vec<PotView>,
+    /// The deck's root.
+    pub root: String,
+    /// Whether it is over.
+    pub over: bool,
+}
+
+/// Whose turn it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TurnView {
+    /// Who is to act.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// The hand's number, to be named in the act.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub hand_no: HandNo,
+    /// The decision's number, to be named in the act.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub action_no: ActionNo,
+    /// When the clock runs out; `null` while the table is paused.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub deadline: Option<Instant>,
+    /// What the observer may do; only where it is his own turn.
+    pub options: Option<OptionsView>,
+}
+
+/// Exactly what the seat to act may do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OptionsView {
+    /// Whether he may fold.
+    pub fold: bool,
+    /// Whether he may check.
+    pub check: bool,
+    /// What a call puts in, if there is something to call.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub call: Option<Chips>,
+    /// Totals that he may bet.
+    pub bet: Option<WagerRange>,
+    /// Totals that he may raise to.
+    pub raise_to: Option<WagerRange>,
+    /// The pot if he called: what the pot-fraction buttons are fractions of.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub pot_after_call: Chips,
+}
+
+/// Every whole total from `min` to `max`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct WagerRange {
+    /// The least.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub min: Chips,
+    /// The most.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub max: Chips,
+}
+
+/// What cards make, for the catalogue to put into words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RankingView {
+    /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
+    /// `straight_flush`.
+    pub category: String,
+    /// The ranks that name it, most telling first, one of `23456789TJQKA` each.
+    pub ranks: Vec<String>,
+    /// The five cards.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+    pub cards: Vec<Card>,
+}
+
+/// A line of chat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChatLine {
+    /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// His name then.
+    pub name: String,
+    /// What.
+    pub text: String,
+}

@@ -1,0 +1,1 @@
+//! Writes `web/src/wire.ts`.
