@@ -6,7 +6,10 @@ use core::fmt;
 #[repr(u8)]
 #[allow(missing_docs)]
 pub enum Suit {
-    Clubs, Diamonds, Hearts, Spades,
+    Clubs,
+    Diamonds,
+    Hearts,
+    Spades,
 }
 
 impl Suit {

@@ -25,19 +25,39 @@ pub enum Update {
 
 impl Session {
     /// A session that will greet as this client.
-    pub fn new(client: &str, token: Option<String>) -> Session { let _ = (client, token); todo!() }
+    pub fn new(client: &str, token: Option<String>) -> Session {
+        let _ = (client, token);
+        todo!()
+    }
     /// Queues a request; gives its id.
-    pub fn request(&mut self, command: Command) -> u32 { let _ = command; todo!() }
+    pub fn request(&mut self, command: Command) -> u32 {
+        let _ = command;
+        todo!()
+    }
     /// Requests to send, in order.
-    pub fn take_requests(&mut self) -> Vec<Request> { todo!() }
+    pub fn take_requests(&mut self) -> Vec<Request> {
+        todo!()
+    }
     /// Takes a frame in.
-    pub fn receive(&mut self, frame: &Frame) -> Update { let _ = frame; todo!() }
+    pub fn receive(&mut self, frame: &Frame) -> Update {
+        let _ = frame;
+        todo!()
+    }
     /// The line was cut and is new: greet again and resume every table.
-    pub fn reconnected(&mut self) { todo!() }
+    pub fn reconnected(&mut self) {
+        todo!()
+    }
     /// A table.
-    pub fn table(&self, table: TableId) -> Option<&TableState> { let _ = table; todo!() }
+    pub fn table(&self, table: TableId) -> Option<&TableState> {
+        let _ = table;
+        todo!()
+    }
     /// Every table watched.
-    pub fn tables(&self) -> impl Iterator<Item = (TableId, &TableState)> { core::iter::empty() }
+    pub fn tables(&self) -> impl Iterator<Item = (TableId, &TableState)> {
+        core::iter::empty()
+    }
     /// Who we are.
-    pub fn player(&self) -> Option<PlayerId> { todo!() }
+    pub fn player(&self) -> Option<PlayerId> {
+        todo!()
+    }
 }

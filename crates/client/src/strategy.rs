@@ -28,10 +28,19 @@ pub struct HousePlayer {}
 
 impl HousePlayer {
     /// A house player whose whims follow from this seed.
-    pub fn new(temper: Temper, seed: u64) -> HousePlayer { let _ = (temper, seed); todo!() }
+    pub fn new(temper: Temper, seed: u64) -> HousePlayer {
+        let _ = (temper, seed);
+        todo!()
+    }
 }
 
 impl Strategy for HousePlayer {
-    fn decide(&mut self, table: &TableState, me: Seat) -> Act { let _ = (table, me); todo!() }
-    fn think(&mut self, table: &TableState, me: Seat) -> Millis { let _ = (table, me); todo!() }
+    fn decide(&mut self, table: &TableState, me: Seat) -> Act {
+        let _ = (table, me);
+        todo!()
+    }
+    fn think(&mut self, table: &TableState, me: Seat) -> Millis {
+        let _ = (table, me);
+        todo!()
+    }
 }

@@ -10,7 +10,12 @@ pub struct TableState {
 
 impl TableState {
     /// A table from a whole view.
-    pub fn new(view: TableView) -> TableState { TableState { view } }
+    pub fn new(view: TableView) -> TableState {
+        TableState { view }
+    }
     /// Takes one item in.
-    pub fn apply(&mut self, item: &NewsItem) { let _ = item; todo!() }
+    pub fn apply(&mut self, item: &NewsItem) {
+        let _ = item;
+        todo!()
+    }
 }

@@ -14,4 +14,7 @@ pub struct Leaf {
 }
 
 /// The leaf's hash: BLAKE3 of `"cardroom leaf 1"`, the leaf's place, the salt and the card's number.
-pub fn leaf_hash(place: u8, leaf: &Leaf) -> Hash { let _ = (place, leaf); todo!() }
+pub fn leaf_hash(place: u8, leaf: &Leaf) -> Hash {
+    let _ = (place, leaf);
+    todo!()
+}

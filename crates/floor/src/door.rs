@@ -11,64 +11,102 @@ pub struct AskId(pub u64);
 #[derive(Clone, Debug)]
 pub enum Ask {
     /// Whose token is this?
-    WhoIs { /// The token's hash.
-        token: SecretHash },
+    WhoIs {
+        /// The token's hash.
+        token: SecretHash,
+    },
     /// A new guest by this name, with play chips; answered with his session token and recovery code.
-    OpenGuest { /// The name, unchecked.
-        name: String },
+    OpenGuest {
+        /// The name, unchecked.
+        name: String,
+    },
     /// Another name.
-    Rename { /// Who.
-        player: PlayerId, /// The name, unchecked.
-        name: String },
+    Rename {
+        /// Who.
+        player: PlayerId,
+        /// The name, unchecked.
+        name: String,
+    },
     /// A new session for whoever this recovery code belongs to.
-    Recover { /// The code as typed.
-        code: String },
+    Recover {
+        /// The code as typed.
+        code: String,
+    },
     /// A new recovery code; the old one is void.
-    NewRecoveryCode { /// Who.
-        player: PlayerId },
+    NewRecoveryCode {
+        /// Who.
+        player: PlayerId,
+    },
     /// Close this session.
-    CloseSession { /// The token's hash.
-        token: SecretHash },
+    CloseSession {
+        /// The token's hash.
+        token: SecretHash,
+    },
     /// The owner's one-time link was opened, by this player if he has a name already, else by a
     /// new guest called "Owner".
-    ClaimOwner { /// The link's secret.
-        secret: String, /// Who.
-        player: Option<PlayerId> },
+    ClaimOwner {
+        /// The link's secret.
+        secret: String,
+        /// Who.
+        player: Option<PlayerId>,
+    },
     /// A new owner's link; the old one is void. Asked by a command on the host only.
     NewOwnerLink,
     /// The person's own page.
-    Me { /// Who.
-        player: PlayerId },
+    Me {
+        /// Who.
+        player: PlayerId,
+    },
     /// Play chips for who is broke.
-    Refill { /// Who.
-        player: PlayerId },
+    Refill {
+        /// Who.
+        player: PlayerId,
+    },
     /// The lobby.
-    Lobby { /// For whom.
-        player: Option<PlayerId> },
+    Lobby {
+        /// For whom.
+        player: Option<PlayerId>,
+    },
     /// A table as an observer sees it, without watching it.
-    Table { /// Which.
-        table: TableId, /// For whom.
-        player: Option<PlayerId> },
+    Table {
+        /// Which.
+        table: TableId,
+        /// For whom.
+        player: Option<PlayerId>,
+    },
     /// Where a newcomer sits down best: the public table with a free seat where a hand starts
     /// soonest.
-    QuickSeat { /// Who.
-        player: PlayerId },
+    QuickSeat {
+        /// Who.
+        player: PlayerId,
+    },
     /// Opens a table.
-    OpenTable { /// Who.
-        player: PlayerId, /// What.
-        table: NewTable },
+    OpenTable {
+        /// Who.
+        player: PlayerId,
+        /// What.
+        table: NewTable,
+    },
     /// The owner closes a table after its hand.
-    CloseTable { /// Who.
-        player: PlayerId, /// Which.
-        table: TableId },
+    CloseTable {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        table: TableId,
+    },
     /// The owner switches house players on or off.
-    HousePlayers { /// Who.
-        player: PlayerId, /// On or off.
-        on: bool },
+    HousePlayers {
+        /// Who.
+        player: PlayerId,
+        /// On or off.
+        on: bool,
+    },
     /// A restart is planned in so many seconds (0: now; `None`: called off). No new hand begins in
     /// the last seconds before it.
-    PlanRestart { /// Seconds from now.
-        in_seconds: Option<u32> },
+    PlanRestart {
+        /// Seconds from now.
+        in_seconds: Option<u32>,
+    },
     /// Chips at a table and hand number, for tests and figures.
     Figures,
 }
@@ -79,16 +117,27 @@ pub enum Ask {
 pub enum Answer {
     Refused(Refusal),
     Nobody,
-    Player { player: PlayerId, owner: bool },
+    Player {
+        player: PlayerId,
+        owner: bool,
+    },
     /// A session was opened; the secrets are shown once.
-    Session { me: Me, token: String },
+    Session {
+        me: Me,
+        token: String,
+    },
     Me(Me),
     RecoveryCode(String),
     OwnerLink(String),
     Lobby(LobbyView),
     Table(Box<TableView>),
-    Seat { table: TableId, buy_in: Chips },
-    Opened { table: TableId },
+    Seat {
+        table: TableId,
+        buy_in: Chips,
+    },
+    Opened {
+        table: TableId,
+    },
     Figures(crate::Figures),
     Done,
     Hand(HandNo),

@@ -39,22 +39,45 @@ pub struct Thought {}
 #[derive(Clone, Debug)]
 pub enum Out {
     /// Send this frame; the same `Arc` goes to everybody who sees the same, so it is written once.
-    Send { /// To which connection.
-        conn: ConnId, /// What.
-        frame: Arc<Frame> },
+    Send {
+        /// To which connection.
+        conn: ConnId,
+        /// What.
+        frame: Arc<Frame>,
+    },
     /// Answer the HTTP side.
-    Reply { /// Which question.
-        ask: AskId, /// What.
-        answer: Box<Answer> },
+    Reply {
+        /// Which question.
+        ask: AskId,
+        /// What.
+        answer: Box<Answer>,
+    },
     /// End this connection (protocol error, session closed).
-    Close { /// Which.
-        conn: ConnId },
+    Close {
+        /// Which.
+        conn: ConnId,
+    },
     /// The store is broken: end the process and recover from the disk.
-    Halt { /// Why.
-        reason: String },
+    Halt {
+        /// Why.
+        reason: String,
+    },
     /// For the operator's log: never holds a live card or a secret.
-    Log { /// What.
-        line: String },
+    Log {
+        /// What.
+        line: String,
+    },
+}
+
+/// A house player and where he should sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct HouseSeat {
+    /// Who: a player of kind `House`, whom the floor keeps in play chips.
+    pub player: PlayerId,
+    /// Where.
+    pub table: units::TableId,
+    /// With how many chips.
+    pub buy_in: Chips,
 }
 
 /// Counts for metrics: nothing about cards.
@@ -87,31 +110,65 @@ impl<S: Store<Thought>> Floor<S> {
     /// # Errors
     /// [`RecoverError`] names the first fault; the room does not open.
     pub fn open(
-        config: FloorConfig, key: RoomKey, entropy: Box<dyn Entropy>, store: S, loaded: Loaded, now: Instant,
+        config: FloorConfig,
+        key: RoomKey,
+        entropy: Box<dyn Entropy>,
+        store: S,
+        loaded: Loaded,
+        now: Instant,
     ) -> Result<Floor<S>, RecoverError> {
-        let _ = (config, key, entropy, store, loaded, now); todo!()
+        let _ = (config, key, entropy, store, loaded, now);
+        todo!()
     }
     /// A connection, of a player or of a visitor.
-    pub fn connect(&mut self, conn: ConnId, player: Option<PlayerId>) { let _ = (conn, player); todo!() }
+    pub fn connect(&mut self, conn: ConnId, player: Option<PlayerId>) {
+        let _ = (conn, player);
+        todo!()
+    }
     /// A connection is gone.
-    pub fn disconnect(&mut self, conn: ConnId) { let _ = conn; todo!() }
+    pub fn disconnect(&mut self, conn: ConnId) {
+        let _ = conn;
+        todo!()
+    }
     /// A request. It waits in its table's mailbox for the next step; a full mailbox answers `busy`.
-    pub fn receive(&mut self, conn: ConnId, request: Request) { let _ = (conn, request); todo!() }
+    pub fn receive(&mut self, conn: ConnId, request: Request) {
+        let _ = (conn, request);
+        todo!()
+    }
     /// A question from the HTTP side.
-    pub fn ask(&mut self, id: AskId, ask: Ask) { let _ = (id, ask); todo!() }
+    pub fn ask(&mut self, id: AskId, ask: Ask) {
+        let _ = (id, ask);
+        todo!()
+    }
     /// Takes in what the store has completed, lets every table handle what waits, and runs timers.
-    pub fn step(&mut self, now: Instant) -> Vec<Out> { let _ = now; todo!() }
+    pub fn step(&mut self, now: Instant) -> Vec<Out> {
+        let _ = now;
+        todo!()
+    }
     /// When the next timer is due.
-    pub fn wake_at(&self) -> Option<Instant> { todo!() }
+    pub fn wake_at(&self) -> Option<Instant> {
+        todo!()
+    }
     /// Whether batches are under way or mailboxes hold something.
-    pub fn is_busy(&self) -> bool { todo!() }
+    pub fn is_busy(&self) -> bool {
+        todo!()
+    }
     /// Counts.
-    pub fn figures(&self) -> Figures { todo!() }
+    pub fn figures(&self) -> Figures {
+        todo!()
+    }
     /// The store, for the simulator.
-    pub fn store_mut(&mut self) -> &mut S { &mut self.store }
-    /// House players that should be connected now: the server (or the simulator) runs one client for
-    /// each, over the same wire as a browser, as this player.
-    pub fn house_players(&self) -> Vec<PlayerId> { todo!() }
+    pub fn store_mut(&mut self) -> &mut S {
+        &mut self.store
+    }
+    /// House players that should sit somewhere now. The server (or the simulator) runs one client
+    /// for each, over the same wire as a browser: it connects as this player, watches the table,
+    /// takes a seat, plays, and leaves once it is no longer named here.
+    pub fn house_seats(&self) -> Vec<HouseSeat> {
+        todo!()
+    }
     /// The tables, for audits and the simulator's checkers.
-    pub fn tables(&self) -> impl Iterator<Item = &room::Table> { core::iter::empty() }
+    pub fn tables(&self) -> impl Iterator<Item = &room::Table> {
+        core::iter::empty()
+    }
 }

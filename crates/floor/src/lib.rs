@@ -15,6 +15,6 @@ mod mailbox;
 mod recover;
 mod table;
 
-pub use door::{Ask, Answer, AskId};
-pub use floor::{Floor, FloorConfig, Figures, Out, Thought};
+pub use door::{Answer, Ask, AskId};
+pub use floor::{Figures, Floor, FloorConfig, HouseSeat, Out, Thought};
 pub use recover::RecoverError;

@@ -6,11 +6,16 @@ pub enum RecoverError {
     Record(#[from] record::Fault),
     /// Chips at a table and the books differ.
     #[error("table {table}: player {player} has {at_table} at the table and {booked} in the books")]
-    Books { /// Which.
-        table: units::TableId, /// Who.
-        player: units::PlayerId, /// Chips at the table.
-        at_table: u64, /// Chips in the books.
-        booked: i64 },
+    Books {
+        /// Which.
+        table: units::TableId,
+        /// Who.
+        player: units::PlayerId,
+        /// Chips at the table.
+        at_table: u64,
+        /// Chips in the books.
+        booked: i64,
+    },
     /// The source of randomness failed its test.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),

@@ -21,8 +21,9 @@ pub use action::{Action, Options, Show, WagerRange};
 pub use event::{Event, PostKind, Pot, Share, Side};
 pub use hole::Hole;
 pub use rules::{Limit, Rake, RakeRounding, ReopenRule, Rules, ShortAllInLimit};
-pub use setup::{Post, Setup, SetupError, Stake, Stakes, Ante};
+pub use setup::{Ante, Post, Setup, SetupError, Stake, Stakes};
 pub use state::{Asks, BadDeal, Hand, Illegal};
 pub use variant::{
-    BetSize, Deal, Deck, FirstToAct, Made, PotSharing, Street, StreetName, Variant, HOLDEM, VARIANTS,
+    BetSize, Deal, Deck, FirstToAct, HOLDEM, Made, PotSharing, Street, StreetName, VARIANTS,
+    Variant,
 };

@@ -107,59 +107,124 @@ impl Hand {
     ///
     /// # Errors
     /// [`SetupError`] where seats, stakes and posts do not make a hand.
-    pub fn start(setup: Setup) -> Result<Vec<Event>, SetupError> { let _ = setup; todo!() }
+    pub fn start(setup: Setup) -> Result<Vec<Event>, SetupError> {
+        let _ = setup;
+        todo!()
+    }
     /// The hand after its first event. Panics if it is not `Started` by a setup that
     /// [`Hand::start`] accepted.
-    pub fn from_started(event: &Event) -> Hand { let _ = event; todo!() }
+    pub fn from_started(event: &Event) -> Hand {
+        let _ = event;
+        todo!()
+    }
     /// Takes an event in. It cannot fail: events come from this hand or from its record.
-    pub fn apply(&mut self, event: &Event) { let _ = event; todo!() }
+    pub fn apply(&mut self, event: &Event) {
+        let _ = event;
+        todo!()
+    }
     /// What is needed next.
-    pub fn asks(&self) -> Asks { todo!() }
+    pub fn asks(&self) -> Asks {
+        todo!()
+    }
     /// The events that follow from dealing the cards asked for.
-    pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> { let _ = cards; todo!() }
+    pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> {
+        let _ = cards;
+        todo!()
+    }
     /// The events that follow from a decision.
-    pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> { let _ = (seat, action); todo!() }
+    pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
+        let _ = (seat, action);
+        todo!()
+    }
     /// Exactly what `decide` accepts from this seat now; `None` where that is nothing at all.
-    pub fn options(&self, seat: Seat) -> Option<Options> { let _ = seat; todo!() }
+    pub fn options(&self, seat: Seat) -> Option<Options> {
+        let _ = seat;
+        todo!()
+    }
 
     /// What it is played by.
-    pub fn setup(&self) -> &Setup { todo!() }
+    pub fn setup(&self) -> &Setup {
+        todo!()
+    }
     /// The game.
-    pub fn variant(&self) -> &'static Variant { todo!() }
+    pub fn variant(&self) -> &'static Variant {
+        todo!()
+    }
     /// How many decisions were taken.
-    pub fn action_no(&self) -> ActionNo { todo!() }
+    pub fn action_no(&self) -> ActionNo {
+        todo!()
+    }
     /// Whose turn it is.
-    pub fn to_act(&self) -> Option<Seat> { todo!() }
+    pub fn to_act(&self) -> Option<Seat> {
+        todo!()
+    }
     /// The betting round; `None` before the first.
-    pub fn street(&self) -> Option<StreetName> { todo!() }
+    pub fn street(&self) -> Option<StreetName> {
+        todo!()
+    }
     /// The boards' cards.
-    pub fn boards(&self) -> &[Vec<Card>] { todo!() }
+    pub fn boards(&self) -> &[Vec<Card>] {
+        todo!()
+    }
     /// Every seat dealt in.
-    pub fn dealt_in(&self) -> SeatSet { todo!() }
+    pub fn dealt_in(&self) -> SeatSet {
+        todo!()
+    }
     /// Those who have not folded (or mucked).
-    pub fn live(&self) -> SeatSet { todo!() }
+    pub fn live(&self) -> SeatSet {
+        todo!()
+    }
     /// Those whose chips are all in.
-    pub fn all_in(&self) -> SeatSet { todo!() }
+    pub fn all_in(&self) -> SeatSet {
+        todo!()
+    }
     /// A seat's chips behind.
-    pub fn stack(&self, seat: Seat) -> Chips { let _ = seat; todo!() }
+    pub fn stack(&self, seat: Seat) -> Chips {
+        let _ = seat;
+        todo!()
+    }
     /// A seat's bet on this street.
-    pub fn bet(&self, seat: Seat) -> Chips { let _ = seat; todo!() }
+    pub fn bet(&self, seat: Seat) -> Chips {
+        let _ = seat;
+        todo!()
+    }
     /// The highest bet of this street.
-    pub fn price(&self) -> Chips { todo!() }
+    pub fn price(&self) -> Chips {
+        todo!()
+    }
     /// The pots without the bets of this street.
-    pub fn pots(&self) -> &[Pot] { todo!() }
+    pub fn pots(&self) -> &[Pot] {
+        todo!()
+    }
     /// Pots and bets together: what is in the middle.
-    pub fn pot_total(&self) -> Chips { todo!() }
+    pub fn pot_total(&self) -> Chips {
+        todo!()
+    }
     /// A seat's cards. Whoever calls this must have the right to know them.
-    pub fn hole(&self, seat: Seat) -> &Hole { let _ = seat; todo!() }
+    pub fn hole(&self, seat: Seat) -> &Hole {
+        let _ = seat;
+        todo!()
+    }
     /// Those of a seat's cards that lie face up, in the order of the hand.
-    pub fn face_up(&self, seat: Seat) -> &[Card] { let _ = seat; todo!() }
+    pub fn face_up(&self, seat: Seat) -> &[Card] {
+        let _ = seat;
+        todo!()
+    }
     /// The cards dealt so far, over all seats and boards: the place of the next in the deck.
-    pub fn cards_dealt(&self) -> u8 { todo!() }
+    pub fn cards_dealt(&self) -> u8 {
+        todo!()
+    }
     /// The rake taken so far.
-    pub fn rake(&self) -> Chips { todo!() }
+    pub fn rake(&self) -> Chips {
+        todo!()
+    }
     /// Whether it is over.
-    pub fn is_over(&self) -> bool { todo!() }
+    pub fn is_over(&self) -> bool {
+        todo!()
+    }
     /// What a seat has won less what it has put in; final once the hand is over.
-    pub fn net(&self, seat: Seat) -> i64 { let _ = seat; todo!() }
+    pub fn net(&self, seat: Seat) -> i64 {
+        let _ = seat;
+        todo!()
+    }
 }

@@ -1,3 +1,6 @@
 use crate::Transfer;
 /// The slow and obvious book, for comparison.
-pub fn audit(transfers: &[Transfer]) { let _ = transfers; todo!() }
+pub fn audit(transfers: &[Transfer]) {
+    let _ = transfers;
+    todo!()
+}

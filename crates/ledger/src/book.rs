@@ -9,11 +9,22 @@ impl Book {
     ///
     /// # Errors
     /// [`LedgerError`]; the book is unchanged.
-    pub fn post(&mut self, transfer: &Transfer) -> Result<bool, LedgerError> { let _ = transfer; todo!() }
+    pub fn post(&mut self, transfer: &Transfer) -> Result<bool, LedgerError> {
+        let _ = transfer;
+        todo!()
+    }
     /// Books several, or none of them.
-    pub fn post_all(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> { let _ = transfers; todo!() }
+    pub fn post_all(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
+        let _ = transfers;
+        todo!()
+    }
     /// What an account holds.
-    pub fn balance(&self, account: Account) -> i64 { let _ = account; todo!() }
+    pub fn balance(&self, account: Account) -> i64 {
+        let _ = account;
+        todo!()
+    }
     /// Every account with a balance, in order.
-    pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> { core::iter::empty() }
+    pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
+        core::iter::empty()
+    }
 }

@@ -5,21 +5,31 @@ use crate::{Account, TransferKey};
 pub enum LedgerError {
     /// The postings do not add up to zero.
     #[error("transfer {key:?} is off by {by}")]
-    Unbalanced { /// Which.
-        key: TransferKey, /// By how much.
-        by: i128 },
+    Unbalanced {
+        /// Which.
+        key: TransferKey,
+        /// By how much.
+        by: i128,
+    },
     /// Fewer than two postings, a zero amount, an account twice, two currencies, or an amount out of
     /// range.
     #[error("transfer {key:?}: {rule}")]
-    Malformed { /// Which.
-        key: TransferKey, /// The rule that is broken.
-        rule: &'static str },
+    Malformed {
+        /// Which.
+        key: TransferKey,
+        /// The rule that is broken.
+        rule: &'static str,
+    },
     /// An account that may not would go below zero.
     #[error("{account:?} has {balance}, needs {needed}")]
-    Overdrawn { /// Which.
-        account: Account, /// What it has.
-        balance: i64, /// What it would have to give.
-        needed: i64 },
+    Overdrawn {
+        /// Which.
+        account: Account,
+        /// What it has.
+        balance: i64,
+        /// What it would have to give.
+        needed: i64,
+    },
     /// The key is booked already with other postings.
     #[error("key {0:?} was used for another transfer")]
     KeyReused(TransferKey),

@@ -55,5 +55,7 @@ impl Transfer {
     ///
     /// # Errors
     /// The first rule that is broken.
-    pub fn check(&self) -> Result<(), LedgerError> { todo!() }
+    pub fn check(&self) -> Result<(), LedgerError> {
+        todo!()
+    }
 }

@@ -17,11 +17,20 @@ pub struct Credential {
 impl SecretHash {
     /// The hash of a secret as a holder types or sends it. Recovery codes are read without regard
     /// to case, blanks and dashes.
-    pub fn of(secret: &str) -> SecretHash { let _ = secret; todo!() }
+    pub fn of(secret: &str) -> SecretHash {
+        let _ = secret;
+        todo!()
+    }
 }
 
 /// A session token from random bytes.
-pub fn session_token(random: [u8; 32]) -> Credential { let _ = random; todo!() }
+pub fn session_token(random: [u8; 32]) -> Credential {
+    let _ = random;
+    todo!()
+}
 /// A recovery code from random bytes, in groups that a person can copy by hand:
 /// `k7qm-2xvd-9r4t-p8wn-c3hz-6yjf`.
-pub fn recovery_code(random: [u8; 16]) -> Credential { let _ = random; todo!() }
+pub fn recovery_code(random: [u8; 16]) -> Credential {
+    let _ = random;
+    todo!()
+}

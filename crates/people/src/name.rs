@@ -17,12 +17,19 @@ pub enum NameError {
 
 impl PlayerName {
     /// The name.
-    pub fn as_str(&self) -> &str { &self.0 }
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
     /// What two names that look alike share.
-    pub fn key(&self) -> String { todo!() }
+    pub fn key(&self) -> String {
+        todo!()
+    }
 }
 
 impl core::str::FromStr for PlayerName {
     type Err = NameError;
-    fn from_str(text: &str) -> Result<PlayerName, NameError> { let _ = text; todo!() }
+    fn from_str(text: &str) -> Result<PlayerName, NameError> {
+        let _ = text;
+        todo!()
+    }
 }

@@ -31,38 +31,63 @@ pub enum Kind {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Change {
     /// A new player.
-    Joined { /// Who.
-        player: Player },
+    Joined {
+        /// Who.
+        player: Player,
+    },
     /// A new name.
-    Renamed { /// Who.
-        player: PlayerId, /// The name.
-        name: String },
+    Renamed {
+        /// Who.
+        player: PlayerId,
+        /// The name.
+        name: String,
+    },
     /// A device may act for the player.
-    SessionOpened { /// Who.
-        player: PlayerId, /// The hash of the device's token.
-        token: SecretHash, /// Since when.
-        at: Instant },
+    SessionOpened {
+        /// Who.
+        player: PlayerId,
+        /// The hash of the device's token.
+        token: SecretHash,
+        /// Since when.
+        at: Instant,
+    },
     /// A device may no longer.
-    SessionClosed { /// The hash of its token.
-        token: SecretHash },
+    SessionClosed {
+        /// The hash of its token.
+        token: SecretHash,
+    },
     /// This code carries the player to another device; it replaces an older one.
-    RecoverySet { /// Who.
-        player: PlayerId, /// The hash of the code.
-        code: SecretHash },
+    RecoverySet {
+        /// Who.
+        player: PlayerId,
+        /// The hash of the code.
+        code: SecretHash,
+    },
     /// This link makes whoever opens it the owner, once; it replaces an older one.
-    OwnerLinkSet { /// The hash of the link's secret.
-        link: SecretHash, /// Since when.
-        at: Instant },
+    OwnerLinkSet {
+        /// The hash of the link's secret.
+        link: SecretHash,
+        /// Since when.
+        at: Instant,
+    },
     /// The link was used: this player is the owner.
-    OwnerSet { /// Who.
-        player: PlayerId },
+    OwnerSet {
+        /// Who.
+        player: PlayerId,
+    },
     /// When a player last got a refill, and how many he has had.
-    Refilled { /// Who.
-        player: PlayerId, /// When.
-        at: Instant, /// His how-manieth, from 1.
-        count: u64 },
+    Refilled {
+        /// Who.
+        player: PlayerId,
+        /// When.
+        at: Instant,
+        /// His how-manieth, from 1.
+        count: u64,
+    },
 }
 
 impl core::fmt::Debug for SecretHash {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result { f.write_str("SecretHash(..)") }
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.write_str("SecretHash(..)")
+    }
 }

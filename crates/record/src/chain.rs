@@ -20,6 +20,13 @@ pub struct Entry {
 }
 
 /// The hash of an entry with these contents after `before`.
-pub fn next_hash(before: &ChainHash, table: TableId, seq: Seq, at: Instant, body: &[u8]) -> ChainHash {
-    let _ = (before, table, seq, at, body); todo!()
+pub fn next_hash(
+    before: &ChainHash,
+    table: TableId,
+    seq: Seq,
+    at: Instant,
+    body: &[u8],
+) -> ChainHash {
+    let _ = (before, table, seq, at, body);
+    todo!()
 }

@@ -53,5 +53,7 @@ impl TableConfig {
     ///
     /// # Errors
     /// The first that is not allowed.
-    pub fn check(&self) -> Result<(), ConfigError> { todo!() }
+    pub fn check(&self) -> Result<(), ConfigError> {
+        todo!()
+    }
 }

@@ -8,72 +8,118 @@ pub enum Event {
     /// The table opened.
     Opened(TableConfig),
     /// A player sat down with chips from his balance.
-    SeatTaken { /// Where.
-        seat: Seat, /// Who.
-        player: PlayerId, /// His name at the table.
-        name: String, /// Whether it is a house player.
-        house: bool, /// The chips.
-        buy_in: Chips },
+    SeatTaken {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// His name at the table.
+        name: String,
+        /// Whether it is a house player.
+        house: bool,
+        /// The chips.
+        buy_in: Chips,
+    },
     /// A player asked for chips that come after the hand. A later ask replaces it.
-    TopUpAsked { /// Where.
-        seat: Seat, /// How many.
-        amount: Chips },
+    TopUpAsked {
+        /// Where.
+        seat: Seat,
+        /// How many.
+        amount: Chips,
+    },
     /// Chips came to a stack from the player's balance.
-    ToppedUp { /// Where.
-        seat: Seat, /// How many.
-        amount: Chips },
+    ToppedUp {
+        /// Where.
+        seat: Seat,
+        /// How many.
+        amount: Chips,
+    },
     /// The balance did not cover a top-up that had waited; it is forgotten.
-    TopUpFailed { /// Where.
-        seat: Seat },
+    TopUpFailed {
+        /// Where.
+        seat: Seat,
+    },
     /// A seat is dealt no more hands.
-    SatOut { /// Where.
-        seat: Seat, /// Why.
-        reason: SitOutReason },
+    SatOut {
+        /// Where.
+        seat: Seat,
+        /// Why.
+        reason: SitOutReason,
+    },
     /// A seat is dealt in again.
-    CameBack { /// Where.
-        seat: Seat },
+    CameBack {
+        /// Where.
+        seat: Seat,
+    },
     /// A player leaves when the hand is over.
-    LeaveAsked { /// Where.
-        seat: Seat, /// Why.
-        reason: LeaveReason },
+    LeaveAsked {
+        /// Where.
+        seat: Seat,
+        /// Why.
+        reason: LeaveReason,
+    },
     /// A player stood up; his chips went back to his balance.
-    SeatLeft { /// Where.
-        seat: Seat, /// Who.
-        player: PlayerId, /// The chips.
-        stack: Chips, /// Why.
-        reason: LeaveReason },
+    SeatLeft {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// The chips.
+        stack: Chips,
+        /// Why.
+        reason: LeaveReason,
+    },
     /// The wish to straddle changed.
-    StraddleSet { /// Where.
-        seat: Seat, /// On or off.
-        on: bool },
+    StraddleSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
     /// A player's line was lost or came back.
-    Connection { /// Where.
-        seat: Seat, /// Whether he is there.
-        connected: bool },
+    Connection {
+        /// Where.
+        seat: Seat,
+        /// Whether he is there.
+        connected: bool,
+    },
     /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
     /// is dealt.
     HandOpened(HandHeader),
     /// Something happened in the hand.
     Hand(hand::Event),
     /// The clock ran out; the decision that follows is the rulebook's, not the player's.
-    TimedOut { /// Who.
-        seat: Seat },
+    TimedOut {
+        /// Who.
+        seat: Seat,
+    },
     /// The host stopped the table.
-    Paused { /// Who ordered it.
-        by: PlayerId },
+    Paused {
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// The host let it go on.
-    Resumed { /// Who ordered it.
-        by: PlayerId },
+    Resumed {
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// Nobody new may sit down.
-    Locked { /// Who ordered it.
-        by: PlayerId },
+    Locked {
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// Newcomers may sit down again.
-    Unlocked { /// Who ordered it.
-        by: PlayerId },
+    Unlocked {
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// This player may not sit down again.
-    Removed { /// Who.
-        player: PlayerId, /// Who ordered it.
-        by: PlayerId },
+    Removed {
+        /// Who.
+        player: PlayerId,
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// The room came back after a stop; clocks began anew.
     Recovered,
     /// The table is closed for good.
@@ -110,9 +156,20 @@ pub struct HandHeader {
 /// Why a seat is dealt no hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
-pub enum SitOutReason { Asked, TimedOut, Disconnected, Broke }
+pub enum SitOutReason {
+    Asked,
+    TimedOut,
+    Disconnected,
+    Broke,
+}
 
 /// Why a seat became free.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)]
-pub enum LeaveReason { Left, Removed, AwayTooLong, Broke, TableClosed }
+pub enum LeaveReason {
+    Left,
+    Removed,
+    AwayTooLong,
+    Broke,
+    TableClosed,
+}

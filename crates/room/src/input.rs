@@ -19,37 +19,61 @@ pub enum Input {
         buy_in: Chips,
     },
     /// A player adds chips, now or after the hand.
-    TopUp { /// Who.
-        player: PlayerId, /// How many.
-        amount: Chips },
+    TopUp {
+        /// Who.
+        player: PlayerId,
+        /// How many.
+        amount: Chips,
+    },
     /// A player wants no more hands for now.
-    SitOut { /// Who.
-        player: PlayerId },
+    SitOut {
+        /// Who.
+        player: PlayerId,
+    },
     /// A player wants to be dealt in again.
-    ComeBack { /// Who.
-        player: PlayerId },
+    ComeBack {
+        /// Who.
+        player: PlayerId,
+    },
     /// A player stands up, now or after the hand.
-    Leave { /// Who.
-        player: PlayerId },
+    Leave {
+        /// Who.
+        player: PlayerId,
+    },
     /// A player decides.
-    Act { /// Who.
-        player: PlayerId, /// In which hand.
-        hand_no: HandNo, /// Which decision.
-        action_no: ActionNo, /// What.
-        action: Action },
+    Act {
+        /// Who.
+        player: PlayerId,
+        /// In which hand.
+        hand_no: HandNo,
+        /// Which decision.
+        action_no: ActionNo,
+        /// What.
+        action: Action,
+    },
     /// A player wants to straddle when he can, or no more.
-    Straddle { /// Who.
-        player: PlayerId, /// On or off.
-        on: bool },
+    Straddle {
+        /// Who.
+        player: PlayerId,
+        /// On or off.
+        on: bool,
+    },
     /// A player's line was lost or came back (the first, or the last, of his connections).
-    Connection { /// Who.
-        player: PlayerId, /// Whether he is there.
-        connected: bool },
+    Connection {
+        /// Who.
+        player: PlayerId,
+        /// Whether he is there.
+        connected: bool,
+    },
     /// The host, or the owner of the room, gives an order.
-    Host { /// Who gives it.
-        by: PlayerId, /// Whether as the owner of the room.
-        owner: bool, /// Which.
-        order: HostOrder },
+    Host {
+        /// Who gives it.
+        by: PlayerId,
+        /// Whether as the owner of the room.
+        owner: bool,
+        /// Which.
+        order: HostOrder,
+    },
     /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
     DeckReady {
         /// The new hand's name.

@@ -6,5 +6,6 @@ use units::{Instant, Seq};
 /// `Hand(Ended)` one transfer of the whole hand's result and rake, `SeatLeft` the way back.
 /// `before` is the table before the event.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
-    let _ = (before, at, seq, event); todo!()
+    let _ = (before, at, seq, event);
+    todo!()
 }

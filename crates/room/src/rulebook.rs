@@ -23,7 +23,13 @@ pub struct RulebookError {
 
 impl Rulebook {
     /// Reads a rulebook; every key must be there, none may be unknown.
-    pub fn parse(key: &str, text: &str) -> Result<Rulebook, RulebookError> { let _ = (key, text); todo!() }
+    pub fn parse(key: &str, text: &str) -> Result<Rulebook, RulebookError> {
+        let _ = (key, text);
+        todo!()
+    }
     /// The books that come with the program; now: `house`.
-    pub fn built_in(key: &str) -> Option<Rulebook> { let _ = key; todo!() }
+    pub fn built_in(key: &str) -> Option<Rulebook> {
+        let _ = key;
+        todo!()
+    }
 }

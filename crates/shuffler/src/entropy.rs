@@ -17,5 +17,8 @@ pub struct EntropyError(pub String);
 pub struct SystemEntropy;
 
 impl Entropy for SystemEntropy {
-    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> { let _ = bytes; todo!() }
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {
+        let _ = bytes;
+        todo!()
+    }
 }

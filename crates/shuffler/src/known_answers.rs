@@ -3,4 +3,6 @@
 #[error("the shuffler failed its self-test: {0}")]
 pub struct SelfTestFailed(pub &'static str);
 /// Compares generator, numbers and shuffle with known answers. Run at each start: no pass, no deal.
-pub fn self_test() -> Result<(), SelfTestFailed> { todo!() }
+pub fn self_test() -> Result<(), SelfTestFailed> {
+    todo!()
+}

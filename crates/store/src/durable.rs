@@ -7,11 +7,17 @@ pub struct Durable<P>(P);
 
 impl<P> Durable<P> {
     /// Stores call this once a commit, and only then.
-    pub(crate) fn committed(payload: P) -> Durable<P> { Durable(payload) }
+    pub(crate) fn committed(payload: P) -> Durable<P> {
+        Durable(payload)
+    }
     /// What is durable.
-    pub fn get(&self) -> &P { &self.0 }
+    pub fn get(&self) -> &P {
+        &self.0
+    }
     /// What is durable.
-    pub fn into_inner(self) -> P { self.0 }
+    pub fn into_inner(self) -> P {
+        self.0
+    }
 }
 
 /// Names a submitted batch until it completes.

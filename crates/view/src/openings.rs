@@ -10,5 +10,7 @@ pub trait Openings {
 
 /// No proofs.
 impl Openings for () {
-    fn opening(&self, _card: Card) -> Option<wire::Opening> { None }
+    fn opening(&self, _card: Card) -> Option<wire::Opening> {
+        None
+    }
 }

@@ -16,13 +16,18 @@ pub mod typescript;
 
 pub use codec::{DecodeError, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
-pub use lobby::{HealthView, LobbyRow, LobbySeat, LobbyView, Me, NewTable, OpenedTable, PublicSettings};
-pub use news::{ActionKind, BlindKind, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView, SitOutReason, HandNet, Street};
+pub use lobby::{
+    HealthView, LobbyRow, LobbySeat, LobbyView, Me, NewTable, OpenedTable, PublicSettings,
+};
+pub use news::{
+    ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
+    SitOutReason, Street,
+};
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, GameView, HandView, LimitKind, OptionsView, RankingView, SeatStatus, SeatView, StakesView,
-    TableView, TurnView, WagerRange,
+    CardView, ChatLine, GameView, HandView, LimitKind, OptionsView, RankingView, SeatStatus,
+    SeatView, StakesView, TableView, TurnView, WagerRange,
 };
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room

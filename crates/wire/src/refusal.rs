@@ -3,8 +3,6 @@ use std::collections::BTreeMap;
 
 type Params = BTreeMap<String, serde_json::Value>;
 
-
-
 /// Why a request was refused. Nothing was changed by it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -155,7 +153,11 @@ impl Refusal {
     /// The same with one more figure.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<serde_json::Value>) -> Refusal {
-        debug_assert!(self.code.params().contains(&name), "{name} is not a figure of {:?}", self.code);
+        debug_assert!(
+            self.code.params().contains(&name),
+            "{name} is not a figure of {:?}",
+            self.code
+        );
         self.params.insert(name.into(), value.into());
         self
     }
