@@ -1,1 +1,71 @@
-//! Writes `web/src/wire.ts`.
+//! Writes `web/src/wire.ts`: every type of this crate as TypeScript, the reasons for refusals with
+//! their figures, and the bounds that a client must know.
+
+use crate::{
+    Frame, HealthView, LobbyView, Me, NewTable, OpenedTable, PROTOCOL, PublicSettings, RefusalCode,
+    Request,
+};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use ts_rs::{Config, TS, TypeVisitor};
+use units::bound::{AMOUNT_MAX, FRAME_BYTES_MAX, NAME_CHARS_MAX, SAY_CHARS_MAX, SEATS_MAX};
+
+struct Declarations {
+    config: Config,
+    by_name: BTreeMap<String, String>,
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        if T::output_path().is_none() {
+            return; // a primitive
+        }
+        let name = T::ident(&self.config);
+        if self.by_name.contains_key(&name) {
+            return;
+        }
+        let docs = T::docs().unwrap_or_default();
+        let declaration = T::decl(&self.config);
+        self.by_name.insert(name, format!("{docs}export {declaration}\n"));
+        T::visit_dependencies(self);
+    }
+}
+
+/// The whole file.
+pub fn file() -> String {
+    let mut all = Declarations { config: Config::new(), by_name: BTreeMap::new() };
+    all.visit::<Request>();
+    all.visit::<Frame>();
+    all.visit::<LobbyView>();
+    all.visit::<Me>();
+    all.visit::<NewTable>();
+    all.visit::<OpenedTable>();
+    all.visit::<PublicSettings>();
+    all.visit::<HealthView>();
+
+    let mut file =
+        String::from("// Written from crates/wire by `cargo xtask wire`. Change it there.\n\n");
+    for (name, value) in [
+        ("PROTOCOL", u64::from(PROTOCOL)),
+        ("AMOUNT_MAX", AMOUNT_MAX),
+        ("FRAME_BYTES_MAX", FRAME_BYTES_MAX as u64),
+        ("NAME_CHARS_MAX", NAME_CHARS_MAX as u64),
+        ("SAY_CHARS_MAX", SAY_CHARS_MAX as u64),
+        ("SEATS_MAX", u64::from(SEATS_MAX)),
+    ] {
+        writeln!(file, "export const {name} = {value};").expect("a string takes all");
+    }
+    file.push_str("\n/** The figures in each refusal's sentence. */\n");
+    file.push_str("export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {\n");
+    for code in RefusalCode::ALL {
+        let name = serde_json::to_string(code).expect("a name");
+        let params = serde_json::to_string(code.params()).expect("names");
+        writeln!(file, "  {name}: {params},").expect("a string takes all");
+    }
+    file.push_str("};\n");
+    for declaration in all.by_name.values() {
+        file.push('\n');
+        file.push_str(declaration);
+    }
+    file
+}

@@ -1,0 +1,5 @@
+//! Prints `web/src/wire.ts`.
+
+fn main() {
+    print!("{}", wire::typescript::file());
+}

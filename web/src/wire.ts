@@ -1,0 +1,1363 @@
+// Written from crates/wire by `cargo xtask wire`. Change it there.
+
+export const PROTOCOL = 1;
+export const AMOUNT_MAX = 9007199254740991;
+export const FRAME_BYTES_MAX = 8192;
+export const NAME_CHARS_MAX = 20;
+export const SAY_CHARS_MAX = 240;
+export const SEATS_MAX = 10;
+
+/** The figures in each refusal's sentence. */
+export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
+  "malformed": ["detail"],
+  "too_long": ["max"],
+  "hello_first": [],
+  "protocol_unsupported": ["min","max"],
+  "too_fast": [],
+  "busy": [],
+  "disk_full": [],
+  "restarting": [],
+  "failed": [],
+  "name_needed": [],
+  "name_unfit": ["min","max"],
+  "name_taken": [],
+  "recovery_unknown": [],
+  "not_host": [],
+  "not_owner": [],
+  "link_unknown": [],
+  "table_unknown": [],
+  "table_closed": [],
+  "table_locked": [],
+  "removed_from_table": [],
+  "seat_taken": ["seat"],
+  "seat_unknown": ["seat","max"],
+  "table_full": [],
+  "already_seated": [],
+  "not_seated": [],
+  "leaving": [],
+  "buy_in_out_of_range": ["min","max","offered"],
+  "top_up_out_of_range": ["max","offered"],
+  "not_enough_chips": ["balance","needed"],
+  "refill_not_needed": ["below"],
+  "refill_too_soon": ["seconds"],
+  "too_many_tables": ["max"],
+  "table_setting_unfit": ["field","allowed"],
+  "sit_out_unchanged": [],
+  "straddle_not_offered": [],
+  "house_players_not_allowed": [],
+  "paused": [],
+  "hand_over": [],
+  "stale": ["action_no"],
+  "not_your_turn": [],
+  "check_not_possible": ["to_call"],
+  "nothing_to_call": [],
+  "bet_not_possible": [],
+  "raise_not_possible": [],
+  "wager_too_small": ["min","offered"],
+  "wager_too_large": ["max","offered"],
+  "show_not_possible": [],
+  "say_unfit": ["max"],
+};
+
+/**
+ * One decision. `to` is always the seat's total on this street, never the difference.
+ */
+export type Act = { "kind": "fold" } | { "kind": "check" } | { "kind": "call" } | { "kind": "bet", 
+/**
+ * The seat's total on this street.
+ */
+to: number, } | { "kind": "raise_to", 
+/**
+ * The seat's total on this street.
+ */
+to: number, };
+
+/**
+ * What a player decided.
+ */
+export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
+
+/**
+ * A kind of forced bet.
+ */
+export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in";
+
+/**
+ * A card as an observer may see it: its face (`"As"`), or a back (`null`).
+ */
+export type CardView = string | null;
+
+/**
+ * A line of chat.
+ */
+export type ChatLine = { 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name then.
+ */
+name: string, 
+/**
+ * What.
+ */
+text: string, };
+
+/**
+ * One message from the room.
+ */
+export type Frame = { "t": "welcome" } & Welcome | { "t": "done", 
+/**
+ * The request's id.
+ */
+id: number, } | { "t": "refused", 
+/**
+ * The request's id; `null` where it could not be read.
+ */
+id: number | null, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "t": "table", 
+/**
+ * The room's time, to set the client's clock by.
+ */
+now: number, 
+/**
+ * The table.
+ */
+view: TableView, } | { "t": "news", 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The sequence number before the first event.
+ */
+after: number, 
+/**
+ * The sequence number of the last event.
+ */
+seq: number, 
+/**
+ * The room's time.
+ */
+now: number, 
+/**
+ * What happened, as this observer may know it.
+ */
+items: Array<NewsItem>, } | { "t": "balance", 
+/**
+ * Chips now.
+ */
+balance: number, } | { "t": "notice", 
+/**
+ * What.
+ */
+notice: Notice, };
+
+/**
+ * What is played at a table.
+ */
+export type GameView = { 
+/**
+ * The game's key, such as `holdem`; its name is in the catalogue.
+ */
+key: string, 
+/**
+ * How high one may bet.
+ */
+limit: LimitKind, 
+/**
+ * Hole cards a seat.
+ */
+hole_cards: number, 
+/**
+ * Boards.
+ */
+boards: number, 
+/**
+ * The rulebook's key, such as `house`.
+ */
+rulebook: string, 
+/**
+ * The rulebook's version.
+ */
+rulebook_version: string, 
+/**
+ * The hash of the rulebook's text, 64 hexadecimal digits.
+ */
+rulebook_hash: string, };
+
+/**
+ * What a seat won or lost in a hand.
+ */
+export type HandNet = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Chips won less chips put in.
+ */
+net: number, 
+/**
+ * The stack now.
+ */
+stack: number, };
+
+/**
+ * The hand in progress, or the last one.
+ */
+export type HandView = { 
+/**
+ * Its number at this table.
+ */
+hand_no: number, 
+/**
+ * Its name over all tables.
+ */
+hand: string, 
+/**
+ * Who has the button.
+ */
+button: number | null, 
+/**
+ * The betting round.
+ */
+street: Street | null, 
+/**
+ * The boards' cards.
+ */
+boards: Array<Array<string>>, 
+/**
+ * The pots, without the bets that are still before the seats.
+ */
+pots: Array<PotView>, 
+/**
+ * The deck's root.
+ */
+root: string, 
+/**
+ * Whether it is over.
+ */
+over: boolean, };
+
+/**
+ * `GET /healthz/ready`.
+ */
+export type HealthView = { 
+/**
+ * Whether the room takes bets.
+ */
+ready: boolean, 
+/**
+ * If not, why.
+ */
+reason: string | null, };
+
+/**
+ * What the host of a private table may order.
+ */
+export type HostOrder = { "kind": "pause" } | { "kind": "resume" } | { "kind": "lock" } | { "kind": "unlock" } | { "kind": "remove", 
+/**
+ * The player.
+ */
+player: string, } | { "kind": "house_players", 
+/**
+ * How many, 0 to 9.
+ */
+count: number, };
+
+/**
+ * Why a seat became free.
+ */
+export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed";
+
+/**
+ * How high one may bet.
+ */
+export type LimitKind = "no_limit" | "pot_limit" | "fixed_limit";
+
+/**
+ * One table in the lobby.
+ */
+export type LobbyRow = { 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What is played.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * Least chips to sit down with.
+ */
+buy_in_min: number, 
+/**
+ * Most chips to sit down with.
+ */
+buy_in_max: number, 
+/**
+ * The most players.
+ */
+seats_max: number, 
+/**
+ * Who sits there.
+ */
+players: Array<LobbySeat>, 
+/**
+ * Seats taken.
+ */
+seats_taken: number, 
+/**
+ * Of those, house players.
+ */
+house_players: number, 
+/**
+ * People waiting for a seat.
+ */
+waiting: number, 
+/**
+ * Average pot of the last hands; `null` before the first.
+ */
+average_pot: number | null, 
+/**
+ * Players per flop, in percent, of the last hands.
+ */
+players_per_flop: number | null, 
+/**
+ * Hands per hour, of the last hands.
+ */
+hands_per_hour: number | null, 
+/**
+ * Whether it is found by its link alone.
+ */
+private: boolean, 
+/**
+ * Whether the host has locked it.
+ */
+locked: boolean, 
+/**
+ * Whether it is paused.
+ */
+paused: boolean, 
+/**
+ * Whether the observer sits there.
+ */
+you_sit: boolean, };
+
+/**
+ * A taken seat in the lobby's preview.
+ */
+export type LobbySeat = { 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+name: string, 
+/**
+ * Whether it is a house player.
+ */
+house: boolean, 
+/**
+ * The chips.
+ */
+stack: number, };
+
+/**
+ * `GET /api/lobby`.
+ */
+export type LobbyView = { 
+/**
+ * Public tables, in the order of their stakes.
+ */
+tables: Array<LobbyRow>, 
+/**
+ * Own private tables, hosted or sat at.
+ */
+private_tables: Array<LobbyRow>, 
+/**
+ * People in the room, house players not counted.
+ */
+players: number, 
+/**
+ * A restart that is planned.
+ */
+restart_at: number | null, };
+
+/**
+ * `GET /api/me`: the visitor's own person.
+ */
+export type Me = { 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * The name at the tables.
+ */
+name: string, 
+/**
+ * Chips away from the tables.
+ */
+balance: number, 
+/**
+ * Chips at tables.
+ */
+at_tables: number, 
+/**
+ * Whether a refill may be asked for now.
+ */
+may_refill: boolean, 
+/**
+ * Whether this is the owner of the room.
+ */
+owner: boolean, 
+/**
+ * The code that carries this person to another device; only where it was just made.
+ */
+recovery_code?: string, 
+/**
+ * Tables sat at.
+ */
+tables: Array<string>, };
+
+/**
+ * `POST /api/tables`: a table that a visitor, or the owner, opens.
+ */
+export type NewTable = { 
+/**
+ * Its name, 1 to 30 characters; the host's name if absent.
+ */
+name: string | null, 
+/**
+ * How high one may bet.
+ */
+limit: LimitKind, 
+/**
+ * The small blind, 1 to 1,000,000.
+ */
+small_blind: number, 
+/**
+ * The big blind, 1 to 4 small blinds.
+ */
+big_blind: number, 
+/**
+ * Seats, 2 to 10.
+ */
+seats_max: number, 
+/**
+ * Seconds to act, 5 to 600.
+ */
+time_to_act_s: number, 
+/**
+ * Whether players may straddle.
+ */
+straddle: boolean, 
+/**
+ * Whether it is found by its link alone; only the owner opens public tables.
+ */
+private: boolean, 
+/**
+ * House players that sit down at once, 0 to 9.
+ */
+house_players: number, };
+
+/**
+ * One thing that happened at a table, as one observer may know it.
+ *
+ * Amounts are **results**, not differences: a client assigns `stack` and `bet` as they are given
+ * and needs no rule of poker. What an observer may not know is absent, not hidden.
+ */
+export type NewsItem = { "e": "seat_taken", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name at the table.
+ */
+name: string, 
+/**
+ * Whether it is a house player, that is, a program of the room.
+ */
+house: boolean, 
+/**
+ * The chips he brought.
+ */
+stack: number, } | { "e": "seat_left", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Why.
+ */
+reason: LeaveReason, } | { "e": "leaving", 
+/**
+ * Where.
+ */
+seat: number, } | { "e": "topped_up", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * How many.
+ */
+amount: number, 
+/**
+ * The stack now.
+ */
+stack: number, } | { "e": "top_up_waits", 
+/**
+ * How many.
+ */
+amount: number, } | { "e": "sat_out", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Why.
+ */
+reason: SitOutReason, } | { "e": "came_back", 
+/**
+ * Where.
+ */
+seat: number, } | { "e": "connection", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Whether he is there.
+ */
+connected: boolean, } | { "e": "straddle_set", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "e": "hand_opened", 
+/**
+ * Its number at this table.
+ */
+hand_no: number, 
+/**
+ * Its name over all tables.
+ */
+hand: string, 
+/**
+ * Who has the button.
+ */
+button: number | null, 
+/**
+ * Who is dealt in, in the order of the deal.
+ */
+seats: Array<number>, 
+/**
+ * The deck's root: a commitment to the order of the cards, published before any is dealt.
+ */
+root: string, } | { "e": "ante_posted", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How much.
+ */
+amount: number, 
+/**
+ * The stack now.
+ */
+stack: number, 
+/**
+ * Whether that was the last of it.
+ */
+all_in: boolean, } | { "e": "blind_posted", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Which.
+ */
+blind: BlindKind, 
+/**
+ * How much was put in.
+ */
+amount: number, 
+/**
+ * The seat's bet on this street now.
+ */
+bet: number, 
+/**
+ * The stack now.
+ */
+stack: number, 
+/**
+ * Whether that was the last of it.
+ */
+all_in: boolean, } | { "e": "dealt", 
+/**
+ * To whom.
+ */
+seat: number, 
+/**
+ * The cards, in order.
+ */
+cards: Array<CardView>, 
+/**
+ * For each face: the proof that it lay at its place in the deck.
+ */
+openings: Array<Opening>, } | { "e": "street_opened", 
+/**
+ * Which.
+ */
+street: Street, } | { "e": "board_dealt", 
+/**
+ * Which board, from 0.
+ */
+board: number, 
+/**
+ * The cards, in order.
+ */
+cards: Array<string>, 
+/**
+ * The proofs that they lay at their places in the deck.
+ */
+openings: Array<Opening>, } | { "e": "acted", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * Which.
+ */
+action: ActionKind, 
+/**
+ * What was put in with it.
+ */
+amount: number, 
+/**
+ * The seat's bet on this street now.
+ */
+bet: number, 
+/**
+ * The stack now.
+ */
+stack: number, 
+/**
+ * Whether that was the last of it.
+ */
+all_in: boolean, 
+/**
+ * Whether the clock decided in the player's place.
+ */
+timed_out: boolean, } | { "e": "drew", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How many; none is standing pat.
+ */
+count: number, } | { "e": "uncalled_returned", 
+/**
+ * To whom.
+ */
+seat: number, 
+/**
+ * How much.
+ */
+amount: number, 
+/**
+ * The seat's bet on this street now.
+ */
+bet: number, 
+/**
+ * The stack now.
+ */
+stack: number, } | { "e": "bets_collected", 
+/**
+ * Every pot as it stands.
+ */
+pots: Array<PotView>, } | { "e": "rake_taken", 
+/**
+ * From which pot, from 0 (the main pot).
+ */
+pot: number, 
+/**
+ * How much.
+ */
+amount: number, 
+/**
+ * Every pot as it stands.
+ */
+pots: Array<PotView>, } | { "e": "shown", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Faces and, for cards still hidden, backs, in the order of the hand.
+ */
+cards: Array<CardView>, 
+/**
+ * What they make with the board, if all are shown.
+ */
+ranking: RankingView | null, 
+/**
+ * The proofs for the faces.
+ */
+openings: Array<Opening>, } | { "e": "mucked", 
+/**
+ * Who.
+ */
+seat: number, } | { "e": "pot_awarded", 
+/**
+ * Which pot, from 0 (the main pot).
+ */
+pot: number, 
+/**
+ * For which board, from 0.
+ */
+board: number, 
+/**
+ * For which side.
+ */
+side: PotSide, 
+/**
+ * Who won how much.
+ */
+shares: Array<PotShare>, 
+/**
+ * The cards that made the winning hand, to be raised; empty if nothing was shown.
+ */
+best: Array<string>, } | { "e": "hand_closed", 
+/**
+ * What each seat in it won or lost.
+ */
+results: Array<HandNet>, 
+/**
+ * The whole rake.
+ */
+rake: number, 
+/**
+ * When the next begins, if enough players stay.
+ */
+next_at: number | null, } | { "e": "turn" } & TurnView | { "e": "no_turn" } | { "e": "paused" } | { "e": "resumed" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "closed" } | { "e": "said" } & ChatLine;
+
+/**
+ * Something all must know.
+ */
+export type Notice = { "kind": "restart_planned", 
+/**
+ * When.
+ */
+at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" };
+
+/**
+ * The answer to `POST /api/tables`.
+ */
+export type OpenedTable = { 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Where it is found.
+ */
+link: string, 
+/**
+ * The link as a QR code, an SVG image.
+ */
+qr_svg: string, };
+
+/**
+ * The proof that a card lay at a place in the deck: hashed with its salt it is a leaf, and the
+ * path leads from that leaf to the hand's root.
+ */
+export type Opening = { 
+/**
+ * The card.
+ */
+card: string, 
+/**
+ * Which leaf, from 0.
+ */
+leaf: number, 
+/**
+ * The leaf's salt, 32 hexadecimal digits.
+ */
+salt: string, 
+/**
+ * The sibling hashes from leaf to root, 64 hexadecimal digits each.
+ */
+path: Array<string>, };
+
+/**
+ * Exactly what the seat to act may do.
+ */
+export type OptionsView = { 
+/**
+ * Whether he may fold.
+ */
+fold: boolean, 
+/**
+ * Whether he may check.
+ */
+check: boolean, 
+/**
+ * What a call puts in, if there is something to call.
+ */
+call: number | null, 
+/**
+ * Totals that he may bet.
+ */
+bet: WagerRange | null, 
+/**
+ * Totals that he may raise to.
+ */
+raise_to: WagerRange | null, 
+/**
+ * The pot if he called: what the pot-fraction buttons are fractions of.
+ */
+pot_after_call: number, };
+
+/**
+ * One winner's share of a pot.
+ */
+export type PotShare = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How much.
+ */
+amount: number, 
+/**
+ * The stack now.
+ */
+stack: number, };
+
+/**
+ * Which half of a pot.
+ */
+export type PotSide = "whole" | "high" | "low";
+
+/**
+ * A pot as it stands.
+ */
+export type PotView = { 
+/**
+ * Its chips.
+ */
+amount: number, 
+/**
+ * Who can win it.
+ */
+seats: Array<number>, };
+
+/**
+ * `GET /api/settings`: what the client must know of the room.
+ */
+export type PublicSettings = { 
+/**
+ * The room's name.
+ */
+room_name: string, 
+/**
+ * The address to put into links.
+ */
+public_url: string, 
+/**
+ * The program's version.
+ */
+version: string, 
+/**
+ * Whether house players are offered.
+ */
+house_players: boolean, 
+/**
+ * Chips that a new guest gets, and that a refill brings the balance up to.
+ */
+guest_chips: number, };
+
+/**
+ * What cards make, for the catalogue to put into words.
+ */
+export type RankingView = { 
+/**
+ * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
+ * `straight_flush`.
+ */
+category: string, 
+/**
+ * The ranks that name it, most telling first, one of `23456789TJQKA` each.
+ */
+ranks: Array<string>, 
+/**
+ * The five cards.
+ */
+cards: Array<string>, };
+
+/**
+ * Why a request was refused. Nothing was changed by it.
+ */
+export type Refusal = { 
+/**
+ * The reason; its sentence is in the catalogue under `refusal_<code>`.
+ */
+code: RefusalCode, 
+/**
+ * The figures of the sentence.
+ */
+params: Record<string, string | number>, 
+/**
+ * Whether the same request may succeed later without any change.
+ */
+retry: boolean, };
+
+/**
+ * The reasons for a refusal: a closed list.
+ */
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "busy" | "disk_full" | "restarting" | "failed" | "name_needed" | "name_unfit" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "show_not_possible" | "say_unfit";
+
+/**
+ * One message from a client: `{"id":7,"cmd":"act",...}`.
+ */
+export type Request = { 
+/**
+ * Chosen by the client, repeated in the answer (`done` or `refused`).
+ */
+id: number, } & ({ "cmd": "hello", 
+/**
+ * The protocol that the client speaks.
+ */
+protocol: number, 
+/**
+ * Name and version of the client, for the operator's figures; at most 40 characters.
+ */
+client: string, 
+/**
+ * A session token, for clients that have no cookie (bots).
+ */
+token?: string, 
+/**
+ * Tables to go on watching.
+ */
+resume: Array<Resume>, } | { "cmd": "watch", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The last sequence number that the client has.
+ */
+after?: number, } | { "cmd": "unwatch", 
+/**
+ * The table.
+ */
+table: string, } | { "cmd": "take_seat", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Which seat; any free one if absent.
+ */
+seat?: number, 
+/**
+ * How many chips to bring.
+ */
+buy_in: number, } | { "cmd": "top_up", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * How many to add.
+ */
+amount: number, } | { "cmd": "sit_out", 
+/**
+ * The table.
+ */
+table: string, } | { "cmd": "come_back", 
+/**
+ * The table.
+ */
+table: string, } | { "cmd": "leave_seat", 
+/**
+ * The table.
+ */
+table: string, } | { "cmd": "act", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The hand's number at this table, from the turn that is answered.
+ */
+hand_no: number, 
+/**
+ * The number of the decision, from the turn that is answered.
+ */
+action_no: number, 
+/**
+ * What to do.
+ */
+action: Act, } | { "cmd": "show", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The hand's number at this table.
+ */
+hand_no: number, 
+/**
+ * Which.
+ */
+cards: ShowCards, } | { "cmd": "straddle", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "say", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * At most 240 characters, no control characters.
+ */
+text: string, } | { "cmd": "host", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Which.
+ */
+order: HostOrder, } | { "cmd": "ping" });
+
+/**
+ * A table that a returning client was watching.
+ */
+export type Resume = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The last sequence number that the client has.
+ */
+after: number, };
+
+/**
+ * Where a seat stands between hands.
+ */
+export type SeatStatus = "playing" | "waiting" | "sitting_out";
+
+/**
+ * A taken seat.
+ */
+export type SeatView = { 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name at the table.
+ */
+name: string, 
+/**
+ * Whether it is a house player.
+ */
+house: boolean, 
+/**
+ * The chips behind.
+ */
+stack: number, 
+/**
+ * Where he stands between hands.
+ */
+status: SeatStatus, 
+/**
+ * Whether he leaves when the hand is over.
+ */
+leaving: boolean, 
+/**
+ * Whether his line is up.
+ */
+connected: boolean, 
+/**
+ * Whether he straddles when he can.
+ */
+straddles: boolean, 
+/**
+ * Whether he was dealt into the hand shown.
+ */
+in_hand: boolean, 
+/**
+ * Whether he folded in it.
+ */
+folded: boolean, 
+/**
+ * Whether he is all-in in it.
+ */
+all_in: boolean, 
+/**
+ * His cards, as the observer may see them.
+ */
+cards: Array<CardView>, 
+/**
+ * His bet on this street.
+ */
+bet: number, 
+/**
+ * His last decision on this street.
+ */
+last_action: ActionKind | null, 
+/**
+ * How many cards he drew last (draw games).
+ */
+drew: number | null, 
+/**
+ * What his shown cards make.
+ */
+ranking: RankingView | null, };
+
+/**
+ * Which of the own cards to show.
+ */
+export type ShowCards = "all" | { "these": Array<string> };
+
+/**
+ * Why a seat is dealt no hands.
+ */
+export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke";
+
+/**
+ * What is played for. All amounts are minor units of the currency.
+ */
+export type StakesView = { 
+/**
+ * Whose chips.
+ */
+currency: string, 
+/**
+ * The small blind.
+ */
+small_blind: number, 
+/**
+ * The big blind; the small bet of a fixed-limit game.
+ */
+big_blind: number, 
+/**
+ * The ante, or zero.
+ */
+ante: number, 
+/**
+ * The small bet of a fixed-limit game, else zero.
+ */
+small_bet: number, 
+/**
+ * The big bet of a fixed-limit game, else zero.
+ */
+big_bet: number, };
+
+/**
+ * A betting round's name.
+ */
+export type Street = "preflop" | "flop" | "turn" | "river" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "before_draw" | "after_draw" | "after_second_draw" | "after_third_draw";
+
+/**
+ * A whole table as one observer may know it.
+ */
+export type TableView = { 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The last event that is in this view; the next news follows it.
+ */
+seq: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What is played.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * The most players.
+ */
+seats_max: number, 
+/**
+ * Least chips to sit down with.
+ */
+buy_in_min: number, 
+/**
+ * Most chips to sit down with, and the most that a top-up may reach.
+ */
+buy_in_max: number, 
+/**
+ * Time to act, in milliseconds.
+ */
+time_to_act_ms: number, 
+/**
+ * Whether it is found by its link alone.
+ */
+private: boolean, 
+/**
+ * Whether the observer is its host.
+ */
+you_host: boolean, 
+/**
+ * Whether the host has stopped it.
+ */
+paused: boolean, 
+/**
+ * Whether nobody new may sit down.
+ */
+locked: boolean, 
+/**
+ * Whether it is closed for good.
+ */
+closed: boolean, 
+/**
+ * Whether players may straddle here.
+ */
+straddle: boolean, 
+/**
+ * The observer's own seat.
+ */
+you: number | null, 
+/**
+ * The observer's top-up that waits for the end of the hand.
+ */
+top_up_waits: number, 
+/**
+ * The taken seats, in order.
+ */
+seats: Array<SeatView>, 
+/**
+ * The hand in progress, or the last one until the next begins.
+ */
+hand: HandView | null, 
+/**
+ * Whose turn it is.
+ */
+turn: TurnView | null, 
+/**
+ * The news of the current hand so far, as this observer got or would have got it: the log.
+ */
+log: Array<NewsItem>, 
+/**
+ * The last lines of chat.
+ */
+chat: Array<ChatLine>, 
+/**
+ * When the next hand begins, if one waits.
+ */
+next_at: number | null, };
+
+/**
+ * Whose turn it is.
+ */
+export type TurnView = { 
+/**
+ * Who is to act.
+ */
+seat: number, 
+/**
+ * The hand's number, to be named in the act.
+ */
+hand_no: number, 
+/**
+ * The decision's number, to be named in the act.
+ */
+action_no: number, 
+/**
+ * When the clock runs out; `null` while the table is paused.
+ */
+deadline: number | null, 
+/**
+ * What the observer may do; only where it is his own turn.
+ */
+options: OptionsView | null, };
+
+/**
+ * Every whole total from `min` to `max`, both included.
+ */
+export type WagerRange = { 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, };
+
+/**
+ * The answer to `hello`.
+ */
+export type Welcome = { 
+/**
+ * The protocol that the room speaks.
+ */
+protocol: number, 
+/**
+ * The room's program and version.
+ */
+version: string, 
+/**
+ * Who the client is; `null` for a visitor without a name.
+ */
+player: string | null, 
+/**
+ * The room's time.
+ */
+now: number, };
