@@ -55,7 +55,7 @@ pub enum NewsItem {
     },
     /// A top-up will come after the hand (sent to its player alone).
     TopUpWaits {
-        /// How many.
+        /// How many; zero once it is forgotten because the balance did not cover it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
@@ -270,7 +270,11 @@ pub enum NewsItem {
     /// Whose turn it is, until when, and (to himself alone) what he may do.
     Turn(TurnView),
     /// Nobody is to act.
-    NoTurn,
+    NoTurn {
+        /// When the next hand begins, if one waits.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        next_at: Option<Instant>,
+    },
     /// The host stopped the table.
     Paused,
     /// The host let it go on.

@@ -148,12 +148,13 @@ pub struct SeatView {
     pub folded: bool,
     /// Whether he is all-in in it.
     pub all_in: bool,
-    /// His cards, as the observer may see them.
+    /// His cards, as the observer may see them. Once he has folded or mucked, other observers than
+    /// himself have none of them, unless he shows them.
     pub cards: Vec<CardView>,
     /// His bet on this street.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub bet: Chips,
-    /// His last decision on this street.
+    /// His last decision on this street; a new street, not the end of the hand, clears it.
     pub last_action: Option<ActionKind>,
     /// How many cards he drew last (draw games).
     pub drew: Option<u8>,
@@ -166,11 +167,11 @@ pub struct SeatView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatStatus {
-    /// Dealt in.
+    /// In the hand shown (in progress, or the last one), and dealt into the next.
     Playing,
-    /// Sat down during this hand; dealt in from the next.
+    /// Not in the hand shown; dealt in from the next.
     Waiting,
-    /// Not dealt in.
+    /// Not dealt in from the next hand on.
     SittingOut,
 }
 
@@ -194,12 +195,12 @@ pub struct HandView {
     /// Who has the button.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub button: Option<Seat>,
-    /// The betting round.
+    /// The betting round; `null` before the first.
     pub street: Option<Street>,
-    /// The boards' cards.
+    /// The boards' cards: a list for each of the game's boards, empty before its first card.
     #[cfg_attr(feature = "typescript", ts(type = "Array<Array<string>>"))]
     pub boards: Vec<Vec<Card>>,
-    /// The pots, without the bets that are still before the seats.
+    /// The pots, without the bets that are still before the seats; none once the hand is over.
     pub pots: Vec<PotView>,
     /// The deck's root.
     pub root: String,
