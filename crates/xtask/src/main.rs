@@ -1,1 +1,47 @@
-fn main() {}
+//! The house's tools: `cargo xtask run|test|web|wire|tidy`.
+//!
+//! `make run` and `make test` are thin over this. Depends on nothing of ours.
+
+mod run;
+mod shell;
+mod test;
+mod tidy;
+mod web;
+mod wire;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  run            build the web client and the server, and open the room (what `make run` does);
+                 what follows `--` goes to `cardroom serve`
+  test           set up what the tests need and run everything (what `make test` does);
+                 `test rust`, `test web` or `test browser` run one part
+  web            build the web client into web/dist
+  wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
+  tidy           the house rules: arrows between crates, purity, names, files
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let rest: Vec<&str> = args.iter().skip(1).map(String::as_str).collect();
+    let result = match args.first().map(String::as_str) {
+        Some("run") => run::run(&rest),
+        Some("test") => test::test(&rest),
+        Some("web") => web::build(),
+        Some("wire") => wire::wire(rest.contains(&"--check")),
+        Some("tidy") => tidy::tidy(),
+        _ => {
+            print!("{HELP}");
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
+}

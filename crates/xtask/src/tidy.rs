@@ -1,0 +1,168 @@
+//! The house rules that a program can check.
+//!
+//! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
+//! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
+//! - Nothing unfinished, nothing left over from debugging.
+//! - Every test that docs/HAZARDS.md names exists.
+
+use crate::shell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Crates that are functions of their inputs.
+const PURE: &[&str] = &[
+    "units",
+    "cards",
+    "evaluator",
+    "cut",
+    "wire",
+    "ledger",
+    "people",
+    "hand",
+    "room",
+    "view",
+    "record",
+    "floor",
+];
+
+/// What they may not name, and why.
+const IMPURE: &[(&str, &str)] = &[
+    ("SystemTime", "reads a clock"),
+    ("Instant::now", "reads a clock"),
+    ("std::time", "time is an input"),
+    ("std::fs", "files belong to store and cli"),
+    ("std::net", "sockets belong to server"),
+    ("std::thread", "threads belong to server"),
+    ("std::env", "settings belong to server and cli"),
+    ("getrandom", "randomness belongs to shuffler"),
+    ("tokio", "no async here"),
+    ("HashMap", "its order is not the same twice; BTreeMap"),
+    ("HashSet", "its order is not the same twice; BTreeSet"),
+    ("f32", "no float touches chips or odds here"),
+    ("f64", "no float touches chips or odds here"),
+];
+
+/// What no crate may contain.
+const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
+
+pub(crate) fn tidy() -> Result<(), String> {
+    let mut faults = Vec::new();
+    arrows(&mut faults)?;
+    for file in sources(&shell::root().join("crates"))? {
+        let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
+        look_at(&file, &text, &mut faults);
+    }
+    hazards(&mut faults)?;
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+}
+
+fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
+    let name = file.strip_prefix(shell::root()).unwrap_or(file).display().to_string();
+    if name.starts_with("crates/xtask") {
+        return;
+    }
+    let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
+    let pure = PURE.iter().any(|krate| name.starts_with(&format!("crates/{krate}/src/")));
+    for (at, line) in text.lines().enumerate() {
+        let code = line.split("//").next().unwrap_or("");
+        let at = at + 1;
+        if line.chars().count() > 140 {
+            faults.push(format!("{name}:{at}: {} columns; 100 is the house's", line.len()));
+        }
+        for word in UNFINISHED.iter().filter(|word| code.contains(**word)) {
+            faults.push(format!("{name}:{at}: {word} is unfinished work"));
+        }
+        if is_test || !pure {
+            continue;
+        }
+        for (word, why) in IMPURE.iter().filter(|(word, _)| has_word(code, word)) {
+            faults.push(format!("{name}:{at}: {word}: {why}"));
+        }
+    }
+}
+
+/// Whether `word` stands in `code` with no letter or digit beside it.
+fn has_word(code: &str, word: &str) -> bool {
+    let part_of_name = |c: char| c.is_alphanumeric() || c == '_';
+    code.match_indices(word).any(|(at, _)| {
+        let before = code[..at].chars().next_back();
+        let after = code[at + word.len()..].chars().next();
+        !before.is_some_and(part_of_name) && !after.is_some_and(part_of_name)
+    })
+}
+
+fn sources(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            files.extend(sources(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Compares each crate's dependencies with `arrows.txt`, both ways: an arrow that nobody uses any
+/// more must go too.
+fn arrows(faults: &mut Vec<String>) -> Result<(), String> {
+    let allowed = read_arrows()?;
+    let metadata = shell::output("cargo", &["metadata", "--format-version=1", "--no-deps"])?;
+    let metadata: serde_json::Value =
+        serde_json::from_slice(&metadata).map_err(|e| format!("cargo metadata: {e}"))?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata names no packages")?;
+    for package in packages {
+        let name = package["name"].as_str().unwrap_or_default();
+        let used: BTreeSet<String> = package["dependencies"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|dependency| dependency["kind"].is_null())
+            .filter_map(|dependency| dependency["name"].as_str().map(str::to_owned))
+            .collect();
+        let Some(may) = allowed.get(name) else {
+            faults.push(format!("arrows.txt: crate {name} is not there"));
+            continue;
+        };
+        for extra in used.difference(may) {
+            faults.push(format!("{name} may not depend on {extra} (crates/xtask/arrows.txt)"));
+        }
+        for unused in may.difference(&used) {
+            faults.push(format!("arrows.txt: {name} does not depend on {unused} any more"));
+        }
+    }
+    Ok(())
+}
+
+fn read_arrows() -> Result<BTreeMap<String, BTreeSet<String>>, String> {
+    let path = shell::root().join("crates/xtask/arrows.txt");
+    let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let arrow = |line: &str| {
+        let (name, to) = line.split_once(':')?;
+        Some((name.trim().to_owned(), to.split_whitespace().map(str::to_owned).collect()))
+    };
+    lines.map(|line| arrow(line).ok_or(format!("arrows.txt: no colon in \"{line}\""))).collect()
+}
+
+/// Every `test: crate::name` in docs/HAZARDS.md must be a function somewhere.
+fn hazards(faults: &mut Vec<String>) -> Result<(), String> {
+    let path = shell::root().join("docs/HAZARDS.md");
+    let Ok(text) = fs::read_to_string(&path) else {
+        faults.push("docs/HAZARDS.md is missing".into());
+        return Ok(());
+    };
+    let mut everything = String::new();
+    for file in sources(&shell::root().join("crates"))? {
+        everything.push_str(&fs::read_to_string(file).unwrap_or_default());
+    }
+    for name in text.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("test:")) {
+        if !everything.contains(&format!("fn {}(", name.trim())) {
+            faults.push(format!("docs/HAZARDS.md names the test {name}, which does not exist"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! The web client's build: only what is out of date.
+
+use crate::shell;
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
+
+/// The packages of web/package-lock.json, exactly.
+pub(crate) fn packages() -> Result<(), String> {
+    let web = shell::root().join("web");
+    let lock = web.join("package-lock.json");
+    let stamp = web.join("node_modules/.cardroom-lock");
+    let wanted = fs::read(&lock).map_err(|error| format!("{}: {error}", lock.display()))?;
+    if fs::read(&stamp).is_ok_and(|have| have == wanted) {
+        return Ok(());
+    }
+    println!("Fetching the web client's packages ...");
+    shell::run("web", "npm", &["ci", "--no-audit", "--no-fund", "--loglevel=error"])?;
+    fs::write(&stamp, wanted).map_err(|error| format!("{}: {error}", stamp.display()))
+}
+
+/// `web/dist`, if anything it is made of has changed.
+pub(crate) fn build() -> Result<(), String> {
+    packages()?;
+    let web = shell::root().join("web");
+    let built = fs::metadata(web.join("dist/index.html")).and_then(|meta| meta.modified()).ok();
+    let changed = newest(&web)?;
+    if built.is_some_and(|built| built >= changed) {
+        return Ok(());
+    }
+    println!("Building the web client ...");
+    shell::run("web", "npm", &["run", "--silent", "build"])
+}
+
+/// When the newest of the sources changed.
+fn newest(folder: &Path) -> Result<SystemTime, String> {
+    let mut latest = SystemTime::UNIX_EPOCH;
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let Ok(meta) = entry.metadata() else { continue };
+        let skip = ["dist", "node_modules", "e2e", "paraglide"];
+        if skip.iter().any(|skip| name == *skip) || name.to_string_lossy().starts_with('.') {
+            continue;
+        }
+        let changed = if meta.is_dir() {
+            newest(&entry.path())?
+        } else {
+            meta.modified().unwrap_or(SystemTime::UNIX_EPOCH)
+        };
+        latest = latest.max(changed);
+    }
+    Ok(latest)
+}
