@@ -4,7 +4,7 @@ use cards::Card;
 /// 128 random bits that hide a leaf's card.
 pub type Salt = [u8; 16];
 
-/// One card of a deck with its salt.
+/// One card of a deck with its salt. Does not print: a leaf that is not opened is a secret.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
     /// The card.
@@ -15,6 +15,10 @@ pub struct Leaf {
 
 /// The leaf's hash: BLAKE3 of `"cardroom leaf 1"`, the leaf's place, the salt and the card's number.
 pub fn leaf_hash(place: u8, leaf: &Leaf) -> Hash {
-    let _ = (place, leaf);
-    todo!()
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom leaf 1");
+    hasher.update(&[place]);
+    hasher.update(&leaf.salt);
+    hasher.update(&[leaf.card.index()]);
+    hasher.finalize().into()
 }

@@ -3,7 +3,55 @@ use crate::Hash;
 /// The cut: the public permutation of `count` places that root, hand and the opened nonces give.
 /// Card `i` of the hand is leaf `order[i]`. With no nonces it is the identity, so that a hand
 /// without a cut is dealt from the top.
+///
+/// Every order is equally likely as soon as one nonce is unknown to whoever chose the rest: the
+/// numbers come from a hash by rejection, never by remainder alone.
+///
+/// ```
+/// let root = [7; 32];
+/// assert_eq!(cut::order(&root, 1, &[], 4), [0, 1, 2, 3]);
+///
+/// let mut order = cut::order(&root, 1, &[[9; 32]], 4);
+/// order.sort_unstable();
+/// assert_eq!(order, [0, 1, 2, 3]);
+/// ```
 pub fn order(root: &Hash, hand: u128, nonces: &[[u8; 32]], count: u8) -> Vec<u8> {
-    let _ = (root, hand, nonces, count);
-    todo!()
+    let mut order: Vec<u8> = (0..count).collect();
+    if nonces.is_empty() {
+        return order;
+    }
+    let mut stream = stream(root, hand, nonces, count);
+    for last in (1..order.len()).rev() {
+        order.swap(last, below(&mut stream, last + 1));
+    }
+    order
+}
+
+/// The bytes that the cut is read from.
+fn stream(root: &Hash, hand: u128, nonces: &[[u8; 32]], count: u8) -> blake3::OutputReader {
+    let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32 fit a table");
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom deal 1");
+    hasher.update(root);
+    hasher.update(&hand.to_be_bytes());
+    hasher.update(&[count]);
+    hasher.update(&nonce_count.to_be_bytes());
+    for nonce in nonces {
+        hasher.update(nonce);
+    }
+    hasher.finalize_xof()
+}
+
+/// A number below `n`, at most 255, from whole bytes: those at or above the largest multiple of `n`
+/// are passed over, since they would favour the small numbers.
+fn below(stream: &mut blake3::OutputReader, n: usize) -> usize {
+    let fair = 256 - 256 % n;
+    loop {
+        let mut byte = [0];
+        stream.fill(&mut byte);
+        let value = usize::from(byte[0]);
+        if value < fair {
+            return value % n;
+        }
+    }
 }

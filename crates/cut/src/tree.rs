@@ -1,31 +1,107 @@
-use crate::{Hash, Leaf};
+use crate::{Hash, Leaf, leaf_hash};
 
 /// The tree over one deck's leaves.
 #[derive(Clone)]
-pub struct Tree {}
+pub struct Tree {
+    /// The deck's leaves.
+    count: u8,
+    /// From the leaves, filled up to a power of two, to the one top node.
+    levels: Vec<Vec<Hash>>,
+}
 
-/// The sibling hashes from a leaf to the root.
+/// The sibling hashes from a leaf to the top: six for a deck of 52.
 pub type Path = Vec<Hash>;
 
+/// What stands where there is no leaf. Nobody knows bytes that hash to it.
+const FILLER: Hash = [0; 32];
+
 impl Tree {
-    /// The tree over these leaves, in their order (at most 256).
+    /// The tree over these leaves, in their order.
+    ///
+    /// Panics unless there are 1 to 255.
+    #[track_caller]
     pub fn new(leaves: &[Leaf]) -> Tree {
-        let _ = leaves;
-        todo!()
+        let hashes = (0..=u8::MAX).zip(leaves).map(|(place, leaf)| leaf_hash(place, leaf));
+        assert!(leaves.len() <= usize::from(u8::MAX), "a deck has 1 to 255 cards");
+        Tree::from_hashes(hashes.collect())
     }
-    /// Its root.
+
+    /// The tree over leaves of which only the hashes are given ([`leaf_hash`] of each place).
+    ///
+    /// Panics unless there are 1 to 255.
+    #[track_caller]
+    pub fn from_hashes(mut hashes: Vec<Hash>) -> Tree {
+        let count = u8::try_from(hashes.len()).ok().filter(|&count| count > 0);
+        let count = count.expect("a deck has 1 to 255 cards");
+        hashes.resize(1 << depth(count), FILLER);
+        let mut levels = vec![hashes];
+        while let Some(level) = levels.last().filter(|level| level.len() > 1) {
+            let above = level.chunks_exact(2).map(|pair| node_hash(&pair[0], &pair[1])).collect();
+            levels.push(above);
+        }
+        Tree { count, levels }
+    }
+
+    /// Its root: the commitment to every leaf and to their number.
     pub fn root(&self) -> Hash {
-        todo!()
+        let top = self.levels.last().expect("there is always the leaves' level");
+        root_hash(self.count, &top[0])
     }
-    /// The path from this place.
+
+    /// The path from this place. Panics beyond the last leaf.
+    #[track_caller]
     pub fn path(&self, place: u8) -> Path {
-        let _ = place;
-        todo!()
+        assert!(place < self.count, "place {place} in a deck of {}", self.count);
+        let below_top = &self.levels[..self.levels.len() - 1];
+        let sibling = |(k, level): (usize, &Vec<Hash>)| level[(usize::from(place) >> k) ^ 1];
+        below_top.iter().enumerate().map(sibling).collect()
     }
 }
 
-/// Whether this card lay at this place of a deck of `count` cards with that root.
+/// Whether this card lay at this place of a deck of `count` cards with that root. Never panics,
+/// whatever it is given.
+///
+/// ```
+/// use cards::Card;
+/// use cut::{Leaf, Tree, verify};
+///
+/// let leaves: Vec<Leaf> = Card::all().map(|card| Leaf { card, salt: [card.index(); 16] }).collect();
+/// let tree = Tree::new(&leaves);
+/// let path = tree.path(51);
+///
+/// assert!(verify(&tree.root(), 52, 51, &leaves[51], &path));
+/// assert!(!verify(&tree.root(), 52, 50, &leaves[51], &path), "it lay elsewhere");
+/// assert!(!verify(&tree.root(), 52, 51, &leaves[50], &path), "it was another card");
+/// ```
 pub fn verify(root: &Hash, count: u8, place: u8, leaf: &Leaf, path: &[Hash]) -> bool {
-    let _ = (root, count, place, leaf, path);
-    todo!()
+    if place >= count || path.len() != depth(count) {
+        return false;
+    }
+    let step = |own: Hash, (k, sibling): (usize, &Hash)| match (place >> k) & 1 {
+        0 => node_hash(&own, sibling),
+        _ => node_hash(sibling, &own),
+    };
+    let top = path.iter().enumerate().fold(leaf_hash(place, leaf), step);
+    root_hash(count, &top) == *root
+}
+
+/// Levels between the leaves of a deck of `count` (at least one) and the top.
+fn depth(count: u8) -> usize {
+    usize::from(count).next_power_of_two().ilog2() as usize
+}
+
+fn node_hash(left: &Hash, right: &Hash) -> Hash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom node 1");
+    hasher.update(left);
+    hasher.update(right);
+    hasher.finalize().into()
+}
+
+fn root_hash(count: u8, top: &Hash) -> Hash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom root 1");
+    hasher.update(&[count]);
+    hasher.update(top);
+    hasher.finalize().into()
 }

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+"""The cut once more, from the text of `crates/cut/src/lib.rs` alone.
+
+Writes golden.json, with which the Rust and TypeScript implementations are compared:
+    pip install blake3 && python3 golden.py > golden.json
+"""
+
+import json
+
+from blake3 import blake3
+
+
+def leaf(place, salt, card):
+    return blake3(b"cardroom leaf 1" + bytes([place]) + salt + bytes([card])).digest()
+
+
+def tree(leaves):
+    """Root and every leaf's path; leaves are pairs of salt and card."""
+    level = [leaf(place, salt, card) for place, (salt, card) in enumerate(leaves)]
+    while len(level) & (len(level) - 1):
+        level.append(bytes(32))
+    paths = [[] for _ in leaves]
+    k = 0
+    while len(level) > 1:
+        for place, path in enumerate(paths):
+            path.append(level[(place >> k) ^ 1])
+        level = [
+            blake3(b"cardroom node 1" + level[i] + level[i + 1]).digest()
+            for i in range(0, len(level), 2)
+        ]
+        k += 1
+    root = blake3(b"cardroom root 1" + bytes([len(leaves)]) + level[0]).digest()
+    return root, paths
+
+
+def order(root, hand, nonces, count):
+    places = list(range(count))
+    if not nonces:
+        return places
+    text = b"cardroom deal 1" + root + hand.to_bytes(16, "big") + bytes([count])
+    text += len(nonces).to_bytes(4, "big") + b"".join(nonces)
+    stream = iter(blake3(text).digest(length=65536))
+    for i in range(count - 1, 0, -1):
+        byte = next(stream)
+        while byte >= 256 - 256 % (i + 1):
+            byte = next(stream)
+        j = byte % (i + 1)
+        places[i], places[j] = places[j], places[i]
+    return places
+
+
+def some_bytes(name, length):
+    return blake3(b"golden " + name.encode()).digest(length=length)
+
+
+def deck(name, count):
+    """Any cards, each with a salt: the tree does not mind that some are there twice."""
+    cards = some_bytes(name + " cards", count)
+    return [(some_bytes(f"{name} salt {i}", 16), cards[i] % 52) for i in range(count)]
+
+
+def main():
+    out = {"leaves": [], "trees": [], "orders": []}
+    for place, card in [(0, 0), (0, 51), (1, 0), (51, 17), (254, 51)]:
+        salt = some_bytes(f"leaf {place} {card}", 16)
+        out["leaves"].append(
+            {"place": place, "salt": salt.hex(), "card": card, "hash": leaf(place, salt, card).hex()}
+        )
+    for count in [1, 2, 3, 5, 52, 64, 255]:
+        leaves = deck(f"deck {count}", count)
+        root, paths = tree(leaves)
+        shown = sorted({0, 1, count // 2, count - 1} & set(range(count)))
+        out["trees"].append(
+            {
+                "leaves": [{"salt": salt.hex(), "card": card} for salt, card in leaves],
+                "root": root.hex(),
+                "paths": [{"place": p, "path": [h.hex() for h in paths[p]]} for p in shown],
+            }
+        )
+    for hand, nonce_count, count in [(0, 0, 52), (1, 1, 52), (2**128 - 1, 10, 52), (7, 2, 1), (9, 3, 255)]:
+        root = some_bytes(f"root {hand}", 32)
+        nonces = [some_bytes(f"nonce {hand} {i}", 32) for i in range(nonce_count)]
+        out["orders"].append(
+            {
+                "root": root.hex(),
+                "hand": f"{hand:032x}",
+                "nonces": [nonce.hex() for nonce in nonces],
+                "count": count,
+                "order": order(root, hand, nonces, count),
+            }
+        )
+    print(json.dumps(out))
+
+
+main()

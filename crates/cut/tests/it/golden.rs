@@ -1,0 +1,60 @@
+//! `tests/data/golden.json` was written by another implementation from the crate's text alone.
+
+use cards::Card;
+use cut::{Leaf, Tree, leaf_hash, order, verify};
+use serde_json::Value;
+
+fn golden() -> Value {
+    serde_json::from_str(include_str!("../data/golden.json")).expect("golden.json is JSON")
+}
+
+fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
+    value[key].as_array().unwrap_or_else(|| panic!("no list {key}"))
+}
+
+fn number(value: &Value) -> u8 {
+    u8::try_from(value.as_u64().expect("a number")).expect("one byte")
+}
+
+fn bytes<const N: usize>(value: &Value) -> [u8; N] {
+    let text = value.as_str().expect("a text");
+    assert_eq!(text.len(), 2 * N);
+    core::array::from_fn(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).expect("hex"))
+}
+
+fn leaf(value: &Value) -> Leaf {
+    Leaf { card: Card::from_index(number(&value["card"])), salt: bytes(&value["salt"]) }
+}
+
+#[test]
+fn leaves() {
+    for row in list(&golden(), "leaves") {
+        assert_eq!(leaf_hash(number(&row["place"]), &leaf(row)), bytes(&row["hash"]), "{row}");
+    }
+}
+
+#[test]
+fn trees() {
+    for row in list(&golden(), "trees") {
+        let leaves: Vec<Leaf> = list(row, "leaves").iter().map(leaf).collect();
+        let (tree, root) = (Tree::new(&leaves), bytes(&row["root"]));
+        let count = u8::try_from(leaves.len()).expect("at most 255");
+        assert_eq!(tree.root(), root, "{count} leaves");
+        for shown in list(row, "paths") {
+            let place = number(&shown["place"]);
+            let path: Vec<_> = list(shown, "path").iter().map(bytes).collect();
+            assert_eq!(tree.path(place), path, "{count} leaves, place {place}");
+            assert!(verify(&root, count, place, &leaves[usize::from(place)], &path));
+        }
+    }
+}
+
+#[test]
+fn orders() {
+    for row in list(&golden(), "orders") {
+        let nonces: Vec<_> = list(row, "nonces").iter().map(bytes).collect();
+        let hand = u128::from_be_bytes(bytes(&row["hand"]));
+        let expected: Vec<u8> = list(row, "order").iter().map(number).collect();
+        assert_eq!(order(&bytes(&row["root"]), hand, &nonces, number(&row["count"])), expected);
+    }
+}
