@@ -1,30 +1,128 @@
-use crate::{Account, LedgerError, Transfer};
+use crate::{Account, LedgerError, Posting, Transfer, TransferKey};
+use std::collections::BTreeMap;
+use units::bound::AMOUNT_MAX;
 
 /// Balances, and the keys that were booked.
-#[derive(Clone, Debug, Default)]
-pub struct Book {}
+///
+/// ```
+/// use ledger::*;
+/// use units::{Currency, Instant, PlayerId};
+/// let player = Account::player(PlayerId::from_bits(1), Currency::PLAY);
+/// let grant = Transfer {
+///     key: TransferKey("grant/1".into()),
+///     kind: TransferKind::Grant,
+///     at: Instant(0),
+///     postings: vec![
+///         Posting { account: Account::issue(Currency::PLAY), amount: -1_000 },
+///         Posting { account: player, amount: 1_000 },
+///     ],
+/// };
+/// let mut book = Book::default();
+/// assert_eq!(book.post(&grant), Ok(true));
+/// assert_eq!(book.post(&grant), Ok(false)); // the same again changes nothing
+/// assert_eq!(book.balance(player), 1_000);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    /// No zeros: an account that is empty is not there.
+    balances: BTreeMap<Account, i64>,
+    booked: BTreeMap<TransferKey, [u8; 32]>,
+}
 
 impl Book {
+    /// A book that goes on from stored balances. It knows no keys that were booked before; tell it
+    /// of those that may come again with [`Book::know`].
+    pub fn from_balances(balances: impl IntoIterator<Item = (Account, i64)>) -> Book {
+        let balances = balances.into_iter().filter(|&(_, balance)| balance != 0).collect();
+        Book { balances, booked: BTreeMap::new() }
+    }
+
+    /// Remembers a key as booked with postings of this [`Transfer::digest`].
+    pub fn know(&mut self, key: TransferKey, digest: [u8; 32]) {
+        self.booked.insert(key, digest);
+    }
+
     /// Books a transfer; `Ok(false)` where the same transfer was booked before.
     ///
     /// # Errors
     /// [`LedgerError`]; the book is unchanged.
     pub fn post(&mut self, transfer: &Transfer) -> Result<bool, LedgerError> {
-        let _ = transfer;
-        todo!()
+        transfer.check()?;
+        let digest = transfer.digest();
+        if let Some(known) = self.booked.get(&transfer.key) {
+            return match *known == digest {
+                true => Ok(false),
+                false => Err(LedgerError::KeyReused(transfer.key.clone())),
+            };
+        }
+        for posting in &transfer.postings {
+            self.after(posting)?;
+        }
+        for posting in &transfer.postings {
+            self.add(posting.account, posting.amount);
+        }
+        self.booked.insert(transfer.key.clone(), digest);
+        Ok(true)
     }
-    /// Books several, or none of them.
+
+    /// Books several in their order, or none of them. Those booked before are passed over.
+    ///
+    /// # Errors
+    /// What the first that cannot be booked is refused for; the book is unchanged.
     pub fn post_all(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
-        let _ = transfers;
-        todo!()
+        let mut posted = Vec::new();
+        for transfer in transfers {
+            match self.post(transfer) {
+                Ok(true) => posted.push(transfer),
+                Ok(false) => {}
+                Err(error) => {
+                    for transfer in posted.into_iter().rev() {
+                        self.undo(transfer);
+                    }
+                    return Err(error);
+                }
+            }
+        }
+        Ok(())
     }
+
     /// What an account holds.
     pub fn balance(&self, account: Account) -> i64 {
-        let _ = account;
-        todo!()
+        self.balances.get(&account).copied().unwrap_or(0)
     }
+
     /// Every account with a balance, in order.
     pub fn balances(&self) -> impl Iterator<Item = (Account, i64)> {
-        core::iter::empty()
+        self.balances.iter().map(|(&account, &balance)| (account, balance))
+    }
+
+    /// What the account would hold after this posting, if it may.
+    fn after(&self, posting: &Posting) -> Result<i64, LedgerError> {
+        let Posting { account, amount } = *posting;
+        let balance = self.balance(account);
+        let after = i128::from(balance) + i128::from(amount);
+        if amount < 0 && after < 0 && !account.may_be_negative() {
+            return Err(LedgerError::Overdrawn { account, balance, needed: -amount });
+        }
+        match i64::try_from(after) {
+            Ok(fits) if fits.unsigned_abs() <= AMOUNT_MAX => Ok(fits),
+            Ok(_) | Err(_) => Err(LedgerError::Range { account, balance: after }),
+        }
+    }
+
+    fn add(&mut self, account: Account, amount: i64) {
+        let after = self.balance(account) + amount;
+        if after == 0 {
+            self.balances.remove(&account);
+        } else {
+            self.balances.insert(account, after);
+        }
+    }
+
+    fn undo(&mut self, transfer: &Transfer) {
+        for posting in &transfer.postings {
+            self.add(posting.account, -posting.amount);
+        }
+        self.booked.remove(&transfer.key);
     }
 }

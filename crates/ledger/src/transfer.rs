@@ -1,10 +1,16 @@
 use crate::{Account, LedgerError};
+use core::fmt;
+use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 use units::Instant;
+use units::bound::AMOUNT_MAX;
 
-/// Names a transfer for good: the same key twice is the same transfer, booked once. At most 120
-/// bytes of ASCII; the maker derives it from what caused it (`hand/<hand id>`, `join/<table>/<seq>`,
-/// `refill/<player>/<n>`).
+/// Most bytes of a [`TransferKey`].
+pub const KEY_BYTES_MAX: usize = 120;
+
+/// Names a transfer for good: the same key twice is the same transfer, booked once. At most
+/// [`KEY_BYTES_MAX`] bytes of visible ASCII; the maker derives it from what caused it
+/// (`hand/<hand id>`, `join/<table>/<seq>`, `refill/<player>/<n>`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TransferKey(pub String);
@@ -28,11 +34,11 @@ pub struct Transfer {
 pub struct Posting {
     /// Which.
     pub account: Account,
-    /// Minor units, never zero.
+    /// Minor units, never zero, at most 2^53 - 1 either way.
     pub amount: i64,
 }
 
-/// What a transfer is for.
+/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `hand_result`, `leave`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TransferKind {
@@ -50,12 +56,123 @@ pub enum TransferKind {
     Leave,
 }
 
+/// A text that is not a kind of transfer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a kind of transfer")]
+pub struct KindError(pub String);
+
 impl Transfer {
-    /// Checks what is said of [`Transfer::postings`].
+    /// Checks the key, and what is said of [`Transfer::postings`].
     ///
     /// # Errors
     /// The first rule that is broken.
+    ///
+    /// ```
+    /// use ledger::*;
+    /// use units::{Currency, Instant, PlayerId};
+    /// let (player, issue) =
+    ///     (Account::player(PlayerId::from_bits(1), Currency::PLAY), Account::issue(Currency::PLAY));
+    /// let mut grant = Transfer {
+    ///     key: TransferKey("grant/1".into()),
+    ///     kind: TransferKind::Grant,
+    ///     at: Instant(0),
+    ///     postings: vec![
+    ///         Posting { account: issue, amount: -1_000 },
+    ///         Posting { account: player, amount: 1_000 },
+    ///     ],
+    /// };
+    /// assert_eq!(grant.check(), Ok(()));
+    /// grant.postings[1].amount = 1_001;
+    /// assert!(matches!(grant.check(), Err(LedgerError::Unbalanced { by: 1, .. })));
+    /// ```
     pub fn check(&self) -> Result<(), LedgerError> {
-        todo!()
+        let malformed = |rule| Err(LedgerError::Malformed { key: self.key.clone(), rule });
+        let key = &self.key.0;
+        if key.is_empty() || key.len() > KEY_BYTES_MAX {
+            return malformed("a key has 1 to 120 bytes");
+        }
+        if !key.bytes().all(|b| b.is_ascii_graphic()) {
+            return malformed("a key is visible ASCII without blanks");
+        }
+        if self.postings.len() < 2 {
+            return malformed("a transfer has at least two postings");
+        }
+        let postings = || self.postings.iter();
+        if postings().any(|p| p.amount == 0) {
+            return malformed("an amount is not zero");
+        }
+        if postings().any(|p| p.amount.unsigned_abs() > AMOUNT_MAX) {
+            return malformed("an amount is at most 2^53 - 1");
+        }
+        if postings().any(|p| p.account.currency != self.postings[0].account.currency) {
+            return malformed("a transfer has one currency");
+        }
+        let twice =
+            |(at, p): (usize, &Posting)| postings().take(at).any(|q| q.account == p.account);
+        if postings().enumerate().any(twice) {
+            return malformed("an account is in a transfer once");
+        }
+        let by: i128 = postings().map(|p| i128::from(p.amount)).sum();
+        if by != 0 {
+            return Err(LedgerError::Unbalanced { key: self.key.clone(), by });
+        }
+        Ok(())
+    }
+
+    /// The hash of its postings, whatever their order: a key that comes again must bring the same.
+    /// BLAKE3 of one line a posting, `<account> <amount>`, sorted.
+    pub fn digest(&self) -> [u8; 32] {
+        let mut lines: Vec<String> =
+            self.postings.iter().map(|p| format!("{} {}\n", p.account, p.amount)).collect();
+        lines.sort_unstable();
+        let mut hasher = blake3::Hasher::new();
+        for line in &lines {
+            hasher.update(line.as_bytes());
+        }
+        *hasher.finalize().as_bytes()
+    }
+}
+
+impl fmt::Display for TransferKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl TransferKind {
+    /// Every kind.
+    pub const ALL: [TransferKind; 6] = [
+        TransferKind::Grant,
+        TransferKind::Refill,
+        TransferKind::BuyIn,
+        TransferKind::TopUp,
+        TransferKind::HandResult,
+        TransferKind::Leave,
+    ];
+
+    /// Its name: `buy_in`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TransferKind::Grant => "grant",
+            TransferKind::Refill => "refill",
+            TransferKind::BuyIn => "buy_in",
+            TransferKind::TopUp => "top_up",
+            TransferKind::HandResult => "hand_result",
+            TransferKind::Leave => "leave",
+        }
+    }
+}
+
+impl fmt::Display for TransferKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for TransferKind {
+    type Err = KindError;
+    fn from_str(text: &str) -> Result<TransferKind, KindError> {
+        let kind = TransferKind::ALL.into_iter().find(|kind| kind.name() == text);
+        kind.ok_or_else(|| KindError(text.to_owned()))
     }
 }

@@ -1,0 +1,152 @@
+use crate::{issue, player, seat, transfer};
+use ledger::{Account, Book, Transfer, audit};
+use std::collections::BTreeMap;
+use units::Currency;
+
+/// SplitMix64: enough to draw test cases, the same on every machine.
+struct Draws(u64);
+
+impl Draws {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+    fn below(&mut self, n: u64) -> u64 {
+        self.next() % n
+    }
+}
+
+fn account(draws: &mut Draws) -> Account {
+    match draws.below(40) {
+        0 => Account { currency: "EUR".parse().expect("a currency"), ..issue() },
+        1..=12 => issue(),
+        13..=16 => Account::rake(Currency::PLAY),
+        17..=27 => player(draws.below(3).into()),
+        _ => seat(draws.below(3).into()),
+    }
+}
+
+/// Mostly sound, small and colliding; sometimes repeated, malformed, or at the edge of the range.
+fn any_transfer(draws: &mut Draws, earlier: &[Transfer]) -> Transfer {
+    if !earlier.is_empty() && draws.below(5) == 0 {
+        let mut again = earlier[draws.below(earlier.len() as u64) as usize].clone();
+        if draws.below(3) == 0 {
+            again.postings.reverse();
+        }
+        return again;
+    }
+    let key = match draws.below(60) {
+        0 => String::new(),
+        1 => "k".repeat(121),
+        2 => "a b".into(),
+        _ => format!("k/{}", draws.below(300)),
+    };
+    let mut postings = Vec::new();
+    let mut sum: i64 = 0;
+    for _ in 0..1 + draws.below(3) {
+        let to = account(draws);
+        if postings.iter().any(|&(earlier, _)| earlier == to) && draws.below(20) != 0 {
+            continue;
+        }
+        let amount = match draws.below(40) {
+            0 => (1 << 53) - draws.below(3) as i64,
+            1 => 1 - (1 << 53),
+            2 => 0,
+            _ => draws.below(24) as i64 - 8,
+        };
+        sum += amount;
+        postings.push((to, amount));
+    }
+    if draws.below(20) != 0 {
+        let mut from = if draws.below(3) == 0 { account(draws) } else { issue() };
+        while postings.iter().any(|&(earlier, _)| earlier == from) {
+            from = account(draws);
+        }
+        postings.push((from, -sum));
+    }
+    transfer(&key, &postings)
+}
+
+#[test]
+fn random_transfers_against_the_naive_book() {
+    let (mut booked, mut repeated) = (0u64, 0u64);
+    let mut refusals: BTreeMap<&str, u64> = BTreeMap::new();
+    for seed in 0..400 {
+        let mut draws = Draws(seed);
+        let mut book = Book::default();
+        let mut accepted: Vec<Transfer> = Vec::new();
+        let mut offered: Vec<Transfer> = Vec::new();
+        for step in 0..120 {
+            let next = any_transfer(&mut draws, &offered);
+            offered.push(next.clone());
+            accepted.push(next.clone());
+            let naive = audit(&accepted);
+            let before = book.clone();
+            match (book.post(&next), naive) {
+                (Ok(new), Ok(balances)) => {
+                    booked += u64::from(new);
+                    repeated += u64::from(!new);
+                    let held: BTreeMap<_, _> = book.balances().collect();
+                    assert_eq!(held, balances, "seed {seed}, step {step}");
+                    if !new {
+                        accepted.pop();
+                        assert_eq!(book, before, "seed {seed}, step {step}");
+                    }
+                }
+                (Err(refused), Err(naive)) => {
+                    assert_eq!(refused, naive, "seed {seed}, step {step}");
+                    assert_eq!(book, before, "seed {seed}, step {step}");
+                    accepted.pop();
+                    *refusals.entry(kind_of(&refused)).or_default() += 1;
+                }
+                (book, naive) => panic!("seed {seed}, step {step}: {book:?} but {naive:?}"),
+            }
+            let sum: i128 = book.balances().map(|(_, balance)| i128::from(balance)).sum();
+            assert_eq!(sum, 0, "seed {seed}, step {step}");
+        }
+    }
+    // The draws must reach everything, or the comparison shows nothing.
+    assert!(booked > 5_000 && repeated > 1_000, "{booked} booked, {repeated} repeated");
+    assert_eq!(refusals.len(), 5, "{refusals:?}");
+    assert!(refusals.values().all(|&n| n > 20), "{refusals:?}");
+}
+
+#[test]
+fn random_lots_are_booked_together_or_not_at_all() {
+    let mut whole = 0;
+    for seed in 1_000..1_200 {
+        let mut draws = Draws(seed);
+        let mut book = Book::default();
+        let mut offered = Vec::new();
+        for step in 0..40 {
+            let lot: Vec<Transfer> =
+                (0..1 + draws.below(4)).map(|_| any_transfer(&mut draws, &offered)).collect();
+            offered.extend(lot.iter().cloned());
+            let before = book.clone();
+            let mut singly = book.clone();
+            let each = lot.iter().try_for_each(|transfer| singly.post(transfer).map(|_| ()));
+            assert_eq!(book.post_all(&lot), each, "seed {seed}, step {step}");
+            assert_eq!(
+                book,
+                if each.is_ok() { singly } else { before },
+                "seed {seed}, step {step}"
+            );
+            whole += u32::from(each.is_ok() && lot.len() > 1);
+        }
+    }
+    assert!(whole > 150, "{whole} lots of several were booked");
+}
+
+fn kind_of(refused: &ledger::LedgerError) -> &'static str {
+    use ledger::LedgerError::*;
+    match refused {
+        Unbalanced { .. } => "unbalanced",
+        Malformed { .. } => "malformed",
+        Overdrawn { .. } => "overdrawn",
+        Range { .. } => "range",
+        KeyReused(_) => "key reused",
+    }
+}

@@ -1,0 +1,118 @@
+use crate::{issue, player, seat, transfer};
+use ledger::{Account, Book, LedgerError, TransferKey, TransferKind, audit};
+use units::{Currency, TableId};
+
+const MOST: i64 = (1 << 53) - 1;
+
+fn eur() -> Currency {
+    "EUR".parse().expect("a currency")
+}
+
+/// The rule that a transfer breaks; the naive book must name the same one.
+#[track_caller]
+fn refuses(key: &str, postings: &[(Account, i64)], rule: &str) {
+    let transfer = transfer(key, postings);
+    let refused = transfer.check().expect_err("refused");
+    assert_eq!(refused.to_string(), format!("transfer {key}{rule}"));
+    assert_eq!(Book::default().post(&transfer), Err(refused.clone()));
+    assert_eq!(audit(&[transfer]), Err(refused));
+}
+
+#[test]
+fn what_is_no_transfer() {
+    let sound = [(issue(), -5), (player(1), 5)];
+    refuses("", &sound, ": a key has 1 to 120 bytes");
+    refuses(&"k".repeat(121), &sound, ": a key has 1 to 120 bytes");
+    refuses("a b", &sound, ": a key is visible ASCII without blanks");
+    refuses("é", &sound, ": a key is visible ASCII without blanks");
+    refuses("k", &[], ": a transfer has at least two postings");
+    refuses("k", &sound[..1], ": a transfer has at least two postings");
+    refuses("k", &[(issue(), -5), (player(1), 5), (player(2), 0)], ": an amount is not zero");
+    refuses("k", &[(issue(), -MOST - 1), (player(1), MOST + 1)], ": an amount is at most 2^53 - 1");
+    refuses("k", &[(issue(), i64::MIN), (player(1), 5)], ": an amount is at most 2^53 - 1");
+    let foreign = Account { currency: eur(), ..player(1) };
+    refuses("k", &[(issue(), -5), (foreign, 5)], ": a transfer has one currency");
+    let twice = [(issue(), -5), (player(1), 2), (player(1), 3)];
+    refuses("k", &twice, ": an account is in a transfer once");
+    refuses("k", &[(issue(), -5), (player(1), 6)], " is off by 1");
+    assert_eq!(transfer(&"k".repeat(120), &sound).check(), Ok(()));
+}
+
+#[test]
+fn a_player_a_seat_and_the_rake_stay_above_zero() {
+    let rake = Account::rake(Currency::PLAY);
+    for account in [player(1), seat(1), rake] {
+        let mut book = Book::from_balances([(account, 10)]);
+        let all = transfer("all", &[(account, -10), (player(2), 10)]);
+        let more = transfer("more", &[(player(2), 11), (account, -11)]);
+        let refused = LedgerError::Overdrawn { account, balance: 10, needed: 11 };
+        let before = book.clone();
+        assert_eq!(book.post(&more), Err(refused));
+        assert_eq!(book, before);
+        assert_eq!(book.post(&all), Ok(true));
+        assert_eq!(book.balances().collect::<Vec<_>>(), [(player(2), 10)]);
+    }
+}
+
+#[test]
+fn a_balance_stays_in_range() {
+    let mut book = Book::default();
+    let most = transfer("most", &[(issue(), -MOST), (player(1), MOST)]);
+    assert_eq!(book.post(&most), Ok(true));
+    let before = book.clone();
+    let one = transfer("one", &[(player(2), 1), (issue(), -1)]);
+    let balance = -i128::from(MOST) - 1;
+    assert_eq!(book.post(&one), Err(LedgerError::Range { account: issue(), balance }));
+    let mut rich = Book::from_balances([(player(1), MOST), (player(2), 1)]);
+    let gift = transfer("gift", &[(player(2), -1), (player(1), 1)]);
+    assert!(matches!(rich.post(&gift), Err(LedgerError::Range { .. })));
+    assert_eq!(book, before);
+}
+
+#[test]
+fn a_key_is_booked_once() {
+    let mut book = Book::default();
+    let first = transfer("k", &[(issue(), -5), (player(1), 5)]);
+    let turned = transfer("k", &[(player(1), 5), (issue(), -5)]);
+    let other = transfer("k", &[(issue(), -6), (player(1), 6)]);
+    assert_eq!(book.post(&first), Ok(true));
+    assert_eq!(book.post(&first), Ok(false));
+    assert_eq!(book.post(&turned), Ok(false), "the order of postings does not matter");
+    assert_eq!(book.post(&other), Err(LedgerError::KeyReused(TransferKey("k".into()))));
+    assert_eq!(book.balance(player(1)), 5);
+
+    let mut later = Book::from_balances(book.balances());
+    later.know(first.key.clone(), first.digest());
+    assert_eq!(later.post(&first), Ok(false));
+    assert!(later.post(&other).is_err());
+}
+
+#[test]
+fn several_or_none() {
+    let mut book = Book::default();
+    let grant = transfer("grant", &[(issue(), -5), (player(1), 5)]);
+    let buy_in = transfer("buy-in", &[(player(1), -5), (seat(1), 5)]);
+    let again = transfer("again", &[(player(1), -1), (seat(1), 1)]);
+    let before = book.clone();
+    let all = [grant.clone(), buy_in.clone(), again];
+    assert!(matches!(book.post_all(&all), Err(LedgerError::Overdrawn { .. })));
+    assert_eq!(book, before);
+    assert_eq!(book.post_all(&all[..2]), Ok(()));
+    assert_eq!(book.post_all(&all[..2]), Ok(()));
+    assert_eq!(book.balance(seat(1)), 5);
+}
+
+#[test]
+fn accounts_and_kinds_as_text() {
+    for account in [player(1), seat(u128::MAX), Account::rake(eur()), issue()] {
+        assert_eq!(account.to_string().parse(), Ok(account));
+    }
+    assert!(seat(1).to_string().starts_with(&format!("seat/{}/", TableId::from_bits(7))));
+    for wrong in ["", "rake", "rake/play", "player/x/PLAY", "issue/PLAY/", "seat/1/2/PLAY"] {
+        assert!(wrong.parse::<Account>().is_err(), "{wrong}");
+    }
+    for kind in TransferKind::ALL {
+        assert_eq!(kind.name().parse(), Ok(kind));
+    }
+    assert!("gift".parse::<TransferKind>().is_err());
+}
