@@ -11,4 +11,4 @@ mod table;
 
 pub use session::{Session, Update};
 pub use strategy::{HousePlayer, Strategy, Temper};
-pub use table::TableState;
+pub use table::{Gap, TableState};

@@ -1,10 +1,48 @@
 use crate::TableState;
-use units::{PlayerId, TableId};
-use wire::{Command, Frame, Refusal, Request};
+use std::collections::BTreeMap;
+use units::{Chips, Instant, PlayerId, TableId};
+use wire::{Command, Frame, PROTOCOL, Refusal, Request, Resume, TableView, Welcome};
 
 /// What a client knows, kept up by the frames it gets. Sans I/O: frames in, requests out.
+///
+/// ```
+/// use client::{Session, Update};
+/// use wire::{Command, Frame, Welcome};
+///
+/// let mut session = Session::new("doc 1", None);
+/// let ping = session.request(Command::Ping);
+/// // The greeting always goes first.
+/// let sent = session.take_requests();
+/// assert!(matches!(sent[0].command, Command::Hello { .. }));
+/// assert_eq!(sent[1].id, ping);
+/// let welcome = Welcome {
+///     protocol: wire::PROTOCOL,
+///     version: "cardroom 0.1.0".into(),
+///     player: None,
+///     now: units::Instant(0),
+/// };
+/// assert_eq!(session.receive(&Frame::Welcome(welcome)), Update::Welcome(None));
+/// assert_eq!(session.receive(&Frame::Done { id: ping }), Update::Done(ping));
+/// ```
 #[derive(Clone, Debug, Default)]
-pub struct Session {}
+pub struct Session {
+    client: String,
+    token: Option<String>,
+    player: Option<PlayerId>,
+    now: Instant,
+    balance: Option<Chips>,
+    last_id: u32,
+    outgoing: Vec<Request>,
+    tables: BTreeMap<TableId, Watched>,
+}
+
+/// A table that is watched, or was asked to be.
+#[derive(Clone, Debug, Default)]
+struct Watched {
+    state: Option<TableState>,
+    /// The `watch` that is not answered yet: until then further gaps are not asked for again.
+    asked: Option<u32>,
+}
 
 /// What a frame changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,40 +62,160 @@ pub enum Update {
 }
 
 impl Session {
-    /// A session that will greet as this client.
+    /// A session that will greet as this client (name and version, at most 40 characters), with
+    /// this session token where there is no cookie.
     pub fn new(client: &str, token: Option<String>) -> Session {
-        let _ = (client, token);
-        todo!()
+        let mut session = Session { client: client.into(), token, ..Session::default() };
+        session.greet();
+        session
     }
+
     /// Queues a request; gives its id.
     pub fn request(&mut self, command: Command) -> u32 {
-        let _ = command;
-        todo!()
+        self.last_id = self.last_id.wrapping_add(1);
+        let id = self.last_id;
+        match &command {
+            Command::Watch { table, .. } => {
+                self.tables.entry(*table).or_default().asked = Some(id);
+            }
+            Command::Unwatch { table } => {
+                self.tables.remove(table);
+            }
+            Command::Hello { .. }
+            | Command::TakeSeat { .. }
+            | Command::TopUp { .. }
+            | Command::SitOut { .. }
+            | Command::ComeBack { .. }
+            | Command::LeaveSeat { .. }
+            | Command::Act { .. }
+            | Command::Show { .. }
+            | Command::Straddle { .. }
+            | Command::Say { .. }
+            | Command::Host { .. }
+            | Command::Ping => {}
+        }
+        self.outgoing.push(Request { id, command });
+        id
     }
+
     /// Requests to send, in order.
     pub fn take_requests(&mut self) -> Vec<Request> {
-        todo!()
+        std::mem::take(&mut self.outgoing)
     }
+
     /// Takes a frame in.
     pub fn receive(&mut self, frame: &Frame) -> Update {
-        let _ = frame;
-        todo!()
+        match frame {
+            Frame::Welcome(Welcome { player, now, .. }) => {
+                self.player = *player;
+                self.now = *now;
+                Update::Welcome(*player)
+            }
+            Frame::Done { id } => {
+                self.answered(*id);
+                Update::Done(*id)
+            }
+            Frame::Refused { id, refusal } => {
+                if let Some(id) = *id {
+                    self.answered(id);
+                    // A table that could not be watched is not asked for again.
+                    self.tables.retain(|_, t| t.state.is_some() || t.asked.is_some());
+                }
+                Update::Refused(*id, refusal.clone())
+            }
+            Frame::Table { now, view } => {
+                self.now = *now;
+                self.take_view(view)
+            }
+            Frame::News { table, after, seq, now, items } => {
+                self.now = *now;
+                let Some(state) = self.tables.get_mut(table).and_then(|t| t.state.as_mut()) else {
+                    return Update::Other; // not watched, or no longer
+                };
+                match state.take_news(*after, *seq, items) {
+                    Ok(()) => Update::Table(*table),
+                    Err(_) => self.ask_again(*table),
+                }
+            }
+            Frame::Balance { balance } => {
+                self.balance = Some(*balance);
+                Update::Other
+            }
+            Frame::Notice { .. } => Update::Other,
+        }
     }
+
     /// The line was cut and is new: greet again and resume every table.
+    ///
+    /// Requests that were not answered are not sent again: what they did is in the tables' news, or
+    /// they never happened and the turn still stands.
     pub fn reconnected(&mut self) {
-        todo!()
+        self.outgoing.clear();
+        self.greet();
+        let unseen = self.tables.iter_mut().filter_map(|(table, watched)| {
+            watched.asked = None;
+            watched.state.is_none().then_some(*table)
+        });
+        for table in unseen.collect::<Vec<_>>() {
+            self.request(Command::Watch { table, after: None });
+        }
     }
+
     /// A table.
     pub fn table(&self, table: TableId) -> Option<&TableState> {
-        let _ = table;
-        todo!()
+        self.tables.get(&table)?.state.as_ref()
     }
+
     /// Every table watched.
     pub fn tables(&self) -> impl Iterator<Item = (TableId, &TableState)> {
-        core::iter::empty()
+        self.tables.iter().filter_map(|(table, watched)| Some((*table, watched.state.as_ref()?)))
     }
+
     /// Who we are.
     pub fn player(&self) -> Option<PlayerId> {
-        todo!()
+        self.player
+    }
+
+    /// The room's time in the last frame that told it.
+    pub fn now(&self) -> Instant {
+        self.now
+    }
+
+    /// The own chips away from the tables, once the room has told of a change.
+    pub fn balance(&self) -> Option<Chips> {
+        self.balance
+    }
+
+    fn greet(&mut self) {
+        let resume =
+            self.tables().map(|(table, state)| Resume { table, after: state.view.seq }).collect();
+        let (client, token) = (self.client.clone(), self.token.clone());
+        self.request(Command::Hello { protocol: PROTOCOL, client, token, resume });
+    }
+
+    fn answered(&mut self, id: u32) {
+        for watched in self.tables.values_mut().filter(|t| t.asked == Some(id)) {
+            watched.asked = None;
+        }
+    }
+
+    fn take_view(&mut self, view: &TableView) -> Update {
+        let state = TableState::of(view.clone(), self.player);
+        match self.tables.get_mut(&view.table) {
+            Some(watched) => {
+                watched.state = Some(state);
+                Update::Table(view.table)
+            }
+            None => Update::Other, // unwatched while it was under way
+        }
+    }
+
+    fn ask_again(&mut self, table: TableId) -> Update {
+        let watched = self.tables.entry(table).or_default();
+        if watched.asked.is_none() {
+            let after = watched.state.as_ref().map(|state| state.view.seq);
+            self.request(Command::Watch { table, after });
+        }
+        Update::Gap(table)
     }
 }

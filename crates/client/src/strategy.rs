@@ -1,6 +1,16 @@
+//! Deciding: the trait of a player's program, and the house players' way to play.
+
+mod draws;
+mod postflop;
+mod preflop;
+mod situation;
+mod whim;
+
 use crate::TableState;
-use units::{Millis, Seat};
-use wire::Act;
+use situation::Situation;
+use units::{ActionNo, Chips, HandNo, Millis, Seat};
+use whim::Whim;
+use wire::{Act, OptionsView};
 
 /// Somebody who decides from what a seat sees.
 pub trait Strategy: Send {
@@ -21,26 +31,141 @@ pub struct Temper {
     pub bluff: u8,
 }
 
+impl Temper {
+    /// One of many tempers, the same for the same seed: from a careful player (one hand in six) to
+    /// a lively one (two in five).
+    pub fn from_seed(seed: u64) -> Temper {
+        let mut whim = Whim::new(seed ^ 0x7e4d_9e52);
+        Temper {
+            looseness: whim.between(16, 40) as u8,
+            aggression: whim.between(35, 80) as u8,
+            bluff: whim.between(4, 22) as u8,
+        }
+    }
+}
+
 /// A house player: plays sensibly by position, made hands, draws and pot odds, varies, and thinks
-/// for a human time.
+/// for a human time. He knows what his seat sees and nothing else.
+///
+/// Never folds when checking is free, and never asks for what the options do not offer.
 #[derive(Clone, Debug)]
-pub struct HousePlayer {}
+pub struct HousePlayer {
+    temper: Temper,
+    whim: Whim,
+    /// Slower or quicker than others, in percent.
+    pace: u64,
+    planned: Option<Planned>,
+}
+
+/// A turn's decision, made once, whichever of `think` and `decide` is asked first.
+#[derive(Clone, Debug)]
+struct Planned {
+    hand_no: HandNo,
+    action_no: ActionNo,
+    act: Act,
+    think: Millis,
+}
+
+/// What a player wants, before the options say how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Intent {
+    /// No more chips into this pot.
+    GiveUp,
+    /// Check, or call.
+    GoOn,
+    /// Bet, or raise, to about this total of the street.
+    WagerTo(Chips),
+}
 
 impl HousePlayer {
     /// A house player whose whims follow from this seed.
     pub fn new(temper: Temper, seed: u64) -> HousePlayer {
-        let _ = (temper, seed);
-        todo!()
+        let mut whim = Whim::new(seed);
+        let pace = whim.between(75, 125);
+        HousePlayer { temper, whim, pace, planned: None }
+    }
+
+    fn plan(&mut self, table: &TableState, me: Seat) -> &Planned {
+        let turn = table.view.turn.as_ref().filter(|turn| turn.seat == me);
+        let (hand_no, action_no) = turn.map_or_else(Default::default, |t| (t.hand_no, t.action_no));
+        let is_planned = self
+            .planned
+            .as_ref()
+            .is_some_and(|p| (p.hand_no, p.action_no) == (hand_no, action_no) && turn.is_some());
+        if !is_planned {
+            let (act, think) = match turn.and_then(|t| t.options.as_ref()) {
+                Some(options) => self.weigh(table, me, options),
+                None => (Act::Check, Millis(1_000)), // not asked: nothing that could cost chips
+            };
+            self.planned = Some(Planned { hand_no, action_no, act, think });
+        }
+        self.planned.as_ref().expect("planned above")
+    }
+
+    fn weigh(&mut self, table: &TableState, me: Seat, options: &OptionsView) -> (Act, Millis) {
+        let Some(situation) = Situation::read(table, me, options) else {
+            // Not a game this player knows: he pays nothing and gives nothing away.
+            let act = settle(Intent::GiveUp, options);
+            return (act, Millis(self.whim.between(900, 2_000)));
+        };
+        let intent = if situation.board.is_empty() {
+            preflop::weigh(&situation, self.temper, &mut self.whim)
+        } else {
+            postflop::weigh(&situation, self.temper, &mut self.whim)
+        };
+        let act = settle(intent, options);
+        let think = self.think_time(&situation, act, options, table.view.time_to_act_ms);
+        (act, think)
+    }
+
+    /// Trivial folds are quick, free checks nearly so; the more of the stack is at stake, the
+    /// longer it takes.
+    fn think_time(&mut self, s: &Situation, act: Act, options: &OptionsView, clock: u32) -> Millis {
+        let at_stake = match act {
+            Act::Fold | Act::Check => Chips::ZERO,
+            Act::Call => options.call.unwrap_or_default(),
+            Act::Bet { to } | Act::RaiseTo { to } => to.saturating_sub(s.my_bet),
+        };
+        let is_big = at_stake.times(3) >= s.my_stack && at_stake > s.big_blind.times(4);
+        let (least, most) = match act {
+            Act::Fold if s.board.is_empty() || s.to_call < s.big_blind.times(4) => (600, 1_500),
+            Act::Fold => (1_200, 4_000),
+            Act::Check => (700, 2_000),
+            Act::Call | Act::Bet { .. } | Act::RaiseTo { .. } if is_big => (2_500, 6_000),
+            Act::Call => (900, 3_200),
+            Act::Bet { .. } | Act::RaiseTo { .. } => (1_200, 4_200),
+        };
+        let time = self.whim.between(least, most) * self.pace / 100;
+        Millis(time.clamp(600, 6_000).min(u64::from(clock) / 2))
     }
 }
 
 impl Strategy for HousePlayer {
     fn decide(&mut self, table: &TableState, me: Seat) -> Act {
-        let _ = (table, me);
-        todo!()
+        self.plan(table, me).act
     }
     fn think(&mut self, table: &TableState, me: Seat) -> Millis {
-        let _ = (table, me);
-        todo!()
+        self.plan(table, me).think
     }
 }
+
+/// The act that comes nearest to what is wanted, among those the options offer.
+fn settle(intent: Intent, options: &OptionsView) -> Act {
+    let go_on = || match (options.check, options.call) {
+        (true, _) => Act::Check,
+        (false, Some(_)) => Act::Call,
+        (false, None) => Act::Fold,
+    };
+    match intent {
+        Intent::GiveUp if !options.check && options.fold => Act::Fold,
+        Intent::GiveUp | Intent::GoOn => go_on(),
+        Intent::WagerTo(to) => match (options.bet, options.raise_to) {
+            (Some(range), _) => Act::Bet { to: to.clamp(range.min, range.max) },
+            (None, Some(range)) => Act::RaiseTo { to: to.clamp(range.min, range.max) },
+            (None, None) => go_on(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests;

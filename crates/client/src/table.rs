@@ -1,4 +1,10 @@
-use wire::{NewsItem, TableView};
+use units::{Chips, PlayerId, Seat, Seq};
+use wire::{
+    ActionKind, CardView, HandView, NewsItem, RankingView, SeatStatus, SeatView, TableView,
+};
+
+/// Most lines of chat a client keeps of one table.
+const CHAT_LINES_MAX: usize = 100;
 
 /// A table as this client knows it: the last whole view and the news since. It assigns results and
 /// knows no rule of poker; `web/src/core/table.ts` does the same.
@@ -6,16 +12,320 @@ use wire::{NewsItem, TableView};
 pub struct TableState {
     /// The table now.
     pub view: TableView,
+    /// Who looks: tells which seat becomes one's own when it is taken.
+    me: Option<PlayerId>,
+}
+
+/// News that does not follow what the client has: it must watch the table anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("news after {after}, but the last known is {have}")]
+pub struct Gap {
+    /// What the client has.
+    pub have: Seq,
+    /// What the news follows.
+    pub after: Seq,
 }
 
 impl TableState {
-    /// A table from a whole view.
+    /// A table from a whole view. The observer is whoever sits at `view.you`; one who does not sit
+    /// yet is named with [`TableState::of`].
     pub fn new(view: TableView) -> TableState {
-        TableState { view }
+        let me = view.you.and_then(|you| Some(view.seats.iter().find(|s| s.seat == you)?.player));
+        TableState { view, me }
     }
-    /// Takes one item in.
+
+    /// A table from a whole view, seen by this player (`None`: by somebody without a name).
+    pub fn of(view: TableView, me: Option<PlayerId>) -> TableState {
+        TableState { view, me }
+    }
+
+    /// A taken seat.
+    pub fn seat(&self, seat: Seat) -> Option<&SeatView> {
+        self.view.seats.iter().find(|s| s.seat == seat)
+    }
+
+    /// Takes a frame of news in. News that is known already changes nothing.
+    ///
+    /// # Errors
+    /// [`Gap`] where something between is missing; nothing is changed.
+    pub fn take_news(&mut self, after: Seq, seq: Seq, items: &[NewsItem]) -> Result<(), Gap> {
+        if seq < self.view.seq || (seq == self.view.seq && after < seq) {
+            return Ok(());
+        }
+        if after != self.view.seq {
+            return Err(Gap { have: self.view.seq, after });
+        }
+        for item in items {
+            self.apply(item);
+        }
+        self.view.seq = seq;
+        Ok(())
+    }
+
+    /// Takes one item in. An item about a seat that is not taken changes nothing but the log.
     pub fn apply(&mut self, item: &NewsItem) {
-        let _ = item;
-        todo!()
+        self.keep_log(item);
+        match item {
+            NewsItem::SeatTaken { .. }
+            | NewsItem::SeatLeft { .. }
+            | NewsItem::Leaving { .. }
+            | NewsItem::ToppedUp { .. }
+            | NewsItem::TopUpWaits { .. }
+            | NewsItem::SatOut { .. }
+            | NewsItem::CameBack { .. }
+            | NewsItem::Connection { .. }
+            | NewsItem::StraddleSet { .. } => self.apply_to_seats(item),
+            NewsItem::HandOpened { .. }
+            | NewsItem::StreetOpened { .. }
+            | NewsItem::BoardDealt { .. }
+            | NewsItem::BetsCollected { .. }
+            | NewsItem::RakeTaken { .. }
+            | NewsItem::PotAwarded { .. }
+            | NewsItem::HandClosed { .. } => self.apply_to_hand(item),
+            NewsItem::AntePosted { .. }
+            | NewsItem::BlindPosted { .. }
+            | NewsItem::Dealt { .. }
+            | NewsItem::Acted { .. }
+            | NewsItem::Drew { .. }
+            | NewsItem::UncalledReturned { .. }
+            | NewsItem::Shown { .. }
+            | NewsItem::Mucked { .. } => self.apply_to_player(item),
+            NewsItem::Turn(turn) => self.view.turn = Some(turn.clone()),
+            NewsItem::NoTurn { next_at } => {
+                self.view.turn = None;
+                self.view.next_at = *next_at;
+            }
+            NewsItem::Paused => self.view.paused = true,
+            NewsItem::Resumed => self.view.paused = false,
+            NewsItem::Locked => self.view.locked = true,
+            NewsItem::Unlocked => self.view.locked = false,
+            NewsItem::Closed => self.view.closed = true,
+            NewsItem::Said(line) => {
+                self.view.chat.push(line.clone());
+                let surplus = self.view.chat.len().saturating_sub(CHAT_LINES_MAX);
+                self.view.chat.drain(..surplus);
+            }
+        }
     }
+
+    /// The log is the news of the current hand: it begins anew with each, and whose turn it is, or
+    /// what is said, is not part of it.
+    fn keep_log(&mut self, item: &NewsItem) {
+        match item {
+            NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return,
+            NewsItem::HandOpened { .. } => self.view.log.clear(),
+            _ => {}
+        }
+        self.view.log.push(item.clone());
+    }
+
+    /// Who sits where, and how he stands between hands.
+    fn apply_to_seats(&mut self, item: &NewsItem) {
+        match item {
+            NewsItem::SeatTaken { seat, player, name, house, stack } => {
+                self.view.seats.retain(|s| s.seat != *seat);
+                let at = self.view.seats.partition_point(|s| s.seat < *seat);
+                let name = name.clone();
+                self.view.seats.insert(at, fresh_seat(*seat, *player, name, *house, *stack));
+                if self.me == Some(*player) {
+                    self.view.you = Some(*seat);
+                }
+            }
+            NewsItem::SeatLeft { seat, .. } => {
+                self.view.seats.retain(|s| s.seat != *seat);
+                if self.view.you == Some(*seat) {
+                    self.view.you = None;
+                    self.view.top_up_waits = Chips::ZERO;
+                }
+            }
+            NewsItem::Leaving { seat } => self.with(*seat, |s| s.leaving = true),
+            NewsItem::ToppedUp { seat, stack, .. } => {
+                self.with(*seat, |s| s.stack = *stack);
+                if self.view.you == Some(*seat) {
+                    self.view.top_up_waits = Chips::ZERO;
+                }
+            }
+            NewsItem::TopUpWaits { amount } => self.view.top_up_waits = *amount,
+            NewsItem::SatOut { seat, .. } => {
+                self.with(*seat, |s| s.status = SeatStatus::SittingOut)
+            }
+            NewsItem::CameBack { seat } => self.with(*seat, |s| {
+                s.status = if s.in_hand { SeatStatus::Playing } else { SeatStatus::Waiting };
+            }),
+            NewsItem::Connection { seat, connected } => {
+                self.with(*seat, |s| s.connected = *connected);
+            }
+            NewsItem::StraddleSet { seat, on } => self.with(*seat, |s| s.straddles = *on),
+            _ => {}
+        }
+    }
+
+    /// The hand as a whole: boards, pots, streets.
+    fn apply_to_hand(&mut self, item: &NewsItem) {
+        match item {
+            NewsItem::HandOpened { hand_no, hand, button, seats, root } => {
+                self.view.hand = Some(HandView {
+                    hand_no: *hand_no,
+                    hand: *hand,
+                    button: *button,
+                    street: None,
+                    boards: vec![Vec::new(); self.view.game.boards.into()],
+                    pots: Vec::new(),
+                    root: root.clone(),
+                    over: false,
+                });
+                self.view.next_at = None;
+                for seat in &mut self.view.seats {
+                    clear_hand(seat, seats.contains(&seat.seat));
+                }
+            }
+            NewsItem::StreetOpened { street } => {
+                self.with_hand(|hand| hand.street = Some(*street));
+                for seat in &mut self.view.seats {
+                    seat.last_action = None;
+                }
+            }
+            NewsItem::BoardDealt { board, cards, .. } => self.with_hand(|hand| {
+                let board = usize::from(*board);
+                if hand.boards.len() <= board {
+                    hand.boards.resize(board + 1, Vec::new());
+                }
+                hand.boards[board].extend(cards);
+            }),
+            NewsItem::BetsCollected { pots } => {
+                self.with_hand(|hand| hand.pots = pots.clone());
+                for seat in &mut self.view.seats {
+                    seat.bet = Chips::ZERO;
+                }
+            }
+            NewsItem::RakeTaken { pots, .. } => self.with_hand(|hand| hand.pots = pots.clone()),
+            NewsItem::PotAwarded { shares, .. } => {
+                for share in shares {
+                    self.with(share.seat, |s| s.stack = share.stack);
+                }
+            }
+            NewsItem::HandClosed { results, next_at, .. } => {
+                for result in results {
+                    self.with(result.seat, |s| s.stack = result.stack);
+                }
+                self.with_hand(|hand| {
+                    hand.over = true;
+                    hand.pots.clear();
+                });
+                self.view.turn = None;
+                self.view.next_at = *next_at;
+            }
+            _ => {}
+        }
+    }
+
+    /// What one seat does, or gets, in the hand.
+    fn apply_to_player(&mut self, item: &NewsItem) {
+        match item {
+            NewsItem::AntePosted { seat, stack, all_in, .. } => self.with(*seat, |s| {
+                s.stack = *stack;
+                s.all_in = *all_in;
+            }),
+            NewsItem::BlindPosted { seat, bet, stack, all_in, .. } => self.with(*seat, |s| {
+                s.bet = *bet;
+                s.stack = *stack;
+                s.all_in = *all_in;
+            }),
+            NewsItem::Dealt { seat, cards, .. } => self.with(*seat, |s| s.cards.extend(cards)),
+            NewsItem::Acted { seat, action, bet, stack, all_in, .. } => {
+                self.with(*seat, |s| {
+                    s.bet = *bet;
+                    s.stack = *stack;
+                    s.all_in = *all_in;
+                    s.last_action = Some(*action);
+                });
+                if *action == ActionKind::Fold {
+                    self.give_up(*seat);
+                }
+            }
+            NewsItem::Drew { seat, count } => self.with(*seat, |s| s.drew = Some(*count)),
+            NewsItem::UncalledReturned { seat, bet, stack, .. } => self.with(*seat, |s| {
+                s.bet = *bet;
+                s.stack = *stack;
+                s.all_in = false;
+            }),
+            NewsItem::Shown { seat, cards, ranking, .. } => {
+                self.with(*seat, |s| show(s, cards, ranking.as_ref()));
+            }
+            NewsItem::Mucked { seat } => self.give_up(*seat),
+            _ => {}
+        }
+    }
+
+    /// Cards given up lie nowhere for the others; their owner still knows them.
+    fn give_up(&mut self, seat: Seat) {
+        let own = self.view.you == Some(seat);
+        self.with(seat, |s| {
+            s.folded = true;
+            if !own {
+                s.cards.clear();
+            }
+        });
+    }
+
+    fn with(&mut self, seat: Seat, change: impl FnOnce(&mut SeatView)) {
+        if let Some(seat) = self.view.seats.iter_mut().find(|s| s.seat == seat) {
+            change(seat);
+        }
+    }
+
+    fn with_hand(&mut self, change: impl FnOnce(&mut HandView)) {
+        if let Some(hand) = &mut self.view.hand {
+            change(hand);
+        }
+    }
+}
+
+fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Chips) -> SeatView {
+    SeatView {
+        seat,
+        player,
+        name,
+        house,
+        stack,
+        status: SeatStatus::Waiting,
+        leaving: false,
+        connected: true,
+        straddles: false,
+        in_hand: false,
+        folded: false,
+        all_in: false,
+        cards: Vec::new(),
+        bet: Chips::ZERO,
+        last_action: None,
+        drew: None,
+        ranking: None,
+    }
+}
+
+/// Clears what the hand before left, for a hand that the seat is dealt into or not.
+fn clear_hand(seat: &mut SeatView, in_hand: bool) {
+    seat.in_hand = in_hand;
+    seat.folded = false;
+    seat.all_in = false;
+    seat.cards.clear();
+    seat.bet = Chips::ZERO;
+    seat.last_action = None;
+    seat.drew = None;
+    seat.ranking = None;
+    if seat.status != SeatStatus::SittingOut {
+        seat.status = if in_hand { SeatStatus::Playing } else { SeatStatus::Waiting };
+    }
+}
+
+/// Shown faces replace what was known; where the observer knew a face that is now a back (his own
+/// card, not shown), he goes on knowing it.
+fn show(seat: &mut SeatView, cards: &[CardView], ranking: Option<&RankingView>) {
+    let known = std::mem::take(&mut seat.cards);
+    seat.cards = cards
+        .iter()
+        .enumerate()
+        .map(|(at, card)| CardView(card.0.or_else(|| known.get(at)?.0)))
+        .collect();
+    seat.ranking = ranking.cloned();
 }
