@@ -1,7 +1,9 @@
 //! The secret half of the shuffle, and the one place that draws randomness.
 //!
-//! A generator seeded afresh from the system for every deck, an unbiased permutation, and a sealed deck
-//! that gives one card at a time and does not print.
+//! A generator seeded afresh from the system for every deck ([`Drbg`]), numbers by rejection
+//! ([`below`]), an unbiased permutation ([`permute`]), and a [`SealedDeck`] that gives one card at a
+//! time and does not print. What is *not* here: games, who sees which card, any clock; and nothing
+//! but [`SystemEntropy`] reaches out of the process.
 
 mod drbg;
 mod entropy;

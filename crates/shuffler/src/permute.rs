@@ -1,5 +1,16 @@
-/// Fisher and Yates: every order equally likely, one draw a step.
-pub fn permute<T>(drbg: &mut crate::Drbg, things: &mut [T]) {
-    let _ = (drbg, things);
-    todo!()
+use crate::{Drbg, below};
+
+#[cfg(test)]
+mod tests;
+
+/// Fisher and Yates: every order equally likely, one draw a step, from the last place down.
+pub fn permute<T>(drbg: &mut Drbg, things: &mut [T]) {
+    permute_with(|n| below(drbg, n), things);
+}
+
+fn permute_with<T>(mut below: impl FnMut(u64) -> u64, things: &mut [T]) {
+    for last in (1..things.len()).rev() {
+        let other = below(last as u64 + 1);
+        things.swap(last, usize::try_from(other).expect("below the length of a slice"));
+    }
 }

@@ -1,13 +1,40 @@
-use crate::{Entropy, EntropyError};
+use crate::{Drbg, Entropy, EntropyError, permute};
 use cards::{Card, CardSet};
-use cut::{Hash, Path, Salt};
+use cut::{Hash, Leaf, Path, Salt, Tree, leaf_hash};
+use zeroize::Zeroizing;
 
 /// A shuffled deck with its salts and tree. Gives one card at a time, at a named place; does not
 /// print; wiped on drop.
+///
+/// ```compile_fail,E0277
+/// fn print(deck: &shuffler::SealedDeck) -> String {
+///     format!("{deck:?}")
+/// }
+/// ```
+/// ```compile_fail,E0277
+/// fn print(deck: &shuffler::SealedDeck) -> String {
+///     format!("{deck}")
+/// }
+/// ```
 #[derive(Clone)]
-pub struct SealedDeck {}
+pub struct SealedDeck {
+    /// By leaf: the cards' numbers.
+    cards: Zeroizing<Vec<u8>>,
+    /// By leaf: what hides them.
+    salts: Zeroizing<Vec<Salt>>,
+    /// Over both.
+    tree: Tree,
+    /// The cut: which leaf each place of the deal is. Public.
+    order: Vec<u8>,
+}
 
-/// A card drawn, with its proof.
+/// A card drawn, with its proof. Does not print.
+///
+/// ```compile_fail,E0277
+/// fn print(drawn: &shuffler::Drawn) -> String {
+///     format!("{drawn:?}")
+/// }
+/// ```
 #[derive(Clone)]
 pub struct Drawn {
     /// The card.
@@ -20,38 +47,102 @@ pub struct Drawn {
     pub path: Path,
 }
 
+/// The first byte of a deck's bytes: which form they have.
+const FORM: u8 = 1;
+
+/// Bytes of one salt.
+const SALT: usize = size_of::<Salt>();
+
 impl SealedDeck {
     /// Shuffles these cards with a generator seeded afresh from `entropy`, and salts each.
+    ///
+    /// Panics without a card.
+    ///
+    /// # Errors
+    /// [`EntropyError`]: there is no deck then.
     pub fn shuffle(cards: CardSet, entropy: &mut dyn Entropy) -> Result<SealedDeck, EntropyError> {
-        let _ = (cards, entropy);
-        todo!()
+        let mut drbg = Drbg::from_entropy(entropy)?;
+        let mut numbers = Zeroizing::new(Vec::with_capacity(cards.len()));
+        numbers.extend(cards.iter().map(Card::index));
+        permute(&mut drbg, &mut numbers);
+        let mut salts = Zeroizing::new(vec![Salt::default(); cards.len()]);
+        salts.iter_mut().for_each(|salt| drbg.fill(salt));
+        let order = (0..).take(cards.len()).collect();
+        Ok(SealedDeck::new(numbers, salts, order))
     }
-    /// The commitment to it.
+
+    fn new(cards: Zeroizing<Vec<u8>>, salts: Zeroizing<Vec<Salt>>, order: Vec<u8>) -> SealedDeck {
+        let leaves = cards.iter().zip(salts.iter());
+        let leaves = leaves.map(|(&card, &salt)| Leaf { card: Card::from_index(card), salt });
+        let hashes = (0..).zip(leaves).map(|(place, leaf)| leaf_hash(place, &leaf)).collect();
+        SealedDeck { tree: Tree::from_hashes(hashes), cards, salts, order }
+    }
+
+    /// The commitment to it. The cut does not change it.
     pub fn root(&self) -> Hash {
-        todo!()
+        self.tree.root()
     }
+
     /// How many cards it has.
     pub fn count(&self) -> u8 {
-        todo!()
+        u8::try_from(self.cards.len()).expect("at most 52 cards")
     }
+
     /// The card at this place of the deal (0 is the first dealt), under the cut `order` if there is
     /// one; `None` beyond the last.
     pub fn draw(&self, place: u8) -> Option<Drawn> {
-        let _ = place;
-        todo!()
+        let &leaf = self.order.get(usize::from(place))?;
+        Some(Drawn {
+            card: Card::from_index(self.cards[usize::from(leaf)]),
+            leaf,
+            salt: self.salts[usize::from(leaf)],
+            path: self.tree.path(leaf),
+        })
     }
+
     /// The deck after the players' cut: place `i` of the deal is leaf `order[i]`.
+    ///
+    /// Panics unless `order` names each leaf once, as [`cut::order`] does for [`SealedDeck::count`].
+    #[track_caller]
     pub fn cut(&mut self, order: &[u8]) {
-        let _ = order;
-        todo!()
+        assert!(is_permutation(order, self.count()), "a cut names every leaf once");
+        self.order = order.to_vec();
     }
-    /// Its bytes, to be sealed at once.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        todo!()
+
+    /// Its bytes, to be sealed at once: form, count, cards, salts, order of the deal.
+    pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
+        let mut bytes = Zeroizing::new(Vec::with_capacity(2 + self.cards.len() * (2 + SALT)));
+        bytes.extend([FORM, self.count()]);
+        bytes.extend(self.cards.iter());
+        bytes.extend(self.salts.iter().flatten());
+        bytes.extend(&self.order);
+        bytes
     }
-    /// The deck of these bytes.
+
+    /// The deck of these bytes; `None` if they are not a deck's.
     pub fn from_bytes(bytes: &[u8]) -> Option<SealedDeck> {
-        let _ = bytes;
-        todo!()
+        let (&[FORM, count], rest) = bytes.split_first_chunk()? else {
+            return None;
+        };
+        let length = usize::from(count);
+        if length == 0 || rest.len() != length * (2 + SALT) {
+            return None;
+        }
+        let (cards, rest) = rest.split_at(length);
+        let (salts, order) = rest.split_at(length * SALT);
+        let is_deck = cards.iter().all(|&card| card < Card::COUNT)
+            && cards.iter().map(|&card| Card::from_index(card)).collect::<CardSet>().len()
+                == length;
+        if !is_deck || !is_permutation(order, count) {
+            return None;
+        }
+        let salts = salts.as_chunks().0.to_vec();
+        Some(SealedDeck::new(Zeroizing::new(cards.to_vec()), Zeroizing::new(salts), order.to_vec()))
     }
+}
+
+fn is_permutation(order: &[u8], count: u8) -> bool {
+    let mut sorted = order.to_vec();
+    sorted.sort_unstable();
+    sorted.into_iter().eq(0..count)
 }

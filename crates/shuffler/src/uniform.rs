@@ -1,5 +1,24 @@
-/// A number below `n`, each equally likely, by rejection. Panics if `n` is zero.
+#[cfg(test)]
+mod tests;
+
+/// A number below `n`, each equally likely, by rejection: draws from the last, incomplete multiple of
+/// `n` below 2^64 are passed over, since their remainders would favour the small numbers.
+///
+/// Panics if `n` is zero.
+#[track_caller]
 pub fn below(drbg: &mut crate::Drbg, n: u64) -> u64 {
-    let _ = (drbg, n);
-    todo!()
+    below_with(|| drbg.next_u64(), n)
+}
+
+#[track_caller]
+fn below_with(mut draw: impl FnMut() -> u64, n: u64) -> u64 {
+    assert!(n > 0, "a number below nothing");
+    let incomplete = (u64::MAX % n + 1) % n; // 2^64 modulo n
+    let last_fair = u64::MAX - incomplete;
+    loop {
+        let drawn = draw();
+        if drawn <= last_fair {
+            return drawn % n;
+        }
+    }
 }
