@@ -4,6 +4,9 @@ use units::{Instant, Seq, TableId};
 /// bytes stored. The first entry follows 32 zero bytes.
 pub type ChainHash = [u8; 32];
 
+/// What a table's first entry follows.
+pub const FIRST: ChainHash = [0; 32];
+
 /// One stored event: a row of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
@@ -19,7 +22,29 @@ pub struct Entry {
     pub hash: ChainHash,
 }
 
+impl Entry {
+    /// The entry with these contents that follows one with the hash `before`.
+    pub fn after(
+        before: &ChainHash,
+        table: TableId,
+        seq: Seq,
+        at: Instant,
+        body: Vec<u8>,
+    ) -> Entry {
+        let hash = next_hash(before, table, seq, at, &body);
+        Entry { table, seq, at, body, hash }
+    }
+
+    /// Whether its hash is that of its contents after an entry with the hash `before`.
+    pub fn follows(&self, before: &ChainHash) -> bool {
+        self.hash == next_hash(before, self.table, self.seq, self.at, &self.body)
+    }
+}
+
 /// The hash of an entry with these contents after `before`.
+///
+/// Hashed are, one after the other: the 32 bytes before, the table's 128 bits, `seq` and `at` as 64
+/// bits each (all little-endian), and the body to its end.
 pub fn next_hash(
     before: &ChainHash,
     table: TableId,
@@ -27,6 +52,11 @@ pub fn next_hash(
     at: Instant,
     body: &[u8],
 ) -> ChainHash {
-    let _ = (before, table, seq, at, body);
-    todo!()
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(before);
+    hasher.update(&table.bits().to_le_bytes());
+    hasher.update(&seq.0.to_le_bytes());
+    hasher.update(&at.0.to_le_bytes());
+    hasher.update(body);
+    *hasher.finalize().as_bytes()
 }

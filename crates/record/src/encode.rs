@@ -1,12 +1,16 @@
-use crate::{RecordError, RoomKey};
+use crate::{RecordError, RoomKey, v1};
 use room::Event;
 use units::{HandId, Seq};
 
 /// The bytes of an event. `hand` is the hand that is being played, under whose key hole cards are
 /// sealed.
+///
+/// # Panics
+/// If hole cards are dealt and no hand is named.
 pub fn encode(event: &Event, key: &RoomKey, hand: Option<HandId>, seq: Seq) -> Vec<u8> {
-    let _ = (event, key, hand, seq);
-    todo!()
+    let key = hand.map(|hand| key.of(hand));
+    let stored = v1::Stored { v: v1::VERSION, event: v1::store(event, key.as_ref(), seq) };
+    serde_json::to_vec(&stored).expect("stored types are plain data, written to memory")
 }
 
 /// The event of these bytes.
@@ -19,6 +23,29 @@ pub fn decode(
     hand: Option<HandId>,
     seq: Seq,
 ) -> Result<Event, RecordError> {
-    let _ = (body, key, hand, seq);
-    todo!()
+    let stored: v1::Stored = match serde_json::from_slice(body) {
+        Ok(stored) => stored,
+        Err(error) => return Err(not_stored(body, &error)),
+    };
+    if stored.v != v1::VERSION {
+        return Err(RecordError::Version(stored.v));
+    }
+    v1::load(stored.event, hand.map(|hand| key.of(hand)).as_ref(), seq)
+}
+
+/// Whether these bytes end a table's record: the table closed, and nothing comes after.
+pub fn is_last(body: &[u8]) -> bool {
+    body == v1::CLOSED
+}
+
+/// A later version is told from damage, so that the operator reaches for the right remedy.
+fn not_stored(body: &[u8], error: &serde_json::Error) -> RecordError {
+    #[derive(serde::Deserialize)]
+    struct Version {
+        v: u32,
+    }
+    match serde_json::from_slice(body) {
+        Ok(Version { v }) if v != v1::VERSION => RecordError::Version(v),
+        Ok(_) | Err(_) => RecordError::Malformed(error.to_string()),
+    }
 }

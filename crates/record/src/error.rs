@@ -4,8 +4,8 @@ pub enum RecordError {
     /// Not a stored event.
     #[error("not a stored event: {0}")]
     Malformed(String),
-    /// Written by a later program.
-    #[error("stored by a later version of the record: {0}")]
+    /// Written by a program that knows another form of the record.
+    #[error("stored as version {0} of the record, which this program does not know")]
     Version(u32),
     /// Sealed under another key, or changed.
     #[error(transparent)]

@@ -7,12 +7,16 @@
 mod chain;
 mod encode;
 mod error;
+mod hex;
+mod read;
 mod seal;
 pub mod v1;
 mod verify;
 
-pub use chain::{ChainHash, Entry, next_hash};
-pub use encode::{decode, encode};
+pub use chain::{ChainHash, Entry, FIRST, next_hash};
+pub use encode::{decode, encode, is_last};
 pub use error::RecordError;
+pub use hex::{Bytes, Hash};
+pub use read::Reader;
 pub use seal::{HandKey, RoomKey, SealError};
-pub use verify::{Fault, verify_chain};
+pub use verify::{Fault, verify_chain, verify_reaches};

@@ -1,11 +1,27 @@
+use chacha20poly1305::aead::{Aead, KeyInit};
+use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
+use units::HandId;
+use zeroize::Zeroize;
+
+/// What a hand's key is derived for. Changing a letter makes every kept hand unreadable.
+const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
+
 /// The room's key, from `room.key` in the data folder: every hand's key is derived from it. Does not
 /// print; wiped on drop.
+///
+/// ```compile_fail
+/// fn prints(key: record::RoomKey) { println!("{key:?}"); }
+/// ```
 #[derive(Clone)]
 pub struct RoomKey {
     bytes: [u8; 32],
 }
 
 /// The key of one hand's secrets at rest. Does not print; wiped on drop.
+///
+/// ```compile_fail
+/// fn prints(key: record::HandKey) { println!("{key:?}"); }
+/// ```
 #[derive(Clone)]
 pub struct HandKey {
     bytes: [u8; 32],
@@ -21,24 +37,61 @@ impl RoomKey {
     pub fn from_bytes(bytes: [u8; 32]) -> RoomKey {
         RoomKey { bytes }
     }
-    /// The key of one hand.
+
+    /// The key of one hand, by the bits of its [`HandId`].
     pub fn hand(&self, hand: u128) -> HandKey {
-        let _ = hand;
-        let _ = self.bytes;
-        todo!()
+        let mut material = [0; 48];
+        material[..32].copy_from_slice(&self.bytes);
+        material[32..].copy_from_slice(&hand.to_le_bytes());
+        let bytes = blake3::derive_key(HAND_KEY, &material);
+        material.zeroize();
+        HandKey { bytes }
+    }
+
+    /// The key of the hand with this name.
+    pub(crate) fn of(&self, hand: HandId) -> HandKey {
+        self.hand(hand.bits())
     }
 }
 
 impl HandKey {
     /// Seals `plain` for one `place` (the event's sequence number at its table: each place is sealed
-    /// once under a key). `ChaCha20-Poly1305`.
+    /// once under a key). `ChaCha20-Poly1305`: 16 bytes longer than `plain`.
+    ///
+    /// The same place must never be sealed with other contents under the same key. Events keep that
+    /// by themselves, since a hand dealt again from its deck deals the same cards in the same
+    /// places; place 0, which no event has, is for the deck.
     pub fn seal(&self, place: u64, plain: &[u8]) -> Vec<u8> {
-        let _ = (place, plain, self.bytes);
-        todo!()
+        self.cipher().encrypt(&nonce(place), plain).expect("far below the cipher's 256 GiB")
     }
+
     /// Opens what [`HandKey::seal`] made for the same place.
+    ///
+    /// # Errors
+    /// [`SealError`]: another key, another place, or changed bytes.
     pub fn open(&self, place: u64, sealed: &[u8]) -> Result<Vec<u8>, SealError> {
-        let _ = (place, sealed);
-        todo!()
+        self.cipher().decrypt(&nonce(place), sealed).map_err(|_| SealError)
+    }
+
+    fn cipher(&self) -> ChaCha20Poly1305 {
+        ChaCha20Poly1305::new(Key::from_slice(&self.bytes))
+    }
+}
+
+fn nonce(place: u64) -> Nonce {
+    let mut nonce = Nonce::default();
+    nonce[4..].copy_from_slice(&place.to_le_bytes());
+    nonce
+}
+
+impl Drop for RoomKey {
+    fn drop(&mut self) {
+        self.bytes.zeroize();
+    }
+}
+
+impl Drop for HandKey {
+    fn drop(&mut self) {
+        self.bytes.zeroize();
     }
 }

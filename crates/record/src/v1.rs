@@ -1,1 +1,105 @@
-//! The first stored form of every event. Frozen: fields are added, never changed.
+//! The first stored form of every event. Frozen: fields are added, never changed, and a field that
+//! is added may be absent. The golden files in `tests/data/v1` hold it to that.
+//!
+//! An event is stored as JSON: `{"v":1,"event":{"seat_left":{...}}}`. Hole cards are never in it but
+//! sealed under their hand's key, with the entry's sequence number as the place.
+
+mod hand;
+mod table;
+
+pub use self::hand::*;
+pub use self::table::*;
+
+use crate::{HandKey, RecordError};
+use serde::{Deserialize, Serialize};
+use units::Seq;
+
+/// The version that is written.
+pub const VERSION: u32 = 1;
+
+/// The bytes of the entry that closes a table.
+pub(crate) const CLOSED: &[u8] = br#"{"v":1,"event":"closed"}"#;
+
+/// What an entry's body holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stored {
+    /// The version of the form: [`VERSION`].
+    pub v: u32,
+    /// What happened.
+    pub event: Event,
+}
+
+/// The stored form of an event.
+pub(crate) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Event {
+    table::store(event, key, seq)
+}
+
+/// The event of a stored form.
+pub(crate) fn load(
+    event: Event,
+    key: Option<&HandKey>,
+    seq: Seq,
+) -> Result<room::Event, RecordError> {
+    table::load(event, key, seq)
+}
+
+/// A stored twin of a type elsewhere, with the way there and back. A field or name that is added on
+/// the other side does not compile until it has its place here.
+macro_rules! twin {
+    ($(#[$doc:meta])* enum $name:ident = $there:path { $($variant:ident),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        #[allow(missing_docs)]
+        pub enum $name { $($variant),* }
+
+        impl From<$there> for $name {
+            fn from(there: $there) -> $name {
+                use $there as There;
+                match there { $(There::$variant => $name::$variant),* }
+            }
+        }
+        impl From<$name> for $there {
+            fn from(here: $name) -> $there {
+                use $there as There;
+                match here { $($name::$variant => There::$variant),* }
+            }
+        }
+    };
+    ($(#[$doc:meta])* struct $name:ident = $there:path { $($field:ident: $type:ty),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[allow(missing_docs)]
+        pub struct $name { $(pub $field: $type),* }
+
+        impl From<$there> for $name {
+            fn from(there: $there) -> $name {
+                use $there as There;
+                let There { $($field),* } = there;
+                $name { $($field: $field.into()),* }
+            }
+        }
+        impl From<$name> for $there {
+            fn from(here: $name) -> $there {
+                use $there as There;
+                let $name { $($field),* } = here;
+                There { $($field: $field.into()),* }
+            }
+        }
+    };
+}
+use twin;
+
+/// Each of them turned into its twin.
+fn each<A: Clone + Into<B>, B>(all: &[A]) -> Vec<B> {
+    all.iter().cloned().map(Into::into).collect()
+}
+
+/// The key of a game, if this program has it.
+fn variant(key: &str) -> Result<&'static str, RecordError> {
+    let variant = ::hand::VARIANTS.iter().find(|variant| variant.key == key);
+    let unknown = || RecordError::Unknown(format!("this program has no game \"{key}\""));
+    variant.map(|variant| variant.key).ok_or_else(unknown)
+}

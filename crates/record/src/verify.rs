@@ -1,4 +1,4 @@
-use crate::{ChainHash, Entry};
+use crate::{ChainHash, Entry, FIRST};
 use units::{Seq, TableId};
 
 /// The first thing wrong with a table's record.
@@ -44,7 +44,8 @@ pub enum Fault {
     },
 }
 
-/// Checks one table's entries, in order from the first, against each other and the kept head.
+/// Checks one table's entries, in order from the first, against each other and the kept head: the
+/// record must end exactly there. Without a head only the chain is checked.
 ///
 /// # Errors
 /// The first [`Fault`].
@@ -53,6 +54,41 @@ pub fn verify_chain(
     entries: &[Entry],
     head: Option<(Seq, ChainHash)>,
 ) -> Result<(), Fault> {
-    let _ = (table, entries, head);
-    todo!()
+    let mut end = (Seq(0), FIRST);
+    for entry in entries {
+        let (seq, before) = end;
+        if entry.table != table || entry.seq != seq.next() {
+            return Err(Fault::Order { table, expected: seq.next(), found: entry.seq });
+        }
+        if !entry.follows(&before) {
+            return Err(Fault::Hash { table, seq: entry.seq });
+        }
+        end = (entry.seq, entry.hash);
+    }
+    match head {
+        Some(head) if head != end => Err(Fault::Head { table, expected: head.0, found: end.0 }),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Checks that a record whose chain is sound reaches a head that was kept apart from it, and says
+/// the same there. The record may go on beyond: such a head is written after the record.
+///
+/// # Errors
+/// [`Fault::Head`] where the record ends before it, [`Fault::Hash`] where it says something else.
+pub fn verify_reaches(
+    table: TableId,
+    entries: &[Entry],
+    head: (Seq, ChainHash),
+) -> Result<(), Fault> {
+    let (expected, hash) = head;
+    let found = entries.last().map_or(Seq(0), |entry| entry.seq);
+    if expected > found {
+        return Err(Fault::Head { table, expected, found });
+    }
+    let there = entries.iter().rev().find(|entry| entry.seq == expected);
+    match there.map_or(FIRST, |entry| entry.hash) == hash {
+        true => Ok(()),
+        false => Err(Fault::Hash { table, seq: expected }),
+    }
 }

@@ -1,0 +1,295 @@
+//! The stored form of what happens in a hand, and of what a hand is played by.
+
+use super::{each, twin, variant};
+use crate::{Bytes, HandKey, RecordError};
+use ::hand::Hole;
+use cards::Card;
+use serde::{Deserialize, Serialize};
+use units::{Bps, Chips, Seat, SeatSet, Seq};
+
+/// [`hand::Event`](::hand::Event) as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum HandEvent {
+    Started(Setup),
+    AntePosted { seat: Seat, amount: Chips, all_in: bool },
+    BlindPosted { seat: Seat, kind: PostKind, amount: Chips, all_in: bool },
+    HoleDealt { seat: Seat, sealed: Bytes, up: bool },
+    BoardDealt { board: u8, cards: Vec<Card> },
+    StreetOpened { street: StreetName },
+    Folded { seat: Seat },
+    Checked { seat: Seat },
+    Called { seat: Seat, amount: Chips, all_in: bool },
+    BetMade { seat: Seat, amount: Chips, to: Chips, all_in: bool },
+    RaisedTo { seat: Seat, amount: Chips, to: Chips, all_in: bool },
+    UncalledReturned { seat: Seat, amount: Chips },
+    BetsCollected { pots: Vec<Pot> },
+    RakeTaken { pot: u8, amount: Chips },
+    Shown { seat: Seat, cards: Vec<Card> },
+    Mucked { seat: Seat },
+    PotAwarded { pot: u8, board: u8, side: Side, shares: Vec<Share> },
+    Ended { stacks: Vec<Stake> },
+}
+
+/// [`hand::Setup`](::hand::Setup) as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Setup {
+    pub variant: String,
+    pub limit: Limit,
+    pub stakes: Stakes,
+    pub rules: Rules,
+    pub button: Seat,
+    pub seats: Vec<Stake>,
+    pub posts: Vec<Post>,
+}
+
+/// [`hand::Ante`](::hand::Ante) as it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Ante {
+    None,
+    Each(Chips),
+    BigBlind(Chips),
+}
+
+twin! {
+    /// [`hand::Limit`](::hand::Limit) as it is stored.
+    enum Limit = ::hand::Limit { No, Pot, Fixed }
+}
+twin! {
+    /// [`hand::ShortAllInLimit`](::hand::ShortAllInLimit) as it is stored.
+    enum ShortAllInLimit = ::hand::ShortAllInLimit { HalfCounts, FullCounts }
+}
+twin! {
+    /// [`hand::ReopenRule`](::hand::ReopenRule) as it is stored.
+    enum ReopenRule = ::hand::ReopenRule { Cumulative, SingleFullRaise }
+}
+twin! {
+    /// [`hand::PostKind`](::hand::PostKind) as it is stored.
+    enum PostKind = ::hand::PostKind { SmallBlind, BigBlind, Straddle, Live, Dead }
+}
+twin! {
+    /// [`hand::Side`](::hand::Side) as it is stored.
+    enum Side = ::hand::Side { Whole, High, Low }
+}
+twin! {
+    /// [`hand::StreetName`](::hand::StreetName) as it is stored.
+    enum StreetName = ::hand::StreetName {
+        Preflop, Flop, Turn, River, Second, Third, Fourth, Fifth, Sixth, Seventh, BeforeDraw,
+        AfterDraw, AfterSecondDraw, AfterThirdDraw,
+    }
+}
+twin! {
+    /// [`hand::Stakes`](::hand::Stakes) as it is stored.
+    struct Stakes = ::hand::Stakes {
+        small_blind: Chips,
+        big_blind: Chips,
+        ante: Ante,
+        small_bet: Chips,
+        big_bet: Chips,
+    }
+}
+twin! {
+    /// [`hand::Rules`](::hand::Rules) as it is stored.
+    struct Rules = ::hand::Rules {
+        fixed_cap: Option<u8>,
+        fixed_cap_off_heads_up: bool,
+        fixed_short_all_in: ShortAllInLimit,
+        reopen: ReopenRule,
+        all_in_face_up: bool,
+        last_aggressor_shows_first: bool,
+        rake: Rake,
+    }
+}
+twin! {
+    /// [`hand::Stake`](::hand::Stake) as it is stored.
+    struct Stake = ::hand::Stake { seat: Seat, stack: Chips }
+}
+twin! {
+    /// [`hand::Post`](::hand::Post) as it is stored.
+    struct Post = ::hand::Post { seat: Seat, kind: PostKind, amount: Chips }
+}
+twin! {
+    /// [`hand::Pot`](::hand::Pot) as it is stored.
+    struct Pot = ::hand::Pot { amount: Chips, seats: SeatSet }
+}
+twin! {
+    /// [`hand::Share`](::hand::Share) as it is stored.
+    struct Share = ::hand::Share { seat: Seat, amount: Chips }
+}
+
+/// [`hand::Rake`](::hand::Rake) as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Rake {
+    pub share: Bps,
+    pub cap: Chips,
+    pub no_flop_no_drop: bool,
+    pub rounding: Chips,
+}
+
+impl From<::hand::Rake> for Rake {
+    fn from(there: ::hand::Rake) -> Rake {
+        let ::hand::Rake { share, cap, no_flop_no_drop, rounding } = there;
+        Rake { share, cap, no_flop_no_drop, rounding: rounding.0 }
+    }
+}
+
+impl From<Rake> for ::hand::Rake {
+    fn from(here: Rake) -> ::hand::Rake {
+        let Rake { share, cap, no_flop_no_drop, rounding } = here;
+        ::hand::Rake { share, cap, no_flop_no_drop, rounding: ::hand::RakeRounding(rounding) }
+    }
+}
+
+impl From<::hand::Ante> for Ante {
+    fn from(there: ::hand::Ante) -> Ante {
+        match there {
+            ::hand::Ante::None => Ante::None,
+            ::hand::Ante::Each(amount) => Ante::Each(amount),
+            ::hand::Ante::BigBlind(amount) => Ante::BigBlind(amount),
+        }
+    }
+}
+
+impl From<Ante> for ::hand::Ante {
+    fn from(here: Ante) -> ::hand::Ante {
+        match here {
+            Ante::None => ::hand::Ante::None,
+            Ante::Each(amount) => ::hand::Ante::Each(amount),
+            Ante::BigBlind(amount) => ::hand::Ante::BigBlind(amount),
+        }
+    }
+}
+
+impl From<&::hand::Setup> for Setup {
+    fn from(there: &::hand::Setup) -> Setup {
+        let ::hand::Setup { variant, limit, stakes, rules, button, seats, posts } = there;
+        Setup {
+            variant: (*variant).into(),
+            limit: (*limit).into(),
+            stakes: stakes.clone().into(),
+            rules: rules.clone().into(),
+            button: *button,
+            seats: each(seats),
+            posts: each(posts),
+        }
+    }
+}
+
+impl TryFrom<Setup> for ::hand::Setup {
+    type Error = RecordError;
+    fn try_from(here: Setup) -> Result<::hand::Setup, RecordError> {
+        let Setup { variant: key, limit, stakes, rules, button, seats, posts } = here;
+        Ok(::hand::Setup {
+            variant: variant(&key)?,
+            limit: limit.into(),
+            stakes: stakes.into(),
+            rules: rules.into(),
+            button,
+            seats: each(&seats),
+            posts: each(&posts),
+        })
+    }
+}
+
+/// One byte a card, so that equal counts have equal lengths, sealed for this place.
+fn seal(hole: &Hole, key: Option<&HandKey>, seq: Seq) -> Bytes {
+    let key = key.expect("hole cards are dealt in a hand, under its key");
+    let mut plain: Vec<u8> = hole.reveal().iter().map(|card| card.index()).collect();
+    let sealed = key.seal(seq.0, &plain);
+    zeroize::Zeroize::zeroize(&mut plain);
+    Bytes(sealed)
+}
+
+fn open(sealed: &Bytes, key: Option<&HandKey>, seq: Seq) -> Result<Hole, RecordError> {
+    let no_hand = || RecordError::Malformed("hole cards outside a hand".into());
+    let mut plain = key.ok_or_else(no_hand)?.open(seq.0, &sealed.0)?;
+    let card = |&index: &u8| (index < Card::COUNT).then(|| Card::from_index(index));
+    let cards: Option<Vec<Card>> = plain.iter().map(card).collect();
+    zeroize::Zeroize::zeroize(&mut plain);
+    cards.map(Hole::new).ok_or_else(|| RecordError::Malformed("no such card".into()))
+}
+
+/// The stored form of an event of a hand.
+pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> HandEvent {
+    use ::hand::Event as There;
+    match event.clone() {
+        There::Started(setup) => HandEvent::Started(Setup::from(&setup)),
+        There::AntePosted { seat, amount, all_in } => {
+            HandEvent::AntePosted { seat, amount, all_in }
+        }
+        There::BlindPosted { seat, kind, amount, all_in } => {
+            HandEvent::BlindPosted { seat, kind: kind.into(), amount, all_in }
+        }
+        There::HoleDealt { seat, cards, up } => {
+            HandEvent::HoleDealt { seat, sealed: seal(&cards, key, seq), up }
+        }
+        There::BoardDealt { board, cards } => HandEvent::BoardDealt { board, cards },
+        There::StreetOpened { street } => HandEvent::StreetOpened { street: street.into() },
+        There::Folded { seat } => HandEvent::Folded { seat },
+        There::Checked { seat } => HandEvent::Checked { seat },
+        There::Called { seat, amount, all_in } => HandEvent::Called { seat, amount, all_in },
+        There::BetMade { seat, amount, to, all_in } => {
+            HandEvent::BetMade { seat, amount, to, all_in }
+        }
+        There::RaisedTo { seat, amount, to, all_in } => {
+            HandEvent::RaisedTo { seat, amount, to, all_in }
+        }
+        There::UncalledReturned { seat, amount } => HandEvent::UncalledReturned { seat, amount },
+        There::BetsCollected { pots } => HandEvent::BetsCollected { pots: each(&pots) },
+        There::RakeTaken { pot, amount } => HandEvent::RakeTaken { pot, amount },
+        There::Shown { seat, cards } => HandEvent::Shown { seat, cards },
+        There::Mucked { seat } => HandEvent::Mucked { seat },
+        There::PotAwarded { pot, board, side, shares } => {
+            HandEvent::PotAwarded { pot, board, side: side.into(), shares: each(&shares) }
+        }
+        There::Ended { stacks } => HandEvent::Ended { stacks: each(&stacks) },
+    }
+}
+
+/// The event of a hand in this stored form.
+pub(super) fn load(
+    event: HandEvent,
+    key: Option<&HandKey>,
+    seq: Seq,
+) -> Result<::hand::Event, RecordError> {
+    use ::hand::Event as There;
+    Ok(match event {
+        HandEvent::Started(setup) => There::Started(setup.try_into()?),
+        HandEvent::AntePosted { seat, amount, all_in } => {
+            There::AntePosted { seat, amount, all_in }
+        }
+        HandEvent::BlindPosted { seat, kind, amount, all_in } => {
+            There::BlindPosted { seat, kind: kind.into(), amount, all_in }
+        }
+        HandEvent::HoleDealt { seat, sealed, up } => {
+            There::HoleDealt { seat, cards: open(&sealed, key, seq)?, up }
+        }
+        HandEvent::BoardDealt { board, cards } => There::BoardDealt { board, cards },
+        HandEvent::StreetOpened { street } => There::StreetOpened { street: street.into() },
+        HandEvent::Folded { seat } => There::Folded { seat },
+        HandEvent::Checked { seat } => There::Checked { seat },
+        HandEvent::Called { seat, amount, all_in } => There::Called { seat, amount, all_in },
+        HandEvent::BetMade { seat, amount, to, all_in } => {
+            There::BetMade { seat, amount, to, all_in }
+        }
+        HandEvent::RaisedTo { seat, amount, to, all_in } => {
+            There::RaisedTo { seat, amount, to, all_in }
+        }
+        HandEvent::UncalledReturned { seat, amount } => There::UncalledReturned { seat, amount },
+        HandEvent::BetsCollected { pots } => There::BetsCollected { pots: each(&pots) },
+        HandEvent::RakeTaken { pot, amount } => There::RakeTaken { pot, amount },
+        HandEvent::Shown { seat, cards } => There::Shown { seat, cards },
+        HandEvent::Mucked { seat } => There::Mucked { seat },
+        HandEvent::PotAwarded { pot, board, side, shares } => {
+            There::PotAwarded { pot, board, side: side.into(), shares: each(&shares) }
+        }
+        HandEvent::Ended { stacks } => There::Ended { stacks: each(&stacks) },
+    })
+}

@@ -1,0 +1,269 @@
+//! The stored form of what happens at a table.
+
+use super::hand::{HandEvent, Limit, Setup, Stakes};
+use super::{twin, variant};
+use crate::{Bytes, HandKey, Hash, RecordError};
+use serde::{Deserialize, Serialize};
+use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
+
+/// [`room::Event`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum Event {
+    Opened(Config),
+    SeatTaken { seat: Seat, player: PlayerId, name: String, house: bool, buy_in: Chips },
+    TopUpAsked { seat: Seat, amount: Chips },
+    ToppedUp { seat: Seat, amount: Chips },
+    TopUpFailed { seat: Seat },
+    SatOut { seat: Seat, reason: SitOutReason },
+    CameBack { seat: Seat },
+    LeaveAsked { seat: Seat, reason: LeaveReason },
+    SeatLeft { seat: Seat, player: PlayerId, stack: Chips, reason: LeaveReason },
+    StraddleSet { seat: Seat, on: bool },
+    Connection { seat: Seat, connected: bool },
+    HandOpened(Header),
+    Hand(HandEvent),
+    TimedOut { seat: Seat },
+    Paused { by: PlayerId },
+    Resumed { by: PlayerId },
+    Locked { by: PlayerId },
+    Unlocked { by: PlayerId },
+    Removed { player: PlayerId, by: PlayerId },
+    Recovered,
+    Closed,
+}
+
+/// [`room::TableConfig`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Config {
+    pub table: TableId,
+    pub name: String,
+    pub variant: String,
+    pub limit: Limit,
+    pub stakes: Stakes,
+    pub currency: Currency,
+    pub rulebook: String,
+    pub seats_max: u8,
+    pub buy_in_min: Chips,
+    pub buy_in_max: Chips,
+    pub time_to_act: Millis,
+    pub pause_between_hands: Millis,
+    pub away_max: Millis,
+    pub straddle: bool,
+    pub private: bool,
+    pub host: Option<PlayerId>,
+}
+
+/// [`room::HandHeader`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Header {
+    pub hand: HandId,
+    pub hand_no: HandNo,
+    pub variant: String,
+    pub rulebook: String,
+    pub rulebook_version: String,
+    pub rulebook_hash: Hash,
+    pub version: String,
+    pub root: Hash,
+    pub sealed: Bytes,
+    pub nonce_commitments: Vec<(PlayerId, Hash)>,
+    pub setup: Setup,
+}
+
+twin! {
+    /// [`room::SitOutReason`] as it is stored.
+    enum SitOutReason = room::SitOutReason { Asked, TimedOut, Disconnected, Broke }
+}
+twin! {
+    /// [`room::LeaveReason`] as it is stored.
+    enum LeaveReason = room::LeaveReason { Left, Removed, AwayTooLong, Broke, TableClosed }
+}
+
+impl From<room::TableConfig> for Config {
+    fn from(there: room::TableConfig) -> Config {
+        let room::TableConfig {
+            table,
+            name,
+            variant,
+            limit,
+            stakes,
+            currency,
+            rulebook,
+            seats_max,
+            buy_in_min,
+            buy_in_max,
+            time_to_act,
+            pause_between_hands,
+            away_max,
+            straddle,
+            private,
+            host,
+        } = there;
+        Config {
+            table,
+            name,
+            variant: variant.into(),
+            limit: limit.into(),
+            stakes: stakes.into(),
+            currency,
+            rulebook,
+            seats_max,
+            buy_in_min,
+            buy_in_max,
+            time_to_act,
+            pause_between_hands,
+            away_max,
+            straddle,
+            private,
+            host,
+        }
+    }
+}
+
+impl TryFrom<Config> for room::TableConfig {
+    type Error = RecordError;
+    fn try_from(here: Config) -> Result<room::TableConfig, RecordError> {
+        Ok(room::TableConfig {
+            table: here.table,
+            name: here.name,
+            variant: variant(&here.variant)?,
+            limit: here.limit.into(),
+            stakes: here.stakes.into(),
+            currency: here.currency,
+            rulebook: here.rulebook,
+            seats_max: here.seats_max,
+            buy_in_min: here.buy_in_min,
+            buy_in_max: here.buy_in_max,
+            time_to_act: here.time_to_act,
+            pause_between_hands: here.pause_between_hands,
+            away_max: here.away_max,
+            straddle: here.straddle,
+            private: here.private,
+            host: here.host,
+        })
+    }
+}
+
+impl From<room::HandHeader> for Header {
+    fn from(there: room::HandHeader) -> Header {
+        let room::HandHeader {
+            hand,
+            hand_no,
+            variant,
+            rulebook,
+            rulebook_version,
+            rulebook_hash,
+            version,
+            root,
+            sealed,
+            nonce_commitments,
+            setup,
+        } = there;
+        Header {
+            hand,
+            hand_no,
+            variant: variant.into(),
+            rulebook,
+            rulebook_version,
+            rulebook_hash: Hash(rulebook_hash),
+            version,
+            root: Hash(root),
+            sealed: Bytes(sealed),
+            nonce_commitments: nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n))).collect(),
+            setup: Setup::from(&setup),
+        }
+    }
+}
+
+impl TryFrom<Header> for room::HandHeader {
+    type Error = RecordError;
+    fn try_from(here: Header) -> Result<room::HandHeader, RecordError> {
+        let nonces = here.nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
+        Ok(room::HandHeader {
+            hand: here.hand,
+            hand_no: here.hand_no,
+            variant: variant(&here.variant)?,
+            rulebook: here.rulebook,
+            rulebook_version: here.rulebook_version,
+            rulebook_hash: here.rulebook_hash.0,
+            version: here.version,
+            root: here.root.0,
+            sealed: here.sealed.0,
+            nonce_commitments: nonces.collect(),
+            setup: here.setup.try_into()?,
+        })
+    }
+}
+
+/// The stored form of an event at a table.
+pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Event {
+    use room::Event as There;
+    match event.clone() {
+        There::Opened(config) => Event::Opened(config.into()),
+        There::SeatTaken { seat, player, name, house, buy_in } => {
+            Event::SeatTaken { seat, player, name, house, buy_in }
+        }
+        There::TopUpAsked { seat, amount } => Event::TopUpAsked { seat, amount },
+        There::ToppedUp { seat, amount } => Event::ToppedUp { seat, amount },
+        There::TopUpFailed { seat } => Event::TopUpFailed { seat },
+        There::SatOut { seat, reason } => Event::SatOut { seat, reason: reason.into() },
+        There::CameBack { seat } => Event::CameBack { seat },
+        There::LeaveAsked { seat, reason } => Event::LeaveAsked { seat, reason: reason.into() },
+        There::SeatLeft { seat, player, stack, reason } => {
+            Event::SeatLeft { seat, player, stack, reason: reason.into() }
+        }
+        There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
+        There::Connection { seat, connected } => Event::Connection { seat, connected },
+        There::HandOpened(header) => Event::HandOpened(header.into()),
+        There::Hand(event) => Event::Hand(super::hand::store(&event, key, seq)),
+        There::TimedOut { seat } => Event::TimedOut { seat },
+        There::Paused { by } => Event::Paused { by },
+        There::Resumed { by } => Event::Resumed { by },
+        There::Locked { by } => Event::Locked { by },
+        There::Unlocked { by } => Event::Unlocked { by },
+        There::Removed { player, by } => Event::Removed { player, by },
+        There::Recovered => Event::Recovered,
+        There::Closed => Event::Closed,
+    }
+}
+
+/// The event at a table in this stored form.
+pub(super) fn load(
+    event: Event,
+    key: Option<&HandKey>,
+    seq: Seq,
+) -> Result<room::Event, RecordError> {
+    use room::Event as There;
+    Ok(match event {
+        Event::Opened(config) => There::Opened(config.try_into()?),
+        Event::SeatTaken { seat, player, name, house, buy_in } => {
+            There::SeatTaken { seat, player, name, house, buy_in }
+        }
+        Event::TopUpAsked { seat, amount } => There::TopUpAsked { seat, amount },
+        Event::ToppedUp { seat, amount } => There::ToppedUp { seat, amount },
+        Event::TopUpFailed { seat } => There::TopUpFailed { seat },
+        Event::SatOut { seat, reason } => There::SatOut { seat, reason: reason.into() },
+        Event::CameBack { seat } => There::CameBack { seat },
+        Event::LeaveAsked { seat, reason } => There::LeaveAsked { seat, reason: reason.into() },
+        Event::SeatLeft { seat, player, stack, reason } => {
+            There::SeatLeft { seat, player, stack, reason: reason.into() }
+        }
+        Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
+        Event::Connection { seat, connected } => There::Connection { seat, connected },
+        Event::HandOpened(header) => There::HandOpened(header.try_into()?),
+        Event::Hand(event) => There::Hand(super::hand::load(event, key, seq)?),
+        Event::TimedOut { seat } => There::TimedOut { seat },
+        Event::Paused { by } => There::Paused { by },
+        Event::Resumed { by } => There::Resumed { by },
+        Event::Locked { by } => There::Locked { by },
+        Event::Unlocked { by } => There::Unlocked { by },
+        Event::Removed { player, by } => There::Removed { player, by },
+        Event::Recovered => There::Recovered,
+        Event::Closed => There::Closed,
+    })
+}

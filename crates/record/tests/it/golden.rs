@@ -1,0 +1,113 @@
+//! The golden files freeze the stored form: they may be added to, never changed. A new kind's file
+//! is written by running this test once with `WRITE_GOLDEN=1`.
+
+use crate::key;
+use crate::samples::{KINDS, all, hand, name};
+use record::{RecordError, decode, encode, is_last};
+use room::Event;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use units::Seq;
+
+const SEQ: Seq = Seq(41);
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/v1")
+}
+
+#[test]
+fn every_kind_is_stored_as_it_always_was() {
+    let mut seen = BTreeSet::new();
+    for event in all() {
+        let name = name(&event);
+        let file = folder().join(format!("{name}.json"));
+        let bytes = encode(&event, &key(), Some(hand()), SEQ);
+        if !file.exists() && std::env::var_os("WRITE_GOLDEN").is_some() {
+            fs::write(&file, &bytes).expect("written");
+        }
+        let golden = fs::read(&file).unwrap_or_else(|error| panic!("{name}.json: {error}"));
+        let (now, then) = (String::from_utf8_lossy(&bytes), String::from_utf8_lossy(&golden));
+        assert_eq!(now, then, "{name} is stored otherwise than before");
+        let read = decode(&golden, &key(), Some(hand()), SEQ).expect("read back");
+        assert!(read == event, "{name} reads back as another event");
+        assert_eq!(is_last(&golden), matches!(event, Event::Closed), "{name}");
+        seen.insert(format!("{name}.json"));
+    }
+    assert_eq!(seen.len(), KINDS);
+    let there: BTreeSet<String> = fs::read_dir(folder())
+        .expect("the folder")
+        .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
+        .collect();
+    assert_eq!(there, seen);
+}
+
+/// Every option, name and list that the samples leave out.
+#[test]
+fn what_the_samples_leave_out_comes_back_too() {
+    use hand::{Ante, Limit, ReopenRule, ShortAllInLimit};
+    for event in all() {
+        let Event::HandOpened(mut header) = event else { continue };
+        header.setup.rules.fixed_cap = None;
+        header.setup.rules.reopen = ReopenRule::SingleFullRaise;
+        header.setup.rules.fixed_short_all_in = ShortAllInLimit::FullCounts;
+        header.setup.stakes.ante = Ante::BigBlind(units::Chips::new(3));
+        header.setup.limit = Limit::Pot;
+        header.setup.seats.clear();
+        header.nonce_commitments.clear();
+        header.sealed.clear();
+        let event = Event::HandOpened(header);
+        let bytes = encode(&event, &key(), None, SEQ);
+        assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
+    }
+}
+
+#[test]
+fn what_is_no_stored_event_says_so() {
+    let read = |body: &str| decode(body.as_bytes(), &key(), Some(hand()), SEQ).map(|_| ());
+    for body in [
+        "",
+        "null",
+        "{}",
+        r#"{"v":1}"#,
+        r#"{"v":1,"event":"dealt"}"#,
+        r#"{"v":1,"event":{"hand":{"peeked":{"seat":1}}}}"#,
+        r#"{"v":1,"event":{"top_up_failed":{"seat":11}}}"#,
+        r#"{"v":1,"event":{"top_up_failed":{"seat":1,"why":"no"}}}"#,
+        r#"{"v":1,"event":{"topped_up":{"seat":1,"amount":-5}}}"#,
+        r#"{"v":1,"event":{"topped_up":{"seat":1,"amount":1.5}}}"#,
+        r#"{"v":1,"event":{"topped_up":{"seat":1,"amount":9007199254740992}}}"#,
+        r#"{"v":1,"event":"closed"} "closed""#,
+        r#"{"v":1,"event":"closed","more":1}"#,
+    ] {
+        assert!(matches!(read(body), Err(RecordError::Malformed(_))), "{body}: {:?}", read(body));
+    }
+    assert_eq!(read(r#"{"v":2,"event":"closed"}"#), Err(RecordError::Version(2)));
+    assert_eq!(read(r#"{"v":2,"happened":"dealt"}"#), Err(RecordError::Version(2)));
+}
+
+#[test]
+fn an_unknown_game_is_named() {
+    let opened = &all()[0];
+    let bytes = String::from_utf8(encode(opened, &key(), None, SEQ)).expect("UTF-8");
+    let other = bytes.replace("holdem", "badacey");
+    let refused = decode(other.as_bytes(), &key(), None, SEQ).map(|_| ());
+    let expected = RecordError::Unknown("this program has no game \"badacey\"".into());
+    assert_eq!(refused, Err(expected));
+}
+
+/// Cut, overwritten or repeated bytes give an error or an event, never a panic.
+#[test]
+fn damaged_bytes_never_panic() {
+    for event in all() {
+        let bytes = encode(&event, &key(), Some(hand()), SEQ);
+        for at in 0..bytes.len() {
+            let _ = decode(&bytes[..at], &key(), Some(hand()), SEQ);
+            for other in [0, b'"', b'9', b'{', 0xff] {
+                let mut changed = bytes.clone();
+                changed[at] = other;
+                let _ = decode(&changed, &key(), Some(hand()), SEQ);
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The record from outside: frozen bytes, seals, chains.
+
+mod chain;
+mod golden;
+mod samples;
+mod seal;
+
+use record::RoomKey;
+
+fn key() -> RoomKey {
+    RoomKey::from_bytes([7; 32])
+}

@@ -1,0 +1,232 @@
+//! One event of every kind, with a name for its golden file.
+
+use cards::{Card, parse_cards};
+use hand::*;
+use room::{Event, HandHeader, LeaveReason, SitOutReason, TableConfig};
+use units::{Bps, Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, SeatSet, TableId};
+
+pub fn table() -> TableId {
+    TableId::from_bits(0x7ab1e)
+}
+
+pub fn hand() -> HandId {
+    HandId::from_bits(0xa11ce)
+}
+
+fn player(n: u128) -> PlayerId {
+    PlayerId::from_bits(n)
+}
+
+fn seat(n: u8) -> Seat {
+    Seat::new(n)
+}
+
+fn chips(n: u64) -> Chips {
+    Chips::new(n)
+}
+
+pub fn cards(text: &str) -> Vec<Card> {
+    parse_cards(text).expect("cards")
+}
+
+fn stakes(ante: Ante) -> Stakes {
+    Stakes {
+        small_blind: chips(1),
+        big_blind: chips(2),
+        ante,
+        small_bet: chips(2),
+        big_bet: chips(4),
+    }
+}
+
+fn config() -> TableConfig {
+    TableConfig {
+        table: table(),
+        name: "Öresund \"2\"".into(),
+        variant: HOLDEM.key,
+        limit: Limit::No,
+        stakes: stakes(Ante::None),
+        currency: Currency::PLAY,
+        rulebook: "house".into(),
+        seats_max: 6,
+        buy_in_min: chips(40),
+        buy_in_max: chips(200),
+        time_to_act: Millis::seconds(20),
+        pause_between_hands: Millis::seconds(3),
+        away_max: Millis::seconds(600),
+        straddle: true,
+        private: true,
+        host: Some(player(1)),
+    }
+}
+
+fn setup() -> Setup {
+    Setup {
+        variant: HOLDEM.key,
+        limit: Limit::Fixed,
+        stakes: stakes(Ante::Each(chips(1))),
+        rules: Rules {
+            fixed_cap: Some(4),
+            fixed_cap_off_heads_up: true,
+            fixed_short_all_in: ShortAllInLimit::HalfCounts,
+            reopen: ReopenRule::Cumulative,
+            all_in_face_up: true,
+            last_aggressor_shows_first: true,
+            rake: Rake {
+                share: Bps(500),
+                cap: chips(3),
+                no_flop_no_drop: true,
+                rounding: RakeRounding(chips(1)),
+            },
+        },
+        button: seat(1),
+        seats: vec![
+            Stake { seat: seat(1), stack: chips(200) },
+            Stake { seat: seat(10), stack: Chips::MAX },
+        ],
+        posts: vec![
+            Post { seat: seat(1), kind: PostKind::SmallBlind, amount: chips(1) },
+            Post { seat: seat(10), kind: PostKind::BigBlind, amount: chips(2) },
+        ],
+    }
+}
+
+fn header() -> HandHeader {
+    HandHeader {
+        hand: hand(),
+        hand_no: HandNo(12),
+        variant: HOLDEM.key,
+        rulebook: "house".into(),
+        rulebook_version: "1".into(),
+        rulebook_hash: [0xab; 32],
+        version: "0.1.0".into(),
+        root: [0xcd; 32],
+        sealed: vec![0, 1, 2, 254, 255],
+        nonce_commitments: vec![(player(1), [0xef; 32])],
+        setup: setup(),
+    }
+}
+
+/// The table's own events.
+fn of_table() -> Vec<Event> {
+    let by = player(1);
+    vec![
+        Event::Opened(config()),
+        Event::SeatTaken {
+            seat: seat(3),
+            player: player(u128::MAX),
+            name: "Ann O'Nym".into(),
+            house: false,
+            buy_in: chips(200),
+        },
+        Event::TopUpAsked { seat: seat(3), amount: chips(50) },
+        Event::ToppedUp { seat: seat(3), amount: chips(50) },
+        Event::TopUpFailed { seat: seat(3) },
+        Event::SatOut { seat: seat(3), reason: SitOutReason::TimedOut },
+        Event::CameBack { seat: seat(3) },
+        Event::LeaveAsked { seat: seat(3), reason: LeaveReason::AwayTooLong },
+        Event::SeatLeft {
+            seat: seat(3),
+            player: player(2),
+            stack: chips(0),
+            reason: LeaveReason::Broke,
+        },
+        Event::StraddleSet { seat: seat(3), on: true },
+        Event::Connection { seat: seat(3), connected: false },
+        Event::HandOpened(header()),
+        Event::TimedOut { seat: seat(3) },
+        Event::Paused { by },
+        Event::Resumed { by },
+        Event::Locked { by },
+        Event::Unlocked { by },
+        Event::Removed { player: player(2), by },
+        Event::Recovered,
+        Event::Closed,
+    ]
+}
+
+/// The hand's events.
+fn of_hand() -> Vec<hand::Event> {
+    use hand::Event::*;
+    let (seat, amount, to, all_in) = (seat(2), chips(6), chips(8), false);
+    vec![
+        Started(setup()),
+        AntePosted { seat, amount: chips(1), all_in: true },
+        BlindPosted { seat, kind: PostKind::Straddle, amount, all_in },
+        HoleDealt { seat, cards: Hole::new(cards("AsKd")), up: false },
+        BoardDealt { board: 0, cards: cards("2c7dTh") },
+        StreetOpened { street: StreetName::Flop },
+        Folded { seat },
+        Checked { seat },
+        Called { seat, amount, all_in },
+        BetMade { seat, amount, to, all_in },
+        RaisedTo { seat, amount, to, all_in: true },
+        UncalledReturned { seat, amount },
+        BetsCollected {
+            pots: vec![Pot { amount, seats: SeatSet::from_iter([Seat::new(1), seat]) }],
+        },
+        RakeTaken { pot: 0, amount: chips(1) },
+        Shown { seat, cards: cards("AsKd") },
+        Mucked { seat },
+        PotAwarded { pot: 0, board: 0, side: Side::Whole, shares: vec![Share { seat, amount }] },
+        Ended { stacks: vec![Stake { seat, stack: chips(0) }] },
+    ]
+}
+
+pub fn all() -> Vec<Event> {
+    of_table().into_iter().chain(of_hand().into_iter().map(Event::Hand)).collect()
+}
+
+/// How many kinds there are: to be raised with each arm of [`name`].
+pub const KINDS: usize = 38;
+
+/// The name of an event's golden file. A new kind does not compile without its name.
+pub fn name(event: &Event) -> &'static str {
+    match event {
+        Event::Opened(_) => "opened",
+        Event::SeatTaken { .. } => "seat_taken",
+        Event::TopUpAsked { .. } => "top_up_asked",
+        Event::ToppedUp { .. } => "topped_up",
+        Event::TopUpFailed { .. } => "top_up_failed",
+        Event::SatOut { .. } => "sat_out",
+        Event::CameBack { .. } => "came_back",
+        Event::LeaveAsked { .. } => "leave_asked",
+        Event::SeatLeft { .. } => "seat_left",
+        Event::StraddleSet { .. } => "straddle_set",
+        Event::Connection { .. } => "connection",
+        Event::HandOpened(_) => "hand_opened",
+        Event::Hand(event) => name_of_hand(event),
+        Event::TimedOut { .. } => "timed_out",
+        Event::Paused { .. } => "paused",
+        Event::Resumed { .. } => "resumed",
+        Event::Locked { .. } => "locked",
+        Event::Unlocked { .. } => "unlocked",
+        Event::Removed { .. } => "removed",
+        Event::Recovered => "recovered",
+        Event::Closed => "closed",
+    }
+}
+
+fn name_of_hand(event: &hand::Event) -> &'static str {
+    use hand::Event::*;
+    match event {
+        Started(_) => "hand_started",
+        AntePosted { .. } => "hand_ante_posted",
+        BlindPosted { .. } => "hand_blind_posted",
+        HoleDealt { .. } => "hand_hole_dealt",
+        BoardDealt { .. } => "hand_board_dealt",
+        StreetOpened { .. } => "hand_street_opened",
+        Folded { .. } => "hand_folded",
+        Checked { .. } => "hand_checked",
+        Called { .. } => "hand_called",
+        BetMade { .. } => "hand_bet_made",
+        RaisedTo { .. } => "hand_raised_to",
+        UncalledReturned { .. } => "hand_uncalled_returned",
+        BetsCollected { .. } => "hand_bets_collected",
+        RakeTaken { .. } => "hand_rake_taken",
+        Shown { .. } => "hand_shown",
+        Mucked { .. } => "hand_mucked",
+        PotAwarded { .. } => "hand_pot_awarded",
+        Ended { .. } => "hand_ended",
+    }
+}
