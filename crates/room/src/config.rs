@@ -1,38 +1,57 @@
-use hand::{Limit, Stakes};
+use crate::Rulebook;
+use hand::{Ante, Limit, Stakes};
+use units::bound::SEATS_MAX;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
+
+/// Most characters of a table's name.
+const NAME_CHARS_MAX: usize = 30;
+/// Largest small blind.
+const SMALL_BLIND_MAX: u64 = 1_000_000;
+/// The big blind, and the bets of fixed limit, are at most this many of the next smaller.
+const BLINDS_RATIO_MAX: u64 = 4;
+/// Least buy-in in big blinds.
+const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
+/// Largest buy-in: nine million of them fit at one table before its stacks leave the range of
+/// chips.
+const BUY_IN_MAX: u64 = 1_000_000_000;
+const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
+const PAUSE_MAX: Millis = Millis::seconds(60);
+const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_600));
 
 /// What a table is, fixed when it opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableConfig {
     /// Which.
     pub table: TableId,
-    /// Its name, 1 to 30 characters.
+    /// Its name, 1 to 30 characters, no control characters.
     pub name: String,
     /// The game's key in [`hand::VARIANTS`].
     pub variant: &'static str,
     /// How high one may bet.
     pub limit: Limit,
-    /// What is played for.
+    /// What is played for: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, an
+    /// ante of at most the big blind; with fixed limit a small bet of at least 1 and a big bet of 1
+    /// to 4 small bets.
     pub stakes: Stakes,
     /// Whose chips.
     pub currency: Currency,
     /// The rulebook's key, such as `house`.
     pub rulebook: String,
-    /// Seats, 2 to 10.
+    /// Seats, 2 to 10 and within what the game takes.
     pub seats_max: u8,
-    /// Least chips to sit down with.
+    /// Least chips to sit down with: at least 2 big blinds.
     pub buy_in_min: Chips,
-    /// Most chips to sit down with, and the most that a top-up may reach.
+    /// Most chips to sit down with, and the most that a top-up may reach: up to 1,000,000,000.
     pub buy_in_max: Chips,
     /// Time to act, 5 s to 10 min.
     pub time_to_act: Millis,
-    /// From the end of a hand to the next.
+    /// From the end of a hand to the next, up to 60 s.
     pub pause_between_hands: Millis,
-    /// After so long sitting out a seat is given up.
+    /// After so long sitting out a seat is given up: 1 min to 24 h.
     pub away_max: Millis,
     /// Whether players may straddle.
     pub straddle: bool,
-    /// Whether it is found by its link alone.
+    /// Whether it is found by its link alone; such a table has a host.
     pub private: bool,
     /// Who opened it and may give it orders.
     pub host: Option<PlayerId>,
@@ -54,6 +73,77 @@ impl TableConfig {
     /// # Errors
     /// The first that is not allowed.
     pub fn check(&self) -> Result<(), ConfigError> {
-        todo!()
+        let chars = self.name.chars().count();
+        let printable = !self.name.chars().any(char::is_control) && !self.name.trim().is_empty();
+        require(printable && chars <= NAME_CHARS_MAX, "name", || {
+            format!("1 to {NAME_CHARS_MAX} characters")
+        })?;
+        let variant = hand::VARIANTS.iter().find(|v| v.key == self.variant);
+        let variant = variant.ok_or_else(|| ConfigError {
+            field: "variant",
+            allowed: hand::VARIANTS.iter().map(|v| v.key).collect::<Vec<_>>().join(", "),
+        })?;
+        let (least, most) = (variant.seats_min, variant.seats_max.min(SEATS_MAX));
+        within(self.seats_max, (least, most), "seats_max")?;
+        self.check_stakes()?;
+        let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
+        within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
+        within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
+        within_ms(self.time_to_act, TIME_TO_ACT, "time_to_act_ms")?;
+        within_ms(self.pause_between_hands, (Millis(0), PAUSE_MAX), "pause_between_hands_ms")?;
+        within_ms(self.away_max, AWAY_MAX, "away_max_ms")?;
+        require(Rulebook::built_in(&self.rulebook).is_some(), "rulebook", || "house".into())?;
+        require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
+    }
+
+    fn check_stakes(&self) -> Result<(), ConfigError> {
+        let stakes = &self.stakes;
+        let small_blind = stakes.small_blind.get();
+        within(small_blind, (1, SMALL_BLIND_MAX), "small_blind")?;
+        let big_blind = stakes.big_blind.get();
+        within(big_blind, (small_blind, small_blind * BLINDS_RATIO_MAX), "big_blind")?;
+        match stakes.ante {
+            Ante::None => {}
+            Ante::Each(ante) | Ante::BigBlind(ante) => {
+                within(ante.get(), (1, big_blind), "ante")?;
+            }
+        }
+        match self.limit {
+            Limit::No | Limit::Pot => Ok(()),
+            Limit::Fixed => {
+                let small_bet = stakes.small_bet.get();
+                within(small_bet, (1, SMALL_BLIND_MAX * BLINDS_RATIO_MAX), "small_bet")?;
+                let most = small_bet * BLINDS_RATIO_MAX;
+                within(stakes.big_bet.get(), (small_bet, most), "big_bet")
+            }
+        }
     }
 }
+
+fn require(
+    holds: bool,
+    field: &'static str,
+    allowed: impl FnOnce() -> String,
+) -> Result<(), ConfigError> {
+    if holds { Ok(()) } else { Err(ConfigError { field, allowed: allowed() }) }
+}
+
+fn within<T: Ord + core::fmt::Display>(
+    value: T,
+    (least, most): (T, T),
+    field: &'static str,
+) -> Result<(), ConfigError> {
+    let fits = least <= value && value <= most;
+    require(fits, field, || format!("{least} to {most}"))
+}
+
+fn within_ms(
+    value: Millis,
+    (least, most): (Millis, Millis),
+    field: &'static str,
+) -> Result<(), ConfigError> {
+    within(value.0, (least.0, most.0), field)
+}
+
+#[cfg(test)]
+mod tests;

@@ -20,7 +20,8 @@ pub enum Event {
         /// The chips.
         buy_in: Chips,
     },
-    /// A player asked for chips that come after the hand. A later ask replaces it.
+    /// A player asked for chips that come after the hand. A later ask replaces it; zero is none any
+    /// more.
     TopUpAsked {
         /// Where.
         seat: Seat,

@@ -25,6 +25,12 @@ pub enum Input {
         /// How many.
         amount: Chips,
     },
+    /// The player's balance did not cover the top-up that [`Event::ToppedUp`](crate::Event::ToppedUp)
+    /// would have booked: it is forgotten, and what was thought of can be thought of again.
+    TopUpFailed {
+        /// Where.
+        seat: Seat,
+    },
     /// A player wants no more hands for now.
     SitOut {
         /// Who.

@@ -5,14 +5,21 @@
 //! a refusal; [`Table::apply`] takes an event in and cannot fail. What is *not* here: a clock, a
 //! deck, sockets, storage, or what an observer may see.
 
+mod apply;
+mod clock;
 mod config;
+mod deal;
+mod draft;
 mod error;
 mod event;
+mod handle;
 mod input;
 mod lobby;
 mod money;
+mod order;
 mod rulebook;
 mod seat;
+mod sitting;
 mod table;
 
 pub use config::{ConfigError, TableConfig};
@@ -22,5 +29,5 @@ pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;
 pub use money::transfers;
 pub use rulebook::{Rulebook, RulebookError};
-pub use seat::{SeatState, Sitting};
+pub use seat::{Decision, SeatState, Sitting};
 pub use table::{Needs, Table};

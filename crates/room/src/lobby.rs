@@ -1,12 +1,65 @@
-use units::Chips;
+use std::collections::VecDeque;
+use units::{Chips, Instant};
+
+/// Figures are of this many finished hands.
+const HANDS_COUNTED: usize = 20;
 
 /// A table's running figures for the lobby: public facts of finished hands only.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TableFigures {
-    /// Average pot of the last twenty hands.
+    /// Average pot of the last twenty hands, rake included, uncalled bets not.
     pub average_pot: Option<Chips>,
-    /// Players per flop in percent of those dealt in, of the last twenty hands.
+    /// Players who saw the flop in percent of those dealt in, over the last twenty hands.
     pub players_per_flop: Option<u8>,
-    /// Hands per hour, from the times between the last twenty hands.
+    /// Hands per hour, from the times between the ends of the last twenty hands; `None` before the
+    /// second.
     pub hands_per_hour: Option<u32>,
 }
+
+/// What the figures need of one hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// Pots awarded and rake.
+    pub(crate) pot: Chips,
+    /// Seats dealt in.
+    pub(crate) dealt_in: u32,
+    /// Seats still in it when the first card of a board came.
+    pub(crate) saw_flop: u32,
+}
+
+/// The last finished hands, oldest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tallies(VecDeque<(Instant, Tally)>);
+
+impl Tallies {
+    /// Takes a finished hand in and gives the figures with it.
+    pub(crate) fn finish(&mut self, at: Instant, tally: Tally) -> TableFigures {
+        if self.0.len() == HANDS_COUNTED {
+            self.0.pop_front();
+        }
+        self.0.push_back((at, tally));
+        self.figures()
+    }
+
+    fn figures(&self) -> TableFigures {
+        let hands = self.0.len() as u64;
+        let (Some((first, _)), Some((last, _))) = (self.0.front(), self.0.back()) else {
+            return TableFigures::default();
+        };
+        let pots = self.0.iter().map(|(_, t)| u128::from(t.pot.get())).sum::<u128>();
+        let average = u64::try_from(pots / u128::from(hands)).expect("no more than the largest");
+        let dealt_in = self.0.iter().map(|(_, t)| t.dealt_in).sum::<u32>().max(1);
+        let saw_flop = self.0.iter().map(|(_, t)| t.saw_flop).sum::<u32>();
+        let between = last.since(*first).0;
+        TableFigures {
+            average_pot: Some(Chips::new(average)),
+            players_per_flop: Some(u8::try_from(saw_flop * 100 / dealt_in).unwrap_or(100)),
+            hands_per_hour: ((hands - 1) * 3_600_000)
+                .checked_div(between)
+                .map(|n| u32::try_from(n).unwrap_or(u32::MAX)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -10,7 +10,8 @@ pub struct Sitting {
     pub name: String,
     /// Whether it is a house player.
     pub house: bool,
-    /// His chips between hands; during a hand those of a seat that is in it are the hand's.
+    /// His chips by the books: between hands all he has; during a hand that he is in, what he began
+    /// it with ([`Table::stack`](crate::Table::stack) has his chips behind).
     pub stack: Chips,
     /// Chips to come after the hand.
     pub top_up: Chips,
@@ -22,7 +23,7 @@ pub struct Sitting {
     pub connected: bool,
     /// Whether he straddles when he can.
     pub straddles: bool,
-    /// Whether he must post to be dealt in (a newcomer, or back after missing blinds).
+    /// Whether he must post to be dealt in: he is new, or hands were dealt without him.
     pub owes_post: bool,
 }
 
@@ -35,7 +36,18 @@ pub enum SeatState {
     Out {
         /// Why.
         reason: SitOutReason,
-        /// Since when.
+        /// Since when; begins anew when the table goes on after a pause or a stop of the room.
         since: Instant,
     },
+}
+
+/// What a seat decided last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)]
+pub enum Decision {
+    Fold,
+    Check,
+    Call,
+    Bet,
+    RaiseTo,
 }

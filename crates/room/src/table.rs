@@ -1,20 +1,77 @@
-use crate::{
-    Event, HandHeader, Input, Refused, Rulebook, SeatState, Sitting, TableConfig, TableFigures,
-};
-use hand::Hand;
-use units::{Chips, HandNo, Instant, PlayerId, Seat};
+use crate::lobby::{Tallies, Tally};
+use crate::seat::Decision;
+use crate::{HandHeader, Rulebook, SeatState, Sitting, TableConfig, TableFigures};
+use hand::{Asks, Hand};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use units::{BySeat, Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
 
-/// A table, as far as it has been played.
-#[derive(Clone)]
-pub struct Table {}
+/// A table, as far as it has been played. A copy is cheap: the large and constant parts are shared.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Table {
+    pub(crate) config: Arc<TableConfig>,
+    pub(crate) rulebook: Arc<Rulebook>,
+    pub(crate) seats: BySeat<Option<Sitting>>,
+    /// The last hand opened.
+    pub(crate) header: Option<Arc<HandHeader>>,
+    /// That hand, once its cards are being dealt.
+    pub(crate) hand: Option<Hand>,
+    /// Who was dealt into it and still sits there.
+    pub(crate) dealt: BySeat<Option<PlayerId>>,
+    /// Who folded in it (others may have mucked).
+    pub(crate) folded: SeatSet,
+    pub(crate) decisions: BySeat<Option<Decision>>,
+    pub(crate) by_clock: ByClock,
+    /// When the clock of whose turn it is runs out.
+    pub(crate) deadline: Option<Instant>,
+    /// When the last hand opened.
+    pub(crate) opened_at: Instant,
+    /// When the last hand ended; before the first, when the table opened.
+    pub(crate) ended_at: Instant,
+    pub(crate) paused: bool,
+    pub(crate) locked: bool,
+    pub(crate) closing: bool,
+    pub(crate) closed: bool,
+    pub(crate) removed: BTreeSet<PlayerId>,
+    pub(crate) tally: Tally,
+    pub(crate) tallies: Tallies,
+    pub(crate) figures: TableFigures,
+}
+
+/// Whether the last decision was the clock's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ByClock {
+    /// No.
+    No,
+    /// The clock has run out; the next decision is its.
+    Next,
+    /// Yes.
+    Last,
+}
 
 /// What a table needs from outside before anything else can happen.
+///
+/// The way of a hand, input by input; each arrow is one call of [`Table::handle`]:
+///
+/// 1. `Deck` is needed once two seats are in, the table is not paused and the pause between hands
+///    is over. `DeckReady` → `HandOpened` alone. This batch must be durable, and shown, before
+///    anything else of the hand is asked for: whoever is dealt in is now fixed, and a player who
+///    leaves is still dealt in, and folded when it is his turn.
+/// 2. Nothing is needed; [`Table::wake_at`] names the moment of `HandOpened`, which has passed.
+///    `Tick` → `Hand(Started)`, antes and blinds.
+/// 3. `Cards` is needed, several times in a row: for each seat's cards, later for each board's. Each
+///    `Cards` → `Hand(HoleDealt)` or `Hand(BoardDealt)` and what follows from it.
+/// 4. Nothing is needed while a seat thinks. `Act`, or `Tick` when its clock has run out → the
+///    decision and what follows; perhaps `Cards` are needed again, which belong to the same batch.
+/// 5. The input that ends the hand gives `Hand(Ended)` and, in the same list, all that waited for
+///    it: top-ups, leaving, sitting out, closing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// A deck for the next hand: answer with [`Input::DeckReady`]. What comes of it must be durable
-    /// and shown before cards are given.
+    /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady). What
+    /// comes of it must be durable and shown before cards are given.
     Deck,
-    /// So many cards from this place of the deck on: answer with [`Input::Cards`].
+    /// So many cards from this place of the deck on: answer with
+    /// [`Input::Cards`](crate::Input::Cards).
     Cards {
         /// The place of the first in the deal, from 0.
         from: u8,
@@ -28,102 +85,192 @@ pub enum Needs {
 impl Table {
     /// The table after its first event, `Opened`, under this rulebook.
     pub fn open(at: Instant, config: TableConfig, rulebook: Rulebook) -> Table {
-        let _ = (at, config, rulebook);
-        todo!()
+        Table {
+            config: Arc::new(config),
+            rulebook: Arc::new(rulebook),
+            seats: BySeat::from_fn(|_| None),
+            header: None,
+            hand: None,
+            dealt: BySeat::from_fn(|_| None),
+            folded: SeatSet::EMPTY,
+            decisions: BySeat::from_fn(|_| None),
+            by_clock: ByClock::No,
+            deadline: None,
+            opened_at: at,
+            ended_at: at,
+            paused: false,
+            locked: false,
+            closing: false,
+            closed: false,
+            removed: BTreeSet::new(),
+            tally: Tally::default(),
+            tallies: Tallies::default(),
+            figures: TableFigures::default(),
+        }
     }
-    /// The events that follow from an input at this moment.
-    ///
-    /// # Errors
-    /// [`Refused`]; the table is unchanged.
-    pub fn handle(&self, now: Instant, input: Input) -> Result<Vec<Event>, Refused> {
-        let _ = (now, input);
-        todo!()
-    }
-    /// Takes an event in. It cannot fail.
-    pub fn apply(&mut self, at: Instant, event: &Event) {
-        let _ = (at, event);
-        todo!()
-    }
+
     /// What is needed from outside at this moment.
     pub fn needs(&self, now: Instant) -> Needs {
-        let _ = now;
-        todo!()
+        if let Some(hand) = self.running() {
+            return match hand.asks() {
+                Asks::Hole { count, .. } | Asks::Board { count, .. } => {
+                    Needs::Cards { from: hand.cards_dealt(), count }
+                }
+                Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
+            };
+        }
+        match self.next_hand_at() {
+            Some(at) if at <= now => Needs::Deck,
+            _ => Needs::Nothing,
+        }
     }
-    /// When an [`Input::Tick`] is next due, if ever.
+
+    /// When time next makes a difference, if ever: an [`Input::Tick`](crate::Input::Tick) is due, or
+    /// [`Table::needs`] asks for a deck. It may have passed already. While a deck that is needed
+    /// does not come, it stays in the past.
     pub fn wake_at(&self) -> Option<Instant> {
-        todo!()
+        if self.is_opened_only() {
+            return Some(self.opened_at);
+        }
+        let away = Seat::all().filter_map(|seat| self.away_ends(seat));
+        away.chain(self.deadline).chain(self.next_hand_at()).min()
     }
 
     /// What it is.
     pub fn config(&self) -> &TableConfig {
-        todo!()
+        &self.config
     }
     /// Its rulebook.
     pub fn rulebook(&self) -> &Rulebook {
-        todo!()
+        &self.rulebook
     }
     /// Who sits at a seat.
     pub fn seat(&self, seat: Seat) -> Option<&Sitting> {
-        let _ = seat;
-        todo!()
+        self.seats[seat].as_ref()
     }
     /// The taken seats, in order.
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
-        core::iter::empty()
+        self.seats.iter().filter_map(|(seat, sitting)| Some((seat, sitting.as_ref()?)))
     }
     /// Where a player sits.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let _ = player;
-        todo!()
+        self.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
     }
-    /// A seat's chips behind now: the hand's during a hand, else the seat's.
+    /// A seat's chips behind now: the hand's during a hand that it is in, else the seat's. Zero
+    /// where nobody sits.
     pub fn stack(&self, seat: Seat) -> Chips {
-        let _ = seat;
-        todo!()
+        match self.running() {
+            Some(hand) if self.dealt[seat].is_some() => hand.stack(seat),
+            _ => self.booked(seat),
+        }
     }
     /// What a seat owns at this table by the books: its chips before the hand's result is booked.
+    /// Zero where nobody sits.
     pub fn booked(&self, seat: Seat) -> Chips {
-        let _ = seat;
-        todo!()
+        self.seat(seat).map_or(Chips::ZERO, |sitting| sitting.stack)
     }
     /// The hand in progress, or the last one until the next opens.
     pub fn hand(&self) -> Option<&Hand> {
-        todo!()
+        self.hand.as_ref()
     }
     /// Its header; it is there from `HandOpened` on, before the hand itself.
     pub fn header(&self) -> Option<&HandHeader> {
-        todo!()
+        self.header.as_deref()
     }
     /// The number of the last hand opened; 0 before the first.
     pub fn hand_no(&self) -> HandNo {
-        todo!()
+        self.header().map_or(HandNo(0), |header| header.hand_no)
     }
     /// Whose turn it is and until when (`None`: no clock runs, the table is paused).
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
-        todo!()
+        Some((self.running()?.to_act()?, self.deadline))
     }
-    /// When the next hand begins, if enough players stay.
+    /// When the next hand begins, if one waits: two seats are in, and the table is not paused. It
+    /// may have passed already.
     pub fn next_hand_at(&self) -> Option<Instant> {
-        todo!()
+        if self.paused || self.closing || self.closed || self.is_hand_running() {
+            return None;
+        }
+        let ready = self.ready();
+        let chips = ready.iter().map(|seat| self.booked(seat).get()).sum::<u64>();
+        let playable = ready.len() >= 2 && Chips::try_new(chips).is_ok();
+        let pause = self.header().map(|_| self.config.pause_between_hands).unwrap_or_default();
+        playable.then_some(self.ended_at + pause)
     }
     /// Whether the host has stopped it.
     pub fn is_paused(&self) -> bool {
-        todo!()
+        self.paused
     }
     /// Whether nobody new may sit down.
     pub fn is_locked(&self) -> bool {
-        todo!()
+        self.locked
+    }
+    /// Whether it closes once the hand is over, or is closed.
+    pub fn is_closing(&self) -> bool {
+        self.closing || self.closed
     }
     /// Whether it is closed for good.
     pub fn is_closed(&self) -> bool {
-        todo!()
+        self.closed
     }
     /// Figures for the lobby.
     pub fn figures(&self) -> &TableFigures {
-        todo!()
+        &self.figures
     }
     /// Whether a seat is dealt in between hands.
     pub fn is_in(&self, seat: Seat) -> bool {
         self.seat(seat).is_some_and(|s| s.state == SeatState::In)
+    }
+    /// Whether a hand is under way, from its `HandOpened` to its `Hand(Ended)`.
+    pub fn is_hand_running(&self) -> bool {
+        self.is_opened_only() || self.running().is_some()
+    }
+    /// Who was dealt into the hand of [`Table::header`] at a seat, if he still sits there. The cards
+    /// of that seat are his, not those of a newcomer who sits there now.
+    pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
+        self.dealt[seat]
+    }
+    /// Whether a seat folded in the hand of [`Table::header`]; one that mucked did not fold.
+    pub fn has_folded(&self, seat: Seat) -> bool {
+        self.folded.contains(seat)
+    }
+    /// What a seat decided last on this street; a new street clears it, the end of the hand not.
+    pub fn last_decision(&self, seat: Seat) -> Option<Decision> {
+        self.decisions[seat]
+    }
+    /// Whether the last decision was the clock's.
+    pub fn decided_by_clock(&self) -> bool {
+        self.by_clock == ByClock::Last
+    }
+
+    /// The hand, while it is played.
+    pub(crate) fn running(&self) -> Option<&Hand> {
+        self.hand.as_ref().filter(|hand| !hand.is_over())
+    }
+    /// Whether a hand was opened and its first card is still to be asked for.
+    pub(crate) fn is_opened_only(&self) -> bool {
+        self.header.is_some() && self.hand.is_none()
+    }
+    /// Whether a seat is in a hand under way: its chips and its leaving wait for the end.
+    pub(crate) fn is_in_hand(&self, seat: Seat) -> bool {
+        self.is_hand_running() && self.dealt[seat].is_some()
+    }
+    /// The seats that a hand that opens now deals in.
+    pub(crate) fn ready(&self) -> SeatSet {
+        let ready = self.seats().filter(|(_, sitting)| {
+            sitting.state == SeatState::In && sitting.leaving.is_none() && !sitting.stack.is_zero()
+        });
+        ready.map(|(seat, _)| seat).collect()
+    }
+    /// When a seat that sits out is given up; never while the table is paused or the seat is in a
+    /// hand.
+    pub(crate) fn away_ends(&self, seat: Seat) -> Option<Instant> {
+        if self.paused || self.is_in_hand(seat) {
+            return None;
+        }
+        match self.seat(seat)?.state {
+            SeatState::In => None,
+            SeatState::Out { since, .. } => Some(since + self.config.away_max),
+        }
     }
 }

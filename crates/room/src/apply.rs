@@ -1,0 +1,180 @@
+//! Events in. Nothing here decides and nothing fails: events come from [`Table::handle`] or from its
+//! record.
+
+use crate::lobby::Tally;
+use crate::seat::Decision;
+use crate::table::ByClock;
+use crate::{Event, HandHeader, LeaveReason, SeatState, SitOutReason, Sitting, Table};
+use hand::Hand;
+use std::sync::Arc;
+use units::{BySeat, Chips, Instant, Seat, SeatSet};
+
+impl Table {
+    /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
+    pub fn apply(&mut self, at: Instant, event: &Event) {
+        match event {
+            Event::Opened(_) => {} // Table::open
+            Event::SeatTaken { seat, player, name, house, buy_in } => {
+                self.seats[*seat] = Some(Sitting {
+                    player: *player,
+                    name: name.clone(),
+                    house: *house,
+                    stack: *buy_in,
+                    top_up: Chips::ZERO,
+                    state: SeatState::In,
+                    leaving: None,
+                    connected: true,
+                    straddles: false,
+                    owes_post: true,
+                });
+            }
+            Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
+            Event::TopUpFailed { seat } => self.sitting(*seat).top_up = Chips::ZERO,
+            Event::ToppedUp { seat, amount } => {
+                let sitting = self.sitting(*seat);
+                sitting.stack += *amount;
+                sitting.top_up = Chips::ZERO;
+            }
+            Event::SatOut { seat, reason } => {
+                self.sitting(*seat).state = SeatState::Out { reason: *reason, since: at };
+            }
+            Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
+            Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
+            Event::SeatLeft { seat, .. } => {
+                self.seats[*seat] = None;
+                self.dealt[*seat] = None;
+            }
+            Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
+            Event::Connection { seat, connected } => self.sitting(*seat).connected = *connected,
+            Event::HandOpened(header) => self.open_hand(at, header),
+            Event::Hand(event) => self.apply_to_hand(at, event),
+            Event::TimedOut { .. } => self.by_clock = ByClock::Next,
+            Event::Paused { .. } => {
+                self.paused = true;
+                self.deadline = None;
+            }
+            Event::Resumed { .. } => {
+                self.paused = false;
+                self.begin_clocks_anew(at);
+            }
+            Event::Locked { .. } => self.locked = true,
+            Event::Unlocked { .. } => self.locked = false,
+            Event::Removed { player, .. } => {
+                self.removed.insert(*player);
+            }
+            Event::Recovered => self.begin_clocks_anew(at),
+            Event::Closed => self.closed = true,
+        }
+    }
+
+    #[track_caller]
+    fn sitting(&mut self, seat: Seat) -> &mut Sitting {
+        self.seats[seat].as_mut().expect("the event is about a taken seat")
+    }
+
+    /// The table's closing does not replace another reason: who leaves by himself, or is removed,
+    /// is folded at his turn; who leaves with the table plays his hand.
+    fn ask_leave(&mut self, seat: Seat, reason: LeaveReason) {
+        let closing = reason == LeaveReason::TableClosed;
+        self.closing |= closing;
+        let leaving = &mut self.sitting(seat).leaving;
+        if leaving.is_none() || !closing {
+            *leaving = Some(reason);
+        }
+    }
+
+    fn open_hand(&mut self, at: Instant, header: &HandHeader) {
+        let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
+        for (seat, sitting) in self.seats.iter_mut() {
+            if let Some(sitting) = sitting {
+                sitting.owes_post = !dealt.contains(seat);
+            }
+        }
+        self.dealt = BySeat::from_fn(|seat| {
+            let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
+            player.filter(|_| dealt.contains(seat))
+        });
+        self.header = Some(Arc::new(header.clone()));
+        self.hand = None;
+        self.folded = SeatSet::EMPTY;
+        self.decisions = BySeat::from_fn(|_| None);
+        self.by_clock = ByClock::No;
+        self.deadline = None;
+        self.opened_at = at;
+        self.tally = Tally { dealt_in: dealt.len() as u32, ..Tally::default() };
+    }
+
+    fn apply_to_hand(&mut self, at: Instant, event: &hand::Event) {
+        match &mut self.hand {
+            None => self.hand = Some(Hand::from_started(event)),
+            Some(hand) => hand.apply(event),
+        }
+        self.keep_beside(at, event);
+        // Every event of a running hand comes from a decision or leads to the next.
+        let turn = self.running().and_then(Hand::to_act).filter(|_| !self.paused);
+        self.deadline = turn.map(|_| at + self.config.time_to_act);
+    }
+
+    /// What the table keeps of a hand beside the hand itself.
+    fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
+        match event {
+            hand::Event::Folded { seat } => {
+                self.folded.insert(*seat);
+                self.decided(*seat, Decision::Fold);
+            }
+            hand::Event::Checked { seat } => self.decided(*seat, Decision::Check),
+            hand::Event::Called { seat, .. } => self.decided(*seat, Decision::Call),
+            hand::Event::BetMade { seat, .. } => self.decided(*seat, Decision::Bet),
+            hand::Event::RaisedTo { seat, .. } => self.decided(*seat, Decision::RaiseTo),
+            hand::Event::StreetOpened { .. } => self.decisions = BySeat::from_fn(|_| None),
+            hand::Event::BoardDealt { .. } => {
+                if self.tally.saw_flop == 0 {
+                    let live = self.hand.as_ref().map_or(0, |hand| hand.live().len());
+                    self.tally.saw_flop = live as u32;
+                }
+            }
+            hand::Event::RakeTaken { amount, .. } => self.tally.pot += *amount,
+            hand::Event::PotAwarded { shares, .. } => {
+                self.tally.pot += shares.iter().map(|share| share.amount).sum();
+            }
+            hand::Event::Ended { stacks } => {
+                for stake in stacks {
+                    self.sitting(stake.seat).stack = stake.stack;
+                }
+                self.ended_at = at;
+                self.figures = self.tallies.finish(at, self.tally);
+            }
+            hand::Event::Started(_)
+            | hand::Event::AntePosted { .. }
+            | hand::Event::BlindPosted { .. }
+            | hand::Event::HoleDealt { .. }
+            | hand::Event::UncalledReturned { .. }
+            | hand::Event::BetsCollected { .. }
+            | hand::Event::Shown { .. }
+            | hand::Event::Mucked { .. } => {}
+        }
+    }
+
+    fn decided(&mut self, seat: Seat, decision: Decision) {
+        self.decisions[seat] = Some(decision);
+        self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
+    }
+
+    /// After a pause or a stop of the room nobody pays for the time that went by.
+    fn begin_clocks_anew(&mut self, at: Instant) {
+        let turn = self.running().and_then(Hand::to_act).filter(|_| !self.paused);
+        self.deadline = turn.map(|_| at + self.config.time_to_act);
+        for (_, sitting) in self.seats.iter_mut() {
+            if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {
+                *since = at;
+            }
+        }
+    }
+}
+
+impl Sitting {
+    /// Whether he sits out for want of chips.
+    pub(crate) fn is_broke(&self) -> bool {
+        matches!(self.state, SeatState::Out { reason: SitOutReason::Broke, .. })
+    }
+}

@@ -1,0 +1,43 @@
+//! What happens by the passing of time.
+
+use crate::draft::Draft;
+use crate::{Event, SeatState, SitOutReason};
+use hand::{Action, Hand};
+use units::Seat;
+
+impl Draft {
+    /// Everything that is due.
+    pub(crate) fn tick(&mut self) {
+        if self.table.is_opened_only() {
+            self.start_hand();
+        }
+        if self.table.deadline.is_some_and(|deadline| deadline <= self.now) {
+            self.run_out();
+        }
+        for seat in Seat::all() {
+            self.give_up_if_away(seat);
+        }
+    }
+
+    /// The clock ran out: a check where that is free, else a fold, and no more hands until the
+    /// player says that he is back. A lost line gives no more and no less time.
+    fn run_out(&mut self) {
+        let (seat, _) = self.table.turn().expect("a clock runs for whose turn it is");
+        let hand = self.table.hand.as_ref().expect("it is his turn in it");
+        let events = time_out(hand, seat);
+        self.emit(Event::TimedOut { seat });
+        self.emit_hand(events);
+        let sitting = self.sitting(seat);
+        if sitting.state == SeatState::In {
+            let reason =
+                if sitting.connected { SitOutReason::TimedOut } else { SitOutReason::Disconnected };
+            self.emit(Event::SatOut { seat, reason });
+        }
+    }
+}
+
+fn time_out(hand: &Hand, seat: Seat) -> Vec<hand::Event> {
+    let free = hand.options(seat).is_some_and(|options| options.check);
+    let action = if free { Action::Check } else { Action::Fold };
+    hand.decide(seat, action).expect("a seat may check for free and fold else")
+}

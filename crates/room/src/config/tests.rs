@@ -1,0 +1,82 @@
+use super::*;
+
+fn config() -> TableConfig {
+    TableConfig {
+        table: TableId::from_bits(1),
+        name: "Oak".into(),
+        variant: "holdem",
+        limit: Limit::No,
+        stakes: Stakes {
+            small_blind: Chips::new(50),
+            big_blind: Chips::new(100),
+            ante: Ante::None,
+            small_bet: Chips::ZERO,
+            big_bet: Chips::ZERO,
+        },
+        currency: Currency::PLAY,
+        rulebook: "house".into(),
+        seats_max: 6,
+        buy_in_min: Chips::new(2_000),
+        buy_in_max: Chips::new(10_000),
+        time_to_act: Millis::seconds(20),
+        pause_between_hands: Millis::seconds(3),
+        away_max: Millis::seconds(600),
+        straddle: false,
+        private: false,
+        host: None,
+    }
+}
+
+#[track_caller]
+fn check_refused(field: &str, allowed: &str, change: impl FnOnce(&mut TableConfig)) {
+    let mut changed = config();
+    change(&mut changed);
+    let error = changed.check().expect_err("that is not allowed");
+    assert_eq!((error.field, error.allowed.as_str()), (field, allowed));
+}
+
+#[test]
+fn an_ordinary_table_is_allowed() {
+    assert_eq!(config().check(), Ok(()));
+}
+
+#[test]
+fn each_setting_has_its_bounds() {
+    check_refused("name", "1 to 30 characters", |c| c.name = " ".into());
+    check_refused("name", "1 to 30 characters", |c| c.name = "x".repeat(31));
+    check_refused("name", "1 to 30 characters", |c| c.name = "a\nb".into());
+    check_refused("variant", "holdem", |c| c.variant = "snap");
+    check_refused("seats_max", "2 to 10", |c| c.seats_max = 1);
+    check_refused("seats_max", "2 to 10", |c| c.seats_max = 11);
+    check_refused("small_blind", "1 to 1000000", |c| c.stakes.small_blind = Chips::ZERO);
+    check_refused("big_blind", "50 to 200", |c| c.stakes.big_blind = Chips::new(49));
+    check_refused("big_blind", "50 to 200", |c| c.stakes.big_blind = Chips::new(201));
+    check_refused("ante", "1 to 100", |c| c.stakes.ante = Ante::Each(Chips::new(101)));
+    check_refused("ante", "1 to 100", |c| c.stakes.ante = Ante::BigBlind(Chips::ZERO));
+    check_refused("buy_in_min", "200 to 1000000000", |c| c.buy_in_min = Chips::new(199));
+    check_refused("buy_in_max", "2000 to 1000000000", |c| c.buy_in_max = Chips::new(1_999));
+    check_refused("buy_in_max", "2000 to 1000000000", |c| c.buy_in_max = Chips::new(1 << 40));
+    check_refused("time_to_act_ms", "5000 to 600000", |c| c.time_to_act = Millis(4_999));
+    check_refused("pause_between_hands_ms", "0 to 60000", |c| {
+        c.pause_between_hands = Millis(60_001);
+    });
+    check_refused("away_max_ms", "60000 to 86400000", |c| c.away_max = Millis::seconds(59));
+    check_refused("rulebook", "house", |c| c.rulebook = "casino".into());
+    check_refused("host", "given for a private table", |c| c.private = true);
+}
+
+#[test]
+fn fixed_limit_needs_its_bets() {
+    let fixed = |small: u64, big: u64| {
+        move |c: &mut TableConfig| {
+            c.limit = Limit::Fixed;
+            c.stakes.small_bet = Chips::new(small);
+            c.stakes.big_bet = Chips::new(big);
+        }
+    };
+    check_refused("small_bet", "1 to 4000000", fixed(0, 0));
+    check_refused("big_bet", "100 to 400", fixed(100, 50));
+    let mut allowed = config();
+    fixed(100, 200)(&mut allowed);
+    assert_eq!(allowed.check(), Ok(()));
+}

@@ -1,0 +1,118 @@
+//! From one hand to the next: who is dealt in, the button, the blinds, the cards.
+
+use crate::draft::Draft;
+use crate::{Event, HandHeader, Refused, Table};
+use cards::Card;
+use hand::{Hand, Post, PostKind, Setup, Stake};
+use units::{HandId, Seat, SeatSet};
+
+/// A straddle needs somebody under the gun: a seat that is in and does not post a blind.
+const STRADDLE_SEATS_MIN: usize = 3;
+
+impl Draft {
+    /// The deck is ready: fixes who is dealt in and what is posted.
+    pub(crate) fn open_hand(
+        &mut self,
+        hand: HandId,
+        root: [u8; 32],
+        sealed: Vec<u8>,
+        version: String,
+    ) -> Result<(), Refused> {
+        if self.table.next_hand_at().is_none_or(|at| at > self.now) {
+            return Err(Refused::NotAsked);
+        }
+        let rulebook = &self.table.rulebook;
+        let header = HandHeader {
+            hand,
+            hand_no: self.table.hand_no().next(),
+            variant: self.table.config.variant,
+            rulebook: rulebook.key.clone(),
+            rulebook_version: rulebook.version.clone(),
+            rulebook_hash: rulebook.hash,
+            version,
+            root,
+            sealed,
+            nonce_commitments: Vec::new(),
+            setup: setup(&self.table),
+        };
+        self.emit(Event::HandOpened(header));
+        Ok(())
+    }
+
+    /// The opened hand begins: antes and blinds.
+    pub(crate) fn start_hand(&mut self) {
+        let header = self.table.header().expect("a hand was opened");
+        let events = Hand::start(header.setup.clone()).expect("made by the rules of a setup");
+        self.emit_hand(events);
+    }
+
+    /// Cards that the hand asked for.
+    pub(crate) fn deal(&mut self, cards: &[Card]) -> Result<(), Refused> {
+        let hand = self.table.running().ok_or(Refused::NotAsked)?;
+        let events = hand.deal(cards)?;
+        self.emit_hand(events);
+        Ok(())
+    }
+}
+
+/// The setup of the hand that opens now; at least two seats are ready.
+fn setup(table: &Table) -> Setup {
+    let ready = table.ready();
+    let button = next_button(ready, table.header().map(|header| &header.setup));
+    Setup {
+        variant: table.config.variant,
+        limit: table.config.limit,
+        stakes: table.config.stakes.clone(),
+        rules: table.rulebook.rules.clone(),
+        button,
+        seats: ready.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
+        posts: posts(table, ready, button),
+    }
+}
+
+/// The button goes to the next seat that is in, at the first hand to the first. When only two are
+/// left, it goes to the other one where it would make the same seat the big blind twice in a row.
+fn next_button(ready: SeatSet, last: Option<&Setup>) -> Seat {
+    let first = || ready.iter().next().expect("two seats are ready");
+    let Some(last) = last else { return first() };
+    let button = ready.after(last.button).next().unwrap_or_else(first);
+    let big_blind = |post: &&Post| post.kind == PostKind::BigBlind;
+    let had_big_blind = last.posts.iter().find(big_blind).map(|post| post.seat);
+    let other = ready.after(button).next().unwrap_or(button);
+    if ready.len() == 2 && had_big_blind == Some(other) { other } else { button }
+}
+
+/// Blinds, a straddle, and live posts, in this order.
+///
+/// A newcomer, and whoever missed a hand, posts a live big blind where he is dealt in outside the
+/// blinds. Where fewer than two others are in the game, as at a table's first hand, it begins anew
+/// and nobody posts. (Who missed which blind is not told apart yet, and the button is never dead.)
+fn posts(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
+    let stakes = &table.config.stakes;
+    let post = |seat, kind, amount| Post { seat, kind, amount };
+    let mut order = ready.after(button);
+    let heads_up = ready.len() == 2;
+    let small = if heads_up { Some(button) } else { order.next() };
+    let big = order.next();
+    let (small, big) = small.zip(big).expect("two seats are ready");
+    let mut posts = vec![
+        post(small, PostKind::SmallBlind, stakes.small_blind),
+        post(big, PostKind::BigBlind, stakes.big_blind),
+    ];
+    let straddle = stakes.big_blind.times(2);
+    let under_the_gun = ready.after(big).next().filter(|&seat| {
+        let wishes = table.seat(seat).is_some_and(|sitting| sitting.straddles);
+        table.config.straddle
+            && ready.len() >= STRADDLE_SEATS_MIN
+            && wishes
+            && table.booked(seat) >= straddle
+    });
+    posts.extend(under_the_gun.map(|seat| post(seat, PostKind::Straddle, straddle)));
+    let owes = |seat: &Seat| table.seat(*seat).is_some_and(|sitting| sitting.owes_post);
+    if ready.iter().filter(|seat| !owes(seat)).count() >= 2 {
+        let posted: SeatSet = posts.iter().map(|post| post.seat).collect();
+        let live = ready.after(big).filter(|seat| owes(seat) && !posted.contains(*seat));
+        posts.extend(live.map(|seat| post(seat, PostKind::Live, stakes.big_blind)));
+    }
+    posts
+}

@@ -1,0 +1,150 @@
+//! Inputs to events: the dispatch, what players decide in a hand, and what follows by itself.
+
+use crate::draft::Draft;
+use crate::{Event, Input, LeaveReason, Refused, SitOutReason, Table};
+use hand::Action;
+use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
+
+impl Table {
+    /// The events that follow from an input at this moment. An empty list is an input that changes
+    /// nothing, such as a `Tick` too early or an order already carried out.
+    ///
+    /// # Errors
+    /// [`Refused`]; the table is unchanged.
+    pub fn handle(&self, now: Instant, input: Input) -> Result<Vec<Event>, Refused> {
+        if self.closed {
+            return match input {
+                Input::Tick | Input::Recovered => Ok(Vec::new()),
+                _ => Err(Refused::Closed),
+            };
+        }
+        let mut draft = Draft::new(self, now);
+        match input {
+            Input::TakeSeat { player, name, house, seat, buy_in } => {
+                draft.take_seat(player, name, house, seat, buy_in)?;
+            }
+            Input::TopUp { player, amount } => draft.top_up(player, amount)?,
+            Input::TopUpFailed { seat } => draft.top_up_failed(seat)?,
+            Input::SitOut { player } => draft.sit_out(player)?,
+            Input::ComeBack { player } => draft.come_back(player)?,
+            Input::Leave { player } => draft.leave(player)?,
+            Input::Act { player, hand_no, action_no, action } => {
+                draft.act(player, hand_no, action_no, action)?;
+            }
+            Input::Straddle { player, on } => draft.straddle(player, on)?,
+            Input::Connection { player, connected } => draft.connection(player, connected)?,
+            Input::Host { by, owner, order } => draft.order(by, owner, order)?,
+            Input::DeckReady { hand, root, sealed, version } => {
+                draft.open_hand(hand, root, sealed, version)?;
+            }
+            Input::Cards { cards } => draft.deal(&cards)?,
+            Input::Tick => draft.tick(),
+            Input::Recovered => draft.emit(Event::Recovered),
+        }
+        draft.settle();
+        Ok(draft.events)
+    }
+}
+
+impl Draft {
+    /// A player decides, or shows cards after the hand.
+    fn act(
+        &mut self,
+        player: PlayerId,
+        hand_no: HandNo,
+        action_no: ActionNo,
+        action: Action,
+    ) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        let shows = matches!(action, Action::Show(_));
+        let hand = self.table.hand().filter(|hand| shows || !hand.is_over());
+        let (Some(hand), true) = (hand, hand_no == self.table.hand_no()) else {
+            return Err(Refused::HandOver);
+        };
+        // A newcomer has no cards of a hand that was played before he came.
+        if self.table.dealt[seat].is_none() {
+            return Err(if shows {
+                hand::Illegal::CannotShow(seat).into()
+            } else {
+                Refused::NotYourTurn
+            });
+        }
+        if !shows {
+            if self.table.paused {
+                return Err(Refused::Paused);
+            }
+            if action_no != hand.action_no() {
+                return Err(Refused::Stale(hand.action_no()));
+            }
+            if hand.to_act() != Some(seat) {
+                return Err(Refused::NotYourTurn);
+            }
+        }
+        let events = hand.decide(seat, action)?;
+        self.emit_hand(events);
+        Ok(())
+    }
+
+    /// What follows by itself from what happened: folds of those who leave, and after a hand all
+    /// that waited for its end.
+    fn settle(&mut self) {
+        while let Some(seat) = self.to_fold() {
+            let hand = self.table.hand.as_ref().expect("it is a seat's turn in it");
+            let events = hand.decide(seat, Action::Fold).expect("folding is always accepted");
+            self.emit_hand(events);
+        }
+        if self.table.is_hand_running() {
+            return;
+        }
+        let ended = |event: &Event| matches!(event, Event::Hand(hand::Event::Ended { .. }));
+        if self.events.iter().any(ended) {
+            for seat in Seat::all() {
+                self.after_hand(seat);
+            }
+        }
+        if self.table.closing {
+            for seat in Seat::all() {
+                self.stand_up(seat, LeaveReason::TableClosed);
+            }
+            self.emit(Event::Closed);
+        }
+    }
+
+    /// The seat whose turn it is, if it leaves by its own or the host's will.
+    fn to_fold(&self) -> Option<Seat> {
+        let (seat, _) = self.table.turn()?;
+        match self.table.seat(seat)?.leaving? {
+            LeaveReason::Left
+            | LeaveReason::Removed
+            | LeaveReason::AwayTooLong
+            | LeaveReason::Broke => Some(seat),
+            LeaveReason::TableClosed => None,
+        }
+    }
+
+    /// What waited at one seat for the end of the hand.
+    fn after_hand(&mut self, seat: Seat) {
+        let Some(sitting) = self.table.seat(seat) else { return };
+        if let Some(reason) = sitting.leaving {
+            return self.stand_up(seat, reason);
+        }
+        if !sitting.top_up.is_zero() {
+            let room = self.table.config.buy_in_max.saturating_sub(sitting.stack);
+            let amount = sitting.top_up.min(room);
+            self.emit(if amount.is_zero() {
+                Event::TopUpAsked { seat, amount: Chips::ZERO } // he won: no room is left for it
+            } else {
+                Event::ToppedUp { seat, amount }
+            });
+        }
+        if self.table.booked(seat).is_zero() && self.table.dealt[seat].is_some() {
+            let house = self.table.seat(seat).is_some_and(|sitting| sitting.house);
+            if house {
+                self.stand_up(seat, LeaveReason::Broke);
+            } else {
+                self.emit(Event::SatOut { seat, reason: SitOutReason::Broke });
+            }
+        }
+        self.give_up_if_away(seat);
+    }
+}

@@ -1,0 +1,50 @@
+use crate::draft::Draft;
+use crate::{Event, HostOrder, LeaveReason, Refused};
+use units::{PlayerId, Seat};
+
+impl Draft {
+    /// An order of the host, or of the owner of the room. One that is carried out already changes
+    /// nothing.
+    pub(crate) fn order(
+        &mut self,
+        by: PlayerId,
+        owner: bool,
+        order: HostOrder,
+    ) -> Result<(), Refused> {
+        if !owner && self.table.config.host != Some(by) {
+            return Err(Refused::NotHost);
+        }
+        match order {
+            HostOrder::Pause if !self.table.paused => self.emit(Event::Paused { by }),
+            HostOrder::Resume if self.table.paused => self.emit(Event::Resumed { by }),
+            HostOrder::Lock if !self.table.locked => self.emit(Event::Locked { by }),
+            HostOrder::Unlock if self.table.locked => self.emit(Event::Unlocked { by }),
+            HostOrder::Pause | HostOrder::Resume | HostOrder::Lock | HostOrder::Unlock => {}
+            HostOrder::Remove(player) => {
+                let seat = self.table.seat_of(player).ok_or(Refused::PlayerUnknown)?;
+                self.emit(Event::Removed { player, by });
+                self.leave_seat(seat, LeaveReason::Removed);
+            }
+            HostOrder::Close => self.close(by),
+        }
+        Ok(())
+    }
+
+    /// A hand under way is played to its end; who is not in it leaves at once.
+    fn close(&mut self, by: PlayerId) {
+        if self.table.closing {
+            return;
+        }
+        if self.table.paused {
+            self.emit(Event::Resumed { by }); // or the hand would never end
+        }
+        for seat in Seat::all() {
+            if self.table.seat(seat).is_some() {
+                self.leave_seat(seat, LeaveReason::TableClosed);
+            }
+        }
+        if !self.table.is_hand_running() {
+            self.emit(Event::Closed);
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! What a player asks for his seat: to take it, chips, a rest, to leave.
+
+use crate::draft::Draft;
+use crate::{Event, LeaveReason, Refused, SeatState, SitOutReason, Sitting};
+use units::{Chips, Currency, PlayerId, Seat};
+
+impl Draft {
+    pub(crate) fn take_seat(
+        &mut self,
+        player: PlayerId,
+        name: String,
+        house: bool,
+        seat: Option<Seat>,
+        buy_in: Chips,
+    ) -> Result<(), Refused> {
+        let config = &self.table.config;
+        if self.table.closing {
+            return Err(Refused::Closed);
+        }
+        if self.table.removed.contains(&player) {
+            return Err(Refused::Removed);
+        }
+        if let Some(seat) = self.table.seat_of(player) {
+            let leaves = self.sitting(seat).leaving.is_some();
+            return Err(if leaves { Refused::Leaving } else { Refused::AlreadySeated });
+        }
+        if self.table.locked {
+            return Err(Refused::Locked);
+        }
+        if house && config.currency != Currency::PLAY {
+            return Err(Refused::HouseNotAllowed);
+        }
+        let free = |seat: &Seat| self.table.seat(*seat).is_none();
+        let last = config.seats_max;
+        let seat = match seat {
+            Some(seat) if seat.number() > last => return Err(Refused::SeatUnknown(seat, last)),
+            Some(seat) if !free(&seat) => return Err(Refused::SeatTaken(seat)),
+            Some(seat) => seat,
+            None => {
+                Seat::all().filter(|seat| seat.number() <= last).find(free).ok_or(Refused::Full)?
+            }
+        };
+        let (min, max) = (config.buy_in_min, config.buy_in_max);
+        if buy_in < min || buy_in > max {
+            return Err(Refused::BuyIn { min, max, offered: buy_in });
+        }
+        self.emit(Event::SeatTaken { seat, player, name, house, buy_in });
+        Ok(())
+    }
+
+    /// Chips up to the largest buy-in: at once, or after the hand that the seat is in. A stack that
+    /// has grown by then takes less of them.
+    pub(crate) fn top_up(&mut self, player: PlayerId, amount: Chips) -> Result<(), Refused> {
+        let seat = self.seat_that_stays(player)?;
+        let max = self.table.config.buy_in_max.saturating_sub(self.table.stack(seat));
+        if amount.is_zero() || amount > max {
+            return Err(Refused::TopUp { max, offered: amount });
+        }
+        if self.table.is_in_hand(seat) {
+            self.emit(Event::TopUpAsked { seat, amount });
+            return Ok(());
+        }
+        self.emit(Event::ToppedUp { seat, amount });
+        if self.sitting(seat).is_broke() {
+            self.emit(Event::CameBack { seat }); // chips were all that he wanted for
+        }
+        Ok(())
+    }
+
+    pub(crate) fn top_up_failed(&mut self, seat: Seat) -> Result<(), Refused> {
+        let waits = self.table.seat(seat).is_some_and(|sitting| !sitting.top_up.is_zero());
+        if !waits {
+            return Err(Refused::NotAsked);
+        }
+        self.emit(Event::TopUpFailed { seat });
+        Ok(())
+    }
+
+    pub(crate) fn sit_out(&mut self, player: PlayerId) -> Result<(), Refused> {
+        let seat = self.seat_that_stays(player)?;
+        match self.sitting(seat).state {
+            SeatState::Out { .. } => Err(Refused::SitOutUnchanged),
+            SeatState::In => {
+                self.emit(Event::SatOut { seat, reason: SitOutReason::Asked });
+                Ok(())
+            }
+        }
+    }
+
+    pub(crate) fn come_back(&mut self, player: PlayerId) -> Result<(), Refused> {
+        let seat = self.seat_that_stays(player)?;
+        let sitting = self.sitting(seat);
+        if sitting.state == SeatState::In {
+            return Err(Refused::SitOutUnchanged);
+        }
+        if sitting.stack.is_zero() {
+            return Err(Refused::Broke);
+        }
+        self.emit(Event::CameBack { seat });
+        Ok(())
+    }
+
+    pub(crate) fn leave(&mut self, player: PlayerId) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        match self.sitting(seat).leaving {
+            // Who would leave with the table may give his hand up and go.
+            None | Some(LeaveReason::TableClosed) => {
+                self.leave_seat(seat, LeaveReason::Left);
+                Ok(())
+            }
+            Some(_) => Err(Refused::Leaving),
+        }
+    }
+
+    pub(crate) fn straddle(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        if !self.table.config.straddle {
+            return Err(Refused::StraddleNotOffered);
+        }
+        if self.sitting(seat).straddles != on {
+            self.emit(Event::StraddleSet { seat, on });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn connection(&mut self, player: PlayerId, connected: bool) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        if self.sitting(seat).connected != connected {
+            self.emit(Event::Connection { seat, connected });
+        }
+        Ok(())
+    }
+
+    /// At once, or after the hand that the seat is in.
+    pub(crate) fn leave_seat(&mut self, seat: Seat, reason: LeaveReason) {
+        if self.table.is_in_hand(seat) {
+            self.emit(Event::LeaveAsked { seat, reason });
+        } else {
+            self.stand_up(seat, reason);
+        }
+    }
+
+    /// Frees a seat, if it is taken; it must not be in a hand.
+    pub(crate) fn stand_up(&mut self, seat: Seat, reason: LeaveReason) {
+        if let Some(Sitting { player, stack, .. }) = self.table.seat(seat) {
+            self.emit(Event::SeatLeft { seat, player: *player, stack: *stack, reason });
+        }
+    }
+
+    /// Frees a seat whose player has been away too long.
+    pub(crate) fn give_up_if_away(&mut self, seat: Seat) {
+        if self.table.away_ends(seat).is_some_and(|at| at <= self.now) {
+            let broke = self.sitting(seat).is_broke();
+            let reason = if broke { LeaveReason::Broke } else { LeaveReason::AwayTooLong };
+            self.stand_up(seat, reason);
+        }
+    }
+
+    pub(crate) fn sitting(&self, seat: Seat) -> &Sitting {
+        self.table.seat(seat).expect("whoever asks has looked that the seat is taken")
+    }
+
+    fn seat_that_stays(&self, player: PlayerId) -> Result<Seat, Refused> {
+        let seat = self.seat_of(player)?;
+        if self.sitting(seat).leaving.is_some() { Err(Refused::Leaving) } else { Ok(seat) }
+    }
+}
