@@ -4,7 +4,7 @@
 .PHONY: run test tools
 
 run: tools
-	@cargo xtask run
+	@cargo xtask run -- $(ARGS)
 
 test: tools
 	@cargo xtask test
