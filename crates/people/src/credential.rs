@@ -1,11 +1,12 @@
+use core::fmt;
 use serde::{Deserialize, Serialize};
 
-/// The hash of a token or code (BLAKE3 of 128 or more random bits: no salt or slowness needed).
+/// The hash of a token or code (BLAKE3 of 120 or more random bits: no salt or slowness needed).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SecretHash(pub [u8; 32]);
 
-/// A secret and the hash that is kept of it.
+/// A secret and the hash that is kept of it. Does not print.
 #[derive(Clone)]
 pub struct Credential {
     /// Shown to its holder once, kept nowhere.
@@ -14,23 +15,67 @@ pub struct Credential {
     pub hash: SecretHash,
 }
 
+/// The characters of tokens and codes: those that nobody takes for another.
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
 impl SecretHash {
-    /// The hash of a secret as a holder types or sends it. Recovery codes are read without regard
-    /// to case, blanks and dashes.
+    /// The hash of a secret as a holder types or sends it: without regard to case, blanks and
+    /// dashes, and with `o` for `0` and `i` or `l` for `1` forgiven.
+    ///
+    /// ```
+    /// use people::SecretHash;
+    /// assert_eq!(SecretHash::of("k7q1-2xv0"), SecretHash::of(" K7QL 2xvo\n"));
+    /// assert_ne!(SecretHash::of("k7q1-2xv0"), SecretHash::of("k7q1-2xv8"));
+    /// ```
     pub fn of(secret: &str) -> SecretHash {
-        let _ = secret;
-        todo!()
+        let plain = secret.chars().filter(|c| !c.is_whitespace() && !is_dash(*c));
+        let plain: String = plain.map(|c| forgive(c.to_ascii_lowercase())).collect();
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"cardroom secret 1");
+        hasher.update(plain.as_bytes());
+        SecretHash(hasher.finalize().into())
     }
 }
 
-/// A session token from random bytes.
-pub fn session_token(random: [u8; 32]) -> Credential {
-    let _ = random;
-    todo!()
+impl fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretHash(..)")
+    }
 }
-/// A recovery code from random bytes, in groups that a person can copy by hand:
-/// `k7qm-2xvd-9r4t-p8wn-c3hz-6yjf`.
+
+/// A session token from random bytes: 52 characters.
+pub fn session_token(random: [u8; 32]) -> Credential {
+    credential(base32(&random))
+}
+
+/// A recovery code from random bytes (of which it holds 120 bits), in groups that a person can copy
+/// by hand: `k7qm-2xvd-9r4t-p8wn-c3hz-6yjf`.
 pub fn recovery_code(random: [u8; 16]) -> Credential {
-    let _ = random;
-    todo!()
+    let text = base32(&random[..15]);
+    let groups: Vec<&str> = (0..text.len()).step_by(4).map(|at| &text[at..at + 4]).collect();
+    credential(groups.join("-"))
+}
+
+fn credential(secret: String) -> Credential {
+    Credential { hash: SecretHash::of(&secret), secret }
+}
+
+/// Five bits a character, highest first; the last is filled up with zeros.
+fn base32(bytes: &[u8]) -> String {
+    let bit = |at: usize| bytes.get(at / 8).map_or(0, |byte| byte >> (7 - at % 8) & 1);
+    let digit = |at: usize| (at..at + 5).fold(0, |digit, at| digit << 1 | bit(at));
+    let digits = (0..bytes.len() * 8).step_by(5).map(digit);
+    digits.map(|digit| char::from(ALPHABET[usize::from(digit)])).collect()
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+fn forgive(c: char) -> char {
+    match c {
+        'o' => '0',
+        'i' | 'l' => '1',
+        other => other,
+    }
 }

@@ -3,10 +3,13 @@
 //! Tokens and codes are kept as hashes only. What is *not* here: balances (ledger), randomness
 //! (whoever makes a token gives its bytes), storage.
 
+mod book;
 mod credential;
+mod look_alike;
 mod name;
 mod player;
 
+pub use book::People;
 pub use credential::{Credential, SecretHash, recovery_code, session_token};
 pub use name::{NameError, PlayerName};
 pub use player::{Change, Kind, Player};

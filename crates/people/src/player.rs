@@ -85,9 +85,3 @@ pub enum Change {
         count: u64,
     },
 }
-
-impl core::fmt::Debug for SecretHash {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("SecretHash(..)")
-    }
-}

@@ -1,0 +1,115 @@
+use crate::look_alike::key;
+use crate::{Change, Player, PlayerName, SecretHash};
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Instant, PlayerId};
+
+/// Everybody the room knows: what all [`Change`]s together say. Applying the stored changes in their
+/// order gives it again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct People {
+    players: BTreeMap<PlayerId, Player>,
+    /// Every player's name by its look.
+    names: BTreeSet<(String, PlayerId)>,
+    sessions: BTreeMap<SecretHash, PlayerId>,
+    recovery: BTreeMap<SecretHash, PlayerId>,
+    code_of: BTreeMap<PlayerId, SecretHash>,
+    owner: Option<PlayerId>,
+    owner_link: Option<(SecretHash, Instant)>,
+    refills: BTreeMap<PlayerId, (Instant, u64)>,
+}
+
+impl People {
+    /// Takes a change in. It was checked before it was stored: one about a player whom nobody knows
+    /// changes nothing.
+    pub fn apply(&mut self, change: &Change) {
+        match change {
+            Change::Joined { player } => self.join(player),
+            Change::Renamed { player, name } => self.rename(*player, name),
+            Change::SessionOpened { player, token, at: _ } => {
+                if self.players.contains_key(player) {
+                    self.sessions.insert(*token, *player);
+                }
+            }
+            Change::SessionClosed { token } => {
+                self.sessions.remove(token);
+            }
+            Change::RecoverySet { player, code } => self.set_recovery(*player, *code),
+            Change::OwnerLinkSet { link, at } => self.owner_link = Some((*link, *at)),
+            Change::OwnerSet { player } => {
+                self.owner = Some(*player);
+                self.owner_link = None;
+            }
+            Change::Refilled { player, at, count } => {
+                self.refills.insert(*player, (*at, *count));
+            }
+        }
+    }
+
+    fn join(&mut self, player: &Player) {
+        let id = player.player;
+        if let Some(before) = self.players.insert(id, player.clone()) {
+            self.names.remove(&(key(&before.name), id));
+        }
+        self.names.insert((key(&player.name), id));
+    }
+
+    fn rename(&mut self, id: PlayerId, name: &str) {
+        if let Some(player) = self.players.get_mut(&id) {
+            self.names.remove(&(key(&player.name), id));
+            self.names.insert((key(name), id));
+            name.clone_into(&mut player.name);
+        }
+    }
+
+    fn set_recovery(&mut self, player: PlayerId, code: SecretHash) {
+        if !self.players.contains_key(&player) {
+            return;
+        }
+        if let Some(before) = self.code_of.insert(player, code) {
+            self.recovery.remove(&before);
+        }
+        self.recovery.insert(code, player);
+    }
+
+    /// Everybody, in order of their identifiers.
+    pub fn players(&self) -> impl Iterator<Item = &Player> {
+        self.players.values()
+    }
+
+    /// The player with this identifier.
+    pub fn player(&self, player: PlayerId) -> Option<&Player> {
+        self.players.get(&player)
+    }
+
+    /// Whose session token this is the hash of.
+    pub fn who(&self, token: &SecretHash) -> Option<PlayerId> {
+        self.sessions.get(token).copied()
+    }
+
+    /// Whose recovery code this is the hash of.
+    pub fn by_recovery(&self, code: &SecretHash) -> Option<PlayerId> {
+        self.recovery.get(code).copied()
+    }
+
+    /// Whether somebody other than `except` has a name that looks like this one.
+    pub fn name_taken(&self, name: &PlayerName, except: Option<PlayerId>) -> bool {
+        let key = name.key();
+        let alike = self.names.range((key.clone(), PlayerId::from_bits(0))..);
+        alike.take_while(|(other, _)| *other == key).any(|(_, player)| Some(*player) != except)
+    }
+
+    /// The owner of the room, once somebody has opened the owner's link.
+    pub fn owner(&self) -> Option<PlayerId> {
+        self.owner
+    }
+
+    /// The hash of the owner's one-time link that is still unused, and since when it stands.
+    pub fn owner_link(&self) -> Option<(SecretHash, Instant)> {
+        self.owner_link
+    }
+
+    /// When this player last got a refill, and how many he has had.
+    pub fn refilled(&self, player: PlayerId) -> Option<(Instant, u64)> {
+        self.refills.get(&player).copied()
+    }
+}

@@ -1,0 +1,131 @@
+//! Which characters names may have, and what two names that look alike share. A small table made by
+//! hand, not the whole of Unicode: it covers what is typed and what is commonly abused.
+
+/// What `text` looks like: lower case, without blanks, punctuation and marks over letters, and with
+/// letters and digits that resemble each other made the same.
+pub(crate) fn key(text: &str) -> String {
+    let mut key = String::new();
+    for c in text.chars().flat_map(char::to_lowercase) {
+        match shape(c) {
+            Some(shape) => key.push_str(shape),
+            None if is_mark(c) || !c.is_alphanumeric() => {}
+            None => key.push(c),
+        }
+    }
+    key
+}
+
+/// Whether a name may contain `c` as a letter.
+pub(crate) fn is_letter(c: char) -> bool {
+    c.is_alphabetic() && !is_mark(c) && !in_ranges(c, DISGUISED)
+}
+
+/// Whether a name may contain `c` as a digit: decimal digits of scripts in use.
+pub(crate) fn is_digit(c: char) -> bool {
+    digit(c).is_some()
+}
+
+/// Whether `c` is drawn on the letter before it.
+pub(crate) fn is_mark(c: char) -> bool {
+    in_ranges(c, MARKS)
+}
+
+fn in_ranges(c: char, ranges: &[(u32, u32)]) -> bool {
+    ranges.iter().any(|&(first, last)| (first..=last).contains(&u32::from(c)))
+}
+
+/// Letters that are invisible, or that are other letters in disguise (raised, circled, doubled,
+/// mathematical).
+const DISGUISED: &[(u32, u32)] = &[
+    (0x02b0, 0x02ba),   // raised
+    (0x02bc, 0x02ff),   // raised; 02bb is the okina, a letter
+    (0x115f, 0x1160),   // empty Hangul
+    (0x1d00, 0x1dbf),   // phonetic small capitals, raised
+    (0x2000, 0x2bff),   // raised, letterlike, Roman, circled
+    (0x3164, 0x3164),   // empty Hangul
+    (0xa69c, 0xa69d),   // raised
+    (0xa770, 0xa770),   // raised
+    (0xff5f, 0xffef),   // half-width forms and an empty one
+    (0x1d400, 0x1d7ff), // mathematical
+    (0x1f100, 0x1f1ff), // squared
+];
+
+/// Marks that names of living languages use. Two may stand on one letter (Vietnamese, Thai), not
+/// three.
+const MARKS: &[(u32, u32)] = &[
+    (0x0300, 0x034e), // Latin, Greek, Cyrillic
+    (0x0350, 0x036f),
+    (0x0483, 0x0487),
+    (0x0591, 0x05bd), // Hebrew points
+    (0x05bf, 0x05c7),
+    (0x0610, 0x061a), // Arabic
+    (0x064b, 0x065f),
+    (0x0670, 0x0670),
+    (0x0900, 0x0903), // Indic
+    (0x093a, 0x093c),
+    (0x093e, 0x094f),
+    (0x0981, 0x0983),
+    (0x09bc, 0x09bc),
+    (0x09be, 0x09cd),
+    (0x0a01, 0x0a03),
+    (0x0a3c, 0x0a4d),
+    (0x0b82, 0x0b82),
+    (0x0bbe, 0x0bcd),
+    (0x0c00, 0x0c03),
+    (0x0c3e, 0x0c4d),
+    (0x0d00, 0x0d03),
+    (0x0d3e, 0x0d4d),
+    (0x0e31, 0x0e31), // Thai
+    (0x0e34, 0x0e3a),
+    (0x0e47, 0x0e4e),
+    (0x3099, 0x309a), // Japanese
+];
+
+/// The zero of each script whose digits names may have; the other nine follow it.
+const ZEROS: [char; 7] = ['0', '٠', '۰', '०', '০', '๐', '０'];
+
+fn digit(c: char) -> Option<usize> {
+    let after = |zero: char| u32::from(c).checked_sub(u32::from(zero)).filter(|&n| n < 10);
+    ZEROS.into_iter().find_map(after).map(|n| n as usize)
+}
+
+/// Groups that look alike: the first stands for all.
+const SHAPES: &[(&str, &str)] = &[
+    ("a", "àáâãäåāăąǎạảấầẩẫậắằẳẵặаαａ"),
+    ("ae", "æӕ"),
+    ("b", "вβьｂ"),
+    ("c", "çćĉċčсϲｃ"),
+    ("d", "ďđðԁｄ"),
+    ("e", "èéêëēĕėęěẹẻẽếềểễệеёєεｅ"),
+    ("f", "ƒｆ"),
+    ("g", "ĝğġģɡｇ"),
+    ("h", "ĥħнһｈ"),
+    ("j", "ĵјϳｊ"),
+    ("k", "ķкκｋ"),
+    ("l", "1iìíîïĩīĭįıỉịіїιĺļľŀłӏｉｌ|"),
+    ("m", "мｍ"),
+    ("n", "ñńņňŉŋηпｎ"),
+    ("o", "0òóôõöøōŏőơǒọỏốồổỗộớờởỡợоοσςөｏ"),
+    ("oe", "œ"),
+    ("p", "рρｐ"),
+    ("q", "ԛｑ"),
+    ("r", "ŕŗřгｒ"),
+    ("s", "śŝşšșѕｓ"),
+    ("ss", "ß"),
+    ("t", "ţťŧțтτｔ"),
+    ("u", "ùúûüũūŭůűųưǔụủứừửữựυｕ"),
+    ("v", "νѵｖ"),
+    ("w", "ŵẁẃẅԝωｗ"),
+    ("x", "хχｘ"),
+    ("y", "ýÿŷỳỵỷỹуүγｙ"),
+    ("z", "źżžᴢｚ"),
+];
+
+/// What a lower-case character is drawn like, if that is another.
+fn shape(c: char) -> Option<&'static str> {
+    const DIGITS: [&str; 10] = ["o", "l", "2", "3", "4", "5", "6", "7", "8", "9"];
+    if let Some(digit) = digit(c) {
+        return Some(DIGITS[digit]);
+    }
+    SHAPES.iter().find(|(_, group)| group.contains(c)).map(|(shape, _)| *shape)
+}
