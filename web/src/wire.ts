@@ -18,6 +18,9 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "disk_full": [],
   "restarting": [],
   "failed": [],
+  "origin_forbidden": [],
+  "address_unknown": [],
+  "session_unknown": [],
   "name_needed": [],
   "name_unfit": ["min","max"],
   "name_taken": [],
@@ -228,15 +231,15 @@ hand: string,
  */
 button: number | null, 
 /**
- * The betting round.
+ * The betting round; `null` before the first.
  */
 street: Street | null, 
 /**
- * The boards' cards.
+ * The boards' cards: a list for each of the game's boards, empty before its first card.
  */
 boards: Array<Array<string>>, 
 /**
- * The pots, without the bets that are still before the seats.
+ * The pots, without the bets that are still before the seats; none once the hand is over.
  */
 pots: Array<PotView>, 
 /**
@@ -273,6 +276,15 @@ player: string, } | { "kind": "house_players",
  * How many, 0 to 9.
  */
 count: number, };
+
+/**
+ * The body of `POST /api/office/house-players` (the owner's).
+ */
+export type HousePlayersSwitch = { 
+/**
+ * On or off.
+ */
+on: boolean, };
 
 /**
  * Why a seat became free.
@@ -441,6 +453,15 @@ recovery_code?: string,
 tables: Array<string>, };
 
 /**
+ * The body of `POST /api/guest` and `POST /api/rename`.
+ */
+export type NewName = { 
+/**
+ * The name, 2 to 20 characters.
+ */
+name: string, };
+
+/**
  * `POST /api/tables`: a table that a visitor, or the owner, opens.
  */
 export type NewTable = { 
@@ -533,7 +554,7 @@ amount: number,
  */
 stack: number, } | { "e": "top_up_waits", 
 /**
- * How many.
+ * How many; zero once it is forgotten because the balance did not cover it.
  */
 amount: number, } | { "e": "sat_out", 
 /**
@@ -771,7 +792,11 @@ rake: number,
 /**
  * When the next begins, if enough players stay.
  */
-next_at: number | null, } | { "e": "turn" } & TurnView | { "e": "no_turn" } | { "e": "paused" } | { "e": "resumed" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "closed" } | { "e": "said" } & ChatLine;
+next_at: number | null, } | { "e": "turn" } & TurnView | { "e": "no_turn", 
+/**
+ * When the next hand begins, if one waits.
+ */
+next_at: number | null, } | { "e": "paused" } | { "e": "resumed" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "closed" } | { "e": "said" } & ChatLine;
 
 /**
  * Something all must know.
@@ -851,6 +876,15 @@ raise_to: WagerRange | null,
 pot_after_call: number, };
 
 /**
+ * The body of `POST /api/owner/claim`.
+ */
+export type OwnerClaim = { 
+/**
+ * The last part of the owner's link.
+ */
+secret: string, };
+
+/**
  * One winner's share of a pot.
  */
 export type PotShare = { 
@@ -911,6 +945,19 @@ house_players: boolean,
 guest_chips: number, };
 
 /**
+ * The answer to `GET /api/quick-seat`: where a newcomer sits down best.
+ */
+export type QuickSeat = { 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * The chips to bring.
+ */
+buy_in: number, };
+
+/**
  * What cards make, for the catalogue to put into words.
  */
 export type RankingView = { 
@@ -927,6 +974,15 @@ ranks: Array<string>,
  * The five cards.
  */
 cards: Array<string>, };
+
+/**
+ * The body of `POST /api/recover` and the answer to `POST /api/recovery-code`.
+ */
+export type RecoveryCode = { 
+/**
+ * The code; case, blanks and dashes do not matter.
+ */
+code: string, };
 
 /**
  * Why a request was refused. Nothing was changed by it.
@@ -948,7 +1004,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "busy" | "disk_full" | "restarting" | "failed" | "name_needed" | "name_unfit" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "show_not_possible" | "say_unfit";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "name_unfit" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "show_not_possible" | "say_unfit";
 
 /**
  * One message from a client: `{"id":7,"cmd":"act",...}`.
@@ -1072,6 +1128,15 @@ table: string,
 order: HostOrder, } | { "cmd": "ping" });
 
 /**
+ * The body of `POST /api/office/restart` (the owner's).
+ */
+export type RestartPlan = { 
+/**
+ * Seconds from now, up to 86,400; `null` calls a planned restart off.
+ */
+in_seconds: number | null, };
+
+/**
  * A table that a returning client was watching.
  */
 export type Resume = { 
@@ -1142,7 +1207,8 @@ folded: boolean,
  */
 all_in: boolean, 
 /**
- * His cards, as the observer may see them.
+ * His cards, as the observer may see them. Once he has folded or mucked, other observers than
+ * himself have none of them, unless he shows them.
  */
 cards: Array<CardView>, 
 /**
@@ -1150,7 +1216,7 @@ cards: Array<CardView>,
  */
 bet: number, 
 /**
- * His last decision on this street.
+ * His last decision on this street; a new street, not the end of the hand, clears it.
  */
 last_action: ActionKind | null, 
 /**
@@ -1205,6 +1271,15 @@ big_bet: number, };
  * A betting round's name.
  */
 export type Street = "preflop" | "flop" | "turn" | "river" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "before_draw" | "after_draw" | "after_second_draw" | "after_third_draw";
+
+/**
+ * The body of `POST /api/office/close-table` (the owner's).
+ */
+export type TableToClose = { 
+/**
+ * Which.
+ */
+table: string, };
 
 /**
  * A whole table as one observer may know it.

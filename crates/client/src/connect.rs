@@ -1,1 +1,197 @@
-//! The socket under a [`crate::Session`].
+//! The socket under a [`crate::Session`], and the few calls over HTTP that a program needs before
+//! it has one. Plain `http` and `ws`: put a proxy that speaks TLS in front of distant rooms.
+
+use crate::{Session, Update};
+use futures_util::{SinkExt, StreamExt};
+use std::collections::VecDeque;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use wire::{Frame, Refusal};
+
+/// The longest wait between two attempts to come back.
+const BACKOFF_MAX: Duration = Duration::from_secs(10);
+/// The close code of a session that was closed: coming back would not help.
+const SESSION_CLOSED: u16 = 4001;
+
+/// Why a line to the room ended for good, or a call failed.
+#[derive(Debug, thiserror::Error)]
+pub enum ConnectError {
+    /// The room could not be reached in so many attempts.
+    #[error("the room at {address} cannot be reached: {reason}")]
+    Unreachable {
+        /// Where.
+        address: String,
+        /// Why the last attempt failed.
+        reason: String,
+    },
+    /// The session was closed; a new one is needed.
+    #[error("the session was closed")]
+    SessionClosed,
+    /// The room refused a call.
+    #[error("refused: {:?}", .0.code)]
+    Refused(Refusal),
+    /// What answers is not a room.
+    #[error("the answer is not a room's: {0}")]
+    NotARoom(String),
+}
+
+/// A line to the room that mends itself: a cut line is made anew and every table resumed.
+pub struct Line {
+    /// What the client knows; queue requests here, they go out with the next [`Line::next`].
+    pub session: Session,
+    address: String,
+    attempts_max: u32,
+    was_connected: bool,
+    socket: Option<WebSocketStream<MaybeTlsStream<TcpStream>>>,
+    outgoing: VecDeque<String>,
+}
+
+impl Line {
+    /// A line to the socket at this address, such as `ws://127.0.0.1:7777/ws`. It is made with the
+    /// first [`Line::next`]; after `attempts_max` failures one after another it is given up.
+    pub fn new(address: &str, session: Session, attempts_max: u32) -> Line {
+        let address = address.into();
+        let outgoing = VecDeque::new();
+        Line { session, address, attempts_max, was_connected: false, socket: None, outgoing }
+    }
+
+    /// Sends what is queued and waits for the next frame. May be dropped while it waits: nothing is
+    /// lost, the next call goes on.
+    ///
+    /// # Errors
+    /// [`ConnectError::Unreachable`] or [`ConnectError::SessionClosed`].
+    pub async fn next(&mut self) -> Result<Update, ConnectError> {
+        loop {
+            if self.socket.is_none() {
+                self.connect().await?;
+            }
+            match self.step().await? {
+                Some(frame) => return Ok(self.session.receive(&frame)),
+                None => self.socket = None,
+            }
+        }
+    }
+
+    /// One frame; `None` where the line was cut.
+    async fn step(&mut self) -> Result<Option<Frame>, ConnectError> {
+        let socket = self.socket.as_mut().expect("connected by the caller");
+        for request in self.session.take_requests() {
+            let text = serde_json::to_string(&request).expect("requests have text keys only");
+            self.outgoing.push_back(text);
+        }
+        while let Some(text) = self.outgoing.front() {
+            if socket.feed(Message::text(text.clone())).await.is_err() {
+                return Ok(None);
+            }
+            self.outgoing.pop_front();
+        }
+        if socket.flush().await.is_err() {
+            return Ok(None);
+        }
+        loop {
+            match socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    return match serde_json::from_str(&text) {
+                        Ok(frame) => Ok(Some(frame)),
+                        Err(error) => Err(ConnectError::NotARoom(error.to_string())),
+                    };
+                }
+                Some(Ok(Message::Close(Some(close))))
+                    if close.code == CloseCode::from(SESSION_CLOSED) =>
+                {
+                    return Err(ConnectError::SessionClosed);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(None),
+                Some(Ok(_)) => {} // ping and pong are the library's
+            }
+        }
+    }
+
+    async fn connect(&mut self) -> Result<(), ConnectError> {
+        let mut wait = Duration::from_millis(250);
+        let mut attempt = 1;
+        loop {
+            let reason = match connect_async(&self.address).await {
+                Ok((socket, _)) => {
+                    self.socket = Some(socket);
+                    if std::mem::replace(&mut self.was_connected, true) {
+                        self.outgoing.clear();
+                        self.session.reconnected();
+                    }
+                    return Ok(());
+                }
+                Err(error) => error.to_string(),
+            };
+            if attempt >= self.attempts_max {
+                return Err(ConnectError::Unreachable { address: self.address.clone(), reason });
+            }
+            tokio::time::sleep(wait).await;
+            wait = (wait * 2).min(BACKOFF_MAX);
+            attempt += 1;
+        }
+    }
+}
+
+/// What a call over HTTP brought.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The status code.
+    pub status: u16,
+    /// A session token that came with it.
+    pub token: Option<String>,
+    /// The body; `null` where there was none.
+    pub body: serde_json::Value,
+}
+
+/// One call to the room's HTTP side: `GET` without a body, else `POST`. `host` is `address:port`.
+///
+/// # Errors
+/// [`ConnectError`]; a refusal comes as [`ConnectError::Refused`].
+pub async fn call(
+    host: &str,
+    path: &str,
+    token: Option<&str>,
+    body: Option<&serde_json::Value>,
+) -> Result<Answer, ConnectError> {
+    let unreachable = |error: std::io::Error| ConnectError::Unreachable {
+        address: host.into(),
+        reason: error.to_string(),
+    };
+    let mut stream = TcpStream::connect(host).await.map_err(unreachable)?;
+    let method = if body.is_some() { "POST" } else { "GET" };
+    let cookie = token.map(|t| format!("Cookie: cardroom_session={t}\r\n")).unwrap_or_default();
+    let body = body.map(serde_json::Value::to_string).unwrap_or_default();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{cookie}\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.map_err(unreachable)?;
+    let mut bytes = Vec::new();
+    stream.read_to_end(&mut bytes).await.map_err(unreachable)?;
+    let answer = read_answer(&String::from_utf8_lossy(&bytes))
+        .ok_or_else(|| ConnectError::NotARoom(format!("no answer to {method} {path}")))?;
+    if answer.status < 400 {
+        return Ok(answer);
+    }
+    match serde_json::from_value(answer.body) {
+        Ok(refusal) => Err(ConnectError::Refused(refusal)),
+        Err(_) => Err(ConnectError::NotARoom(format!("status {}", answer.status))),
+    }
+}
+
+fn read_answer(text: &str) -> Option<Answer> {
+    let (head, body) = text.split_once("\r\n\r\n")?;
+    let status = head.split_whitespace().nth(1)?.parse().ok()?;
+    let token = head.lines().find_map(|line| {
+        let (name, value) = line.split_once(": ")?;
+        let value = value.strip_prefix("cardroom_session=")?.split(';').next()?;
+        (name.eq_ignore_ascii_case("set-cookie") && !value.is_empty()).then(|| value.to_owned())
+    });
+    let body = serde_json::from_str(body).unwrap_or(serde_json::Value::Null);
+    Some(Answer { status, token, body })
+}

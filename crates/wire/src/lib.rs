@@ -17,7 +17,8 @@ pub mod typescript;
 pub use codec::{DecodeError, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
 pub use lobby::{
-    HealthView, LobbyRow, LobbySeat, LobbyView, Me, NewTable, OpenedTable, PublicSettings,
+    HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
+    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
 };
 pub use news::{
     ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,

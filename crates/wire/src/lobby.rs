@@ -175,3 +175,70 @@ pub struct HealthView {
     /// If not, why.
     pub reason: Option<String>,
 }
+
+/// The body of `POST /api/guest` and `POST /api/rename`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewName {
+    /// The name, 2 to 20 characters.
+    pub name: String,
+}
+
+/// The body of `POST /api/recover` and the answer to `POST /api/recovery-code`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct RecoveryCode {
+    /// The code; case, blanks and dashes do not matter.
+    pub code: String,
+}
+
+/// The body of `POST /api/owner/claim`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct OwnerClaim {
+    /// The last part of the owner's link.
+    pub secret: String,
+}
+
+/// The answer to `GET /api/quick-seat`: where a newcomer sits down best.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct QuickSeat {
+    /// Which table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The chips to bring.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in: Chips,
+}
+
+/// The body of `POST /api/office/house-players` (the owner's).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct HousePlayersSwitch {
+    /// On or off.
+    pub on: bool,
+}
+
+/// The body of `POST /api/office/close-table` (the owner's).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct TableToClose {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+}
+
+/// The body of `POST /api/office/restart` (the owner's).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct RestartPlan {
+    /// Seconds from now, up to 86,400; `null` calls a planned restart off.
+    pub in_seconds: Option<u32>,
+}

@@ -60,7 +60,13 @@ refusals! {
     Restarting(true),
     /// Something failed in the room; nothing was changed.
     Failed(true),
+    /// The page that asks is not the room's own.
+    OriginForbidden(false),
+    /// There is nothing at this address.
+    AddressUnknown(false),
     // Who is asking
+    /// The session is not known: it was closed, or never was.
+    SessionUnknown(false),
     /// That needs a name first.
     NameNeeded(false),
     /// The name is too short, too long, or has characters that names do not have.

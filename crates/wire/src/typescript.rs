@@ -2,8 +2,9 @@
 //! their figures, and the bounds that a client must know.
 
 use crate::{
-    Frame, HealthView, LobbyView, Me, NewTable, OpenedTable, PROTOCOL, PublicSettings, RefusalCode,
-    Request,
+    Frame, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable, OpenedTable,
+    OwnerClaim, PROTOCOL, PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request,
+    RestartPlan, TableToClose,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -42,6 +43,13 @@ pub fn file() -> String {
     all.visit::<OpenedTable>();
     all.visit::<PublicSettings>();
     all.visit::<HealthView>();
+    all.visit::<NewName>();
+    all.visit::<RecoveryCode>();
+    all.visit::<OwnerClaim>();
+    all.visit::<QuickSeat>();
+    all.visit::<HousePlayersSwitch>();
+    all.visit::<TableToClose>();
+    all.visit::<RestartPlan>();
 
     let mut file =
         String::from("// Written from crates/wire by `cargo xtask wire`. Change it there.\n\n");

@@ -1,0 +1,104 @@
+//! Tables to start from.
+use cards::parse_cards;
+use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
+use wire::*;
+
+pub(crate) const TABLE: TableId = TableId::from_bits(7);
+
+pub(crate) fn chips(n: u64) -> Chips {
+    Chips::new(n)
+}
+
+pub(crate) fn player(seat: u8) -> PlayerId {
+    PlayerId::from_bits(100 + u128::from(seat))
+}
+
+pub(crate) fn faces(text: &str) -> Vec<CardView> {
+    parse_cards(text).unwrap().into_iter().map(|card| CardView(Some(card))).collect()
+}
+
+pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
+    SeatView {
+        seat: Seat::new(seat),
+        player: player(seat),
+        name: format!("Player {seat}"),
+        house: false,
+        stack: chips(stack),
+        status: SeatStatus::Playing,
+        leaving: false,
+        connected: true,
+        straddles: false,
+        in_hand: false,
+        folded: false,
+        all_in: false,
+        cards: Vec::new(),
+        bet: Chips::ZERO,
+        last_action: None,
+        drew: None,
+        ranking: None,
+    }
+}
+
+/// Seats 1 and 2 with 100 chips each, blinds 1 and 2, no hand yet; seen by seat 1.
+pub(crate) fn empty_table() -> TableView {
+    TableView {
+        table: TABLE,
+        seq: Seq(10),
+        name: "Oak".into(),
+        game: GameView {
+            key: "holdem".into(),
+            limit: LimitKind::NoLimit,
+            hole_cards: 2,
+            boards: 1,
+            rulebook: "house".into(),
+            rulebook_version: "1".into(),
+            rulebook_hash: "00".into(),
+        },
+        stakes: StakesView {
+            currency: Currency::PLAY,
+            small_blind: chips(1),
+            big_blind: chips(2),
+            ante: Chips::ZERO,
+            small_bet: Chips::ZERO,
+            big_bet: Chips::ZERO,
+        },
+        seats_max: 6,
+        buy_in_min: chips(40),
+        buy_in_max: chips(200),
+        time_to_act_ms: 20_000,
+        private: false,
+        you_host: false,
+        paused: false,
+        locked: false,
+        closed: false,
+        straddle: false,
+        you: Some(Seat::new(1)),
+        top_up_waits: Chips::ZERO,
+        seats: vec![seat_view(1, 100), seat_view(2, 100)],
+        hand: None,
+        turn: None,
+        log: Vec::new(),
+        chat: Vec::new(),
+        next_at: Some(Instant(5_000)),
+    }
+}
+
+pub(crate) fn hand_opened(hand_no: u64) -> NewsItem {
+    NewsItem::HandOpened {
+        hand_no: HandNo(hand_no),
+        hand: HandId::from_bits(hand_no.into()),
+        button: Some(Seat::new(1)),
+        seats: vec![Seat::new(1), Seat::new(2)],
+        root: "ab".into(),
+    }
+}
+
+pub(crate) fn turn(seat: u8, action_no: u32) -> NewsItem {
+    NewsItem::Turn(TurnView {
+        seat: Seat::new(seat),
+        hand_no: HandNo(1),
+        action_no: ActionNo(action_no),
+        deadline: Some(Instant(20_000)),
+        options: None,
+    })
+}

@@ -1,0 +1,144 @@
+//! Whatever the options, the house player takes one of them.
+use crate::fixture::*;
+use client::{HousePlayer, Strategy as _, TableState, Temper};
+use proptest::prelude::*;
+use units::{ActionNo, Chips, HandNo, Seat};
+use wire::*;
+
+#[derive(Clone, Debug)]
+struct Case {
+    seed: u64,
+    cards: Vec<u8>,
+    board: usize,
+    seats: u8,
+    bets: Vec<u64>,
+    stack: u64,
+    pot: u64,
+    check: bool,
+    wager: Option<(u64, u64)>,
+    is_bet: bool,
+}
+
+fn cases() -> impl proptest::strategy::Strategy<Value = Case> {
+    let deck = Just((0..52).collect::<Vec<u8>>()).prop_shuffle();
+    let board = prop_oneof![Just(0_usize), Just(3), Just(4), Just(5)];
+    let wager = prop::option::of((1_u64..5_000, 0_u64..20_000));
+    let numbers = (any::<u64>(), deck, board, 2_u8..10, prop::collection::vec(0_u64..400, 10));
+    (numbers, 1_u64..10_000, 0_u64..9_000, any::<bool>(), wager, any::<bool>()).prop_map(
+        |((seed, cards, board, seats, bets), stack, pot, check, wager, is_bet)| Case {
+            seed,
+            cards,
+            board,
+            seats,
+            bets,
+            stack,
+            pot,
+            check,
+            wager,
+            is_bet,
+        },
+    )
+}
+
+fn options(case: &Case) -> OptionsView {
+    let to_call = Chips::new(case.bets[1].max(1).min(case.stack));
+    let range =
+        case.wager.map(|(min, more)| WagerRange { min: chips(min), max: chips(min + more) });
+    OptionsView {
+        fold: true,
+        check: case.check,
+        call: (!case.check).then_some(to_call),
+        bet: range.filter(|_| case.is_bet),
+        raise_to: range.filter(|_| !case.is_bet),
+        pot_after_call: chips(case.pot),
+    }
+}
+
+fn table(case: &Case) -> TableState {
+    let deal: Vec<_> = case.cards.iter().map(|&n| cards::Card::from_index(n)).collect();
+    let mut view = empty_table();
+    view.seats = (1..=case.seats)
+        .map(|seat| SeatView {
+            in_hand: true,
+            bet: chips(case.bets[usize::from(seat) % 10]),
+            cards: vec![CardView(None); 2],
+            ..seat_view(seat, 500)
+        })
+        .collect();
+    view.seats[0].cards = deal[..2].iter().map(|&card| CardView(Some(card))).collect();
+    view.seats[0].stack = chips(case.stack);
+    let mut state = TableState::new(view);
+    let seats = (1..=case.seats).map(Seat::new).collect();
+    let kept = state.view.seats.clone();
+    state.apply(&NewsItem::HandOpened {
+        hand_no: HandNo(1),
+        hand: units::HandId::from_bits(1),
+        button: Some(Seat::new(case.seats)),
+        seats,
+        root: String::new(),
+    });
+    state.view.seats = kept;
+    let hand = state.view.hand.as_mut().unwrap();
+    hand.boards = vec![deal[2..2 + case.board].to_vec()];
+    hand.pots = vec![PotView { amount: chips(case.pot), seats: vec![] }];
+    state.apply(&NewsItem::Turn(TurnView {
+        seat: Seat::new(1),
+        hand_no: HandNo(1),
+        action_no: ActionNo(0),
+        deadline: None,
+        options: Some(options(case)),
+    }));
+    state
+}
+
+fn is_legal(act: Act, options: &OptionsView) -> bool {
+    let within = |range: Option<WagerRange>, to| range.is_some_and(|r| r.min <= to && to <= r.max);
+    match act {
+        Act::Fold => options.fold && !options.check,
+        Act::Check => options.check,
+        Act::Call => options.call.is_some(),
+        Act::Bet { to } => within(options.bet, to),
+        Act::RaiseTo { to } => within(options.raise_to, to),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..Default::default() })]
+    #[test]
+    fn only_what_the_options_offer(case in cases()) {
+        let state = table(&case);
+        let me = Seat::new(1);
+        let mut player = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
+        let think = player.think(&state, me);
+        let act = player.decide(&state, me);
+        prop_assert!(is_legal(act, &options(&case)), "{act:?}");
+        prop_assert!((600..=6_000).contains(&think.0), "{think:?}");
+        // The other order of questions gives the same answers: all follows from the seed.
+        let mut again = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
+        prop_assert_eq!((again.decide(&state, me), again.think(&state, me)), (act, think));
+    }
+}
+
+#[test]
+fn nothing_is_given_away_in_an_unknown_game() {
+    let mut state = TableState::new(empty_table());
+    state.apply(&hand_opened(1));
+    state.view.seats[0].cards = faces("AsAdAhAc");
+    let options = OptionsView {
+        fold: true,
+        check: false,
+        call: Some(chips(2)),
+        bet: None,
+        raise_to: None,
+        pot_after_call: chips(5),
+    };
+    state.apply(&NewsItem::Turn(TurnView {
+        seat: Seat::new(1),
+        hand_no: HandNo(1),
+        action_no: ActionNo(0),
+        deadline: None,
+        options: Some(options),
+    }));
+    let mut player = HousePlayer::new(Temper::from_seed(1), 1);
+    assert_eq!(player.decide(&state, Seat::new(1)), Act::Fold);
+}

@@ -1,0 +1,5 @@
+//! The client's tests.
+mod fixture;
+mod legal;
+mod session;
+mod table;
