@@ -3,10 +3,14 @@ use people::Change;
 use record::{ChainHash, Entry};
 use units::{Instant, PlayerId, Seq, TableId};
 
+/// Most lines of chat of one table that are loaded again.
+pub const TALK_LOADED_MAX: usize = 50;
+
 /// What is kept together: all of it or nothing.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Entries of **one** table's record, contiguous, following what is stored.
+    /// Entries of **one** table's record, contiguous, following what is stored. One that closes the
+    /// table is the last there will ever be.
     pub entries: Vec<Entry>,
     /// Transfers. One whose key is booked already with the same postings is passed over; with
     /// others the batch fails.
@@ -33,14 +37,14 @@ pub struct TalkLine {
 }
 
 /// Everything a floor needs to start again.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
-    /// Every table that is not closed: its entries in order, and the kept head.
+    /// Every table that is not closed, by its id: its entries in order, and the kept head.
     pub tables: Vec<(TableId, Vec<Entry>, Option<(Seq, ChainHash)>)>,
-    /// Every account's balance.
+    /// Every account that is not empty, in order, and its balance.
     pub balances: Vec<(Account, i64)>,
     /// Every change to people, in order.
     pub people: Vec<Change>,
-    /// The last lines of chat of each open table, oldest first.
+    /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
 }

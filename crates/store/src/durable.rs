@@ -35,7 +35,9 @@ pub struct Completion<P> {
 
 /// Where batches go. `P` is whatever the floor wants back with the completion.
 pub trait Store<P> {
-    /// Takes a batch; never waits. Batches of one table complete in the order submitted.
+    /// Takes a batch; never waits. Batches of one table complete in the order submitted; one that
+    /// follows a batch of its table that was given back is given back too
+    /// ([`StoreError::OutOfOrder`]).
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P);
     /// What has completed since the last call; never waits.
     fn completed(&mut self) -> Vec<Completion<P>>;

@@ -4,6 +4,7 @@
 //! that an asynchronous database stands behind a stepped floor. Only a commit makes a [`Durable`].
 //! What is *not* here: rules, what an event means, who may see it.
 
+mod append;
 mod batch;
 pub mod contract;
 mod durable;
@@ -11,6 +12,6 @@ mod error;
 pub mod memory;
 pub mod sqlite;
 
-pub use batch::{Batch, Loaded, TalkLine};
+pub use batch::{Batch, Loaded, TALK_LOADED_MAX, TalkLine};
 pub use durable::{Completion, Durable, Store, Ticket};
 pub use error::StoreError;

@@ -1,1 +1,305 @@
 //! The simulator's disk: a store in memory that injects faults.
+//!
+//! A [`Disk`] is what survives a crash; a [`MemoryStore`] is the store of one life of the process.
+//! Everything follows from a seed: how many batches go in a group, how long a group takes, which
+//! fail, and which of the waiting batches had reached the disk when the process died.
+//!
+//! ```
+//! use store::memory::{Disk, Faults, MemoryStore};
+//! use store::{Batch, Store, Ticket};
+//! let disk = Disk::default();
+//! let mut store = MemoryStore::new(&disk, 0x5eed, Faults::NONE);
+//! store.submit(Ticket(1), Batch::default(), "payload");
+//! assert!(store.completed()[0].outcome.is_ok());
+//! store.crash();
+//! let loaded = disk.load();
+//! # assert_eq!(loaded, store::Loaded::default());
+//! ```
+
+use crate::append::End;
+use crate::{Batch, Completion, Durable, Loaded, Store, StoreError, TALK_LOADED_MAX, Ticket};
+use ledger::{Book, Transfer, TransferKey};
+use people::Change;
+use record::Entry;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard};
+use units::TableId;
+
+/// What survives a crash. Clones are the same disk.
+#[derive(Clone, Default)]
+pub struct Disk(Arc<Mutex<Platter>>);
+
+#[derive(Default)]
+struct Platter {
+    kept: Kept,
+    /// What a crash goes back to while syncs are lost.
+    synced: Option<Box<Kept>>,
+}
+
+#[derive(Clone, Default)]
+struct Kept {
+    tables: BTreeMap<TableId, Vec<Entry>>,
+    book: Book,
+    keys: BTreeSet<TransferKey>,
+    transfers: Vec<Transfer>,
+    people: Vec<Change>,
+    talk: Vec<crate::TalkLine>,
+}
+
+/// What goes wrong, and how often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Faults {
+    /// Most batches in one group; at least one.
+    pub group_max: usize,
+    /// Most calls of [`Store::completed`] that a group takes beyond the first.
+    pub delay_max: u32,
+    /// Groups refused for want of space, of a thousand.
+    pub full_per_mille: u16,
+    /// Groups that break the database, of a thousand: what was in the group may or may not be
+    /// kept, and the store is of no use afterwards.
+    pub broken_per_mille: u16,
+    /// A planted bug: commits are told before they are synced, and a crash loses those since the
+    /// last sync, which comes after one commit in eight.
+    pub lost_sync: bool,
+}
+
+impl Faults {
+    /// Everything queued completes at the next call, and nothing fails.
+    pub const NONE: Faults = Faults {
+        group_max: usize::MAX,
+        delay_max: 0,
+        full_per_mille: 0,
+        broken_per_mille: 0,
+        lost_sync: false,
+    };
+}
+
+/// A store over a [`Disk`].
+pub struct MemoryStore<P> {
+    disk: Disk,
+    draws: Draws,
+    faults: Faults,
+    queue: VecDeque<(Ticket, Batch, P)>,
+    /// Calls until the next group is done, once one is under way.
+    delay: Option<u32>,
+    fail_next: Option<StoreError>,
+    held: bool,
+    broken: Option<StoreError>,
+}
+
+impl Disk {
+    /// What a floor needs to start again.
+    pub fn load(&self) -> Loaded {
+        let platter = self.lock();
+        let kept = &platter.kept;
+        let end = |entries: &[Entry]| entries.last().map_or(End::NONE, End::at);
+        let open = kept.tables.iter().filter(|(_, entries)| !end(entries).closed);
+        let tables: Vec<_> = open
+            .map(|(&table, entries)| {
+                let head = entries.last().map(|entry| (entry.seq, entry.hash));
+                (table, entries.clone(), head)
+            })
+            .collect();
+        let mut lines: BTreeMap<TableId, usize> = BTreeMap::new();
+        let recent = kept.talk.iter().rev().filter(|line| {
+            let count = lines.entry(line.table).or_default();
+            *count += 1;
+            *count <= TALK_LOADED_MAX && tables.iter().any(|(table, ..)| *table == line.table)
+        });
+        let mut talk: Vec<_> = recent.cloned().collect();
+        talk.reverse();
+        Loaded {
+            tables,
+            balances: kept.book.balances().collect(),
+            people: kept.people.clone(),
+            talk,
+        }
+    }
+
+    /// Every table's record, closed ones included, by its id.
+    pub fn tables(&self) -> Vec<(TableId, Vec<Entry>)> {
+        let platter = self.lock();
+        platter.kept.tables.iter().map(|(&table, entries)| (table, entries.clone())).collect()
+    }
+
+    /// Every transfer, in the order booked.
+    pub fn transfers(&self) -> Vec<Transfer> {
+        self.lock().kept.transfers.clone()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Platter> {
+        self.0.lock().expect("nothing panics while it holds the disk")
+    }
+}
+
+impl Platter {
+    /// All of a batch, or nothing and the reason.
+    fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
+        let kept = &mut self.kept;
+        if let Some(first) = batch.entries.first() {
+            let stored = kept.tables.get(&first.table).and_then(|entries| entries.last());
+            stored.map_or(End::NONE, End::at).after(&batch.entries)?;
+        }
+        kept.book.post_all(&batch.transfers)?;
+        for transfer in &batch.transfers {
+            if kept.keys.insert(transfer.key.clone()) {
+                kept.transfers.push(transfer.clone());
+            }
+        }
+        for entry in &batch.entries {
+            kept.tables.entry(entry.table).or_default().push(entry.clone());
+        }
+        kept.people.extend(batch.people.iter().cloned());
+        kept.talk.extend(batch.talk.iter().cloned());
+        Ok(())
+    }
+}
+
+impl<P> MemoryStore<P> {
+    /// A store over this disk, whose faults are drawn from `seed`.
+    pub fn new(disk: &Disk, seed: u64, faults: Faults) -> MemoryStore<P> {
+        MemoryStore {
+            disk: disk.clone(),
+            draws: Draws(seed),
+            faults,
+            queue: VecDeque::new(),
+            delay: None,
+            fail_next: None,
+            held: false,
+            broken: None,
+        }
+    }
+
+    /// Faults from now on.
+    pub fn set_faults(&mut self, faults: Faults) {
+        self.faults = faults;
+    }
+
+    /// The next group fails: with [`StoreError::Broken`] so does everything after it.
+    pub fn fail_next(&mut self, error: StoreError) {
+        self.fail_next = Some(error);
+    }
+
+    /// While held nothing completes.
+    pub fn hold(&mut self, held: bool) {
+        self.held = held;
+    }
+
+    /// How many batches wait.
+    pub fn waiting(&self) -> usize {
+        self.queue.len()
+    }
+
+    /// What this store writes to.
+    pub fn disk(&self) -> &Disk {
+        &self.disk
+    }
+
+    /// The process dies. Of what waits, some first batches may have reached the disk without anybody
+    /// having been told; the rest is lost.
+    pub fn crash(mut self) {
+        let mut platter = self.disk.lock();
+        if let Some(synced) = platter.synced.take() {
+            platter.kept = *synced;
+            return;
+        }
+        if self.broken.is_none() {
+            let reached = self.draws.below(self.queue.len() as u64 + 1) as usize;
+            for (_, batch, _) in self.queue.iter().take(reached) {
+                // A batch that is refused is one that would have been given back.
+                let _ = platter.commit(batch);
+            }
+        }
+    }
+
+    /// The fault of the next group, if it has one.
+    fn fault(&mut self) -> Option<StoreError> {
+        let drawn = self.draws.below(1_000) as u16;
+        let Faults { full_per_mille: full, broken_per_mille: broken, .. } = self.faults;
+        self.fail_next.take().or_else(|| {
+            if drawn < full {
+                Some(StoreError::Full)
+            } else if drawn < full.saturating_add(broken) {
+                Some(StoreError::Broken("planned by the simulation".into()))
+            } else {
+                None
+            }
+        })
+    }
+
+    /// Writes one group and says how each of its batches went.
+    fn write(&mut self, group: Vec<(Ticket, Batch, P)>) -> Vec<Completion<P>> {
+        let fault = self.fault();
+        let reached = match &fault {
+            None => group.len(),
+            // Nobody knows how much of a broken group is on the disk.
+            Some(StoreError::Broken(_)) => self.draws.below(group.len() as u64 + 1) as usize,
+            Some(_) => 0,
+        };
+        if let Some(StoreError::Broken(_)) = &fault {
+            self.broken = fault.clone();
+        }
+        let mut platter = self.disk.lock();
+        if self.faults.lost_sync && platter.synced.is_none() {
+            platter.synced = Some(Box::new(platter.kept.clone()));
+        }
+        let mut done = Vec::new();
+        for (at, (ticket, batch, payload)) in group.into_iter().enumerate() {
+            let written = if at < reached { platter.commit(&batch) } else { Ok(()) };
+            let outcome = match fault.clone().map_or(written, Err) {
+                Ok(()) => Ok(Durable::committed(payload)),
+                Err(error) => Err((payload, error)),
+            };
+            done.push(Completion { ticket, outcome });
+        }
+        if !self.faults.lost_sync || self.draws.below(8) == 0 {
+            platter.synced = None;
+        }
+        done
+    }
+}
+
+impl<P> Store<P> for MemoryStore<P> {
+    fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P) {
+        self.queue.push_back((ticket, batch, payload));
+    }
+
+    fn completed(&mut self) -> Vec<Completion<P>> {
+        if self.held || self.queue.is_empty() {
+            return Vec::new();
+        }
+        if let Some(error) = self.broken.clone() {
+            let given_back = self.queue.drain(..).map(|(ticket, _, payload)| Completion {
+                ticket,
+                outcome: Err((payload, error.clone())),
+            });
+            return given_back.collect();
+        }
+        let delay_max = u64::from(self.faults.delay_max);
+        let delay = self.delay.unwrap_or_else(|| self.draws.below(delay_max + 1) as u32);
+        if delay > 0 {
+            self.delay = Some(delay - 1);
+            return Vec::new();
+        }
+        self.delay = None;
+        let most = self.queue.len().min(self.faults.group_max).max(1) as u64;
+        let limited = self.faults.group_max < usize::MAX;
+        let count = if limited { 1 + self.draws.below(most) } else { most };
+        let group = self.queue.drain(..count as usize).collect();
+        self.write(group)
+    }
+}
+
+/// SplitMix64: the same draws from the same seed on every machine.
+struct Draws(u64);
+
+impl Draws {
+    /// Below `n`, which is not zero; the bias of the remainder does not matter here.
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % n
+    }
+}
