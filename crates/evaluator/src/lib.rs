@@ -1,11 +1,18 @@
-//! The strength of hands. Pure; knows no game's betting.
+//! The strength of hands: [`high`] ranks five to seven cards, [`best_five`] says which five of them
+//! count, and a [`Strength`] can be compared, taken apart and put in words.
 //!
-//! Now: the high hand of five to seven cards, right and plain; its speed comes later.
+//! Pure, without tables and without allocation where a hand is ranked. It knows no game's betting,
+//! no board and no pot. [`audit`] is a second, deliberately slow ranking that judges the first.
 #![no_std]
+// The README is tried as an example.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;
 
+pub mod audit;
+mod best;
 mod high;
 mod strength;
 
+pub use best::best_five;
 pub use high::high;
-pub use strength::{Category, Strength, best_five};
+pub use strength::{Category, Strength};

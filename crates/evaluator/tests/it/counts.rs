@@ -1,0 +1,97 @@
+//! How many hands of each kind there are has been known for a century; an evaluator that is wrong
+//! about any one hand gets one of these figures wrong.
+
+use crate::shuffled::Shuffled;
+use cards::CardSet;
+use evaluator::{Category, Strength, high};
+use std::collections::BTreeSet;
+
+/// Hands of each category, weakest first.
+type Counts = [u64; 9];
+
+const FIVE: Counts = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40];
+const SIX: Counts =
+    [6_612_900, 9_730_740, 2_532_816, 732_160, 361_620, 205_792, 165_984, 14_664, 1_844];
+const SEVEN: Counts = [
+    23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584,
+];
+
+/// Every set of `cards` cards out of 52, as bits: Gosper's next number with as many ones.
+fn every_hand(cards: u32) -> impl Iterator<Item = CardSet> {
+    let mut bits: u64 = (1 << cards) - 1;
+    std::iter::from_fn(move || {
+        if bits >> 52 != 0 {
+            return None;
+        }
+        let hand = CardSet::from_bits(bits);
+        let low = bits & bits.wrapping_neg();
+        let ripple = bits + low;
+        bits = ripple | ((bits ^ ripple) >> 2) / low;
+        Some(hand)
+    })
+}
+
+/// Counts all hands of so many cards by category, and gathers how many strengths are different.
+fn walk(cards: u32) -> (Counts, usize) {
+    let mut counts = Counts::default();
+    let mut seen: Vec<Strength> = Vec::new();
+    for strength in every_hand(cards).map(high) {
+        counts[strength.category() as usize] += 1;
+        seen.push(strength);
+        if seen.len() == 1 << 20 {
+            seen.sort_unstable();
+            seen.dedup();
+        }
+    }
+    (counts, seen.into_iter().collect::<BTreeSet<Strength>>().len())
+}
+
+#[test]
+fn all_five_card_hands() {
+    assert_eq!(FIVE.iter().sum::<u64>(), 2_598_960);
+    assert_eq!(walk(5), (FIVE, 7_462));
+}
+
+#[test]
+fn royal_flushes() {
+    let royal = |hand: &CardSet| high(*hand).words() == "royal flush";
+    let strong = |hand: &CardSet| high(*hand).category() == Category::StraightFlush;
+    assert_eq!(every_hand(5).filter(strong).filter(royal).count(), 4);
+}
+
+#[test]
+fn all_six_card_hands() {
+    assert_eq!(SIX.iter().sum::<u64>(), 20_358_520);
+    assert_eq!(walk(6), (SIX, 6_075));
+}
+
+/// The long form: `cargo test --release -p evaluator -- --ignored`, some seconds.
+#[test]
+#[ignore = "133,784,560 hands; the sample below stands for it in the ordinary run"]
+fn all_seven_card_hands() {
+    assert_eq!(SEVEN.iter().sum::<u64>(), 133_784_560);
+    assert_eq!(walk(7), (SEVEN, 4_824));
+}
+
+/// A million hands must fall into the categories as the whole does. The bound is six standard
+/// deviations: with this seed it either holds for ever or never.
+#[test]
+fn a_sample_of_seven_card_hands() {
+    const HANDS: u64 = 1_000_000;
+    let seed = 0x5eed_0001;
+    let mut shuffled = Shuffled::new(seed);
+    let mut counts = Counts::default();
+    for _ in 0..HANDS {
+        let hand = shuffled.hand(7).iter().copied().collect();
+        counts[high(hand).category() as usize] += 1;
+    }
+    let total: u64 = SEVEN.iter().sum();
+    for (category, (&got, &all)) in Category::ALL.iter().zip(counts.iter().zip(&SEVEN)) {
+        let expected = HANDS * all / total;
+        let deviation = (expected * (total - all) / total).isqrt();
+        assert!(
+            got.abs_diff(expected) <= 6 * deviation,
+            "{category:?}: {got} of a million, expected {expected} (seed {seed:#x})"
+        );
+    }
+}

@@ -1,0 +1,8 @@
+//! The evaluator against counts known from combinatorics, and against a naive second ranking.
+
+#![allow(clippy::unwrap_used)]
+
+mod best;
+mod counts;
+mod naive;
+mod shuffled;

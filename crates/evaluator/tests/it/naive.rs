@@ -1,0 +1,63 @@
+//! The evaluator against [`evaluator::audit`], which shares nothing with it.
+
+use crate::shuffled::Shuffled;
+use cards::{Card, CardSet};
+use evaluator::{audit, best_five, high};
+
+#[test]
+fn random_hands_rank_alike() {
+    let seed = 0x5eed_0002;
+    let mut shuffled = Shuffled::new(seed);
+    for round in 0..60_000 {
+        let one = shuffled.hand(5 + round % 3).to_vec();
+        let other = shuffled.hand(5 + round / 3 % 3).to_vec();
+        let (fast, slow) = (of(&one), audit::rank(&one));
+        assert_eq!(fast.category(), slow.0, "{one:?} (seed {seed:#x}, round {round})");
+        assert_eq!(
+            fast.cmp(&of(&other)),
+            slow.cmp(&audit::rank(&other)),
+            "{one:?} against {other:?} (seed {seed:#x}, round {round})"
+        );
+    }
+}
+
+/// Hands of one flop differ by little: kickers and ties are met far more often than among hands
+/// drawn freely.
+#[test]
+fn hands_on_one_board_rank_alike() {
+    let seed = 0x5eed_0003;
+    let mut shuffled = Shuffled::new(seed);
+    for round in 0..3_000 {
+        let dealt = shuffled.hand(17).to_vec();
+        let (board, holes) = dealt.split_at(5);
+        let hands: Vec<Vec<Card>> = holes.chunks(2).map(|hole| [hole, board].concat()).collect();
+        let slow: Vec<_> = hands.iter().map(|hand| audit::rank(hand)).collect();
+        for (a, one) in hands.iter().enumerate() {
+            for (b, other) in hands.iter().enumerate() {
+                assert_eq!(
+                    of(one).cmp(&of(other)),
+                    slow[a].cmp(&slow[b]),
+                    "{one:?} against {other:?} (seed {seed:#x}, round {round})"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_five_are_the_hand() {
+    let seed = 0x5eed_0004;
+    let mut shuffled = Shuffled::new(seed);
+    for round in 0..30_000 {
+        let cards = shuffled.hand(5 + round % 3).to_vec();
+        let five = best_five(&cards);
+        assert_eq!(of(&five), of(&cards), "{cards:?} (seed {seed:#x}, round {round})");
+        assert!(five.iter().all(|card| cards.contains(card)), "{cards:?} gave {five:?}");
+        let ranks: Vec<_> = five.iter().map(|card| card.rank()).collect();
+        assert_eq!(ranks, audit::rank(&cards).1, "the order of {five:?} of {cards:?}");
+    }
+}
+
+fn of(cards: &[Card]) -> evaluator::Strength {
+    high(cards.iter().copied().collect::<CardSet>())
+}
