@@ -96,7 +96,6 @@ impl Table {
         });
         self.header = Some(Arc::new(header.clone()));
         self.hand = None;
-        self.folded = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
         self.by_clock = ByClock::No;
         self.deadline = None;
@@ -118,10 +117,7 @@ impl Table {
     /// What the table keeps of a hand beside the hand itself.
     fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
         match event {
-            hand::Event::Folded { seat } => {
-                self.folded.insert(*seat);
-                self.decided(*seat, Decision::Fold);
-            }
+            hand::Event::Folded { seat } => self.decided(*seat, Decision::Fold),
             hand::Event::Checked { seat } => self.decided(*seat, Decision::Check),
             hand::Event::Called { seat, .. } => self.decided(*seat, Decision::Call),
             hand::Event::BetMade { seat, .. } => self.decided(*seat, Decision::Bet),

@@ -18,8 +18,6 @@ pub struct Table {
     pub(crate) hand: Option<Hand>,
     /// Who was dealt into it and still sits there.
     pub(crate) dealt: BySeat<Option<PlayerId>>,
-    /// Who folded in it (others may have mucked).
-    pub(crate) folded: SeatSet,
     pub(crate) decisions: BySeat<Option<Decision>>,
     pub(crate) by_clock: ByClock,
     /// When the clock of whose turn it is runs out.
@@ -92,7 +90,6 @@ impl Table {
             header: None,
             hand: None,
             dealt: BySeat::from_fn(|_| None),
-            folded: SeatSet::EMPTY,
             decisions: BySeat::from_fn(|_| None),
             by_clock: ByClock::No,
             deadline: None,
@@ -229,10 +226,6 @@ impl Table {
     /// of that seat are his, not those of a newcomer who sits there now.
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt[seat]
-    }
-    /// Whether a seat folded in the hand of [`Table::header`]; one that mucked did not fold.
-    pub fn has_folded(&self, seat: Seat) -> bool {
-        self.folded.contains(seat)
     }
     /// What a seat decided last on this street; a new street clears it, the end of the hand not.
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {

@@ -1,16 +1,93 @@
 use crate::Observer;
-use cards::CardSet;
+use ::cards::CardSet;
 use room::Table;
-use wire::NewsItem;
+use wire::{CardView, NewsItem, Opening, RankingView, TableView};
 
 /// Which cards of the current hand an observer may know, worked out a second way: from the hand's
 /// state alone.
 pub fn known_cards(table: &Table, observer: Observer) -> CardSet {
-    let _ = (table, observer);
-    todo!()
+    let Some(hand) = table.hand() else { return CardSet::EMPTY };
+    let mut known: CardSet = hand.boards().iter().flatten().copied().collect();
+    for seat in hand.dealt_in().iter() {
+        known = known.union(hand.face_up(seat).iter().copied().collect());
+    }
+    if let Observer::Player(player) = observer
+        && let Some(seat) = table.seat_of(player)
+        && table.dealt_in(seat) == Some(player)
+    {
+        known = known.union(hand.hole(seat).reveal().iter().copied().collect());
+    }
+    known
 }
+
 /// Which cards news items name.
 pub fn shown_cards(items: &[NewsItem]) -> CardSet {
-    let _ = items;
-    todo!()
+    items.iter().map(of_item).fold(CardSet::EMPTY, CardSet::union)
+}
+
+/// Which cards a whole table names, its log included.
+pub fn table_cards(view: &TableView) -> CardSet {
+    let mut named = shown_cards(&view.log);
+    for seat in &view.seats {
+        named = named.union(of_views(&seat.cards)).union(of_ranking(seat.ranking.as_ref()));
+    }
+    for board in view.hand.iter().flat_map(|hand| &hand.boards) {
+        named = named.union(board.iter().copied().collect());
+    }
+    named
+}
+
+fn of_item(item: &NewsItem) -> CardSet {
+    match item {
+        NewsItem::Dealt { cards, openings, seat: _ } => of_views(cards).union(of_proofs(openings)),
+        NewsItem::BoardDealt { cards, openings, board: _ } => {
+            cards.iter().copied().collect::<CardSet>().union(of_proofs(openings))
+        }
+        NewsItem::Shown { cards, ranking, openings, seat: _ } => {
+            of_views(cards).union(of_ranking(ranking.as_ref())).union(of_proofs(openings))
+        }
+        NewsItem::PotAwarded { best, pot: _, board: _, side: _, shares: _ } => {
+            best.iter().copied().collect()
+        }
+        NewsItem::SeatTaken { .. }
+        | NewsItem::SeatLeft { .. }
+        | NewsItem::Leaving { .. }
+        | NewsItem::ToppedUp { .. }
+        | NewsItem::TopUpWaits { .. }
+        | NewsItem::SatOut { .. }
+        | NewsItem::CameBack { .. }
+        | NewsItem::Connection { .. }
+        | NewsItem::StraddleSet { .. }
+        | NewsItem::HandOpened { .. }
+        | NewsItem::AntePosted { .. }
+        | NewsItem::BlindPosted { .. }
+        | NewsItem::StreetOpened { .. }
+        | NewsItem::Acted { .. }
+        | NewsItem::Drew { .. }
+        | NewsItem::UncalledReturned { .. }
+        | NewsItem::BetsCollected { .. }
+        | NewsItem::RakeTaken { .. }
+        | NewsItem::Mucked { .. }
+        | NewsItem::HandClosed { .. }
+        | NewsItem::Turn(_)
+        | NewsItem::NoTurn { .. }
+        | NewsItem::Paused
+        | NewsItem::Resumed
+        | NewsItem::Locked
+        | NewsItem::Unlocked
+        | NewsItem::Closed
+        | NewsItem::Said(_) => CardSet::EMPTY,
+    }
+}
+
+fn of_views(cards: &[CardView]) -> CardSet {
+    cards.iter().filter_map(|card| card.0).collect()
+}
+
+fn of_ranking(ranking: Option<&RankingView>) -> CardSet {
+    ranking.iter().flat_map(|ranking| ranking.cards.iter().copied()).collect()
+}
+
+fn of_proofs(openings: &[Opening]) -> CardSet {
+    openings.iter().map(|opening| opening.card).collect()
 }

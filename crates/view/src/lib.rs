@@ -7,15 +7,19 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod audit;
+mod cards;
 mod lobby;
 mod news;
 mod observer;
 mod openings;
 mod table;
+mod turn;
+mod words;
 
-pub use audit::{known_cards, shown_cards};
+pub use audit::{known_cards, shown_cards, table_cards};
 pub use lobby::lobby_row;
-pub use news::{news, turn_news};
+pub use news::news;
 pub use observer::Observer;
 pub use openings::Openings;
 pub use table::table;
+pub use turn::turn_news;

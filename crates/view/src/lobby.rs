@@ -1,9 +1,39 @@
-use crate::Observer;
+use crate::{Observer, words};
 use room::Table;
-use wire::LobbyRow;
+use wire::{LobbyRow, LobbySeat};
 
 /// A table's row in the lobby.
 pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
-    let _ = (table, observer);
-    todo!()
+    let config = table.config();
+    let figures = table.figures();
+    let players: Vec<LobbySeat> = table
+        .seats()
+        .map(|(seat, sitting)| LobbySeat {
+            seat: seat.number(),
+            name: sitting.name.clone(),
+            house: sitting.house,
+            stack: table.stack(seat),
+        })
+        .collect();
+    let count = |n: usize| u8::try_from(n).expect("ten seats at most");
+    LobbyRow {
+        table: config.table,
+        name: config.name.clone(),
+        game: words::game(table),
+        stakes: words::stakes(config),
+        buy_in_min: config.buy_in_min,
+        buy_in_max: config.buy_in_max,
+        seats_max: config.seats_max,
+        seats_taken: count(players.len()),
+        house_players: count(players.iter().filter(|seat| seat.house).count()),
+        players,
+        waiting: 0, // there is no waiting list yet
+        average_pot: figures.average_pot,
+        players_per_flop: figures.players_per_flop,
+        hands_per_hour: figures.hands_per_hour,
+        private: config.private,
+        locked: table.is_locked(),
+        paused: table.is_paused(),
+        you_sit: observer.player().is_some_and(|player| table.seat_of(player).is_some()),
+    }
 }

@@ -1,23 +1,200 @@
-use crate::{Observer, Openings};
-use room::{Event, Table};
-use wire::NewsItem;
+use crate::{Observer, Openings, cards, words};
+use ::cards::Card;
+use room::{Event, HandHeader, Table};
+use units::{Chips, Seat, SeatSet};
+use wire::{ActionKind, CardView, HandNet, NewsItem, Opening, PotShare};
 
 /// What an observer is told of one event. `after` is the table after it. Often nothing, seldom more
 /// than one item. The turn is not part of it: see [`crate::table`]'s `turn`, which the floor adds at
-/// the end of each batch through [`turn_news`].
+/// the end of each batch through [`crate::turn_news`].
 pub fn news(
     after: &Table,
     event: &Event,
     observer: Observer,
     openings: &dyn Openings,
 ) -> Vec<NewsItem> {
-    let _ = (after, event, observer, openings);
-    todo!()
+    let own = |seat: &Seat| observer.sits_at(after, *seat);
+    let item = match event {
+        Event::SeatTaken { seat, player, name, house, buy_in } => NewsItem::SeatTaken {
+            seat: *seat,
+            player: *player,
+            name: name.clone(),
+            house: *house,
+            stack: *buy_in,
+        },
+        Event::SeatLeft { seat, reason, player: _, stack: _ } => {
+            NewsItem::SeatLeft { seat: *seat, reason: words::leave_reason(*reason) }
+        }
+        Event::LeaveAsked { seat, reason: _ } => NewsItem::Leaving { seat: *seat },
+        Event::ToppedUp { seat, amount } => {
+            NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
+        }
+        Event::TopUpAsked { seat, amount } if own(seat) => NewsItem::TopUpWaits { amount: *amount },
+        Event::TopUpFailed { seat } if own(seat) => NewsItem::TopUpWaits { amount: Chips::ZERO },
+        Event::SatOut { seat, reason } => {
+            NewsItem::SatOut { seat: *seat, reason: words::sit_out_reason(*reason) }
+        }
+        Event::CameBack { seat } => NewsItem::CameBack { seat: *seat },
+        Event::Connection { seat, connected } => {
+            NewsItem::Connection { seat: *seat, connected: *connected }
+        }
+        Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
+        Event::HandOpened(header) => hand_opened(header),
+        Event::Hand(event) => return of_hand(after, event, observer, openings),
+        Event::Paused { by: _ } => NewsItem::Paused,
+        Event::Resumed { by: _ } => NewsItem::Resumed,
+        Event::Locked { by: _ } => NewsItem::Locked,
+        Event::Unlocked { by: _ } => NewsItem::Unlocked,
+        Event::Closed => NewsItem::Closed,
+        // Another player's waiting top-up is his own affair. A removal shows by the leaving that
+        // follows, the clock's running out by the decision that follows, a recovery by the new turn.
+        Event::TopUpAsked { .. }
+        | Event::TopUpFailed { .. }
+        | Event::Opened(_)
+        | Event::TimedOut { .. }
+        | Event::Removed { .. }
+        | Event::Recovered => return Vec::new(),
+    };
+    vec![item]
 }
 
-/// The last item of each batch: whose turn it is (with the options for himself alone), or that it
-/// is nobody's.
-pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
-    let _ = (table, observer);
-    todo!()
+fn hand_opened(header: &HandHeader) -> NewsItem {
+    let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
+    NewsItem::HandOpened {
+        hand_no: header.hand_no,
+        hand: header.hand,
+        button: Some(header.setup.button),
+        seats: dealt.after(header.setup.button).collect(),
+        root: words::hex(&header.root),
+    }
+}
+
+fn of_hand(
+    after: &Table,
+    event: &hand::Event,
+    observer: Observer,
+    openings: &dyn Openings,
+) -> Vec<NewsItem> {
+    let hand = after.hand().expect("the hand is there after any of its events");
+    let acted = |seat: Seat, action, amount, all_in| NewsItem::Acted {
+        seat,
+        action,
+        amount,
+        bet: hand.bet(seat),
+        stack: hand.stack(seat),
+        all_in,
+        timed_out: after.decided_by_clock(),
+    };
+    let item = match event {
+        hand::Event::Started(_) => return Vec::new(),
+        hand::Event::AntePosted { seat, amount, all_in } => NewsItem::AntePosted {
+            seat: *seat,
+            amount: *amount,
+            stack: hand.stack(*seat),
+            all_in: *all_in,
+        },
+        hand::Event::BlindPosted { seat, kind, amount, all_in } => NewsItem::BlindPosted {
+            seat: *seat,
+            blind: words::blind(*kind),
+            amount: *amount,
+            bet: hand.bet(*seat),
+            stack: hand.stack(*seat),
+            all_in: *all_in,
+        },
+        hand::Event::HoleDealt { seat, cards: hole, up } => {
+            let cards = cards::dealt(hole, *up || observer.holds_cards_of(after, *seat));
+            let openings = proofs(&cards, openings);
+            NewsItem::Dealt { seat: *seat, cards, openings }
+        }
+        hand::Event::BoardDealt { board, cards } => {
+            let dealt = NewsItem::BoardDealt {
+                board: *board,
+                cards: cards.clone(),
+                openings: cards.iter().filter_map(|card| openings.opening(*card)).collect(),
+            };
+            return [dealt].into_iter().chain(rankings(hand, openings)).collect();
+        }
+        hand::Event::StreetOpened { street } => {
+            NewsItem::StreetOpened { street: words::street(*street) }
+        }
+        hand::Event::Folded { seat } => acted(*seat, ActionKind::Fold, Chips::ZERO, false),
+        hand::Event::Checked { seat } => acted(*seat, ActionKind::Check, Chips::ZERO, false),
+        hand::Event::Called { seat, amount, all_in } => {
+            acted(*seat, ActionKind::Call, *amount, *all_in)
+        }
+        hand::Event::BetMade { seat, amount, to: _, all_in } => {
+            acted(*seat, ActionKind::Bet, *amount, *all_in)
+        }
+        hand::Event::RaisedTo { seat, amount, to: _, all_in } => {
+            acted(*seat, ActionKind::RaiseTo, *amount, *all_in)
+        }
+        hand::Event::UncalledReturned { seat, amount } => NewsItem::UncalledReturned {
+            seat: *seat,
+            amount: *amount,
+            bet: hand.bet(*seat),
+            stack: hand.stack(*seat),
+        },
+        hand::Event::BetsCollected { pots } => NewsItem::BetsCollected { pots: words::pots(pots) },
+        hand::Event::RakeTaken { pot, amount } => {
+            NewsItem::RakeTaken { pot: *pot, amount: *amount, pots: words::pots(hand.pots()) }
+        }
+        hand::Event::Shown { seat, cards: _ } => shown(hand, *seat, openings),
+        hand::Event::Mucked { seat } => NewsItem::Mucked { seat: *seat },
+        hand::Event::PotAwarded { pot, board, side, shares } => NewsItem::PotAwarded {
+            pot: *pot,
+            board: *board,
+            side: words::side(*side),
+            shares: shares.iter().map(|share| pot_share(hand, share)).collect(),
+            best: best_of(hand, shares, *board),
+        },
+        hand::Event::Ended { stacks } => NewsItem::HandClosed {
+            results: stacks
+                .iter()
+                .map(|stake| HandNet {
+                    seat: stake.seat,
+                    net: hand.net(stake.seat),
+                    stack: stake.stack,
+                })
+                .collect(),
+            rake: hand.rake(),
+            next_at: after.next_hand_at(),
+        },
+    };
+    vec![item]
+}
+
+/// A seat's cards as they lie now: all that it has shown so far, and what they make.
+fn shown(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> NewsItem {
+    let cards = cards::open_or_backs(hand, seat);
+    let openings = proofs(&cards, openings);
+    NewsItem::Shown { seat, cards, ranking: cards::ranking(hand, seat), openings }
+}
+
+/// Hands that were turned up before the board was full are named once it is.
+fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
+    if !cards::is_board_full(hand) {
+        return Vec::new();
+    }
+    let named = hand.live().iter().filter(|seat| cards::ranking(hand, *seat).is_some());
+    named.map(|seat| shown(hand, seat, openings)).collect()
+}
+
+/// The proofs for those of the cards that are faces.
+fn proofs(cards: &[CardView], openings: &dyn Openings) -> Vec<Opening> {
+    cards.iter().filter_map(|card| openings.opening(card.0?)).collect()
+}
+
+fn pot_share(hand: &hand::Hand, share: &hand::Share) -> PotShare {
+    PotShare { seat: share.seat, amount: share.amount, stack: hand.stack(share.seat) }
+}
+
+/// The cards that made the winning hands, each once; none where no winner showed.
+fn best_of(hand: &hand::Hand, shares: &[hand::Share], board: u8) -> Vec<Card> {
+    let mut raised = Vec::new();
+    for card in shares.iter().filter_map(|share| cards::best(hand, share.seat, board)).flatten() {
+        if !raised.contains(&card) {
+            raised.push(card);
+        }
+    }
+    raised
 }

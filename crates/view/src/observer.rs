@@ -1,4 +1,5 @@
-use units::PlayerId;
+use room::Table;
+use units::{PlayerId, Seat};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -7,4 +8,27 @@ pub enum Observer {
     Player(PlayerId),
     /// Anybody else.
     Rail,
+}
+
+impl Observer {
+    /// The observer's player, if he has a name.
+    pub(crate) fn player(self) -> Option<PlayerId> {
+        match self {
+            Observer::Player(player) => Some(player),
+            Observer::Rail => None,
+        }
+    }
+
+    /// Whether a seat is his own.
+    pub(crate) fn sits_at(self, table: &Table, seat: Seat) -> bool {
+        let sitting = table.seat(seat).map(|sitting| sitting.player);
+        sitting.is_some() && sitting == self.player()
+    }
+
+    /// Whether the cards of a seat in the hand shown are his own: he was dealt them, not somebody
+    /// who sat there before him.
+    pub(crate) fn holds_cards_of(self, table: &Table, seat: Seat) -> bool {
+        let holder = table.dealt_in(seat);
+        holder.is_some() && holder == self.player()
+    }
 }

@@ -1,4 +1,4 @@
-use cards::Card;
+use ::cards::Card;
 
 /// Proofs for cards that an observer already may see. The floor fills it from the deck for the cards
 /// of one batch; `view` looks a card up only after it has put that card into the news, never the

@@ -1,7 +1,8 @@
-use crate::Observer;
-use room::Table;
-use units::Seq;
-use wire::{ChatLine, NewsItem, TableView};
+use crate::turn::turn;
+use crate::{Observer, cards, words};
+use room::{SeatState, Sitting, Table};
+use units::{Chips, Millis, Seat, Seq};
+use wire::{ChatLine, HandView, NewsItem, SeatStatus, SeatView, TableView};
 
 /// A whole table as one observer may know it. `log` is the news of the current hand that this
 /// observer got or would have got; `chat` the last lines; both are kept by the floor.
@@ -12,6 +13,79 @@ pub fn table(
     log: Vec<NewsItem>,
     chat: Vec<ChatLine>,
 ) -> TableView {
-    let _ = (table, seq, observer, log, chat);
-    todo!()
+    let config = table.config();
+    let you = observer.player().and_then(|player| table.seat_of(player));
+    TableView {
+        table: config.table,
+        seq,
+        name: config.name.clone(),
+        game: words::game(table),
+        stakes: words::stakes(config),
+        seats_max: config.seats_max,
+        buy_in_min: config.buy_in_min,
+        buy_in_max: config.buy_in_max,
+        time_to_act_ms: milliseconds(config.time_to_act),
+        private: config.private,
+        you_host: config.host.is_some() && config.host == observer.player(),
+        paused: table.is_paused(),
+        locked: table.is_locked(),
+        closed: table.is_closed(),
+        straddle: config.straddle,
+        you,
+        top_up_waits: you.and_then(|seat| table.seat(seat)).map_or(Chips::ZERO, |s| s.top_up),
+        seats: table.seats().map(|(at, sitting)| seat(table, at, sitting, observer)).collect(),
+        hand: hand(table),
+        turn: turn(table, observer),
+        log,
+        chat,
+        next_at: table.next_hand_at(),
+    }
+}
+
+fn milliseconds(length: Millis) -> u32 {
+    u32::try_from(length.0).expect("ten minutes at most")
+}
+
+fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> SeatView {
+    let in_hand = table.dealt_in(seat).is_some();
+    let hand = table.hand().filter(|_| in_hand);
+    SeatView {
+        seat,
+        player: sitting.player,
+        name: sitting.name.clone(),
+        house: sitting.house,
+        stack: table.stack(seat),
+        status: match sitting.state {
+            SeatState::Out { .. } => SeatStatus::SittingOut,
+            SeatState::In if in_hand => SeatStatus::Playing,
+            SeatState::In => SeatStatus::Waiting,
+        },
+        leaving: sitting.leaving.is_some(),
+        connected: sitting.connected,
+        straddles: sitting.straddles,
+        in_hand,
+        folded: hand.is_some_and(|hand| !hand.live().contains(seat)),
+        all_in: hand.is_some_and(|hand| hand.all_in().contains(seat)),
+        cards: cards::of_seat(table, seat, observer),
+        bet: hand.map_or(Chips::ZERO, |hand| hand.bet(seat)),
+        last_action: table.last_decision(seat).filter(|_| in_hand).map(words::action),
+        drew: None,
+        ranking: hand.and_then(|hand| cards::ranking(hand, seat)),
+    }
+}
+
+fn hand(table: &Table) -> Option<HandView> {
+    let header = table.header()?;
+    let hand = table.hand();
+    let boards = usize::from(words::game(table).boards);
+    Some(HandView {
+        hand_no: header.hand_no,
+        hand: header.hand,
+        button: Some(header.setup.button),
+        street: hand.and_then(|hand| hand.street()).map(words::street),
+        boards: hand.map_or_else(|| vec![Vec::new(); boards], |hand| hand.boards().to_vec()),
+        pots: hand.filter(|h| !h.is_over()).map_or_else(Vec::new, |h| words::pots(h.pots())),
+        root: words::hex(&header.root),
+        over: hand.is_some_and(|hand| hand.is_over()),
+    })
 }

@@ -1,0 +1,41 @@
+use crate::Observer;
+use hand::{Hand, Options};
+use room::Table;
+use units::Seat;
+use wire::{NewsItem, OptionsView, TurnView, WagerRange};
+
+/// The last item of each batch: whose turn it is (with the options for himself alone), or that it
+/// is nobody's.
+pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
+    match turn(table, observer) {
+        Some(turn) => NewsItem::Turn(turn),
+        None => NewsItem::NoTurn { next_at: table.next_hand_at() },
+    }
+}
+
+/// Whose turn it is.
+pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
+    let (seat, deadline) = table.turn()?;
+    let hand = table.hand()?;
+    let may_act = observer.holds_cards_of(table, seat) && !table.is_paused();
+    Some(TurnView {
+        seat,
+        hand_no: table.hand_no(),
+        action_no: hand.action_no(),
+        deadline,
+        options: if may_act { options(hand, seat) } else { None },
+    })
+}
+
+fn options(hand: &Hand, seat: Seat) -> Option<OptionsView> {
+    let Options { seat: _, fold, check, call, bet, raise_to, show: _ } = hand.options(seat)?;
+    let range = |range: hand::WagerRange| WagerRange { min: range.min, max: range.max };
+    Some(OptionsView {
+        fold,
+        check,
+        call,
+        bet: bet.map(range),
+        raise_to: raise_to.map(range),
+        pot_after_call: hand.pot_total() + call.unwrap_or_default(),
+    })
+}

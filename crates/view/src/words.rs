@@ -1,0 +1,124 @@
+//! The hand's and the table's words in the wire's, one to one.
+
+use hand::{Ante, Limit, PostKind, Side, StreetName};
+use room::{Decision, LeaveReason, SitOutReason, Table, TableConfig};
+use units::Chips;
+use wire::{ActionKind, BlindKind, GameView, LimitKind, PotSide, PotView, StakesView, Street};
+
+pub(crate) fn game(table: &Table) -> GameView {
+    let config = table.config();
+    let variant = hand::VARIANTS.iter().find(|variant| variant.key == config.variant);
+    let variant = variant.expect("a table's game was checked when it opened");
+    let dealt = |deal: &hand::Deal| match deal {
+        hand::Deal::HoleDown(count) | hand::Deal::HoleUp(count) => *count,
+        hand::Deal::Board(_) => 0,
+    };
+    GameView {
+        key: config.variant.into(),
+        limit: match config.limit {
+            Limit::No => LimitKind::NoLimit,
+            Limit::Pot => LimitKind::PotLimit,
+            Limit::Fixed => LimitKind::FixedLimit,
+        },
+        hole_cards: variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum(),
+        boards: variant.boards,
+        rulebook: table.rulebook().key.clone(),
+        rulebook_version: table.rulebook().version.clone(),
+        rulebook_hash: hex(&table.rulebook().hash),
+    }
+}
+
+pub(crate) fn stakes(config: &TableConfig) -> StakesView {
+    let stakes = &config.stakes;
+    let (small_bet, big_bet) = match config.limit {
+        Limit::No | Limit::Pot => (Chips::ZERO, Chips::ZERO),
+        Limit::Fixed => (stakes.small_bet, stakes.big_bet),
+    };
+    StakesView {
+        currency: config.currency,
+        small_blind: stakes.small_blind,
+        big_blind: stakes.big_blind,
+        ante: match stakes.ante {
+            Ante::None => Chips::ZERO,
+            Ante::Each(ante) | Ante::BigBlind(ante) => ante,
+        },
+        small_bet,
+        big_bet,
+    }
+}
+
+pub(crate) fn pots(pots: &[hand::Pot]) -> Vec<PotView> {
+    let pot = |pot: &hand::Pot| PotView { amount: pot.amount, seats: pot.seats.iter().collect() };
+    pots.iter().map(pot).collect()
+}
+
+pub(crate) fn street(street: StreetName) -> Street {
+    match street {
+        StreetName::Preflop => Street::Preflop,
+        StreetName::Flop => Street::Flop,
+        StreetName::Turn => Street::Turn,
+        StreetName::River => Street::River,
+        StreetName::Second => Street::Second,
+        StreetName::Third => Street::Third,
+        StreetName::Fourth => Street::Fourth,
+        StreetName::Fifth => Street::Fifth,
+        StreetName::Sixth => Street::Sixth,
+        StreetName::Seventh => Street::Seventh,
+        StreetName::BeforeDraw => Street::BeforeDraw,
+        StreetName::AfterDraw => Street::AfterDraw,
+        StreetName::AfterSecondDraw => Street::AfterSecondDraw,
+        StreetName::AfterThirdDraw => Street::AfterThirdDraw,
+    }
+}
+
+pub(crate) fn action(decision: Decision) -> ActionKind {
+    match decision {
+        Decision::Fold => ActionKind::Fold,
+        Decision::Check => ActionKind::Check,
+        Decision::Call => ActionKind::Call,
+        Decision::Bet => ActionKind::Bet,
+        Decision::RaiseTo => ActionKind::RaiseTo,
+    }
+}
+
+pub(crate) fn blind(kind: PostKind) -> BlindKind {
+    match kind {
+        PostKind::SmallBlind => BlindKind::Small,
+        PostKind::BigBlind => BlindKind::Big,
+        PostKind::Straddle => BlindKind::Straddle,
+        PostKind::Live => BlindKind::Post,
+        PostKind::Dead => BlindKind::Dead,
+    }
+}
+
+pub(crate) fn side(side: Side) -> PotSide {
+    match side {
+        Side::Whole => PotSide::Whole,
+        Side::High => PotSide::High,
+        Side::Low => PotSide::Low,
+    }
+}
+
+pub(crate) fn leave_reason(reason: LeaveReason) -> wire::LeaveReason {
+    match reason {
+        LeaveReason::Left => wire::LeaveReason::Left,
+        LeaveReason::Removed => wire::LeaveReason::Removed,
+        LeaveReason::AwayTooLong => wire::LeaveReason::AwayTooLong,
+        LeaveReason::Broke => wire::LeaveReason::Broke,
+        LeaveReason::TableClosed => wire::LeaveReason::TableClosed,
+    }
+}
+
+pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
+    match reason {
+        SitOutReason::Asked => wire::SitOutReason::Asked,
+        SitOutReason::TimedOut => wire::SitOutReason::TimedOut,
+        SitOutReason::Disconnected => wire::SitOutReason::Disconnected,
+        SitOutReason::Broke => wire::SitOutReason::Broke,
+    }
+}
+
+/// Two hexadecimal digits a byte.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
