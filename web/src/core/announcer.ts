@@ -1,0 +1,315 @@
+// What happened in words: for the log and for screen readers. One sentence an event; two live
+// regions, a polite one for the stream and an assertive one for the own turn.
+
+import { t } from "../texts.ts";
+import type { PlainKey } from "../texts.ts";
+import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
+import { type AmountStyle, CHIPS, formatAmount } from "./amounts.ts";
+import { cardsWords, cardShort, rankingWords } from "./cards.ts";
+import { mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
+
+/** An event in words. */
+export interface Told {
+  /** The line in the log, with card glyphs; `null` where the log is silent. */
+  log: string | null;
+  /** What is spoken, with card words; `null` where nothing is. */
+  spoken: string | null;
+  /** How the log sets it apart. */
+  tone: "plain" | "street" | "win" | "quiet";
+}
+
+const SILENT: Told = { log: null, spoken: null, tone: "plain" };
+
+const plain = (text: string): Told => ({ log: text, spoken: text, tone: "plain" });
+const quiet = (text: string): Told => ({ log: text, spoken: null, tone: "quiet" });
+
+/** The words of an event. `view` is the table after it. */
+export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS): Told {
+  const name = (seat: number) => nameAt(view, seat);
+  const chips = (amount: number) => formatAmount(amount, style);
+  switch (item.e) {
+    case "seat_taken":
+      return plain(t("log_seat_taken", { name: item.name, amount: chips(item.stack) }));
+    case "seat_left":
+      return SILENT; // the seat is empty by now: told from the table before it, see `tellAll`
+    case "leaving":
+      return quiet(t("log_leaving", { name: name(item.seat) }));
+    case "topped_up":
+      return plain(t("log_topped_up", { name: name(item.seat), amount: chips(item.amount) }));
+    case "top_up_waits":
+      return item.amount > 0 ? quiet(t("log_top_up_waits", { amount: chips(item.amount) })) : SILENT;
+    case "sat_out":
+      return plain(t(`log_sat_out_${item.reason}`, { name: name(item.seat) }));
+    case "came_back":
+      return plain(t("log_came_back", { name: name(item.seat) }));
+    case "connection":
+      return plain(
+        t(item.connected ? "log_connected" : "log_disconnected", { name: name(item.seat) }),
+      );
+    case "straddle_set":
+      return SILENT;
+    case "hand_opened":
+      return { ...plain(t("log_hand_opened", { number: item.hand_no })), tone: "street" };
+    case "ante_posted":
+      return quiet(t("log_ante", { name: name(item.seat), amount: chips(item.amount) }));
+    case "blind_posted":
+      return quiet(
+        withAllIn(blindText(item.blind, name(item.seat), chips(item.amount)), item.all_in),
+      );
+    case "dealt":
+      return dealt(item, view);
+    case "street_opened":
+      return SILENT; // the cards that open it are told
+    case "board_dealt":
+      return board(item, view);
+    case "acted":
+      return acted(item, view, style);
+    case "drew":
+      return plain(
+        item.count === 0
+          ? t("log_stood_pat", { name: name(item.seat) })
+          : t("log_drew", { name: name(item.seat), count: item.count }),
+      );
+    case "uncalled_returned":
+      return quiet(t("log_uncalled", { name: name(item.seat), amount: chips(item.amount) }));
+    case "bets_collected":
+      return SILENT;
+    case "rake_taken":
+      return quiet(t("log_rake", { amount: chips(item.amount) }));
+    case "shown": {
+      const faces = item.cards.filter((card) => card !== null);
+      if (faces.length === 0) return SILENT;
+      const what = item.ranking ? t("log_ranking", { ranking: rankingWords(item.ranking) }) : "";
+      return {
+        log: t("log_shown", { name: name(item.seat), cards: shorts(faces) }) + what,
+        spoken: t("log_shown", { name: name(item.seat), cards: cardsWords(faces) }) + what,
+        tone: "plain",
+      };
+    }
+    case "mucked":
+      return quiet(t("log_mucked", { name: name(item.seat) }));
+    case "pot_awarded": {
+      const who = item.shares
+        .map((share) => t("log_won_share", { name: name(share.seat), amount: chips(share.amount) }))
+        .join(", ");
+      const pot = item.pot > 0 ? t("log_won_side", { number: item.pot }) : "";
+      const side = item.side === "whole" ? "" : t(`log_won_${item.side}`);
+      return { ...plain(who + pot + side), tone: "win" };
+    }
+    case "hand_closed":
+      return SILENT;
+    case "turn":
+    case "no_turn":
+      return SILENT;
+    case "paused":
+      return plain(t("log_paused"));
+    case "resumed":
+      return plain(t("log_resumed"));
+    case "locked":
+      return plain(t("log_locked"));
+    case "unlocked":
+      return plain(t("log_unlocked"));
+    case "closed":
+      return plain(t("log_closed"));
+    case "said":
+      return { log: null, spoken: t("spoken_said", { name: item.name, text: item.text }), tone: "plain" };
+    default:
+      return SILENT;
+  }
+}
+
+/** The words of an event that needs the table before it: who left. */
+export function tellLeft(item: NewsItem, before: TableView): Told {
+  if (item.e !== "seat_left") return SILENT;
+  return plain(t(`log_seat_left_${item.reason}`, { name: nameAt(before, item.seat) }));
+}
+
+function blindText(blind: BlindKind, name: string, amount: string): string {
+  return t(`log_blind_${blind}`, { name, amount });
+}
+
+function withAllIn(text: string, allIn: boolean): string {
+  return allIn ? t("log_and_all_in", { text }) : text;
+}
+
+function shorts(cards: readonly string[]): string {
+  return cards.map(cardShort).join(" ");
+}
+
+function dealt(item: Extract<NewsItem, { e: "dealt" }>, view: TableView): Told {
+  const faces = item.cards.filter((card) => card !== null);
+  if (faces.length === 0) return SILENT;
+  if (item.seat === view.you) {
+    return {
+      log: t("log_dealt_you", { cards: shorts(faces) }),
+      spoken: t("log_dealt_you", { cards: cardsWords(faces) }),
+      tone: "plain",
+    };
+  }
+  const name = nameAt(view, item.seat);
+  return {
+    log: t("log_dealt_up", { name, cards: shorts(faces) }),
+    spoken: t("log_dealt_up", { name, cards: cardsWords(faces) }),
+    tone: "plain",
+  };
+}
+
+function board(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): Told {
+  const street = view.hand?.street ? streetName(view.hand.street) : t("board");
+  const many = (view.hand?.boards.length ?? 0) > 1;
+  const title = many ? t("log_board_of", { street, number: item.board + 1 }) : street;
+  return {
+    log: t("log_board", { street: title, cards: shorts(item.cards) }),
+    spoken: t("log_board", { street: title, cards: cardsWords(item.cards) }),
+    tone: "street",
+  };
+}
+
+/** "Flop". */
+export function streetName(street: Street): string {
+  return t(`street_${street}` as PlainKey);
+}
+
+function acted(item: Extract<NewsItem, { e: "acted" }>, view: TableView, style: AmountStyle): Told {
+  const name = nameAt(view, item.seat);
+  const amount = formatAmount(item.amount, style);
+  const to = formatAmount(item.bet, style);
+  let text: string;
+  switch (item.action) {
+    case "fold":
+      text = t("log_folds", { name });
+      break;
+    case "check":
+      text = t("log_checks", { name });
+      break;
+    case "call":
+      text = t("log_calls", { name, amount });
+      break;
+    case "bet":
+      text = t("log_bets", { name, amount: to });
+      break;
+    case "raise_to":
+      text = t("log_raises", { name, amount: to });
+      break;
+  }
+  if (item.all_in) text = t("log_and_all_in", { text });
+  if (item.timed_out) text = t("log_timed_out", { text });
+  return plain(text);
+}
+
+/** The mark on a seat after a decision: "Raise to 600". */
+export function actionMark(action: ActionKind, bet: number, style: AmountStyle): string {
+  switch (action) {
+    case "fold":
+      return t("mark_fold");
+    case "check":
+      return t("mark_check");
+    case "call":
+      return t("mark_call", { amount: formatAmount(bet, style) });
+    case "bet":
+      return t("mark_bet", { amount: formatAmount(bet, style) });
+    case "raise_to":
+      return t("mark_raise", { amount: formatAmount(bet, style) });
+  }
+}
+
+/** "Your turn. 400 to call, raise from 800. 20 seconds." */
+export function turnText(options: OptionsView, seconds: number | null, style: AmountStyle): string {
+  const parts = [t("spoken_your_turn")];
+  parts.push(
+    options.call !== null
+      ? t("spoken_to_call", { amount: formatAmount(options.call, style) })
+      : t("spoken_check_free"),
+  );
+  const range = options.raise_to ?? options.bet;
+  if (range) parts.push(t("spoken_wager_from", { amount: formatAmount(range.min, style) }));
+  if (seconds !== null) parts.push(t("spoken_seconds", { count: seconds }));
+  return parts.join(" ");
+}
+
+/** The answers to the keys that ask. */
+export const speak = {
+  hand(view: TableView): string {
+    const mine = mySeat(view);
+    const cards = ownCards(view);
+    if (!mine || cards.length === 0) return t("spoken_no_hand");
+    const what = mine.ranking ? t("log_ranking", { ranking: rankingWords(mine.ranking) }) : "";
+    return t("spoken_hand", { cards: cardsWords(cards) }) + what;
+  },
+  board(view: TableView): string {
+    const boards = (view.hand?.boards ?? []).filter((cards) => cards.length > 0);
+    if (boards.length === 0) return t("spoken_no_board");
+    return boards.map((cards) => t("spoken_board", { cards: cardsWords(cards) })).join(" ");
+  },
+  pot(view: TableView, style: AmountStyle): string {
+    const call = view.turn?.options?.call ?? null;
+    const price = call === null ? "" : " " + t("spoken_to_call", { amount: formatAmount(call, style) });
+    return t("spoken_pot", { amount: formatAmount(potTotal(view), style) }) + price;
+  },
+  stacks(view: TableView, style: AmountStyle): string {
+    return view.seats
+      .map((one) => {
+        const base = t("spoken_stack", { name: one.name, amount: formatAmount(one.stack, style) });
+        if (one.folded) return t("spoken_with_folded", { text: base });
+        return one.all_in ? t("log_and_all_in", { text: base }) : base;
+      })
+      .join(". ");
+  },
+  time(view: TableView, now: number): string {
+    const { turn } = view;
+    if (!turn) return t("spoken_no_turn");
+    const name = turn.seat === view.you ? t("you") : (seatAt(view, turn.seat)?.name ?? "");
+    if (turn.deadline === null) return t("spoken_clock_stopped", { name });
+    const count = Math.max(0, Math.ceil((turn.deadline - now) / 1000));
+    return t("spoken_time", { name, count });
+  },
+  last(view: TableView, style: AmountStyle): string {
+    const item = view.log.findLast((one) => one.e === "acted");
+    return (item && tell(item, view, style).spoken) ?? t("spoken_no_last");
+  },
+};
+
+export interface Announcer {
+  /** Adds to the polite region; bursts become one utterance. */
+  polite(text: string): void;
+  /** Says at once, in place of whatever stood there. */
+  assertive(text: string): void;
+  /** Says what was asked for, even if the same was said before. */
+  answer(text: string): void;
+}
+
+/** How long a burst is gathered, in milliseconds. */
+export const GATHER_MS = 350;
+/** Of a long burst the last sentences are said; the log has all. */
+export const GATHERED_MAX = 6;
+
+/** Writes to the two regions; `after` is a timer. */
+export function createAnnouncer(
+  regions: { polite(text: string): void; assertive(text: string): void },
+  after: (ms: number, run: () => void) => void,
+): Announcer {
+  let gathered: string[] = [];
+  let odd = false;
+
+  function flush(): void {
+    const text = gathered.slice(-GATHERED_MAX).map(sentence).join(" ");
+    gathered = [];
+    regions.polite(text);
+  }
+
+  return {
+    polite(text) {
+      if (gathered.length === 0) after(GATHER_MS, flush);
+      gathered.push(text);
+    },
+    assertive: (text) => regions.assertive(text),
+    answer(text) {
+      odd = !odd; // a changed text is read again, a repeated one is not
+      regions.assertive(odd ? text : `${text}\u00a0`);
+    },
+  };
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,87 @@
+// Cards as the wire writes them ("Td"), and their words.
+
+import { t } from "../texts.ts";
+import type { PlainKey } from "../texts.ts";
+import type { CardView, RankingView } from "../wire.ts";
+
+export const SUITS = ["s", "h", "d", "c"] as const;
+export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"] as const;
+export type Suit = (typeof SUITS)[number];
+export type Rank = (typeof RANKS)[number];
+
+export interface Face {
+  rank: Rank;
+  suit: Suit;
+}
+
+/** The face that a text names; `null` if it names none. */
+export function parseCard(text: string): Face | null {
+  const rank = RANKS.find((one) => one === text[0]);
+  const suit = SUITS.find((one) => one === text[1]);
+  return rank && suit && text.length === 2 ? { rank, suit } : null;
+}
+
+/** What stands in the corner of the card. */
+export function rankLabel(rank: Rank): string {
+  return rank === "T" ? "10" : rank;
+}
+
+export const suitGlyph: Record<Suit, string> = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/** "A♠": for the log and other running text. */
+export function cardShort(text: string): string {
+  const face = parseCard(text);
+  return face ? rankLabel(face.rank) + suitGlyph[face.suit] : text;
+}
+
+function rankWord(rank: string, form: "one" | "many"): string {
+  return t(`rank_${rank}_${form}` as PlainKey);
+}
+
+/** "ace of spades". */
+export function cardWords(text: string): string {
+  const face = parseCard(text);
+  if (!face) return text;
+  return t("card_words", {
+    rank: rankWord(face.rank, "one"),
+    suit: t(`suit_${face.suit}` as PlainKey),
+  });
+}
+
+/** "ace of spades, ten of hearts, a card face down". */
+export function cardsWords(cards: readonly CardView[]): string {
+  const faces = cards.filter((card) => card !== null).map(cardWords);
+  const backs = cards.length - faces.length;
+  if (backs > 0) faces.push(t("cards_face_down", { count: backs }));
+  return faces.join(", ");
+}
+
+/** "two pair, aces and tens". */
+export function rankingWords(ranking: RankingView): string {
+  const many = (at: number) => rankWord(ranking.ranks[at] ?? "A", "many");
+  const one = (at: number) => rankWord(ranking.ranks[at] ?? "A", "one");
+  switch (ranking.category) {
+    case "high_card":
+      return t("ranking_high_card", { rank: one(0) });
+    case "pair":
+      return t("ranking_pair", { rank: many(0) });
+    case "two_pair":
+      return t("ranking_two_pair", { high: many(0), low: many(1) });
+    case "trips":
+      return t("ranking_trips", { rank: many(0) });
+    case "straight":
+      return t("ranking_straight", { rank: one(0) });
+    case "flush":
+      return t("ranking_flush", { rank: one(0) });
+    case "full_house":
+      return t("ranking_full_house", { three: many(0), two: many(1) });
+    case "quads":
+      return t("ranking_quads", { rank: many(0) });
+    case "straight_flush":
+      return ranking.ranks[0] === "A"
+        ? t("ranking_royal_flush")
+        : t("ranking_straight_flush", { rank: one(0) });
+    default:
+      return ranking.category;
+  }
+}

@@ -1,0 +1,146 @@
+// What can be read off a table for showing it: sums and look-ups, no rules.
+
+import { t } from "../texts.ts";
+import type { CardView, NewsItem, SeatView, TableView } from "../wire.ts";
+
+export function seatAt(view: TableView, seat: number | null): SeatView | undefined {
+  return seat === null ? undefined : view.seats.find((one) => one.seat === seat);
+}
+
+export function mySeat(view: TableView): SeatView | undefined {
+  return seatAt(view, view.you);
+}
+
+/** The name at a seat, also of somebody who has left it during the hand's log. */
+export function nameAt(view: TableView, seat: number): string {
+  return seatAt(view, seat)?.name ?? t("seat_number", { number: seat });
+}
+
+/** Everything in the middle and before the seats. */
+export function potTotal(view: TableView): number {
+  const pots = (view.hand?.pots ?? []).reduce((sum, pot) => sum + pot.amount, 0);
+  const bets = view.seats.reduce((sum, one) => sum + one.bet, 0);
+  const antes = (view.hand?.pots.length ?? 0) > 0 ? 0 : uncollected(view);
+  return pots + bets + antes;
+}
+
+/** Antes and dead posts lie in the middle before the first pots are counted. */
+function uncollected(view: TableView): number {
+  if (view.hand === null || view.hand.over) return 0;
+  let sum = 0;
+  for (const item of view.log) {
+    if (item.e === "ante_posted") sum += item.amount;
+    if (item.e === "blind_posted" && item.blind === "dead") sum += item.amount;
+    if (item.e === "bets_collected") return 0;
+  }
+  return sum;
+}
+
+/** What a call would put in now, for the pre-action boxes; the room's options decide. */
+export function toCall(view: TableView): number {
+  const mine = mySeat(view);
+  if (!mine) return 0;
+  const highest = view.seats.reduce((most, one) => Math.max(most, one.bet), 0);
+  return Math.max(0, Math.min(mine.stack, highest - mine.bet));
+}
+
+/** Whether the observer still has a decision to expect in this hand. */
+export function isInHand(view: TableView): boolean {
+  const mine = mySeat(view);
+  return !!mine && !!view.hand && !view.hand.over && mine.in_hand && !mine.folded && !mine.all_in;
+}
+
+export interface Winning {
+  /** Chips won, by seat. */
+  won: Map<number, number>;
+  /** The cards that made the winning hands. */
+  best: Set<string>;
+}
+
+/** Who has won what in the hand shown so far. */
+export function winnings(view: TableView): Winning {
+  const found: Winning = { won: new Map(), best: new Set() };
+  for (const item of view.log) {
+    if (item.e !== "pot_awarded") continue;
+    for (const share of item.shares) {
+      found.won.set(share.seat, (found.won.get(share.seat) ?? 0) + share.amount);
+    }
+    for (const card of item.best) found.best.add(card);
+  }
+  return found;
+}
+
+/** A finished hand in one strip. */
+export interface LastHand {
+  hand_no: number;
+  boards: string[][];
+  winners: { seat: number; name: string; amount: number; cards: CardView[] }[];
+  shown: { seat: number; name: string; cards: CardView[] }[];
+  pot: number;
+  rake: number;
+}
+
+/** The hand shown, if it is over. */
+export function lastHand(view: TableView): LastHand | null {
+  const { hand } = view;
+  if (hand === null || !hand.over) return null;
+  const { won } = winnings(view);
+  const closed = view.log.findLast((item) => item.e === "hand_closed");
+  const rake = closed?.e === "hand_closed" ? closed.rake : 0;
+  const shown = new Map<number, CardView[]>();
+  for (const item of view.log) if (item.e === "shown") shown.set(item.seat, item.cards);
+  return {
+    hand_no: hand.hand_no,
+    boards: hand.boards,
+    winners: [...won].map(([seat, amount]) => ({
+      seat,
+      amount,
+      name: nameAt(view, seat),
+      cards: shown.get(seat) ?? [],
+    })),
+    shown: [...shown].map(([seat, cards]) => ({ seat, cards, name: nameAt(view, seat) })),
+    pot: [...won.values()].reduce((sum, amount) => sum + amount, 0) + rake,
+    rake,
+  };
+}
+
+/** Who posted what this hand: the mark on the seat. */
+export function blindMarks(view: TableView): Map<number, "small" | "big" | "straddle"> {
+  const marks = new Map<number, "small" | "big" | "straddle">();
+  for (const item of view.log) {
+    if (item.e !== "blind_posted") continue;
+    if (item.blind === "small" || item.blind === "big" || item.blind === "straddle") {
+      marks.set(item.seat, item.blind);
+    }
+  }
+  return marks;
+}
+
+/** Whether the own cards may still be shown: the hand is over and they are not all public. */
+export function mayShow(view: TableView): boolean {
+  const mine = mySeat(view);
+  if (!mine || !view.hand?.over || !mine.in_hand) return false;
+  const faces = mine.cards.filter((card) => card !== null).length;
+  if (faces === 0) return false;
+  const shown = view.log.findLast((item) => item.e === "shown" && item.seat === mine.seat);
+  const open = shown?.e === "shown" ? shown.cards.filter((card) => card !== null).length : 0;
+  return open < faces;
+}
+
+/** The cards of the own hand as dealt, even after others were shown only some of them. */
+export function ownCards(view: TableView): CardView[] {
+  const mine = mySeat(view);
+  if (!mine) return [];
+  if (mine.cards.every((card) => card !== null)) return mine.cards;
+  const dealt: CardView[] = [];
+  for (const item of view.log) {
+    if (item.e === "dealt" && item.seat === mine.seat) dealt.push(...item.cards);
+  }
+  return dealt.length >= mine.cards.length ? dealt : mine.cards;
+}
+
+/** The last decision in the log. */
+export function lastActed(view: TableView): Extract<NewsItem, { e: "acted" }> | null {
+  const item = view.log.findLast((one) => one.e === "acted");
+  return item?.e === "acted" ? item : null;
+}

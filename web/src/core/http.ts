@@ -1,0 +1,95 @@
+// What goes over HTTP: the lobby, one's own person, and opening tables.
+
+import type {
+  HousePlayersSwitch,
+  LobbyView,
+  Me,
+  NewName,
+  NewTable,
+  OpenedTable,
+  OwnerClaim,
+  PublicSettings,
+  QuickSeat,
+  RecoveryCode,
+  Refusal,
+  RestartPlan,
+  TableToClose,
+} from "../wire.ts";
+import { Refused } from "./protocol.ts";
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+export interface Office {
+  settings(): Promise<PublicSettings>;
+  lobby(): Promise<LobbyView>;
+  /** `null` for a visitor without a name. */
+  me(): Promise<Me | null>;
+  openGuest(name: string): Promise<Me>;
+  rename(name: string): Promise<Me>;
+  recover(code: string): Promise<Me>;
+  newRecoveryCode(): Promise<string>;
+  refill(): Promise<Me>;
+  quickSeat(): Promise<QuickSeat>;
+  openTable(table: NewTable): Promise<OpenedTable>;
+  /** The link of a table and its QR code. */
+  invite(table: string): Promise<OpenedTable>;
+  closeTable(table: string): Promise<void>;
+  claimOwner(secret: string): Promise<Me>;
+  housePlayers(on: boolean): Promise<void>;
+  planRestart(in_seconds: number | null): Promise<void>;
+}
+
+export function office(fetch: Fetch): Office {
+  async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+    const init: RequestInit = { method, credentials: "same-origin", headers: {} };
+    if (method === "POST") {
+      init.headers = { "content-type": "application/json" };
+      init.body = JSON.stringify(body ?? {});
+    }
+    let response: Response;
+    try {
+      response = await fetch(`/api/${path}`, init);
+    } catch {
+      throw new Refused({ code: "connection_lost", params: {}, retry: true });
+    }
+    const text = await response.text();
+    if (response.ok) return (text === "" ? null : JSON.parse(text)) as T;
+    throw new Refused(refusal(text));
+  }
+
+  return {
+    settings: () => call("GET", "settings"),
+    lobby: () => call("GET", "lobby"),
+    me: async () => {
+      try {
+        return await call<Me | null>("GET", "me");
+      } catch (why) {
+        if (why instanceof Refused && why.code === "name_needed") return null;
+        throw why;
+      }
+    },
+    openGuest: (name) => call("POST", "guest", { name } satisfies NewName),
+    rename: (name) => call("POST", "rename", { name } satisfies NewName),
+    recover: (code) => call("POST", "recover", { code } satisfies RecoveryCode),
+    newRecoveryCode: async () => (await call<RecoveryCode>("POST", "recovery-code")).code,
+    refill: () => call("POST", "refill"),
+    quickSeat: () => call("GET", "quick-seat"),
+    openTable: (table) => call("POST", "tables", table),
+    invite: (table) => call("GET", `tables/${table}/invite`),
+    closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
+    claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),
+    housePlayers: (on) => call("POST", "office/house-players", { on } satisfies HousePlayersSwitch),
+    planRestart: (in_seconds) => call("POST", "office/restart", { in_seconds } satisfies RestartPlan),
+  };
+}
+
+function refusal(text: string): Refusal {
+  try {
+    const found = JSON.parse(text) as Partial<Refusal> & { refusal?: Refusal };
+    if (found.refusal) return found.refusal;
+    if (found.code) return { params: {}, retry: false, ...found, code: found.code };
+  } catch {
+    // a proxy's own page, or nothing
+  }
+  return { code: "failed", params: {}, retry: true };
+}

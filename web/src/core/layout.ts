@@ -1,0 +1,120 @@
+// Where seats lie: on the rim of a stadium on wide screens, on an arch above the board on a phone.
+// All places are in pixels from the stage's top left corner.
+
+export interface Place {
+  x: number;
+  y: number;
+  /** Direction to the middle of the table, a unit vector: bets and the button lie that way. */
+  inX: number;
+  inY: number;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Seats in the order of drawing: the own first (at the bottom), then clockwise. */
+export function seatOrder(seatsMax: number, you: number | null): number[] {
+  const first = you ?? 1;
+  return Array.from({ length: seatsMax }, (_, at) => ((first - 1 + at) % seatsMax) + 1);
+}
+
+/**
+ * `count` places on the rim of the stadium in `box`, the first at the middle of the bottom, then
+ * clockwise, equally far from each other along the rim.
+ */
+export function rimPlaces(count: number, box: Box): Place[] {
+  const radius = Math.min(box.width, box.height) / 2;
+  const straight = Math.max(0, box.width - 2 * radius); // the long sides
+  const wall = Math.max(0, box.height - 2 * radius);
+  const quarter = (Math.PI * radius) / 2;
+  const around = 2 * straight + 2 * wall + 4 * quarter;
+  const middleX = box.x + box.width / 2;
+  const middleY = box.y + box.height / 2;
+  return Array.from({ length: count }, (_, at) => {
+    const { x, y } = onRim((around * at) / count);
+    const inward = towards(x, y, middleX, middleY, straight / 2, wall / 2);
+    return { x, y, ...inward };
+  });
+
+  /** Walks from the middle of the bottom to the left, and on around. */
+  function onRim(walk: number): { x: number; y: number } {
+    let left = walk;
+    const low = box.y + box.height;
+    if (left <= straight / 2) return { x: middleX - left, y: low };
+    left -= straight / 2;
+    if (left <= quarter) return arc(box.x + radius, low - radius, Math.PI / 2 + left / radius);
+    left -= quarter;
+    if (left <= wall) return { x: box.x, y: low - radius - left };
+    left -= wall;
+    if (left <= quarter) return arc(box.x + radius, box.y + radius, Math.PI + left / radius);
+    left -= quarter;
+    if (left <= straight) return { x: box.x + radius + left, y: box.y };
+    left -= straight;
+    const right = box.x + box.width;
+    if (left <= quarter) return arc(right - radius, box.y + radius, -Math.PI / 2 + left / radius);
+    left -= quarter;
+    if (left <= wall) return { x: right, y: box.y + radius + left };
+    left -= wall;
+    if (left <= quarter) return arc(right - radius, low - radius, left / radius);
+    left -= quarter;
+    return { x: right - radius - left, y: low };
+  }
+
+  function arc(x: number, y: number, angle: number): { x: number; y: number } {
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  }
+}
+
+/** Inward: to the nearest point of the stadium's spine, so that bets lie square to the rim. */
+function towards(x: number, y: number, cx: number, cy: number, halfX: number, halfY: number) {
+  const spineX = Math.min(cx + halfX, Math.max(cx - halfX, x));
+  const spineY = Math.min(cy + halfY, Math.max(cy - halfY, y));
+  const far = Math.hypot(spineX - x, spineY - y) || 1;
+  return { inX: (spineX - x) / far, inY: (spineY - y) / far };
+}
+
+/**
+ * `count` places on an arch over `box`: up its left side, across the top, down its right side. The
+ * arch is only as deep as the number needs: up to three lie side by side.
+ */
+export function archPlaces(count: number, box: Box, plate: { width: number; height: number }): Place[] {
+  if (count === 0) return [];
+  const left = box.x + plate.width / 2;
+  const right = box.x + box.width - plate.width / 2;
+  const top = box.y + plate.height / 2;
+  const low = box.y + box.height - plate.height / 2;
+  const middle = (left + right) / 2;
+  const rows = archRows(count);
+  const places: Place[] = [];
+  const perSide = rows.sides;
+  const stepY = perSide > 0 ? (low - top) / perSide : 0;
+  for (let at = 0; at < perSide; at++) places.push(place(left, low - at * stepY));
+  for (let at = 0; at < rows.top; at++) {
+    const part = rows.top === 1 ? 0.5 : at / (rows.top - 1);
+    const x = rows.top === 1 ? middle : left + (right - left) * part;
+    // a shallow bow: the middle lies highest
+    const bow = rows.sides > 0 ? 0 : Math.min(28, (low - top) / 2) * (2 * part - 1) ** 2;
+    places.push(place(x, top + bow));
+  }
+  for (let at = perSide - 1; at >= 0; at--) places.push(place(right, low - at * stepY));
+  return places;
+
+  function place(x: number, y: number): Place {
+    const far = Math.hypot(middle - x, low - y) || 1;
+    const side = Math.abs(x - middle) > 1;
+    return rows.sides > 0 && side && y > top + 1
+      ? { x, y, inX: Math.sign(middle - x), inY: 0 }
+      : { x, y, inX: (middle - x) / far, inY: Math.max(0.3, (low - y) / far) };
+  }
+}
+
+/** How many of the arch's plates stand at each side and how many lie across its top. */
+export function archRows(count: number): { sides: number; top: number } {
+  if (count <= 3) return { sides: 0, top: count };
+  const top = count % 2 === 0 ? 2 : 3;
+  return { sides: (count - top) / 2, top };
+}

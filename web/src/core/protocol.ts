@@ -1,0 +1,255 @@
+// One WebSocket to the room: hello, numbered requests, reconnect with resume, gaps closed by
+// watching anew, and the room's clock. Knows nothing of the page; time and sockets are given to it.
+
+import { PROTOCOL } from "../wire.ts";
+import type { Frame, NewsItem, Notice, Refusal, RefusalCode, Request, TableView } from "../wire.ts";
+
+type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
+/** A request before it has its number. */
+export type Command = WithoutId<Request>;
+
+/** Why a request came to nothing: the room refused it, or the line was lost before an answer. */
+export class Refused extends Error {
+  readonly code: RefusalCode | "connection_lost";
+  readonly params: Record<string, string | number>;
+  readonly retry: boolean;
+
+  constructor(refusal: Pick<Refusal, "params" | "retry"> & { code: RefusalCode | "connection_lost" }) {
+    super(refusal.code);
+    this.code = refusal.code;
+    this.params = refusal.params;
+    this.retry = refusal.retry;
+  }
+}
+
+export type LineState = "connecting" | "open" | "reconnecting" | "outdated" | "closed";
+
+/** What this needs of a WebSocket. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** What the world gives: sockets, time, timers and chance. */
+export interface World {
+  open(): Socket;
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+  random(): number;
+}
+
+/** Whom to tell. */
+export interface Listener {
+  state(state: LineState): void;
+  welcome(player: string | null, version: string): void;
+  table(view: TableView): void;
+  news(table: string, seq: number, items: NewsItem[]): void;
+  balance(balance: number): void;
+  notice(notice: Notice): void;
+}
+
+export interface Line {
+  /** Sends a request; settles when the room has answered. */
+  request(command: Command): Promise<void>;
+  watch(table: string): Promise<void>;
+  unwatch(table: string): void;
+  /** Opens a new connection at once: after signing in, or when the page comes back to life. */
+  renew(): void;
+  close(): void;
+  /** The room's time now, in milliseconds. */
+  time(): number;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 8_000;
+/** A line that says nothing for so long is asked whether it is still there. */
+export const QUIET_MS = 15_000;
+/** A line that does not answer for so long is given up. */
+export const ANSWER_MS = 8_000;
+
+/** How long to wait before try number `tries` (from 0): doubling, with up to a third of chance. */
+export function backoff(tries: number, random: number): number {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10));
+  return Math.round(wait * (1 - random / 3));
+}
+
+type Pending = { resolve: () => void; reject: (why: Refused) => void };
+
+const lost = () => new Refused({ code: "connection_lost", params: {}, retry: true });
+
+export function connect(world: World, client: string, listener: Listener): Line {
+  let socket: Socket | null = null;
+  let state: LineState = "connecting";
+  let tries = 0;
+  let nextId = 1;
+  let offset = 0;
+  let stopRetry: (() => void) | null = null;
+  let stopQuiet: (() => void) | null = null;
+  let stopAnswer: (() => void) | null = null;
+  const pending = new Map<number, Pending>();
+  /** Tables that are wanted, with the last sequence number that is here (`null`: none yet). */
+  const wanted = new Map<string, number | null>();
+
+  function become(next: LineState): void {
+    if (state === next) return;
+    state = next;
+    listener.state(next);
+  }
+
+  function open(): void {
+    stopRetry?.();
+    stopRetry = null;
+    drop();
+    const mine = world.open();
+    socket = mine;
+    mine.onopen = () => {
+      const resume = [...wanted].flatMap(([table, after]) => (after === null ? [] : [{ table, after }]));
+      void ask({ cmd: "hello", protocol: PROTOCOL, client, resume }).catch((why: Refused) => {
+        if (why.code === "protocol_unsupported") {
+          become("outdated");
+          drop();
+        } else if (why.code !== "connection_lost") again();
+      });
+    };
+    mine.onmessage = (event) => {
+      if (socket !== mine || typeof event.data !== "string") return;
+      heard();
+      take(JSON.parse(event.data) as Frame);
+    };
+    mine.onclose = () => {
+      if (socket === mine) again();
+    };
+    heard();
+  }
+
+  /** Lets go of the connection; whoever waits for an answer is told that the line is lost. */
+  function drop(): void {
+    const old = socket;
+    socket = null;
+    stopQuiet?.();
+    stopAnswer?.();
+    stopQuiet = stopAnswer = null;
+    if (old) {
+      old.onopen = old.onmessage = old.onclose = null;
+      old.close();
+    }
+    const waiting = [...pending.values()];
+    pending.clear();
+    for (const one of waiting) one.reject(lost());
+  }
+
+  function again(): void {
+    drop();
+    if (state === "closed" || state === "outdated") return;
+    become("reconnecting");
+    stopRetry?.();
+    stopRetry = world.after(backoff(tries, world.random()), open);
+    tries += 1;
+  }
+
+  /** Something was heard: the line is alive, and is asked again after a while of silence. */
+  function heard(): void {
+    stopQuiet?.();
+    stopAnswer?.();
+    stopAnswer = null;
+    stopQuiet = world.after(QUIET_MS, () => {
+      if (state === "open") void ask({ cmd: "ping" }).catch(() => {});
+      stopAnswer = world.after(ANSWER_MS, again);
+    });
+  }
+
+  function ask(command: Command): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (socket === null) return reject(lost());
+      const id = nextId++;
+      pending.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, ...command }));
+    });
+  }
+
+  function answer(id: number | null): Pending | undefined {
+    if (id === null) return undefined;
+    const found = pending.get(id);
+    pending.delete(id);
+    return found;
+  }
+
+  function take(frame: Frame): void {
+    switch (frame.t) {
+      case "welcome":
+        tries = 0;
+        offset = frame.now - world.now();
+        become("open");
+        listener.welcome(frame.player, frame.version);
+        for (const [table, after] of wanted) if (after === null) rewatch(table);
+        break;
+      case "done":
+        answer(frame.id)?.resolve();
+        break;
+      case "refused":
+        answer(frame.id)?.reject(new Refused(frame.refusal));
+        break;
+      case "table":
+        offset = frame.now - world.now();
+        if (!wanted.has(frame.view.table)) break;
+        wanted.set(frame.view.table, frame.view.seq);
+        listener.table(frame.view);
+        break;
+      case "news": {
+        offset = frame.now - world.now();
+        const have = wanted.get(frame.table);
+        if (have === undefined) break; // no longer wanted
+        if (have === null) break; // the whole table is on its way
+        if (frame.after === have) {
+          wanted.set(frame.table, frame.seq);
+          listener.news(frame.table, frame.seq, frame.items);
+        } else if (frame.seq > have) {
+          rewatch(frame.table); // a gap: never a guess
+        }
+        break;
+      }
+      case "balance":
+        listener.balance(frame.balance);
+        break;
+      case "notice":
+        listener.notice(frame.notice);
+        break;
+    }
+  }
+
+  function rewatch(table: string): void {
+    wanted.set(table, null);
+    void ask({ cmd: "watch", table }).catch(() => {});
+  }
+
+  open();
+
+  return {
+    request: (command) => (state === "open" ? ask(command) : Promise.reject(lost())),
+    watch(table) {
+      wanted.set(table, null);
+      // before the line is open, the welcome does it
+      return state === "open" ? ask({ cmd: "watch", table }) : Promise.resolve();
+    },
+    unwatch(table) {
+      if (!wanted.delete(table)) return;
+      if (state === "open") void ask({ cmd: "unwatch", table }).catch(() => {});
+    },
+    renew() {
+      if (state === "closed" || state === "outdated") return;
+      tries = 0;
+      if (state === "open") become("reconnecting");
+      open();
+    },
+    close() {
+      become("closed");
+      stopRetry?.();
+      drop();
+      wanted.clear();
+    },
+    time: () => world.now() + offset,
+  };
+}

@@ -1,0 +1,89 @@
+// A person's settings on this device. Read leniently: what cannot be read is the default.
+
+import { SIZES_POSTFLOP, SIZES_PREFLOP, parseSizes } from "./bet.ts";
+import { HOTKEYS, type Keymap } from "./hotkeys.ts";
+import { SOUNDS, type Sound } from "./sound.ts";
+
+export interface Settings {
+  theme: "system" | "light" | "dark";
+  fourColour: boolean;
+  unit: "chips" | "bb";
+  confirmAllIn: boolean;
+  motion: "system" | "reduced";
+  /** 0 to 1. */
+  volume: number;
+  /** 0 to 1 each. */
+  volumes: Record<Sound, number>;
+  notify: boolean;
+  hotkeysOn: boolean;
+  hotkeys: Keymap;
+  sizesPreflop: string;
+  sizesPostflop: string;
+  panelOpen: boolean;
+  chatHidden: boolean;
+}
+
+export function defaults(): Settings {
+  return {
+    theme: "system",
+    fourColour: false,
+    unit: "chips",
+    confirmAllIn: false,
+    motion: "system",
+    volume: 0.6,
+    volumes: Object.fromEntries(SOUNDS.map((one) => [one, 1])) as Record<Sound, number>,
+    notify: false,
+    hotkeysOn: true,
+    hotkeys: { ...HOTKEYS },
+    sizesPreflop: SIZES_PREFLOP,
+    sizesPostflop: SIZES_POSTFLOP,
+    panelOpen: true,
+    chatHidden: false,
+  };
+}
+
+/** Settings from text that was kept; anything amiss is the default. */
+export function readSettings(text: string | null): Settings {
+  const base = defaults();
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(text ?? "null");
+  } catch {
+    return base;
+  }
+  if (typeof kept !== "object" || kept === null) return base;
+  const from = kept as Record<string, unknown>;
+  const flag = (name: keyof Settings) =>
+    typeof from[name] === "boolean" ? (from[name] as boolean) : (base[name] as boolean);
+  const one = <T extends string>(name: keyof Settings, of: readonly T[]): T =>
+    of.find((value) => value === from[name]) ?? (base[name] as T);
+  const part = (value: unknown, fallback: number) =>
+    typeof value === "number" && value >= 0 && value <= 1 ? value : fallback;
+  const sizes = (name: "sizesPreflop" | "sizesPostflop") =>
+    typeof from[name] === "string" && parseSizes(from[name]).length > 0 ? from[name] : base[name];
+  const volumes = (from["volumes"] ?? {}) as Record<string, unknown>;
+  const keys = (from["hotkeys"] ?? {}) as Record<string, unknown>;
+  return {
+    theme: one("theme", ["system", "light", "dark"]),
+    fourColour: flag("fourColour"),
+    unit: one("unit", ["chips", "bb"]),
+    confirmAllIn: flag("confirmAllIn"),
+    motion: one("motion", ["system", "reduced"]),
+    volume: part(from["volume"], base.volume),
+    volumes: Object.fromEntries(
+      SOUNDS.map((name) => [name, part(volumes[name], base.volumes[name])]),
+    ) as Settings["volumes"],
+    notify: flag("notify"),
+    hotkeysOn: flag("hotkeysOn"),
+    hotkeys: Object.fromEntries(
+      Object.entries(HOTKEYS).map(([action, key]) => {
+        const kept = keys[action];
+        return [action, typeof kept === "string" && kept !== "" ? kept : key];
+      }),
+    ) as Keymap,
+    sizesPreflop: sizes("sizesPreflop"),
+    sizesPostflop: sizes("sizesPostflop"),
+    panelOpen: flag("panelOpen"),
+    chatHidden: flag("chatHidden"),
+  };
+}

@@ -1,0 +1,223 @@
+// A table as one observer may know it, moved on by news. Knows no rule of poker: every amount in
+// the news is a result, and is assigned. Nothing given is changed; what is new is new.
+
+import type { HandView, NewsItem, SeatView, TableView } from "../wire.ts";
+
+/** Chat lines that are kept. */
+export const CHAT_KEPT = 100;
+
+/** The table after these news. `me` is the observer, who may be the one who sits down. */
+export function applyNews(
+  view: TableView,
+  seq: number,
+  items: readonly NewsItem[],
+  me: string | null,
+): TableView {
+  const next = items.reduce((now, item) => applyItem(now, item, me), view);
+  return { ...next, seq };
+}
+
+/** The table after one thing that happened. */
+export function applyItem(view: TableView, item: NewsItem, me: string | null): TableView {
+  const next = changed(view, item, me);
+  if (item.e === "hand_opened") return { ...next, log: [item] };
+  if (item.e === "said" || next.hand === null) return next;
+  return { ...next, log: [...next.log, item] };
+}
+
+function changed(view: TableView, item: NewsItem, me: string | null): TableView {
+  switch (item.e) {
+    case "seat_taken":
+      return withSeats(
+        { ...view, you: item.player === me ? item.seat : view.you },
+        [...view.seats.filter((one) => one.seat !== item.seat), newSeat(item)].sort(
+          (a, b) => a.seat - b.seat,
+        ),
+      );
+    case "seat_left": {
+      const mine = view.you === item.seat;
+      const seats = view.seats.filter((one) => one.seat !== item.seat);
+      return withSeats(
+        mine ? { ...view, you: null, top_up_waits: 0 } : view,
+        seats,
+      );
+    }
+    case "leaving":
+      return seat(view, item.seat, { leaving: true });
+    case "topped_up":
+      return seat(item.seat === view.you ? { ...view, top_up_waits: 0 } : view, item.seat, {
+        stack: item.stack,
+      });
+    case "top_up_waits":
+      return { ...view, top_up_waits: item.amount };
+    case "sat_out":
+      return seat(view, item.seat, { status: "sitting_out" });
+    case "came_back":
+      return each(view, (one) =>
+        one.seat === item.seat ? { ...one, status: one.in_hand ? "playing" : "waiting" } : one,
+      );
+    case "connection":
+      return seat(view, item.seat, { connected: item.connected });
+    case "straddle_set":
+      return seat(view, item.seat, { straddles: item.on });
+    case "hand_opened":
+      return handOpened(view, item);
+    case "ante_posted":
+      return seat(view, item.seat, { stack: item.stack, all_in: item.all_in });
+    case "blind_posted":
+      return seat(view, item.seat, { stack: item.stack, bet: item.bet, all_in: item.all_in });
+    case "dealt":
+      return each(view, (one) =>
+        one.seat === item.seat ? { ...one, cards: [...one.cards, ...item.cards] } : one,
+      );
+    case "street_opened":
+      return hand(
+        each(view, (one) => (one.last_action === null ? one : { ...one, last_action: null })),
+        { street: item.street },
+      );
+    case "board_dealt": {
+      const boards = (view.hand?.boards ?? []).map((cards) => cards);
+      while (boards.length <= item.board) boards.push([]);
+      boards[item.board] = [...(boards[item.board] ?? []), ...item.cards];
+      return hand(view, { boards });
+    }
+    case "acted": {
+      const folds = item.action === "fold";
+      const mine = item.seat === view.you;
+      return each(view, (one) =>
+        one.seat !== item.seat
+          ? one
+          : {
+              ...one,
+              stack: item.stack,
+              bet: item.bet,
+              all_in: item.all_in,
+              last_action: item.action,
+              folded: folds || one.folded,
+              cards: folds && !mine ? [] : one.cards,
+            },
+      );
+    }
+    case "drew":
+      return seat(view, item.seat, { drew: item.count });
+    case "uncalled_returned":
+      return seat(view, item.seat, { stack: item.stack, bet: item.bet });
+    case "bets_collected":
+      return hand(
+        each(view, (one) => (one.bet === 0 ? one : { ...one, bet: 0 })),
+        { pots: item.pots },
+      );
+    case "rake_taken":
+      return hand(view, { pots: item.pots });
+    case "shown":
+      return seat(view, item.seat, { cards: item.cards, ranking: item.ranking });
+    case "mucked":
+      return item.seat === view.you ? view : seat(view, item.seat, { cards: [] });
+    case "pot_awarded":
+      return each(view, (one) => {
+        const share = item.shares.find((share) => share.seat === one.seat);
+        return share ? { ...one, stack: share.stack } : one;
+      });
+    case "hand_closed": {
+      const after = each(view, (one) => {
+        const result = item.results.find((result) => result.seat === one.seat);
+        return result ? { ...one, stack: result.stack } : one;
+      });
+      return hand({ ...after, turn: null, next_at: item.next_at }, { over: true, pots: [] });
+    }
+    case "turn": {
+      const { e: _, ...turn } = item;
+      return { ...view, turn };
+    }
+    case "no_turn":
+      return { ...view, turn: null, next_at: item.next_at };
+    case "paused":
+      return { ...view, paused: true };
+    case "resumed":
+      return { ...view, paused: false };
+    case "locked":
+      return { ...view, locked: true };
+    case "unlocked":
+      return { ...view, locked: false };
+    case "closed":
+      return { ...view, closed: true };
+    case "said": {
+      const { e: _, ...line } = item;
+      return { ...view, chat: [...view.chat, line].slice(-CHAT_KEPT) };
+    }
+    default:
+      return unknown(item, view);
+  }
+}
+
+/** A newer room may tell things that this client does not know: they change nothing here. */
+function unknown(_item: never, view: TableView): TableView {
+  return view;
+}
+
+function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
+  return {
+    seat: item.seat,
+    player: item.player,
+    name: item.name,
+    house: item.house,
+    stack: item.stack,
+    status: "waiting",
+    leaving: false,
+    connected: true,
+    straddles: false,
+    in_hand: false,
+    folded: false,
+    all_in: false,
+    cards: [],
+    bet: 0,
+    last_action: null,
+    drew: null,
+    ranking: null,
+  };
+}
+
+function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" }>): TableView {
+  const opened: HandView = {
+    hand_no: item.hand_no,
+    hand: item.hand,
+    button: item.button,
+    street: null,
+    boards: Array.from({ length: view.game.boards }, () => []),
+    pots: [],
+    root: item.root,
+    over: false,
+  };
+  const seats = view.seats.map((one): SeatView => {
+    const in_hand = item.seats.includes(one.seat);
+    return {
+      ...one,
+      in_hand,
+      status: in_hand ? "playing" : one.status === "playing" ? "waiting" : one.status,
+      folded: false,
+      all_in: false,
+      cards: [],
+      bet: 0,
+      last_action: null,
+      drew: null,
+      ranking: null,
+    };
+  });
+  return { ...view, hand: opened, seats, turn: null, next_at: null };
+}
+
+function withSeats(view: TableView, seats: SeatView[]): TableView {
+  return { ...view, seats };
+}
+
+function each(view: TableView, change: (one: SeatView) => SeatView): TableView {
+  return { ...view, seats: view.seats.map(change) };
+}
+
+function seat(view: TableView, at: number, change: Partial<SeatView>): TableView {
+  return each(view, (one) => (one.seat === at ? { ...one, ...change } : one));
+}
+
+function hand(view: TableView, change: Partial<HandView>): TableView {
+  return view.hand === null ? view : { ...view, hand: { ...view.hand, ...change } };
+}

@@ -1,0 +1,240 @@
+// The client's one state: who is here, the line to the room, the settings, what all must know.
+
+import { type AmountStyle } from "../core/amounts.ts";
+import { createAnnouncer } from "../core/announcer.ts";
+import { office } from "../core/http.ts";
+import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
+import { readSettings, type Settings } from "../core/settings.ts";
+import { createPlayer, type Sound } from "../core/sound.ts";
+import { t } from "../texts.ts";
+import type { Me, Notice, NewsItem, PublicSettings, TableView } from "../wire.ts";
+import { TableState } from "./table.svelte.ts";
+
+const KEPT_SETTINGS = "cardroom.settings";
+const KEPT_CODE = "cardroom.recovery";
+const CLIENT = "web/0.1";
+
+class App {
+  settings = $state<Settings>(readSettings(keep(KEPT_SETTINGS)));
+  /** `undefined` until it is known, `null` for a visitor without a name. */
+  me = $state.raw<Me | null | undefined>(undefined);
+  room = $state.raw<PublicSettings | null>(null);
+  line = $state<LineState>("connecting");
+  /** Whether the line was open before: a first connection is not a lost one. */
+  wasOpen = $state(false);
+  restartAt = $state<number | null>(null);
+  diskFull = $state(false);
+  /** Set once a recovery code was made, until it was looked at. */
+  recoveryCode = $state<string | null>(keep(KEPT_CODE));
+  systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
+  systemReduced = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
+  spokenPolite = $state("");
+  spokenAssertive = $state("");
+
+  readonly office = office((url, init) => fetch(url, init));
+  readonly announcer = createAnnouncer(
+    {
+      polite: (text) => (this.spokenPolite = text),
+      assertive: (text) => (this.spokenAssertive = text),
+    },
+    (ms, run) => void setTimeout(run, ms),
+  );
+  readonly #player = createPlayer(() => new AudioContext());
+  readonly #tables = new Map<string, TableState>();
+  #line: Line | null = null;
+
+  theme = $derived(
+    this.settings.theme === "system" ? (this.systemDark ? "dark" : "light") : this.settings.theme,
+  );
+  still = $derived(this.settings.motion === "reduced" || this.systemReduced);
+
+  /** Once, before anything is shown. */
+  start(): void {
+    this.dress();
+    matchMedia("(prefers-color-scheme: dark)").onchange = (event) => {
+      this.systemDark = event.matches;
+      this.dress();
+    };
+    matchMedia("(prefers-reduced-motion: reduce)").onchange = (event) => {
+      this.systemReduced = event.matches;
+      this.dress();
+    };
+    for (const kind of ["pointerdown", "keydown"]) {
+      addEventListener(kind, () => this.#player.wake(), { passive: true });
+    }
+    addEventListener("online", () => this.line === "reconnecting" && this.#line?.renew());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && this.line === "reconnecting") this.#line?.renew();
+    });
+    if (location.pathname.startsWith("/styleguide")) return; // needs no room
+    void this.refresh();
+    this.#line = connect(
+      {
+        open: () =>
+          new WebSocket(location.origin.replace(/^http/, "ws") + "/ws") as unknown as Socket,
+        now: () => Date.now(),
+        after: (ms, run) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+        random: Math.random,
+      },
+      CLIENT,
+      {
+        state: (state) => this.#lineBecame(state),
+        welcome: () => {},
+        table: (view) => this.#tables.get(view.table)?.replaced(view),
+        news: (table, seq, items) => this.#tables.get(table)?.moved(seq, items),
+        balance: (balance) => {
+          if (this.me) this.me = { ...this.me, balance };
+          void this.refresh();
+        },
+        notice: (notice) => this.#noticed(notice),
+      },
+    );
+  }
+
+  /** Puts theme, deck and motion on the page. */
+  dress(): void {
+    const page = document.documentElement;
+    page.dataset["theme"] = this.theme;
+    page.dataset["deck"] = this.settings.fourColour ? "four" : "two";
+    page.dataset["motion"] = this.still ? "reduced" : "full";
+  }
+
+  change(part: Partial<Settings>): void {
+    Object.assign(this.settings, part);
+    keep(KEPT_SETTINGS, JSON.stringify(this.settings));
+    this.dress();
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      const [me, room] = await Promise.all([
+        this.office.me(),
+        this.room ?? this.office.settings(),
+      ]);
+      this.me = me;
+      this.room = room;
+    } catch {
+      // the line's state tells; asked again when it is back
+    }
+  }
+
+  /** A name for a visitor without one. */
+  async openGuest(name: string): Promise<void> {
+    this.signedIn(await this.office.openGuest(name));
+  }
+
+  signedIn(me: Me): void {
+    this.me = me;
+    if (me.recovery_code) {
+      this.recoveryCode = me.recovery_code;
+      keep(KEPT_CODE, me.recovery_code);
+    }
+    this.#line?.renew(); // the socket belongs to whoever opened it
+  }
+
+  keepCode(code: string): void {
+    this.recoveryCode = code;
+    keep(KEPT_CODE, code);
+  }
+
+  async refill(): Promise<void> {
+    this.me = await this.office.refill();
+  }
+
+  /** The room's time. */
+  time(): number {
+    return this.#line?.time() ?? Date.now();
+  }
+
+  style(view: TableView | null): AmountStyle {
+    return { unit: this.settings.unit, bigBlind: view?.stakes.big_blind ?? 1 };
+  }
+
+  sound(sound: Sound): void {
+    this.#player.play(sound, this.settings.volume * this.settings.volumes[sound]);
+  }
+
+  /** Plays even if it is switched off elsewhere: the settings' try-out button. */
+  trySound(sound: Sound): void {
+    this.#player.wake();
+    setTimeout(() => this.sound(sound), 60);
+  }
+
+  /** A notification, where the browser has them, they were asked for, and nobody is looking. */
+  notify(text: string, table: string): void {
+    if (!this.settings.notify || !document.hidden) return;
+    if (!("Notification" in window) || Notification.permission !== "granted") return;
+    try {
+      const shown = new Notification(this.room?.room_name ?? t("app_name"), { body: text, tag: table });
+      shown.onclick = () => {
+        window.focus();
+        shown.close();
+      };
+    } catch {
+      // some phones have the object and no way to use it
+    }
+  }
+
+  /** The state of a table that is being watched. */
+  watch(table: string): TableState {
+    let state = this.#tables.get(table);
+    if (!state) {
+      state = new TableState(table, this);
+      this.#tables.set(table, state);
+      const watched = state;
+      this.#line?.watch(table).catch((why: unknown) => watched.failed(why));
+    }
+    return state;
+  }
+
+  unwatch(table: string): void {
+    this.#tables.delete(table);
+    this.#line?.unwatch(table);
+  }
+
+  request(command: Parameters<Line["request"]>[0]): Promise<void> {
+    if (!this.#line) {
+      return Promise.reject(new Refused({ code: "connection_lost", params: {}, retry: true }));
+    }
+    return this.#line.request(command);
+  }
+
+  #lineBecame(state: LineState): void {
+    const before = this.line;
+    this.line = state;
+    if (state === "open") {
+      if (this.wasOpen && before === "reconnecting") {
+        this.announcer.polite(t("spoken_line_back"));
+        this.restartAt = null;
+        this.diskFull = false;
+        void this.refresh();
+      }
+      this.wasOpen = true;
+    } else if (state === "reconnecting" && before === "open") {
+      this.announcer.polite(t("spoken_line_lost"));
+    }
+  }
+
+  #noticed(notice: Notice): void {
+    if (notice.kind === "restart_planned") this.restartAt = notice.at;
+    if (notice.kind === "restart_cancelled") this.restartAt = null;
+    if (notice.kind === "disk_full") this.diskFull = true;
+  }
+}
+
+/** Reads what is kept on this device, or keeps it. Private windows may refuse. */
+function keep(key: string, value?: string): string | null {
+  try {
+    if (value !== undefined) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export type { App };
+export type Heard = NewsItem;
+export const app = new App();

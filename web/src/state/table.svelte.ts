@@ -1,0 +1,241 @@
+// One table that is being watched: its view, its log, and what the observer has set in motion.
+
+import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
+import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
+import { createGuard } from "../core/guard.ts";
+import { decided, kept, type PreAction } from "../core/preaction.ts";
+import type { Command } from "../core/protocol.ts";
+import { refusalText } from "../core/refusals.ts";
+import { applyItem } from "../core/table.ts";
+import type { Act, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
+import type { App } from "./app.svelte.ts";
+
+/** A line of the log. */
+export interface LogLine extends Told {
+  id: number;
+}
+
+/** Where a decision stands: on its way, or taken by the room. */
+export interface Sent {
+  action: Act;
+  action_no: number;
+  state: "sent" | "accepted";
+}
+
+/** The part of the page that a refusal concerns. */
+export type Spot = "act" | "seat" | "chat" | "host" | "show" | "table";
+
+const LINES_KEPT = 400;
+
+export class TableState {
+  view = $state.raw<TableView | null>(null);
+  lines = $state.raw<LogLine[]>([]);
+  /** The last finished hand, while the next is being played. */
+  last = $state.raw<LastHand | null>(null);
+  preAction = $state.raw<PreAction | null>(null);
+  sent = $state.raw<Sent | null>(null);
+  /** What was refused last, beside the control that it concerns. */
+  problem = $state.raw<{ spot: Spot; text: string } | null>(null);
+  /** Why the table cannot be shown. */
+  missing = $state.raw<string | null>(null);
+  unread = $state(0);
+  /** Counts up whenever the own turn begins. */
+  turns = $state(0);
+
+  readonly guard = createGuard();
+  readonly #app: App;
+  readonly id: string;
+  #nextLine = 1;
+  #turnSeen = "";
+
+  constructor(id: string, app: App) {
+    this.id = id;
+    this.#app = app;
+  }
+
+  /** A whole table came. */
+  replaced(view: TableView): void {
+    const first = this.view === null;
+    this.view = view;
+    this.missing = null;
+    if (first) this.lines = [];
+    const known = this.lines.length > 0;
+    if (!known) for (const item of view.log) this.#write(tell(item, view, this.#style(view)));
+    this.last = lastHand(view) ?? this.last;
+    this.#afterChange();
+  }
+
+  /** News came. */
+  moved(seq: number, items: NewsItem[]): void {
+    if (this.view === null) return;
+    let view = this.view;
+    const me = this.#app.me?.player ?? null;
+    for (const item of items) {
+      const before = view;
+      view = applyItem(view, item, me);
+      this.#happened(item, before, view);
+    }
+    this.view = { ...view, seq };
+    this.#afterChange();
+  }
+
+  failed(why: unknown): void {
+    this.missing = refusalText(why);
+  }
+
+  /** Decides; the button shows "sent" until the room has answered. */
+  async act(action: Act): Promise<void> {
+    const turn = this.view?.turn;
+    if (!turn || turn.seat !== this.view?.you || this.sent) return;
+    this.preAction = null;
+    this.problem = null;
+    this.sent = { action, action_no: turn.action_no, state: "sent" };
+    try {
+      await this.#ask({ cmd: "act", table: this.id, hand_no: turn.hand_no, action_no: turn.action_no, action });
+      if (this.sent?.action_no === turn.action_no) this.sent = { ...this.sent, state: "accepted" };
+    } catch (why) {
+      if (this.sent?.action_no === turn.action_no) this.sent = null;
+      this.refused("act", why);
+    }
+  }
+
+  /** Any other request; a refusal is shown at `spot`. */
+  async ask(spot: Spot, command: Command): Promise<boolean> {
+    this.problem = null;
+    try {
+      await this.#ask(command);
+      return true;
+    } catch (why) {
+      this.refused(spot, why);
+      return false;
+    }
+  }
+
+  sit(seat: number | null, buy_in: number): Promise<boolean> {
+    const place = seat === null ? {} : { seat };
+    return this.ask("seat", { cmd: "take_seat", table: this.id, buy_in, ...place });
+  }
+  topUp(amount: number): Promise<boolean> {
+    return this.ask("seat", { cmd: "top_up", table: this.id, amount });
+  }
+  sitOut(): Promise<boolean> {
+    return this.ask("seat", { cmd: "sit_out", table: this.id });
+  }
+  comeBack(): Promise<boolean> {
+    return this.ask("seat", { cmd: "come_back", table: this.id });
+  }
+  leave(): Promise<boolean> {
+    return this.ask("seat", { cmd: "leave_seat", table: this.id });
+  }
+  straddle(on: boolean): Promise<boolean> {
+    return this.ask("seat", { cmd: "straddle", table: this.id, on });
+  }
+  say(text: string): Promise<boolean> {
+    return this.ask("chat", { cmd: "say", table: this.id, text });
+  }
+  show(cards: ShowCards): Promise<boolean> {
+    const hand_no = this.view?.hand?.hand_no ?? 0;
+    return this.ask("show", { cmd: "show", table: this.id, hand_no, cards });
+  }
+  host(order: HostOrder): Promise<boolean> {
+    return this.ask("host", { cmd: "host", table: this.id, order });
+  }
+
+  choose(choice: PreAction | null): void {
+    this.preAction = choice;
+  }
+
+  refused(spot: Spot, why: unknown): void {
+    const text = refusalText(why, this.#style(this.view));
+    this.problem = { spot, text };
+    this.#app.announcer.answer(text);
+  }
+
+  /** Speaks what was asked for by key. */
+  speak(what: keyof typeof speak): void {
+    if (!this.view) return;
+    const style = this.#style(this.view);
+    const text =
+      what === "time"
+        ? speak.time(this.view, this.#app.time())
+        : what === "hand" || what === "board"
+          ? speak[what](this.view)
+          : speak[what](this.view, style);
+    this.#app.announcer.answer(text);
+  }
+
+  #ask(command: Command): Promise<void> {
+    return this.#app.request(command);
+  }
+
+  #style(view: TableView | null) {
+    return this.#app.style(view);
+  }
+
+  #write(told: Told): void {
+    if (told.log === null) return;
+    const line = { ...told, id: this.#nextLine++ };
+    this.lines = [...this.lines, line].slice(-LINES_KEPT);
+  }
+
+  #happened(item: NewsItem, before: TableView, after: TableView): void {
+    const told = item.e === "seat_left" ? tellLeft(item, before) : tell(item, after, this.#style(after));
+    this.#write(told);
+    if (told.spoken && !(item.e === "said" && this.#app.settings.chatHidden)) {
+      this.#app.announcer.polite(told.spoken);
+    }
+    if (item.e === "hand_opened") {
+      this.preAction = null;
+      this.sent = null;
+    }
+    if (item.e === "hand_closed") this.last = lastHand(after) ?? this.last;
+    if (item.e === "said" && item.player !== this.#app.me?.player) {
+      this.unread += 1;
+      if (!this.#app.settings.chatHidden) this.#app.sound("message");
+    }
+    this.#cue(item, after);
+  }
+
+  #cue(item: NewsItem, after: TableView): void {
+    if (item.e === "dealt" && item.seat === after.you) this.#app.sound("cards");
+    if (item.e === "board_dealt") this.#app.sound("cards");
+    if (item.e === "acted" && item.amount > 0) this.#app.sound("chips");
+    if (item.e === "hand_closed") {
+      // only a result above what was put in is a win
+      const mine = item.results.find((result) => result.seat === after.you);
+      if (mine && mine.net > 0) this.#app.sound("win");
+    }
+  }
+
+  #afterChange(): void {
+    const view = this.view;
+    if (!view) return;
+    const turn = view.turn;
+    const mine = turn !== null && turn.seat === view.you ? turn : null;
+    if (this.sent && (!mine || mine.action_no !== this.sent.action_no)) this.sent = null;
+    if (!mine && this.problem?.spot === "act") this.problem = null;
+    if (!isInHand(view)) this.preAction = null;
+    else if (!mine) this.preAction = kept(this.preAction, toCall(view));
+    const key = mine?.options ? `${mine.hand_no}/${mine.action_no}` : "";
+    if (key === this.#turnSeen) return;
+    this.#turnSeen = key;
+    if (mine?.options) this.#myTurn(mine.options);
+  }
+
+  #myTurn(options: NonNullable<NonNullable<TableView["turn"]>["options"]>): void {
+    const action = decided(this.preAction, options);
+    this.preAction = null;
+    if (action) {
+      void this.act(action);
+      return;
+    }
+    const view = this.view!;
+    const deadline = view.turn?.deadline ?? null;
+    const seconds = deadline === null ? null : Math.ceil((deadline - this.#app.time()) / 1000);
+    const text = turnText(options, seconds, this.#style(view));
+    this.turns += 1;
+    this.#app.sound("turn");
+    this.#app.announcer.assertive(text);
+    this.#app.notify(text, this.id);
+  }
+}

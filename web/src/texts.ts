@@ -1,0 +1,35 @@
+// Everything that is shown or spoken comes from messages/en.json, by key.
+//
+// A sentence is a text with figures in braces, or a pair `one` and `other` chosen by its figure
+// `count`. Keys and figures are typed (src/texts.keys.ts): a missing one does not compile.
+
+import en from "../messages/en.json" with { type: "json" };
+import type { Figure, Texts } from "./texts.keys.ts";
+
+type Message = string | { one: string; other: string };
+
+const messages = en as Record<string, Message>;
+const plural = new Intl.PluralRules("en");
+
+/** A sentence that is known to exist. */
+export type TextKey = keyof Texts;
+/** A sentence without figures. */
+export type PlainKey = { [K in TextKey]: Texts[K] extends null ? K : never }[TextKey];
+
+/** The sentence. */
+export function t<K extends TextKey>(
+  key: K,
+  ...figures: Texts[K] extends null ? [] : [Texts[K]]
+): string {
+  return say(key, figures[0] as Record<string, Figure> | undefined) ?? key;
+}
+
+/** The sentence of a key that comes from outside; `null` if there is none. */
+export function say(key: string, figures: Record<string, Figure> = {}): string | null {
+  const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+  if (message === undefined) return null;
+  const count = Number(figures["count"] ?? 0);
+  const text =
+    typeof message === "string" ? message : plural.select(count) === "one" ? message.one : message.other;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name] ?? ""));
+}
