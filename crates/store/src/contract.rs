@@ -1,1 +1,448 @@
-//! The suite that every store must pass.
+//! The suite that every store must pass: [`check`] runs it over whatever a [`Harness`] opens.
+
+use crate::memory::{Disk, Faults, MemoryStore};
+use crate::{Batch, Completion, Loaded, Store, StoreError, TALK_LOADED_MAX, TalkLine, Ticket};
+use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
+use people::{Change, Kind, Player};
+use record::{ChainHash, Entry, FIRST};
+use std::collections::BTreeMap;
+use units::{Currency, Instant, PlayerId, Seq, TableId};
+
+/// A place where stores are opened, used and closed.
+pub trait Harness {
+    /// The store under test.
+    type Store: Store<u64>;
+    /// Opens the place, again after [`Harness::close`].
+    fn open(&mut self) -> Self::Store;
+    /// Closes the store, and gives what a floor would load from the place.
+    fn close(&mut self, store: Self::Store) -> Loaded;
+    /// Waits until more may have completed; nothing to do where that needs no time.
+    fn wait(&mut self) {}
+}
+
+/// Runs the whole suite, each clause in a fresh place.
+///
+/// # Panics
+/// At the first clause that is broken.
+pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
+    all_of_a_batch_or_nothing(&mut fresh());
+    entries_must_follow(&mut fresh());
+    what_follows_a_refusal_is_refused(&mut fresh());
+    a_bad_batch_takes_no_other_along(&mut fresh());
+    tables_complete_in_order(&mut fresh());
+    a_key_is_booked_once(&mut fresh());
+    nobody_is_overdrawn(&mut fresh());
+    a_closed_table_is_not_loaded(&mut fresh());
+    a_large_group_is_kept(&mut fresh());
+    for seed in 0..12 {
+        random_batches_as_the_model_keeps_them(&mut fresh(), seed);
+    }
+}
+
+/// One table's record as it is made.
+#[derive(Clone)]
+pub struct Writer {
+    table: TableId,
+    seq: Seq,
+    hash: ChainHash,
+}
+
+impl Writer {
+    /// Before the first entry.
+    pub fn new(table: u128) -> Writer {
+        Writer { table: TableId::from_bits(table), seq: Seq(0), hash: FIRST }
+    }
+
+    /// The next entry, with this body.
+    pub fn entry(&mut self, body: &str) -> Entry {
+        self.seq = self.seq.next();
+        let at = Instant(1_000 + self.seq.0);
+        let entry = Entry::after(&self.hash, self.table, self.seq, at, body.into());
+        self.hash = entry.hash;
+        entry
+    }
+
+    /// A batch of so many next entries.
+    pub fn batch(&mut self, count: usize) -> Batch {
+        let entries = (0..count).map(|_| self.entry(r#"{"v":1,"event":"recovered"}"#)).collect();
+        Batch { entries, ..Batch::default() }
+    }
+}
+
+/// A player's account.
+pub fn player(n: u128) -> Account {
+    Account::player(PlayerId::from_bits(n), Currency::PLAY)
+}
+
+/// A transfer from one account to another.
+pub fn transfer(key: &str, from: Account, to: Account, amount: i64) -> Transfer {
+    Transfer {
+        key: TransferKey(key.into()),
+        kind: TransferKind::Grant,
+        at: Instant(5),
+        postings: vec![Posting { account: from, amount: -amount }, Posting { account: to, amount }],
+    }
+}
+
+/// A batch of transfers alone.
+pub fn transfers(transfers: &[Transfer]) -> Batch {
+    Batch { transfers: transfers.to_vec(), ..Batch::default() }
+}
+
+fn issue() -> Account {
+    Account::issue(Currency::PLAY)
+}
+
+fn joined(n: u128) -> Change {
+    let (player, since) = (PlayerId::from_bits(n), Instant(3));
+    Change::Joined { player: Player { player, name: format!("P{n}"), kind: Kind::Guest, since } }
+}
+
+fn line(table: u128, text: &str) -> TalkLine {
+    TalkLine {
+        table: TableId::from_bits(table),
+        at: Instant(4),
+        player: PlayerId::from_bits(1),
+        name: "Ann".into(),
+        text: text.into(),
+    }
+}
+
+/// How a batch went, without the payload.
+type Outcome = Result<(), StoreError>;
+
+/// Submits these batches at once and waits for all of them; in the order in which they completed.
+fn submit<H: Harness>(
+    harness: &mut H,
+    store: &mut H::Store,
+    batches: Vec<Batch>,
+) -> Vec<(usize, Outcome)> {
+    let count = batches.len();
+    for (at, batch) in batches.into_iter().enumerate() {
+        store.submit(Ticket(at as u64), batch, 1_000 + at as u64);
+    }
+    let mut outcomes = Vec::new();
+    while outcomes.len() < count {
+        let done = store.completed();
+        if done.is_empty() {
+            harness.wait();
+        }
+        for Completion { ticket, outcome } in done {
+            let (payload, outcome) = match outcome {
+                Ok(durable) => (durable.into_inner(), Ok(())),
+                Err((payload, error)) => (payload, Err(error)),
+            };
+            assert_eq!(payload, 1_000 + ticket.0, "a completion brings its own payload");
+            outcomes.push((ticket.0 as usize, outcome));
+        }
+    }
+    assert!(store.completed().is_empty(), "nothing completes twice");
+    outcomes
+}
+
+/// The same, each outcome at its batch's place.
+fn outcomes<H: Harness>(
+    harness: &mut H,
+    store: &mut H::Store,
+    batches: Vec<Batch>,
+) -> Vec<Outcome> {
+    let mut outcomes = submit(harness, store, batches);
+    outcomes.sort_by_key(|&(at, _)| at);
+    outcomes.into_iter().map(|(_, outcome)| outcome).collect()
+}
+
+fn one<H: Harness>(harness: &mut H, store: &mut H::Store, batch: Batch) -> Outcome {
+    outcomes(harness, store, vec![batch]).remove(0)
+}
+
+fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let mut table = Writer::new(1);
+    let whole = Batch {
+        transfers: vec![transfer("grant", issue(), player(1), 100)],
+        people: vec![joined(1)],
+        talk: vec![line(1, "hello")],
+        ..table.batch(2)
+    };
+    let torn = Batch {
+        transfers: vec![
+            transfer("more", issue(), player(2), 5),
+            transfer("too-much", player(1), player(2), 101),
+        ],
+        people: vec![joined(2)],
+        talk: vec![line(1, "nobody hears this")],
+        ..table.batch(2)
+    };
+    assert_eq!(one(harness, &mut store, whole.clone()), Ok(()));
+    let refused = one(harness, &mut store, torn);
+    let (balance, needed) = (100, 101);
+    let overdrawn = LedgerError::Overdrawn { account: player(1), balance, needed };
+    assert_eq!(refused, Err(StoreError::Ledger(overdrawn)));
+    assert_eq!(one(harness, &mut store, Batch::default()), Ok(()), "an empty batch is kept");
+
+    let loaded = harness.close(store);
+    let head = whole.entries.last().map(|entry| (entry.seq, entry.hash));
+    let expected = Loaded {
+        tables: vec![(TableId::from_bits(1), whole.entries, head)],
+        balances: vec![(player(1), 100), (issue(), -100)],
+        people: whole.people,
+        talk: whole.talk,
+    };
+    assert_eq!(loaded, expected, "what is loaded is what was kept");
+}
+
+fn entries_must_follow<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let mut table = Writer::new(1);
+    let first = table.batch(3);
+    let before = table.clone();
+    let next = table.batch(2);
+    let beyond = table.batch(1);
+    assert_eq!(one(harness, &mut store, beyond.clone()), Err(StoreError::OutOfOrder), "no start");
+    assert_eq!(one(harness, &mut store, first.clone()), Ok(()));
+    let mut wrong_hash = next.clone();
+    wrong_hash.entries[1].hash[0] ^= 1;
+    let mut wrong_body = next.clone();
+    wrong_body.entries[0].body.push(b' ');
+    let mut hole = next.clone();
+    hole.entries.remove(0);
+    let mut two_tables = next.clone();
+    two_tables.entries.push(Writer::new(2).entry("{}"));
+    for (what, batch) in [
+        ("repeated", first.clone()),
+        ("ahead", beyond.clone()),
+        ("another hash", wrong_hash),
+        ("another body", wrong_body),
+        ("with a hole", hole),
+        ("of two tables", two_tables),
+    ] {
+        let outcome = one(harness, &mut store, batch);
+        assert_eq!(outcome, Err(StoreError::OutOfOrder), "entries {what}");
+    }
+    assert_eq!(one(harness, &mut store, next), Ok(()));
+    let mut fork = before;
+    let other = Batch { entries: vec![fork.entry("{}")], ..Batch::default() };
+    assert_eq!(one(harness, &mut store, other), Err(StoreError::OutOfOrder), "a fork");
+    harness.close(store);
+    let mut store = harness.open();
+    assert_eq!(one(harness, &mut store, first), Err(StoreError::OutOfOrder), "after opening");
+    assert_eq!(one(harness, &mut store, beyond), Ok(()), "after opening");
+    assert_eq!(harness.close(store).tables[0].1.len(), 6);
+}
+
+fn what_follows_a_refusal_is_refused<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let mut table = Writer::new(1);
+    let first = table.batch(1);
+    let transfers = vec![transfer("k", player(1), player(2), 1)];
+    let refused = Batch { transfers, ..table.batch(1) };
+    let followers = [table.batch(1), table.batch(2)];
+    let batches = [first, refused].into_iter().chain(followers).collect();
+    let outcomes = outcomes(harness, &mut store, batches);
+    assert_eq!(outcomes[0], Ok(()));
+    assert!(matches!(outcomes[1], Err(StoreError::Ledger(_))));
+    assert_eq!(outcomes[2..], [Err(StoreError::OutOfOrder), Err(StoreError::OutOfOrder)]);
+    assert_eq!(harness.close(store).tables[0].1.len(), 1);
+}
+
+fn a_bad_batch_takes_no_other_along<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let batches: Vec<Batch> = (0..40u128)
+        .map(|n| match n % 4 {
+            3 => transfers(&[transfer(&format!("bad/{n}"), player(n), player(0), 1)]),
+            2 => Writer { seq: Seq(7), ..Writer::new(n) }.batch(1),
+            _ => Writer::new(n).batch(1),
+        })
+        .collect();
+    for (at, outcome) in outcomes(harness, &mut store, batches).into_iter().enumerate() {
+        match at % 4 {
+            3 => assert!(matches!(outcome, Err(StoreError::Ledger(_))), "batch {at}"),
+            2 => assert_eq!(outcome, Err(StoreError::OutOfOrder), "batch {at}"),
+            _ => assert_eq!(outcome, Ok(()), "batch {at}"),
+        }
+    }
+    assert_eq!(harness.close(store).tables.len(), 20);
+}
+
+fn tables_complete_in_order<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let mut tables: Vec<Writer> = (0..7).map(Writer::new).collect();
+    let batches: Vec<Batch> = (0..140).map(|n| tables[n % 7].batch(1 + n % 3)).collect();
+    let kept: usize = batches.iter().map(|batch| batch.entries.len()).sum();
+    let mut last: BTreeMap<usize, usize> = BTreeMap::new();
+    for (at, outcome) in submit(harness, &mut store, batches) {
+        assert_eq!(outcome, Ok(()));
+        let before = last.insert(at % 7, at);
+        assert!(before.is_none_or(|before| before < at), "table {} out of order", at % 7);
+    }
+    let loaded = harness.close(store);
+    assert_eq!(loaded.tables.iter().map(|(_, entries, _)| entries.len()).sum::<usize>(), kept);
+    for (table, entries, head) in loaded.tables {
+        assert_eq!(record::verify_chain(table, &entries, head), Ok(()));
+    }
+}
+
+fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let grant = transfer("grant", issue(), player(1), 100);
+    let mut turned = grant.clone();
+    turned.postings.reverse();
+    let more = transfer("grant", issue(), player(1), 101);
+    let twice = transfers(&[grant.clone(), grant.clone()]);
+    let reused = Err(StoreError::Ledger(LedgerError::KeyReused(TransferKey("grant".into()))));
+    let batches = vec![twice, transfers(&[turned]), transfers(std::slice::from_ref(&more))];
+    assert_eq!(outcomes(harness, &mut store, batches), [Ok(()), Ok(()), reused.clone()]);
+    assert_eq!(harness.close(store).balances, [(player(1), 100), (issue(), -100)]);
+
+    let mut store = harness.open();
+    let batches = vec![transfers(&[more]), transfers(&[grant])];
+    assert_eq!(outcomes(harness, &mut store, batches), [reused, Ok(())]);
+    assert_eq!(harness.close(store).balances, [(player(1), 100), (issue(), -100)]);
+}
+
+fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let seat = Account::seat(TableId::from_bits(1), PlayerId::from_bits(1), Currency::PLAY);
+    let overdrawn = |account, balance, needed| {
+        Err(StoreError::Ledger(LedgerError::Overdrawn { account, balance, needed }))
+    };
+    let batches = vec![
+        transfers(&[transfer("a", issue(), player(1), 10)]),
+        transfers(&[transfer("b", player(1), seat, 6)]),
+        transfers(&[transfer("c", player(1), seat, 6)]),
+        transfers(&[transfer("d", seat, Account::rake(Currency::PLAY), 7)]),
+        transfers(&[transfer("e", seat, Account::rake(Currency::PLAY), 6)]),
+        transfers(&[transfer("f", player(1), seat, 4)]),
+        transfers(&[transfer("g", player(1), seat, 0)]),
+    ];
+    let outcomes = outcomes(harness, &mut store, batches);
+    assert_eq!(outcomes[..3], [Ok(()), Ok(()), overdrawn(player(1), 4, 6)]);
+    assert_eq!(outcomes[3..6], [overdrawn(seat, 6, 7), Ok(()), Ok(())]);
+    assert!(matches!(outcomes[6], Err(StoreError::Ledger(LedgerError::Malformed { .. }))));
+    let rake = Account::rake(Currency::PLAY);
+    assert_eq!(harness.close(store).balances, [(seat, 4), (rake, 6), (issue(), -10)]);
+}
+
+fn a_closed_table_is_not_loaded<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let (mut closing, mut staying) = (Writer::new(1), Writer::new(2));
+    let closed = closing.entry(r#"{"v":1,"event":"closed"}"#);
+    let chat = |table| (0..TALK_LOADED_MAX + 5).map(move |n| line(table, &n.to_string()));
+    let batches = vec![
+        Batch { entries: vec![closed], talk: chat(1).collect(), ..Batch::default() },
+        Batch { talk: chat(2).collect(), people: vec![joined(1)], ..staying.batch(1) },
+        closing.batch(1),
+    ];
+    let outcomes = outcomes(harness, &mut store, batches);
+    assert_eq!(outcomes, [Ok(()), Ok(()), Err(StoreError::OutOfOrder)], "closed is closed");
+    let loaded = harness.close(store);
+    assert_eq!(loaded.tables.len(), 1);
+    assert_eq!(loaded.tables[0].0, TableId::from_bits(2));
+    assert_eq!(loaded.people.len(), 1);
+    assert_eq!(loaded.talk, chat(2).skip(5).collect::<Vec<_>>(), "the last lines, in order");
+    let mut store = harness.open();
+    let again = one(harness, &mut store, closing.batch(1));
+    assert_eq!(again, Err(StoreError::OutOfOrder), "closed for good");
+    harness.close(store);
+}
+
+/// More rows than any single statement takes, bodies with every kind of byte.
+fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let body = "\"'\\%?;--\u{0}é\u{1F0A1}";
+    let batches: Vec<Batch> = (1..=300u128)
+        .map(|n| {
+            let mut table = Writer::new(n);
+            Batch {
+                entries: (0..3).map(|_| table.entry(body)).collect(),
+                transfers: vec![transfer(&format!("grant/{n}"), issue(), player(n), 2)],
+                people: vec![joined(n)],
+                talk: vec![line(n, body)],
+            }
+        })
+        .collect();
+    let outcomes = outcomes(harness, &mut store, batches.clone());
+    assert!(outcomes.iter().all(Result::is_ok));
+    let loaded = harness.close(store);
+    assert_eq!(loaded.balances.len(), 301);
+    assert_eq!(loaded.people, batches.iter().flat_map(|b| b.people.clone()).collect::<Vec<_>>());
+    assert_eq!(loaded.talk, batches.iter().flat_map(|b| b.talk.clone()).collect::<Vec<_>>());
+    let entries: Vec<Entry> = loaded.tables.into_iter().flat_map(|(_, e, _)| e).collect();
+    assert_eq!(entries, batches.into_iter().flat_map(|batch| batch.entries).collect::<Vec<_>>());
+}
+
+/// SplitMix64, below `n`.
+fn draw(state: &mut u64, n: u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (z ^ (z >> 31)) % n
+}
+
+/// Good and bad batches in lots of random size, the store opened anew now and then: every outcome
+/// and all that is kept are as in memory, where nothing is grouped and nothing fails.
+fn random_batches_as_the_model_keeps_them<H: Harness>(harness: &mut H, seed: u64) {
+    let disk = Disk::default();
+    let mut model: MemoryStore<u64> = MemoryStore::new(&disk, 0, Faults::NONE);
+    let mut state = seed;
+    let mut store = harness.open();
+    let mut tables: Vec<Writer> = (0..5).map(Writer::new).collect();
+    let (mut kept, mut refused) = (0, 0);
+    for lot in 0..12 {
+        let count = 1 + draw(&mut state, 30);
+        let batches: Vec<Batch> =
+            (0..count).map(|_| random_batch(&mut state, &mut tables)).collect();
+        let expected = batches.iter().cloned().map(|batch| {
+            model.submit(Ticket(0), batch, 0);
+            let outcome = model.completed().remove(0).outcome;
+            outcome.map(|_| ()).map_err(|(_, error)| error)
+        });
+        let expected: Vec<Outcome> = expected.collect();
+        let outcomes = outcomes(harness, &mut store, batches);
+        assert_eq!(outcomes, expected, "seed {seed}, lot {lot}");
+        kept += expected.iter().filter(|outcome| outcome.is_ok()).count();
+        refused += expected.iter().filter(|outcome| outcome.is_err()).count();
+        // A floor goes on from what is kept.
+        for (table, entries) in disk.tables() {
+            let writer = tables.iter_mut().find(|writer| writer.table == table);
+            let (writer, last) = (writer.expect("one of ours"), entries.last().expect("kept"));
+            (writer.seq, writer.hash) = (last.seq, last.hash);
+        }
+        if draw(&mut state, 3) == 0 {
+            assert_eq!(harness.close(store), disk.load(), "seed {seed}, lot {lot}");
+            store = harness.open();
+        }
+    }
+    assert!(kept > 20 && refused > 20, "seed {seed}: {kept} kept, {refused} refused");
+    assert_eq!(harness.close(store), disk.load(), "seed {seed}");
+}
+
+fn random_batch(state: &mut u64, tables: &mut [Writer]) -> Batch {
+    let mut batch = Batch::default();
+    if draw(state, 4) != 0 {
+        let table = draw(state, tables.len() as u64) as usize;
+        batch = tables[table].batch(1 + draw(state, 3) as usize);
+        if draw(state, 25) == 0 {
+            batch.entries.remove(0);
+        }
+        if draw(state, 60) == 0 {
+            batch.entries = vec![tables[table].entry(r#"{"v":1,"event":"closed"}"#)];
+        }
+    }
+    for _ in 0..draw(state, 3) {
+        let key = format!("k/{}", draw(state, 200));
+        let from = if draw(state, 3) == 0 { player(draw(state, 4).into()) } else { issue() };
+        let to = player(4 + u128::from(draw(state, 3)));
+        batch.transfers.push(transfer(&key, from, to, 1 + draw(state, 3) as i64));
+        let back = player(draw(state, 4).into());
+        let key = format!("b/{}", draw(state, 400));
+        if draw(state, 2) == 0 {
+            batch.transfers.push(transfer(&key, to, back, 1));
+        }
+    }
+    if draw(state, 5) == 0 {
+        batch.people.push(joined(draw(state, 9).into()));
+        batch.talk.push(line(draw(state, 5).into(), "said"));
+    }
+    batch
+}

@@ -1,0 +1,3 @@
+//! Every store against the contract, and what is peculiar to each.
+
+mod memory;
