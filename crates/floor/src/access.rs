@@ -1,1 +1,375 @@
+//! The door: names, sessions, recovery codes, the owner. What changes is answered once durable.
 
+use crate::cashier::{grant, refill, refill_below};
+use crate::commit::{Of, PeopleThought, Reply, Thought};
+use crate::deck::random_bits;
+use crate::hall::Hall;
+use crate::mailbox::Asker;
+use crate::table::failed;
+use crate::{Answer, Ask, AskId, Out};
+use ledger::Transfer;
+use people::{Change, Credential, Kind, Player, PlayerName, SecretHash};
+use people::{recovery_code, session_token};
+use shuffler::EntropyError;
+use store::{Batch, Durable};
+use units::bound::NAME_CHARS_MAX;
+use units::{ConnId, Currency, PlayerId};
+use view::Observer;
+use wire::{Me, Refusal, RefusalCode as Code};
+
+/// What the owner is called until he takes another name.
+const OWNER_NAME: &str = "Owner";
+/// Fewest characters of a name, for the refusal's sentence.
+const NAME_CHARS_MIN: usize = 2;
+
+/// A change at the door before it is submitted.
+#[derive(Default)]
+pub(crate) struct Errand {
+    pub(crate) changes: Vec<Change>,
+    pub(crate) transfers: Vec<Transfer>,
+    pub(crate) busy: Option<PlayerId>,
+    pub(crate) name: Option<String>,
+    pub(crate) close: Vec<ConnId>,
+    /// Whether it makes a house player.
+    pub(crate) hires: bool,
+}
+
+impl From<EntropyError> for NoErrand {
+    fn from(_: EntropyError) -> NoErrand {
+        NoErrand(failed())
+    }
+}
+impl From<Refusal> for NoErrand {
+    fn from(refusal: Refusal) -> NoErrand {
+        NoErrand(refusal)
+    }
+}
+impl From<Code> for NoErrand {
+    fn from(code: Code) -> NoErrand {
+        NoErrand(Refusal::new(code))
+    }
+}
+/// Why nothing is submitted.
+pub(crate) struct NoErrand(pub(crate) Refusal);
+
+impl Hall {
+    /// Answers a question: at once where it only looks, else once what it changes is durable.
+    pub(crate) fn answer(&mut self, id: AskId, ask: Ask) {
+        let errand = match ask {
+            Ask::WhoIs { token } => {
+                let answer = match self.people.who(&token) {
+                    Some(player) => Answer::Player { player, owner: self.is_owner(player) },
+                    None => Answer::Nobody,
+                };
+                return self.reply(id, answer);
+            }
+            Ask::Me { player } => {
+                let me = self.me(player, None);
+                return self.reply(id, me.map_or(Answer::Nobody, Answer::Me));
+            }
+            Ask::Lobby { player } => {
+                let lobby = self.lobby(player);
+                return self.reply(id, Answer::Lobby(lobby));
+            }
+            Ask::Table { table, player } => {
+                let observer = player.map_or(Observer::Rail, Observer::Player);
+                let view = self.tables.get(&table).map(|actor| actor.view(observer));
+                let unknown = || Answer::Refused(self.table_unknown(table));
+                let answer = view.map_or_else(unknown, |view| Answer::Table(Box::new(view)));
+                return self.reply(id, answer);
+            }
+            Ask::Figures => {
+                let figures = self.figures();
+                return self.reply(id, Answer::Figures(figures));
+            }
+            Ask::QuickSeat { player } => {
+                let answer = match self.quick_seat(player) {
+                    Ok((table, buy_in)) => Answer::Seat { table, buy_in },
+                    Err(refusal) => Answer::Refused(refusal),
+                };
+                return self.reply(id, answer);
+            }
+            Ask::PlanRestart { in_seconds } => {
+                self.plan_restart(in_seconds);
+                return self.reply(id, Answer::Done);
+            }
+            Ask::HousePlayers { player, on } => {
+                let answer = match self.is_owner(player) {
+                    true => {
+                        self.house.switch(on);
+                        Answer::Done
+                    }
+                    false => Answer::Refused(Refusal::new(Code::NotOwner)),
+                };
+                return self.reply(id, answer);
+            }
+            Ask::OpenTable { player, table } => return self.ask_open_table(id, player, &table),
+            Ask::CloseTable { player, table } => return self.ask_close_table(id, player, table),
+            Ask::OpenGuest { name } => self.open_guest(&name, Kind::Guest),
+            Ask::Rename { player, name } => self.rename(player, &name),
+            Ask::Recover { code } => self.recover_player(&code),
+            Ask::NewRecoveryCode { player } => self.new_recovery_code(player),
+            Ask::CloseSession { token } => Ok(self.close_session(token)),
+            Ask::ClaimOwner { secret, player } => self.claim_owner(&secret, player),
+            Ask::NewOwnerLink => self.new_owner_link(),
+            Ask::Refill { player } => self.ask_refill(player),
+        };
+        let errand = match self.gate() {
+            Some(refusal) => Err(refusal.into()),
+            None => errand,
+        };
+        match errand {
+            Ok((errand, reply)) => self.run(errand, Some((id, reply))),
+            Err(NoErrand(refusal)) => self.refuse(Asker::Ask(id), refusal),
+        }
+    }
+
+    /// Submits a change at the door.
+    pub(crate) fn run(&mut self, errand: Errand, reply: Option<(AskId, Reply)>) {
+        let Errand { changes, transfers, busy, name, close, hires } = errand;
+        if let Some(busy) = busy
+            && !self.busy.insert(busy)
+        {
+            if let Some((ask, _)) = reply {
+                self.refuse(Asker::Ask(ask), Refusal::new(Code::Busy));
+            }
+            return;
+        }
+        self.names_taken.extend(name.clone());
+        let batch = Batch { transfers, people: changes.clone(), ..Batch::default() };
+        let thought = PeopleThought { changes, reply, busy, name, close, hires };
+        self.submit(batch, Of::People(Box::new(thought)));
+    }
+
+    pub(crate) fn people_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
+        let Of::People(thought) = &durable.get().of else { return };
+        for change in &thought.changes {
+            self.people.apply(change);
+        }
+        self.put_down(thought);
+        self.tell_balances(balances);
+        for &conn in &thought.close {
+            self.outs.push(Out::Close { conn });
+        }
+        let Some((ask, reply)) = &thought.reply else { return };
+        let answer = match reply {
+            Reply::Session { player, token, code } => self
+                .me(*player, code.clone())
+                .map(|me| Answer::Session { me, token: token.clone() }),
+            Reply::Me(player) => self.me(*player, None).map(Answer::Me),
+            Reply::Answer(answer) => Some(answer.clone()),
+        };
+        self.reply(*ask, answer.unwrap_or(Answer::Nobody));
+    }
+
+    pub(crate) fn people_refused(&mut self, thought: PeopleThought, refusal: Refusal) {
+        self.put_down(&thought);
+        if let Some((ask, _)) = thought.reply {
+            self.refuse(Asker::Ask(ask), refusal);
+        }
+    }
+
+    fn put_down(&mut self, thought: &PeopleThought) {
+        if let Some(busy) = &thought.busy {
+            self.busy.remove(busy);
+        }
+        if let Some(name) = &thought.name {
+            self.names_taken.remove(name);
+        }
+        if thought.hires {
+            self.hired();
+        }
+    }
+
+    /// The player's own page.
+    pub(crate) fn me(&self, player: PlayerId, recovery_code: Option<String>) -> Option<Me> {
+        let name = self.people.player(player)?.name.clone();
+        let sits = |actor: &&crate::table::Actor| actor.table.seat_of(player).is_some();
+        let tables: Vec<_> = self.tables.values().filter(sits).map(|actor| actor.id()).collect();
+        Some(Me {
+            player,
+            name,
+            balance: self.cashier.balance(player),
+            at_tables: self.at_tables(player),
+            may_refill: self.refill_refused(player).is_none(),
+            owner: self.is_owner(player),
+            recovery_code,
+            tables,
+        })
+    }
+
+    /// A new player with chips, and for a guest a session and a recovery code.
+    pub(crate) fn open_guest(
+        &mut self,
+        name: &str,
+        kind: Kind,
+    ) -> Result<(Errand, Reply), NoErrand> {
+        let name = self.fit_name(name, None)?;
+        let player = PlayerId::from_bits(random_bits(&mut *self.entropy)?);
+        let at = self.now;
+        let joined = Player { player, name: name.as_str().to_owned(), kind, since: at };
+        let mut changes = vec![Change::Joined { player: joined }];
+        let mut reply = Reply::Answer(Answer::Done);
+        if kind == Kind::Guest {
+            let (session, token) = self.new_session(player)?;
+            let (recovery, code) = self.new_code(player)?;
+            changes.extend([session, recovery]);
+            reply = Reply::Session { player, token, code: Some(code) };
+        }
+        let transfers = match self.config.guest_chips.is_zero() {
+            true => Vec::new(),
+            false => vec![grant(player, self.config.guest_chips, at)],
+        };
+        let name = Some(name.key());
+        Ok((Errand { changes, transfers, name, ..Errand::default() }, reply))
+    }
+
+    fn rename(&mut self, player: PlayerId, name: &str) -> Result<(Errand, Reply), NoErrand> {
+        self.known(player)?;
+        let name = self.fit_name(name, Some(player))?;
+        let changes = vec![Change::Renamed { player, name: name.as_str().to_owned() }];
+        let (busy, name) = (Some(player), Some(name.key()));
+        Ok((Errand { changes, busy, name, ..Errand::default() }, Reply::Me(player)))
+    }
+
+    fn recover_player(&mut self, code: &str) -> Result<(Errand, Reply), NoErrand> {
+        let player = self.people.by_recovery(&SecretHash::of(code)).ok_or(Code::RecoveryUnknown)?;
+        let (session, token) = self.new_session(player)?;
+        let errand = Errand { changes: vec![session], ..Errand::default() };
+        Ok((errand, Reply::Session { player, token, code: None }))
+    }
+
+    fn new_recovery_code(&mut self, player: PlayerId) -> Result<(Errand, Reply), NoErrand> {
+        self.known(player)?;
+        let (recovery, code) = self.new_code(player)?;
+        let (changes, busy) = (vec![recovery], Some(player));
+        let errand = Errand { changes, busy, ..Errand::default() };
+        Ok((errand, Reply::Answer(Answer::RecoveryCode(code))))
+    }
+
+    /// Lines are not told apart by session, so all of the player's end; those of other devices come
+    /// back with their own session.
+    fn close_session(&mut self, token: SecretHash) -> (Errand, Reply) {
+        let close = self.people.who(&token).map(|player| self.lines_of(player));
+        let changes = vec![Change::SessionClosed { token }];
+        let close = close.unwrap_or_default();
+        (Errand { changes, close, ..Errand::default() }, Reply::Answer(Answer::Done))
+    }
+
+    fn claim_owner(
+        &mut self,
+        secret: &str,
+        player: Option<PlayerId>,
+    ) -> Result<(Errand, Reply), NoErrand> {
+        let link = SecretHash::of(secret);
+        let stands = self.people.owner_link().is_some_and(|(standing, _)| standing == link);
+        if !stands || self.names_taken.contains(CLAIM) {
+            return Err(Code::LinkUnknown.into());
+        }
+        let known = player.filter(|&player| self.people.player(player).is_some());
+        let (mut errand, reply, player) = match known {
+            Some(player) => (Errand::default(), Reply::Me(player), player),
+            None => {
+                let (errand, reply) = self.open_guest(&self.free_name(OWNER_NAME), Kind::Guest)?;
+                let Reply::Session { player, .. } = reply else { return Err(failed().into()) };
+                (errand, reply, player)
+            }
+        };
+        errand.changes.push(Change::OwnerSet { player });
+        // The link is used once, also by two who open it at the same moment.
+        errand.name = Some(CLAIM.to_owned());
+        Ok((errand, reply))
+    }
+
+    fn new_owner_link(&mut self) -> Result<(Errand, Reply), NoErrand> {
+        let Credential { secret, hash } = session_token(self.random32()?);
+        let changes = vec![Change::OwnerLinkSet { link: hash, at: self.now }];
+        let errand = Errand { changes, ..Errand::default() };
+        Ok((errand, Reply::Answer(Answer::OwnerLink(secret))))
+    }
+
+    fn ask_refill(&mut self, player: PlayerId) -> Result<(Errand, Reply), NoErrand> {
+        self.known(player)?;
+        if let Some(refusal) = self.refill_refused(player) {
+            return Err(refusal.into());
+        }
+        Ok((self.refill_errand(player, self.config.guest_chips), Reply::Me(player)))
+    }
+
+    /// Brings a player's balance up to `up_to`.
+    pub(crate) fn refill_errand(&self, player: PlayerId, up_to: units::Chips) -> Errand {
+        let at = self.now;
+        let count = self.people.refilled(player).map_or(0, |(_, count)| count) + 1;
+        let amount = up_to.saturating_sub(self.cashier.balance(player));
+        let transfers = match amount.is_zero() {
+            true => Vec::new(),
+            false => vec![refill(player, count, amount, at)],
+        };
+        let changes = vec![Change::Refilled { player, at, count }];
+        Errand { changes, transfers, busy: Some(player), ..Errand::default() }
+    }
+
+    /// Why a player gets no refill now, if so.
+    fn refill_refused(&self, player: PlayerId) -> Option<Refusal> {
+        let below = refill_below(self.config.guest_chips);
+        let all = self.cashier.balance(player).saturating_add(self.at_tables(player));
+        if all >= below {
+            return Some(Refusal::new(Code::RefillNotNeeded).with("below", below.get()));
+        }
+        let (last, _) = self.people.refilled(player)?;
+        let next = last + self.config.refill_every;
+        let wait = next.since(self.now);
+        let seconds = wait.0.div_ceil(1_000);
+        (wait.0 > 0).then(|| Refusal::new(Code::RefillTooSoon).with("seconds", seconds))
+    }
+
+    fn at_tables(&self, player: PlayerId) -> units::Chips {
+        let sits = self.tables.keys().map(|&table| {
+            let booked = self.cashier.at_table(table, player, Currency::PLAY);
+            units::Chips::new(booked.unsigned_abs())
+        });
+        sits.sum()
+    }
+
+    fn known(&self, player: PlayerId) -> Result<(), NoErrand> {
+        let known = self.people.player(player).map(|_| ());
+        known.ok_or_else(|| Code::NameNeeded.into())
+    }
+
+    fn fit_name(&self, name: &str, except: Option<PlayerId>) -> Result<PlayerName, NoErrand> {
+        let name: PlayerName = name.parse().map_err(|_| {
+            Refusal::new(Code::NameUnfit).with("min", NAME_CHARS_MIN).with("max", NAME_CHARS_MAX)
+        })?;
+        let taken = self.people.name_taken(&name, except) || self.names_taken.contains(&name.key());
+        if taken { Err(Code::NameTaken.into()) } else { Ok(name) }
+    }
+
+    /// This name, or the first of its numbered kin that nobody has.
+    pub(crate) fn free_name(&self, name: &str) -> String {
+        let numbered = (2u32..).map(|n| format!("{name} {n}"));
+        let mut names = std::iter::once(name.to_owned()).chain(numbered);
+        names.find(|name| self.fit_name(name, None).is_ok()).expect("numbers do not run out")
+    }
+
+    fn new_session(&mut self, player: PlayerId) -> Result<(Change, String), EntropyError> {
+        let Credential { secret, hash } = session_token(self.random32()?);
+        Ok((Change::SessionOpened { player, token: hash, at: self.now }, secret))
+    }
+
+    fn new_code(&mut self, player: PlayerId) -> Result<(Change, String), EntropyError> {
+        let mut random = [0; 16];
+        self.entropy.fill(&mut random)?;
+        let Credential { secret, hash } = recovery_code(random);
+        Ok((Change::RecoverySet { player, code: hash }, secret))
+    }
+
+    fn random32(&mut self) -> Result<[u8; 32], EntropyError> {
+        let mut random = [0; 32];
+        self.entropy.fill(&mut random)?;
+        Ok(random)
+    }
+}
+
+/// Stands among the names being taken while the owner's link is being used: no name has a space
+/// at its end.
+const CLAIM: &str = "owner's link ";

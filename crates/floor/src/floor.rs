@@ -1,9 +1,12 @@
-use crate::{Answer, Ask, AskId, RecoverError};
+use crate::commit::Of;
+use crate::hall::Hall;
+use crate::{Answer, Ask, AskId, RecoverError, Thought};
 use record::RoomKey;
 use shuffler::Entropy;
+use std::collections::BTreeSet;
 use std::sync::Arc;
-use store::{Loaded, Store};
-use units::{Chips, ConnId, Instant, Millis, PlayerId};
+use store::{Loaded, Store, StoreError, Ticket};
+use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Frame, Request};
 
 /// What the operator sets.
@@ -30,10 +33,6 @@ pub struct FloorConfig {
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
 }
-
-/// What travels with a batch through the store and comes back durable: the thought-of events, the
-/// next state, who asked. Opaque to all but the floor.
-pub struct Thought {}
 
 /// What the floor wants done.
 #[derive(Clone, Debug)]
@@ -75,7 +74,7 @@ pub struct HouseSeat {
     /// Who: a player of kind `House`, whom the floor keeps in play chips.
     pub player: PlayerId,
     /// Where.
-    pub table: units::TableId,
+    pub table: TableId,
     /// With how many chips.
     pub buy_in: Chips,
 }
@@ -98,9 +97,15 @@ pub struct Figures {
     pub disk_full: bool,
 }
 
-/// The tables of one thread.
+/// The tables of one thread, their door, cashier and lobby, before a store.
+///
+/// Each [`Floor::step`] takes in what the store has completed, then the requests and questions that
+/// came since the last step in their order, then lets every table go on as far as one batch each.
 pub struct Floor<S: Store<Thought>> {
     store: S,
+    hall: Hall,
+    tickets: u64,
+    under_way: BTreeSet<Ticket>,
 }
 
 impl<S: Store<Thought>> Floor<S> {
@@ -117,58 +122,136 @@ impl<S: Store<Thought>> Floor<S> {
         loaded: Loaded,
         now: Instant,
     ) -> Result<Floor<S>, RecoverError> {
-        let _ = (config, key, entropy, store, loaded, now);
-        todo!()
+        let hall = crate::recover::recover(config, key, entropy, loaded, now)?;
+        let mut floor = Floor { store, hall, tickets: 0, under_way: BTreeSet::new() };
+        floor.submit();
+        Ok(floor)
     }
-    /// A connection, of a player or of a visitor.
+
+    /// A connection, of a player or of a visitor. Its number must not be in use.
     pub fn connect(&mut self, conn: ConnId, player: Option<PlayerId>) {
-        let _ = (conn, player);
-        todo!()
+        self.hall.connect(conn, player);
     }
+
     /// A connection is gone.
     pub fn disconnect(&mut self, conn: ConnId) {
-        let _ = conn;
-        todo!()
+        self.hall.disconnect(conn);
     }
-    /// A request. It waits in its table's mailbox for the next step; a full mailbox answers `busy`.
+
+    /// A request. It waits for the next step, and then in its table's mailbox; a full mailbox
+    /// answers `busy`.
     pub fn receive(&mut self, conn: ConnId, request: Request) {
-        let _ = (conn, request);
-        todo!()
+        self.hall.receive(conn, request);
     }
+
     /// A question from the HTTP side.
     pub fn ask(&mut self, id: AskId, ask: Ask) {
-        let _ = (id, ask);
-        todo!()
+        self.hall.ask(id, ask);
     }
+
     /// Takes in what the store has completed, lets every table handle what waits, and runs timers.
+    /// A `now` before the last one counts as the last one.
     pub fn step(&mut self, now: Instant) -> Vec<Out> {
-        let _ = now;
-        todo!()
+        self.hall.now = self.hall.now.max(now);
+        for completion in self.store.completed() {
+            self.under_way.remove(&completion.ticket);
+            match completion.outcome {
+                Ok(durable) => self.hall.kept(durable),
+                Err((thought, error)) => self.hall.not_kept(thought, error),
+            }
+        }
+        self.hall.go_on();
+        self.submit();
+        self.hall.take_outs()
     }
-    /// When the next timer is due.
+
+    fn submit(&mut self) {
+        for (batch, thought) in self.hall.take_submissions() {
+            self.tickets += 1;
+            let ticket = Ticket(self.tickets);
+            self.under_way.insert(ticket);
+            self.store.submit(ticket, batch, thought);
+        }
+    }
+
+    /// When the next timer is due; `None` while nothing but a completion or a request can change
+    /// anything.
     pub fn wake_at(&self) -> Option<Instant> {
-        todo!()
+        self.hall.wake_at()
     }
-    /// Whether batches are under way or mailboxes hold something.
+
+    /// Whether batches are under way or something waits to be handled.
     pub fn is_busy(&self) -> bool {
-        todo!()
+        !self.under_way.is_empty() || self.hall.has_waiting()
     }
+
     /// Counts.
     pub fn figures(&self) -> Figures {
-        todo!()
+        self.hall.figures()
     }
+
+    /// Whether somebody has claimed the room with the owner's link.
+    pub fn has_owner(&self) -> bool {
+        self.hall.people.owner().is_some()
+    }
+
+    /// Whether the store is broken: nothing is handled any more, and the process must end.
+    pub fn is_halted(&self) -> bool {
+        self.hall.halted
+    }
+
     /// The store, for the simulator.
     pub fn store_mut(&mut self) -> &mut S {
         &mut self.store
     }
+
     /// House players that should sit somewhere now. The server (or the simulator) runs one client
     /// for each, over the same wire as a browser: it connects as this player, watches the table,
-    /// takes a seat, plays, and leaves once it is no longer named here.
+    /// takes a seat if it has none, and plays, until it is no longer named here. Chips, coming back
+    /// after a time-out, and giving a seat up are seen to by the floor.
     pub fn house_seats(&self) -> Vec<HouseSeat> {
-        todo!()
+        self.hall.house_seats()
     }
-    /// The tables, for audits and the simulator's checkers.
+
+    /// The tables as far as they are durable, for audits and the simulator's checkers.
     pub fn tables(&self) -> impl Iterator<Item = &room::Table> {
-        core::iter::empty()
+        self.hall.tables.values().map(|actor| &actor.table)
+    }
+}
+
+impl Hall {
+    fn not_kept(&mut self, thought: Thought, error: StoreError) {
+        self.counts.commit_failures += 1;
+        match error {
+            StoreError::Full => self.disk_is_full(thought),
+            StoreError::Ledger(refused) => self.ledger_refused(thought, &refused),
+            StoreError::OutOfOrder => self.halt(&error.to_string()),
+            StoreError::Broken(_) => self.halt(&error.to_string()),
+        }
+    }
+
+    fn kept(&mut self, durable: store::Durable<Thought>) {
+        self.counts.commits += 1;
+        if let Err(refused) = self.cashier.kept(&durable.get().transfers) {
+            // The mirror and the store no longer agree on a balance: nothing here can be trusted.
+            return self.halt(&format!("the books in memory differ: {refused}"));
+        }
+        let touched: BTreeSet<PlayerId> = durable
+            .get()
+            .transfers
+            .iter()
+            .flat_map(|transfer| &transfer.postings)
+            .filter_map(|posting| match posting.account.owner {
+                ledger::Owner::Player { player } => Some(player),
+                ledger::Owner::Seat { .. } | ledger::Owner::Rake | ledger::Owner::Issue => None,
+            })
+            .collect();
+        let balances: Vec<PlayerId> = touched.into_iter().collect();
+        match &durable.get().of {
+            Of::Table(_) => self.table_kept(&durable, &balances),
+            Of::Opening(_) => self.opening_kept(&durable),
+            Of::Closing(_) => self.closing_kept(&durable, &balances),
+            Of::People(_) => self.people_kept(&durable, &balances),
+        }
     }
 }

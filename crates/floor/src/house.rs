@@ -1,1 +1,207 @@
+//! House players: who they are, where they should sit, and that they have chips.
+//!
+//! They are marked wherever they are named, sit at play-money tables only, leave room for people,
+//! and can be switched off. The switch is not kept over a restart: the setting is.
 
+use crate::access::NoErrand;
+use crate::hall::Hall;
+use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
+use crate::table::Actor;
+use crate::{HouseSeat, Out};
+use people::Kind;
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Chips, Currency, PlayerId, TableId};
+use wire::{Refusal, RefusalCode as Code};
+
+/// What house players are called, first come first served.
+const NAMES: [&str; 48] = [
+    "Ada", "Bruno", "Clara", "Dmitri", "Elena", "Felix", "Greta", "Hugo", "Ines", "Jonas", "Katya",
+    "Leon", "Marta", "Nils", "Olga", "Pavel", "Quentin", "Rosa", "Stefan", "Tessa", "Ulrich",
+    "Vera", "Walter", "Xenia", "Yusuf", "Zelda", "Anton", "Berta", "Cosmo", "Dora", "Emil",
+    "Frida", "Gustav", "Hanna", "Igor", "Judit", "Karl", "Lena", "Milo", "Nora", "Otto", "Petra",
+    "Ruben", "Selma", "Theo", "Ursula", "Viktor", "Wanda",
+];
+const PLAYERS_MAX: u8 = 9;
+/// Seats kept free of house players at a table of at least [`LARGE`] seats; one at a smaller.
+const FREE_SEATS: usize = 2;
+const LARGE: u8 = 4;
+
+/// The house players and their places.
+pub(crate) struct House {
+    on: bool,
+    /// Whether a new one is under way.
+    hiring: bool,
+    places: BTreeMap<TableId, Vec<HouseSeat>>,
+}
+
+impl House {
+    pub(crate) fn new(on: bool) -> House {
+        House { on, hiring: false, places: BTreeMap::new() }
+    }
+    pub(crate) fn switch(&mut self, on: bool) {
+        self.on = on;
+    }
+    /// Who should sit at a table.
+    pub(crate) fn at(&self, table: TableId) -> Vec<HouseSeat> {
+        self.places.get(&table).cloned().unwrap_or_default()
+    }
+    pub(crate) fn is_named(&self, table: TableId, player: PlayerId) -> bool {
+        self.places.get(&table).is_some_and(|places| places.iter().any(|p| p.player == player))
+    }
+}
+
+/// How many house players a table should have: as many as are wanted, but never so many that a
+/// newcomer finds no seat. A lone human at a two-seat table keeps his opponent.
+fn target(actor: &Actor) -> usize {
+    let config = actor.table.config();
+    if config.currency != Currency::PLAY || actor.table.is_closing() {
+        return 0;
+    }
+    let seats = usize::from(config.seats_max);
+    let humans = actor.table.seats().filter(|(_, sitting)| !sitting.house).count();
+    let free = if config.seats_max >= LARGE { FREE_SEATS } else { 1 };
+    let room = match (seats, humans) {
+        (2, 1) => 1,
+        _ => seats.saturating_sub(humans + free),
+    };
+    usize::from(actor.house_wanted).min(room)
+}
+
+impl Hall {
+    pub(crate) fn house_seats(&self) -> Vec<HouseSeat> {
+        self.house.places.values().flatten().copied().collect()
+    }
+
+    /// The host of a table, or the owner, wants so many house players there.
+    pub(crate) fn want_house(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+        count: u8,
+    ) -> Result<(), Refusal> {
+        let owner = self.is_owner(player);
+        let unknown = self.table_unknown(table);
+        let offered = self.house.on;
+        let actor = self.tables.get_mut(&table).ok_or(unknown)?;
+        let config = actor.table.config();
+        if !owner && config.host != Some(player) {
+            return Err(Refusal::new(Code::NotHost));
+        }
+        if config.currency != Currency::PLAY || (!offered && count > 0) {
+            return Err(Refusal::new(Code::HousePlayersNotAllowed));
+        }
+        if count > PLAYERS_MAX {
+            return Err(Refusal::new(Code::TableSettingUnfit)
+                .with("field", "house_players")
+                .with("allowed", format!("0 to {PLAYERS_MAX}")));
+        }
+        actor.house_wanted = count;
+        Ok(())
+    }
+
+    /// Says anew who should sit where: those who sit stay as long as there is room for them, and
+    /// those who are about to sit keep their place; then whoever is free.
+    pub(crate) fn keep_house(&mut self) {
+        if self.disk_full || !self.house.on {
+            return self.house.places.clear();
+        }
+        let house: BTreeSet<PlayerId> = self
+            .people
+            .players()
+            .filter(|player| player.kind == Kind::House)
+            .map(|player| player.player)
+            .collect();
+        let seated: BTreeSet<PlayerId> = self
+            .tables
+            .values()
+            .flat_map(|actor| actor.table.seats())
+            .filter(|(_, sitting)| sitting.house)
+            .map(|(_, sitting)| sitting.player)
+            .collect();
+        let before = std::mem::take(&mut self.house.places);
+        let mut named: BTreeSet<PlayerId> = BTreeSet::new();
+        let mut lacking = 0;
+        for (&table, actor) in &self.tables {
+            let target = target(actor);
+            if target == 0 {
+                continue;
+            }
+            let sits = actor.table.seats().filter(|(_, s)| s.house && s.leaving.is_none());
+            let sits = sits.map(|(_, sitting)| sitting.player);
+            let comes = before.get(&table).into_iter().flatten().map(|place| place.player);
+            let comes = comes.filter(|player| !seated.contains(player));
+            let mut here: Vec<PlayerId> = Vec::new();
+            for player in sits.chain(comes) {
+                if here.len() < target && !here.contains(&player) && named.insert(player) {
+                    here.push(player);
+                }
+            }
+            let places = here.into_iter().map(|player| place(actor, player)).collect();
+            self.house.places.insert(table, places);
+        }
+        let mut free = house.iter().filter(|player| !seated.contains(player));
+        for (&table, actor) in &self.tables {
+            let target = target(actor);
+            let Some(places) = self.house.places.get_mut(&table) else { continue };
+            while places.len() < target {
+                let Some(&player) = free.find(|player| !named.contains(player)) else {
+                    lacking += target - places.len();
+                    break;
+                };
+                named.insert(player);
+                places.push(place(actor, player));
+            }
+        }
+        self.hire(lacking > 0);
+        self.fund();
+    }
+
+    /// One more house player, if one is lacking and none is under way.
+    fn hire(&mut self, lacking: bool) {
+        if !lacking || self.house.hiring || self.gate().is_some() {
+            return;
+        }
+        let count = self.people.players().filter(|player| player.kind == Kind::House).count();
+        let name = self.free_name(NAMES[count % NAMES.len()]);
+        match self.open_guest(&name, Kind::House) {
+            Ok((mut errand, _)) => {
+                errand.hires = true;
+                self.house.hiring = true;
+                self.run(errand, None);
+            }
+            Err(NoErrand(refusal)) => {
+                self.outs.push(Out::Log { line: format!("no house player: {:?}", refusal.code) });
+            }
+        }
+    }
+
+    pub(crate) fn hired(&mut self) {
+        self.house.hiring = false;
+    }
+
+    /// Every house player has chips for his place.
+    fn fund(&mut self) {
+        if self.gate().is_some() {
+            return;
+        }
+        let places = self.house_seats();
+        let short = places.into_iter().filter(|place| {
+            self.cashier.balance(place.player) < place.buy_in && !self.busy.contains(&place.player)
+        });
+        let short: Vec<_> = short.collect();
+        for HouseSeat { player, buy_in, .. } in short {
+            let up_to = buy_in.times(10).max(self.config.guest_chips);
+            let errand = self.refill_errand(player, up_to);
+            self.run(errand, None);
+        }
+    }
+}
+
+/// A place with a buy-in of 60 to 100 big blinds, always the same for the same player.
+fn place(actor: &Actor, player: PlayerId) -> HouseSeat {
+    let config = actor.table.config();
+    let depth = BUY_IN_USUAL_BIG_BLINDS - (player.bits() % 41) as u64;
+    let buy_in: Chips = config.stakes.big_blind.times(depth);
+    let buy_in = buy_in.max(config.buy_in_min).min(config.buy_in_max);
+    HouseSeat { player, table: actor.id(), buy_in }
+}

@@ -6,15 +6,24 @@
 
 mod access;
 mod cashier;
+mod checkpoint;
+mod chore;
 mod commit;
+mod deck;
 mod door;
 mod fanout;
 mod floor;
+mod hall;
 mod house;
+mod line;
+mod lobby;
 mod mailbox;
 mod recover;
+mod refusal;
+mod ring;
 mod table;
 
+pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
-pub use floor::{Figures, Floor, FloorConfig, HouseSeat, Out, Thought};
+pub use floor::{Figures, Floor, FloorConfig, HouseSeat, Out};
 pub use recover::RecoverError;

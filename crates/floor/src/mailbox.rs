@@ -1,1 +1,66 @@
+//! What waits for a table: bounded, first in, first out.
 
+use crate::AskId;
+use hand::Show;
+use room::Input;
+use std::collections::VecDeque;
+use units::bound::MAILBOX_MAX;
+use units::{ConnId, HandNo, PlayerId};
+
+/// Who is to be told how it went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asker {
+    /// Nobody: the floor itself.
+    Nobody,
+    /// A request of this connection.
+    Conn { conn: ConnId, id: u32 },
+    /// A question from the HTTP side.
+    Ask(AskId),
+}
+
+/// What is to be done at a table.
+#[derive(Clone)]
+pub(crate) enum Work {
+    /// Something for the table.
+    Input(Input),
+    /// Cards to be shown after the hand; it is no numbered decision, so the number of the one that
+    /// is awaited is filled in when the letter is read.
+    Show { player: PlayerId, hand_no: HandNo, cards: Show },
+    /// A line of chat.
+    Say { player: PlayerId, name: String, text: String },
+    /// A deck for the next hand.
+    Deck,
+    /// The cards that the hand asks for.
+    Cards,
+}
+
+/// Work and whom to tell.
+#[derive(Clone)]
+pub(crate) struct Letter {
+    pub(crate) asker: Asker,
+    pub(crate) work: Work,
+}
+
+/// A table's letters.
+#[derive(Default)]
+pub(crate) struct Mailbox {
+    letters: VecDeque<Letter>,
+}
+
+impl Mailbox {
+    /// Leaves a letter, unless [`MAILBOX_MAX`] wait already.
+    pub(crate) fn post(&mut self, letter: Letter) -> Result<(), Letter> {
+        if self.letters.len() >= MAILBOX_MAX {
+            return Err(letter);
+        }
+        self.letters.push_back(letter);
+        Ok(())
+    }
+    /// The oldest letter.
+    pub(crate) fn take(&mut self) -> Option<Letter> {
+        self.letters.pop_front()
+    }
+    pub(crate) fn is_empty(&self) -> bool {
+        self.letters.is_empty()
+    }
+}

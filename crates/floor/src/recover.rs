@@ -1,3 +1,24 @@
+//! From what the store kept to a floor: the record, through the same `apply` that served it.
+
+use crate::FloorConfig;
+use crate::cashier::Cashier;
+use crate::deck::{HeldDeck, Proofs};
+use crate::fanout::{frames, hear};
+use crate::hall::Hall;
+use crate::lobby::open;
+use crate::table::{Actor, CHAT_LINES_MAX};
+use people::{Kind, People};
+use record::{Entry, Fault, Reader, RecordError, RoomKey, SealError};
+use room::{Event, Table};
+use shuffler::Entropy;
+use std::collections::BTreeMap;
+use store::{Loaded, TalkLine};
+use units::{Instant, Millis, PlayerId, Seq, TableId};
+use wire::ChatLine;
+
+/// So long after a start nobody's line counts as lost: clients are still coming back.
+const COMING_BACK: Millis = Millis::seconds(20);
+
 /// Why a room does not open.
 #[derive(Debug, thiserror::Error)]
 pub enum RecoverError {
@@ -8,9 +29,9 @@ pub enum RecoverError {
     #[error("table {table}: player {player} has {at_table} at the table and {booked} in the books")]
     Books {
         /// Which.
-        table: units::TableId,
+        table: TableId,
         /// Who.
-        player: units::PlayerId,
+        player: PlayerId,
         /// Chips at the table.
         at_table: u64,
         /// Chips in the books.
@@ -19,4 +40,197 @@ pub enum RecoverError {
     /// The source of randomness failed its test.
     #[error(transparent)]
     Entropy(#[from] shuffler::EntropyError),
+    /// The shuffler does not give its known answers: no hand may be dealt.
+    #[error(transparent)]
+    Shuffler(#[from] shuffler::SelfTestFailed),
+    /// A table that a new room opens with has a setting that is not allowed.
+    #[error("table {name}: {field} must be {allowed}")]
+    Table {
+        /// The table's name, or its place in the list.
+        name: String,
+        /// Which setting.
+        field: String,
+        /// What is allowed.
+        allowed: String,
+    },
+}
+
+pub(crate) fn recover(
+    config: FloorConfig,
+    key: RoomKey,
+    mut entropy: Box<dyn Entropy>,
+    loaded: Loaded,
+    now: Instant,
+) -> Result<Hall, RecoverError> {
+    shuffler::self_test()?;
+    entropy.fill(&mut [0; 32])?;
+    let Loaded { tables, balances, people: changes, talk } = loaded;
+    let mut people = People::default();
+    for change in &changes {
+        people.apply(change);
+    }
+    let is_new = tables.is_empty() && !people.players().any(|p| p.kind == Kind::Guest);
+    let cashier = Cashier::new(balances);
+    let mut hall = Hall::new(config, key, entropy, cashier, people, now);
+    for (table, entries, head) in tables {
+        record::verify_chain(table, &entries, head)?;
+        let Some(actor) = replay(table, &entries, &hall.key, now)? else { continue };
+        hall.tables.insert(table, actor);
+    }
+    compare_books(&hall)?;
+    for line in talk {
+        hear_again(&mut hall.tables, line);
+    }
+    want_house_again(&mut hall);
+    if is_new {
+        open_public_tables(&mut hall)?;
+    }
+    Ok(hall)
+}
+
+/// One table as its entries leave it; none where it closed.
+fn replay(
+    id: TableId,
+    entries: &[Entry],
+    key: &RoomKey,
+    now: Instant,
+) -> Result<Option<Actor>, RecoverError> {
+    let mut reader = Reader::new(key);
+    let mut actor: Option<Actor> = None;
+    for entry in entries {
+        let event = reader.read(entry)?;
+        let Some(actor) = &mut actor else {
+            actor = Some(first(id, entry, &event, now)?);
+            continue;
+        };
+        take(actor, entry, event, now, key)?;
+    }
+    let Some(mut actor) = actor else { return Ok(None) };
+    if actor.table.is_closed() {
+        return Ok(None);
+    }
+    actor.owes_recovered = true;
+    actor.lines_lost_from = now + COMING_BACK;
+    Ok(Some(actor))
+}
+
+fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Actor, RecoverError> {
+    let table = match event {
+        Event::Opened(config) => open(entry.at, config),
+        _ => None,
+    };
+    let table = table.ok_or_else(|| {
+        let what = "a table's record begins with its opening, under a rulebook that is there";
+        unreadable(id, entry.seq, RecordError::Unknown(what.to_owned()))
+    })?;
+    Ok(Actor::new(table, entry.seq, entry.hash, now))
+}
+
+/// One more event: as it was when it was served, but that nobody is told.
+fn take(
+    actor: &mut Actor,
+    entry: &Entry,
+    event: Event,
+    now: Instant,
+    key: &RoomKey,
+) -> Result<(), RecoverError> {
+    let id = actor.id();
+    if let Event::HandOpened(header) = &event {
+        let sealed = |_: SealError| RecordError::Sealed(SealError);
+        let deck = HeldDeck::open(key, header.hand, &header.sealed)
+            .map_err(|error| unreadable(id, entry.seq, sealed(error)))?;
+        actor.deck = Some(deck);
+        actor.proofs.clear();
+    }
+    keep_proofs(&mut actor.proofs, actor.deck.as_ref(), &actor.table, &event);
+    let after = actor.seq;
+    let events = [event];
+    let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
+    actor.seq = entry.seq;
+    actor.chain = entry.hash;
+    actor.log.add(&heard);
+    actor.ring.push(frames(id, after, entry.seq, now, heard));
+    actor.checkpoint.keep(entry.at, &events);
+    if !actor.table.is_hand_running() {
+        actor.deck = None;
+        actor.checkpoint = crate::checkpoint::Checkpoint::new(&actor.table);
+    }
+    Ok(())
+}
+
+/// The proofs of the cards that this event deals, drawn from the deck again.
+fn keep_proofs(proofs: &mut Proofs, deck: Option<&HeldDeck>, table: &Table, event: &Event) {
+    let count = match event {
+        Event::Hand(hand::Event::HoleDealt { cards, .. }) => cards.len(),
+        Event::Hand(hand::Event::BoardDealt { cards, .. }) => cards.len(),
+        _ => return,
+    };
+    if let (Some(deck), Some(hand)) = (deck, table.hand()) {
+        let count = u8::try_from(count).unwrap_or(u8::MAX);
+        proofs.keep(&deck.draw(hand.cards_dealt(), count));
+    }
+}
+
+fn unreadable(table: TableId, seq: Seq, error: RecordError) -> RecoverError {
+    Fault::Unreadable { table, seq, error }.into()
+}
+
+/// Every seat has in the books what it has at its table, and nobody else has anything there.
+fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
+    for (&table, actor) in &hall.tables {
+        let booked = hall.cashier.seats_of(table);
+        let mut at_table: BTreeMap<PlayerId, u64> = BTreeMap::new();
+        for (seat, sitting) in actor.table.seats() {
+            at_table.insert(sitting.player, actor.table.booked(seat).get());
+        }
+        for &(player, _, _) in &booked {
+            at_table.entry(player).or_insert(0);
+        }
+        for (player, at_table) in at_table {
+            let mine = booked.iter().filter(|(p, ..)| *p == player);
+            let booked: i64 = mine.map(|(.., amount)| amount).sum();
+            if i64::try_from(at_table) != Ok(booked) {
+                return Err(RecoverError::Books { table, player, at_table, booked });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn hear_again(tables: &mut BTreeMap<TableId, Actor>, line: TalkLine) {
+    let TalkLine { table, at, player, name, text } = line;
+    if let Some(actor) = tables.get_mut(&table) {
+        actor.keep_line(ChatLine { at, player, name, text });
+        debug_assert!(actor.chat.len() <= CHAT_LINES_MAX);
+    }
+}
+
+/// A public table wants as many house players as its setting says; another as many as sit there.
+fn want_house_again(hall: &mut Hall) {
+    for actor in hall.tables.values_mut() {
+        let config = actor.table.config();
+        let named = |new: &&wire::NewTable| {
+            !config.private && new.name.as_deref() == Some(config.name.as_str())
+        };
+        let by_setting = hall.config.tables.iter().find(named).map(|new| new.house_players);
+        let sitting = actor.table.seats().filter(|(_, sitting)| sitting.house).count();
+        actor.house_wanted = by_setting.unwrap_or(u8::try_from(sitting).unwrap_or(u8::MAX));
+    }
+}
+
+fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
+    for (at, new) in hall.config.tables.clone().iter().enumerate() {
+        let name = new.name.clone().unwrap_or_else(|| format!("Table {}", at + 1));
+        let refused = |field: &str, allowed: &str| RecoverError::Table {
+            name: name.clone(),
+            field: field.to_owned(),
+            allowed: allowed.to_owned(),
+        };
+        let new = wire::NewTable { private: false, ..new.clone() };
+        let config =
+            hall.table_config(&new, None, &name).map_err(|_| refused("house_players", "0 to 9"))?;
+        config.check().map_err(|error| refused(error.field, &error.allowed))?;
+        hall.open_table(config, new.house_players, None);
+    }
+    Ok(())
 }

@@ -1,1 +1,303 @@
+//! A table's actor: it thinks on a copy, and adopts only what is durable.
 
+use crate::cashier::{Cashier, Short};
+use crate::commit::{Of, TableThought, Thought};
+use crate::deck::{HeldDeck, Proofs, cards_of};
+use crate::mailbox::{Asker, Letter, Mailbox, Work};
+use crate::ring::{Log, Ring};
+use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
+use ledger::Transfer;
+use record::{ChainHash, Entry, RoomKey};
+use room::{Event, Input, Needs, Table};
+use shuffler::{Entropy, EntropyError};
+use std::collections::{BTreeMap, VecDeque};
+use store::{Batch, TalkLine};
+use units::{ConnId, Instant, PlayerId, Seat, Seq, TableId};
+use view::Observer;
+use wire::{ChatLine, Refusal, RefusalCode};
+
+/// Lines of chat that a table keeps for whole views.
+pub(crate) const CHAT_LINES_MAX: usize = 50;
+/// More thoughts than any one input can set off: one more is a broken invariant.
+const FOLLOW_UPS_MAX: usize = 64;
+
+/// One table and everything around it.
+pub(crate) struct Actor {
+    /// As far as it is durable.
+    pub(crate) table: Table,
+    pub(crate) seq: Seq,
+    pub(crate) chain: ChainHash,
+    pub(crate) mailbox: Mailbox,
+    /// Whether a batch is under way; until it is back everything waits.
+    pub(crate) in_flight: bool,
+    pub(crate) watchers: BTreeMap<ConnId, Observer>,
+    /// The running hand's.
+    pub(crate) deck: Option<HeldDeck>,
+    pub(crate) proofs: Proofs,
+    pub(crate) ring: Ring,
+    pub(crate) log: Log,
+    pub(crate) chat: VecDeque<ChatLine>,
+    pub(crate) checkpoint: Checkpoint,
+    /// Failures since a hand was last completed.
+    pub(crate) failures: u8,
+    /// Chores that came to nothing, and when they are tried again.
+    pub(crate) put_off: BTreeMap<Chore, Instant>,
+    /// Whether it has yet to be told that the room was away.
+    pub(crate) owes_recovered: bool,
+    /// Before this moment nobody's line counts as lost: clients are still coming back.
+    pub(crate) lines_lost_from: Instant,
+    /// House players that are wanted here.
+    pub(crate) house_wanted: u8,
+    /// Since when nobody has sat or watched here.
+    pub(crate) empty_since: Option<Instant>,
+}
+
+/// What a table thinks with.
+pub(crate) struct Desk<'a> {
+    pub(crate) key: &'a RoomKey,
+    pub(crate) entropy: &'a mut dyn Entropy,
+    pub(crate) cashier: &'a Cashier,
+    pub(crate) version: &'a str,
+}
+
+/// Why a thought came to nothing. The table is unchanged.
+pub(crate) enum Setback {
+    Refused(Refusal),
+    Entropy(EntropyError),
+}
+
+impl From<room::Refused> for Setback {
+    fn from(refused: room::Refused) -> Setback {
+        Setback::Refused(refusal::of_table(&refused))
+    }
+}
+impl From<Short> for Setback {
+    fn from(short: Short) -> Setback {
+        Setback::Refused(refusal::short(&short))
+    }
+}
+impl From<EntropyError> for Setback {
+    fn from(error: EntropyError) -> Setback {
+        Setback::Entropy(error)
+    }
+}
+
+impl Actor {
+    pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
+        Actor {
+            checkpoint: Checkpoint::new(&table),
+            table,
+            seq,
+            chain,
+            mailbox: Mailbox::default(),
+            in_flight: false,
+            watchers: BTreeMap::new(),
+            deck: None,
+            proofs: Proofs::default(),
+            ring: Ring::default(),
+            log: Log::default(),
+            chat: VecDeque::new(),
+            failures: 0,
+            put_off: BTreeMap::new(),
+            owes_recovered: false,
+            lines_lost_from: now,
+            house_wanted: 0,
+            empty_since: Some(now),
+        }
+    }
+
+    pub(crate) fn id(&self) -> TableId {
+        self.table.config().table
+    }
+
+    /// Whether a player watches, on any of his lines.
+    pub(crate) fn is_watched_by(&self, player: PlayerId) -> bool {
+        self.watchers.values().any(|&observer| observer == Observer::Player(player))
+    }
+
+    /// Keeps a line of chat for whole views.
+    pub(crate) fn keep_line(&mut self, line: ChatLine) {
+        self.chat.push_back(line);
+        if self.chat.len() > CHAT_LINES_MAX {
+            self.chat.pop_front();
+        }
+    }
+
+    /// The whole table as this observer may know it.
+    pub(crate) fn view(&self, observer: Observer) -> wire::TableView {
+        let log = self.log.of(observer).to_vec();
+        let chat = self.chat.iter().cloned().collect();
+        view::table(&self.table, self.seq, observer, log, chat)
+    }
+
+    /// What follows from this work: a batch and the thought that goes with it, or nothing.
+    pub(crate) fn think(
+        &self,
+        desk: &mut Desk<'_>,
+        now: Instant,
+        letter: &Letter,
+    ) -> Result<Option<(Batch, Thought)>, Setback> {
+        let mut thinking = Thinking::new(self, now, letter);
+        let mut said = None;
+        match letter.work.clone() {
+            Work::Input(input) => thinking.take(desk, input)?,
+            Work::Show { player, hand_no, cards } => {
+                let hand = self.table.hand().ok_or(room::Refused::HandOver)?;
+                let action_no = hand.action_no();
+                let action = hand::Action::Show(cards);
+                thinking.take(desk, Input::Act { player, hand_no, action_no, action })?;
+            }
+            Work::Say { player, name, text } => {
+                // A line is told from any other at its table by its moment.
+                let last = self.chat.back().map_or(0, |line| line.at.0);
+                let at = Instant(now.0.max(last + 1));
+                said = Some(ChatLine { at, player, name, text });
+            }
+            Work::Deck => thinking.take_deck(desk)?,
+            Work::Cards => {}
+        }
+        thinking.deal(desk)?;
+        if thinking.events.is_empty() && said.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(thinking.finish(letter.asker, said)))
+    }
+}
+
+/// A thought as far as it has gone.
+struct Thinking<'a> {
+    actor: &'a Actor,
+    now: Instant,
+    table: Table,
+    seq: Seq,
+    chain: ChainHash,
+    events: Vec<Event>,
+    entries: Vec<Entry>,
+    transfers: Vec<Transfer>,
+    deck: Option<HeldDeck>,
+    proofs: Proofs,
+    is_act: bool,
+}
+
+impl<'a> Thinking<'a> {
+    fn new(actor: &'a Actor, now: Instant, letter: &Letter) -> Thinking<'a> {
+        let is_act = matches!(letter.work, Work::Input(Input::Act { .. }));
+        Thinking {
+            actor,
+            now,
+            table: actor.table.clone(),
+            seq: actor.seq,
+            chain: actor.chain,
+            events: Vec::new(),
+            entries: Vec::new(),
+            transfers: Vec::new(),
+            deck: None,
+            proofs: Proofs::default(),
+            is_act,
+        }
+    }
+
+    fn take(&mut self, desk: &Desk<'_>, input: Input) -> Result<(), Setback> {
+        let mut events = self.table.handle(self.now, input.clone())?;
+        // Top-ups that waited for the end of the hand and are not covered any more are forgotten
+        // first; then it goes on as if they had not been asked for.
+        while let Some(seat) = self.uncovered_top_up(desk, &events) {
+            for event in self.table.handle(self.now, Input::TopUpFailed { seat })? {
+                self.add(desk, event)?;
+            }
+            events = self.table.handle(self.now, input.clone())?;
+        }
+        events.into_iter().try_for_each(|event| self.add(desk, event))
+    }
+
+    fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
+        events.iter().find_map(|event| {
+            let Event::ToppedUp { seat, .. } = event else { return None };
+            let waited = self.table.seat(*seat).is_some_and(|sitting| !sitting.top_up.is_zero());
+            let transfers = room::transfers(&self.table, self.now, self.seq.next(), event);
+            (waited && self.covered(desk.cashier, &transfers).is_err()).then_some(*seat)
+        })
+    }
+
+    fn take_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
+        let cards = cards_of(self.table.config().variant);
+        let deck = HeldDeck::shuffle(cards, desk.entropy)?;
+        let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
+        let version = desk.version.to_owned();
+        self.deck = Some(deck);
+        self.take(desk, Input::DeckReady { hand, root, sealed, version })
+    }
+
+    /// Deals what the hand asks for, as long as it asks. The first cards of a hand wait until its
+    /// deck is durable and shown.
+    fn deal(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
+        for _ in 0..FOLLOW_UPS_MAX {
+            let Needs::Cards { from, count } = self.table.needs(self.now) else { return Ok(()) };
+            if self.deck.is_some() {
+                return Ok(());
+            }
+            let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
+            let drawn = held.draw(from, count);
+            let cards = drawn.iter().map(|drawn| drawn.card).collect();
+            self.proofs.keep(&drawn);
+            self.take(desk, Input::Cards { cards })?;
+        }
+        panic!("a hand asks for cards without end");
+    }
+
+    fn add(&mut self, desk: &Desk<'_>, event: Event) -> Result<(), Setback> {
+        let seq = self.seq.next();
+        let transfers = room::transfers(&self.table, self.now, seq, &event);
+        self.covered(desk.cashier, &transfers)?;
+        self.table.apply(self.now, &event);
+        let hand = self.table.header().map(|header| header.hand);
+        let body = record::encode(&event, desk.key, hand, seq);
+        let table = self.actor.id();
+        let entry = Entry::after(&self.chain, table, seq, self.now, body);
+        self.chain = entry.hash;
+        self.entries.push(entry);
+        self.transfers.extend(transfers);
+        self.events.push(event);
+        self.seq = seq;
+        Ok(())
+    }
+
+    fn covered(&self, cashier: &Cashier, transfers: &[Transfer]) -> Result<(), Short> {
+        transfers.iter().try_for_each(|transfer| cashier.covers(&self.transfers, transfer))
+    }
+
+    fn finish(self, asker: Asker, said: Option<ChatLine>) -> (Batch, Thought) {
+        let table = self.actor.id();
+        let talk = said.iter().map(|line| TalkLine {
+            table,
+            at: line.at,
+            player: line.player,
+            name: line.name.clone(),
+            text: line.text.clone(),
+        });
+        let batch = Batch {
+            entries: self.entries,
+            transfers: self.transfers.clone(),
+            people: Vec::new(),
+            talk: talk.collect(),
+        };
+        let thought = TableThought {
+            table,
+            at: self.now,
+            after: self.actor.seq,
+            events: self.events,
+            chain: self.chain,
+            deck: self.deck,
+            proofs: self.proofs,
+            said,
+            asker,
+            is_act: self.is_act,
+        };
+        (batch, Thought { of: Of::Table(Box::new(thought)), transfers: self.transfers })
+    }
+}
+
+/// Something failed in the room, and nothing was changed.
+pub(crate) fn failed() -> Refusal {
+    Refusal::new(RefusalCode::Failed)
+}

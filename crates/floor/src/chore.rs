@@ -1,0 +1,172 @@
+//! What a table's actor does unasked.
+
+use crate::HouseSeat;
+use crate::mailbox::{Asker, Letter, Work};
+use crate::table::Actor;
+use room::{HostOrder, Input, Needs, SeatState, SitOutReason};
+use units::{Instant, Millis};
+
+/// Kinds of unasked work, in the order in which they are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Chore {
+    /// The table learns that the room was away.
+    Recovered,
+    /// The hand asks for cards.
+    Cards,
+    /// A clock ran out some time ago and letters keep coming.
+    Overdue,
+    /// A letter is read (never put off).
+    Letter,
+    /// A deck for the next hand.
+    Deck,
+    /// Time has passed.
+    Tick,
+    /// A player's line came or went.
+    Presence,
+    /// A house player needs chips, comes back, or gives way.
+    House,
+    /// A private table that nobody has used for long closes.
+    Close,
+}
+
+/// A chore that came to nothing is tried again after this long.
+pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
+/// A clock that ran out is seen to before further letters after this long.
+const OVERDUE: Millis = Millis::seconds(1);
+/// A private table closes once nobody has sat or watched there for so long.
+const EMPTY_MAX: Millis = Millis::seconds(24 * 60 * 60);
+
+/// What bears on chores from outside the table.
+pub(crate) struct Circumstances<'a> {
+    pub(crate) now: Instant,
+    /// Whether a new hand may begin.
+    pub(crate) may_open_hands: bool,
+    /// The house players that should sit at this table.
+    pub(crate) house: &'a [HouseSeat],
+    /// Whether anybody but house players looks on.
+    pub(crate) human_watches: bool,
+}
+
+impl Actor {
+    /// What is to be done next, if anything.
+    pub(crate) fn next_work(&mut self, around: &Circumstances<'_>) -> Option<(Chore, Letter)> {
+        let now = around.now;
+        if self.owes_recovered && self.is_due(Chore::Recovered, now) {
+            return Some((Chore::Recovered, unasked(Input::Recovered)));
+        }
+        if matches!(self.table.needs(now), Needs::Cards { .. }) && self.is_due(Chore::Cards, now) {
+            let letter = Letter { asker: Asker::Nobody, work: Work::Cards };
+            return Some((Chore::Cards, letter));
+        }
+        let due = self.table.wake_at().filter(|&at| at <= now);
+        let overdue = due.is_some_and(|at| at + OVERDUE <= now);
+        if overdue && self.is_due(Chore::Overdue, now) {
+            return Some((Chore::Overdue, unasked(Input::Tick)));
+        }
+        if let Some(letter) = self.mailbox.take() {
+            return Some((Chore::Letter, letter));
+        }
+        if self.wants_deck(around) && self.is_due(Chore::Deck, now) {
+            return Some((Chore::Deck, Letter { asker: Asker::Nobody, work: Work::Deck }));
+        }
+        if due.is_some() && self.is_due(Chore::Tick, now) {
+            return Some((Chore::Tick, unasked(Input::Tick)));
+        }
+        if let Some(input) = self.presence(now).filter(|_| self.is_due(Chore::Presence, now)) {
+            return Some((Chore::Presence, unasked(input)));
+        }
+        if let Some(input) = self.house_care(around.house) {
+            if self.is_due(Chore::House, now) {
+                return Some((Chore::House, unasked(input)));
+            }
+        }
+        if let Some(input) = self.disuse(now).filter(|_| self.is_due(Chore::Close, now)) {
+            return Some((Chore::Close, unasked(input)));
+        }
+        None
+    }
+
+    fn is_due(&self, chore: Chore, now: Instant) -> bool {
+        self.put_off.get(&chore).is_none_or(|&at| at <= now)
+    }
+
+    /// Whether a hand should begin: house players do not play among themselves to an empty room.
+    fn wants_deck(&self, around: &Circumstances<'_>) -> bool {
+        let human_in =
+            |(seat, sitting): (_, &room::Sitting)| !sitting.house && self.table.is_in(seat);
+        around.may_open_hands
+            && self.table.needs(around.now) == Needs::Deck
+            && (around.human_watches || self.table.seats().any(human_in))
+    }
+
+    /// A seated player whose line differs from what the table knows.
+    fn presence(&self, now: Instant) -> Option<Input> {
+        self.table.seats().find_map(|(_, sitting)| {
+            let connected = self.is_watched_by(sitting.player);
+            let differs = connected != sitting.connected;
+            let counts = connected || self.lines_lost_from <= now;
+            let player = sitting.player;
+            (differs && counts).then_some(Input::Connection { player, connected })
+        })
+    }
+
+    /// What a house player at this table needs: to give way, chips, or to be dealt in again.
+    fn house_care(&self, wanted: &[HouseSeat]) -> Option<Input> {
+        self.table.seats().filter(|(_, sitting)| sitting.house).find_map(|(seat, sitting)| {
+            if sitting.leaving.is_some() {
+                return None;
+            }
+            let player = sitting.player;
+            let Some(place) = wanted.iter().find(|place| place.player == player) else {
+                return Some(Input::Leave { player });
+            };
+            let in_hand = self.table.is_hand_running()
+                && self.table.hand().is_some_and(|hand| hand.dealt_in().contains(seat));
+            let low = self.table.config().buy_in_min.split(2).0;
+            let stack = self.table.stack(seat);
+            if !in_hand && stack <= low && sitting.top_up.is_zero() {
+                let amount = place.buy_in.saturating_sub(stack);
+                return (!amount.is_zero()).then_some(Input::TopUp { player, amount });
+            }
+            match sitting.state {
+                SeatState::Out {
+                    reason:
+                        SitOutReason::Broke | SitOutReason::TimedOut | SitOutReason::Disconnected,
+                    ..
+                } if sitting.connected && !stack.is_zero() => Some(Input::ComeBack { player }),
+                SeatState::Out { .. } | SeatState::In => None,
+            }
+        })
+    }
+
+    /// A private table that nobody uses any more.
+    fn disuse(&mut self, now: Instant) -> Option<Input> {
+        if self.table.seats().next().is_some() || !self.watchers.is_empty() {
+            self.empty_since = None;
+            return None;
+        }
+        let since = *self.empty_since.get_or_insert(now);
+        let host = self.table.config().host.filter(|_| self.table.config().private)?;
+        (since + EMPTY_MAX <= now).then_some(Input::Host {
+            by: host,
+            owner: true,
+            order: HostOrder::Close,
+        })
+    }
+
+    /// When something is next due here.
+    pub(crate) fn wake_at(&self, now: Instant) -> Option<Instant> {
+        let by_table = self.table.wake_at().map(|at| match self.put_off.get(&Chore::Tick) {
+            Some(&later) if at <= now => later,
+            Some(_) | None => at,
+        });
+        let next_hand = self.table.next_hand_at().filter(|&at| at > now);
+        let put_off = self.put_off.values().copied().filter(|&at| at > now).min();
+        let lines = Some(self.lines_lost_from).filter(|&at| at > now);
+        by_table.into_iter().chain(next_hand).chain(put_off).chain(lines).min()
+    }
+}
+
+fn unasked(input: Input) -> Letter {
+    Letter { asker: Asker::Nobody, work: Work::Input(input) }
+}

@@ -1,0 +1,462 @@
+//! Everything on the floor but the store: tables, lines, who is known, the books, what waits.
+
+use crate::cashier::Cashier;
+use crate::chore::{Chore, Circumstances, PUT_OFF};
+use crate::commit::{ClosingThought, Of, TableThought, Thought};
+use crate::house::House;
+use crate::line::Line;
+use crate::mailbox::{Asker, Letter};
+use crate::table::{Actor, Desk, Setback, failed};
+use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, cashier, fanout, refusal};
+use ledger::LedgerError;
+use people::{Kind, People};
+use record::{Entry, RoomKey};
+use room::{Event, LeaveReason};
+use shuffler::Entropy;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use store::{Batch, Durable};
+use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
+use view::Observer;
+use wire::{Frame, NewsItem, Notice, Refusal, RefusalCode, Request};
+
+/// No hand begins in the last moments before a planned restart.
+pub(crate) const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
+
+/// What came since the last step.
+pub(crate) enum Arrival {
+    Request(ConnId, Request),
+    Ask(AskId, Ask),
+}
+
+pub(crate) struct Hall {
+    pub(crate) config: FloorConfig,
+    pub(crate) key: RoomKey,
+    pub(crate) entropy: Box<dyn Entropy>,
+    pub(crate) now: Instant,
+    pub(crate) tables: BTreeMap<TableId, Actor>,
+    /// Tables that closed since the room opened, to tell them from those that never were.
+    pub(crate) closed: BTreeSet<TableId>,
+    /// Hosts of tables that are opening.
+    pub(crate) opening: Vec<Option<PlayerId>>,
+    pub(crate) lines: BTreeMap<ConnId, Line>,
+    pub(crate) people: People,
+    pub(crate) cashier: Cashier,
+    pub(crate) house: House,
+    /// Players with something under way at the door.
+    pub(crate) busy: BTreeSet<PlayerId>,
+    /// Names that are being taken.
+    pub(crate) names_taken: BTreeSet<String>,
+    pub(crate) arrivals: VecDeque<Arrival>,
+    pub(crate) submissions: Vec<(Batch, Thought)>,
+    pub(crate) outs: Vec<Out>,
+    pub(crate) restart_at: Option<Instant>,
+    pub(crate) disk_full: bool,
+    pub(crate) halted: bool,
+    pub(crate) counts: Figures,
+}
+
+impl Hall {
+    pub(crate) fn new(
+        config: FloorConfig,
+        key: RoomKey,
+        entropy: Box<dyn Entropy>,
+        cashier: Cashier,
+        people: People,
+        now: Instant,
+    ) -> Hall {
+        Hall {
+            house: House::new(config.house_players),
+            config,
+            key,
+            entropy,
+            now,
+            tables: BTreeMap::new(),
+            closed: BTreeSet::new(),
+            opening: Vec::new(),
+            lines: BTreeMap::new(),
+            people,
+            cashier,
+            busy: BTreeSet::new(),
+            names_taken: BTreeSet::new(),
+            arrivals: VecDeque::new(),
+            submissions: Vec::new(),
+            outs: Vec::new(),
+            restart_at: None,
+            disk_full: false,
+            halted: false,
+            counts: Figures::default(),
+        }
+    }
+
+    pub(crate) fn ask(&mut self, id: AskId, ask: Ask) {
+        self.arrivals.push_back(Arrival::Ask(id, ask));
+    }
+
+    /// Arrivals in their order, then every table as far as one batch.
+    pub(crate) fn go_on(&mut self) {
+        if self.halted {
+            self.arrivals.clear();
+            return;
+        }
+        while let Some(arrival) = self.arrivals.pop_front() {
+            match arrival {
+                Arrival::Request(conn, request) => self.deliver(conn, request),
+                Arrival::Ask(id, ask) => self.answer(id, ask),
+            }
+        }
+        self.keep_house();
+        let tables: Vec<TableId> = self.tables.keys().copied().collect();
+        for table in tables {
+            self.advance(table);
+        }
+    }
+
+    pub(crate) fn take_outs(&mut self) -> Vec<Out> {
+        std::mem::take(&mut self.outs)
+    }
+    pub(crate) fn take_submissions(&mut self) -> Vec<(Batch, Thought)> {
+        std::mem::take(&mut self.submissions)
+    }
+    pub(crate) fn submit(&mut self, batch: Batch, of: Of) {
+        let transfers = batch.transfers.clone();
+        self.submissions.push((batch, Thought { of, transfers }));
+    }
+
+    pub(crate) fn has_waiting(&self) -> bool {
+        let letters = self.tables.values().any(|actor| !actor.mailbox.is_empty());
+        !self.arrivals.is_empty() || !self.submissions.is_empty() || letters
+    }
+
+    pub(crate) fn wake_at(&self) -> Option<Instant> {
+        if self.disk_full || self.halted {
+            return None;
+        }
+        let idle = self.tables.values().filter(|actor| !actor.in_flight);
+        idle.filter_map(|actor| actor.wake_at(self.now)).min()
+    }
+
+    /// Why nothing may be changed now, if so.
+    pub(crate) fn gate(&self) -> Option<Refusal> {
+        if self.disk_full {
+            return Some(Refusal::new(RefusalCode::DiskFull));
+        }
+        let restarting = self.restart_at.is_some_and(|at| at <= self.now);
+        restarting.then(|| Refusal::new(RefusalCode::Restarting))
+    }
+
+    /// Lets a table go on until a batch is under way or nothing is left to do.
+    fn advance(&mut self, table: TableId) {
+        let house = self.house.at(table);
+        loop {
+            if self.disk_full {
+                return self.refuse_letters(table, &Refusal::new(RefusalCode::DiskFull));
+            }
+            let now = self.now;
+            let may_open_hands =
+                self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at);
+            let Some(actor) = self.tables.get_mut(&table) else { return };
+            if actor.in_flight {
+                return;
+            }
+            let people = &self.people;
+            let human_watches = actor.watchers.values().any(|observer| match observer {
+                Observer::Player(player) => !is_house(people, *player),
+                Observer::Rail => true,
+            });
+            let around = Circumstances { now, may_open_hands, house: &house, human_watches };
+            let Some((chore, letter)) = actor.next_work(&around) else { return };
+            let mut desk = Desk {
+                key: &self.key,
+                entropy: &mut *self.entropy,
+                cashier: &self.cashier,
+                version: &self.config.version,
+            };
+            let thinking = || actor.think(&mut desk, now, &letter);
+            match catch_unwind(AssertUnwindSafe(thinking)) {
+                Ok(Ok(Some((batch, thought)))) => {
+                    actor.in_flight = true;
+                    if chore == Chore::Recovered {
+                        actor.owes_recovered = false;
+                    }
+                    self.submissions.push((batch, thought));
+                    return;
+                }
+                Ok(Ok(None)) => {
+                    self.came_to_nothing(table, chore);
+                    self.done(letter.asker);
+                }
+                Ok(Err(Setback::Refused(refusal))) => {
+                    self.came_to_nothing(table, chore);
+                    self.refuse(letter.asker, refusal);
+                }
+                Ok(Err(Setback::Entropy(error))) => {
+                    self.came_to_nothing(table, chore);
+                    self.log(format!("table {table}: no hand is dealt: {error}"));
+                    self.refuse(letter.asker, failed());
+                }
+                Err(_) => {
+                    self.refuse(letter.asker, failed());
+                    return self.table_failed(table);
+                }
+            }
+        }
+    }
+
+    fn came_to_nothing(&mut self, table: TableId, chore: Chore) {
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        if chore == Chore::Recovered {
+            actor.owes_recovered = false;
+        }
+        if chore != Chore::Letter {
+            actor.put_off.insert(chore, self.now + PUT_OFF);
+        }
+    }
+
+    fn refuse_letters(&mut self, table: TableId, refusal: &Refusal) {
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        let letters: Vec<Letter> = std::iter::from_fn(|| actor.mailbox.take()).collect();
+        for letter in letters {
+            self.refuse(letter.asker, refusal.clone());
+        }
+    }
+
+    /// A table's batch is durable: adopt, tell, answer.
+    pub(crate) fn table_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
+        let Of::Table(thought) = &durable.get().of else { return };
+        let table = thought.table;
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        actor.in_flight = false;
+        actor.seq.0 += thought.events.len() as u64;
+        actor.chain = thought.chain;
+        actor.checkpoint.keep(thought.at, &thought.events);
+        let now = self.now;
+        let adopting = || fanout::adopt(actor, durable, now);
+        match catch_unwind(AssertUnwindSafe(adopting)) {
+            Ok(sends) => self.send_all(sends),
+            Err(_) => self.table_failed(table),
+        }
+        self.tell_balances(balances);
+        self.done(thought.asker);
+        self.count(thought);
+        if self.tables.get(&table).is_some_and(|actor| actor.table.is_closed()) {
+            self.drop_table(table);
+        }
+    }
+
+    fn count(&mut self, thought: &TableThought) {
+        self.counts.acts += u64::from(thought.is_act);
+        let opened = thought.events.iter().filter(|e| matches!(e, Event::HandOpened(_))).count();
+        self.counts.hands += opened as u64;
+    }
+
+    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes,
+    /// and everybody has back what the books say.
+    fn table_failed(&mut self, table: TableId) {
+        self.counts.tables_failed += 1;
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        actor.failures += 1;
+        let restored = match actor.failures {
+            1 => catch_unwind(AssertUnwindSafe(|| actor.checkpoint.restore())).ok(),
+            _ => None,
+        };
+        if let Some(restored) = restored {
+            actor.table = restored;
+            let view = |(&conn, &observer)| (conn, actor.view(observer));
+            let views: Vec<_> = actor.watchers.iter().map(view).collect();
+            for (conn, view) in views {
+                self.send(conn, Arc::new(Frame::Table { now: self.now, view }));
+            }
+            return self.log(format!("table {table} failed and was restarted from its record"));
+        }
+        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
+        self.close_by_the_books(table);
+        self.log(format!("table {table} failed twice and is closed; stacks go back as booked"));
+    }
+
+    /// Closes a table whose own state cannot be trusted: every booked chip goes back.
+    fn close_by_the_books(&mut self, table: TableId) {
+        let booked = self.cashier.seats_of(table);
+        let now = self.now;
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        actor.in_flight = true; // until it is gone
+        let mut events = Vec::new();
+        let mut transfers = Vec::new();
+        for (player, currency, amount) in booked {
+            transfers.push(cashier::give_back(table, player, currency, amount, now));
+            let Some(seat) = actor.table.seat_of(player) else { continue };
+            let stack = Chips::new(amount.unsigned_abs());
+            events.push(Event::SeatLeft { seat, player, stack, reason: LeaveReason::TableClosed });
+        }
+        events.push(Event::Closed);
+        let hand = actor.table.header().map(|header| header.hand);
+        let (mut seq, mut chain, mut entries) = (actor.seq, actor.chain, Vec::new());
+        for event in &events {
+            seq = seq.next();
+            let body = record::encode(event, &self.key, hand, seq);
+            let entry = Entry::after(&chain, table, seq, now, body);
+            chain = entry.hash;
+            entries.push(entry);
+        }
+        let after = actor.seq;
+        let batch = Batch { entries, transfers, ..Batch::default() };
+        self.submit(batch, Of::Closing(ClosingThought { table, after, events }));
+    }
+
+    pub(crate) fn closing_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
+        let Of::Closing(closing) = &durable.get().of else { return };
+        let items = closing.events.iter().filter_map(|event| match event {
+            Event::SeatLeft { seat, .. } => {
+                Some(NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::TableClosed })
+            }
+            Event::Closed => Some(NewsItem::Closed),
+            _ => None,
+        });
+        let after = closing.after;
+        let frame = Arc::new(Frame::News {
+            table: closing.table,
+            after,
+            seq: units::Seq(after.0 + closing.events.len() as u64),
+            now: self.now,
+            items: items.collect(),
+        });
+        if let Some(actor) = self.tables.get(&closing.table) {
+            let conns: Vec<ConnId> = actor.watchers.keys().copied().collect();
+            for conn in conns {
+                self.send(conn, Arc::clone(&frame));
+            }
+        }
+        self.tell_balances(balances);
+        self.drop_table(closing.table);
+    }
+
+    /// A closed table leaves the floor.
+    fn drop_table(&mut self, table: TableId) {
+        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
+        self.tables.remove(&table);
+        self.closed.insert(table);
+        for line in self.lines.values_mut() {
+            line.watching.remove(&table);
+        }
+        self.log(format!("table {table} is closed"));
+    }
+
+    /// The books refused a batch: another table, or the door, took the chips first.
+    pub(crate) fn ledger_refused(&mut self, thought: Thought, error: &LedgerError) {
+        let refusal = match error {
+            LedgerError::Overdrawn { balance, needed, .. } => {
+                refusal::short(&cashier::Short { balance: *balance, needed: *needed })
+            }
+            _ => failed(),
+        };
+        match thought.of {
+            Of::Table(thought) => {
+                let table = thought.table;
+                if let Some(actor) = self.tables.get_mut(&table) {
+                    actor.in_flight = false;
+                }
+                let overdrawn = refusal.code == RefusalCode::NotEnoughChips;
+                self.refuse(thought.asker, refusal);
+                if !overdrawn {
+                    self.log(format!("table {table}: the books refused its batch: {error}"));
+                    self.table_failed(table);
+                }
+            }
+            Of::Opening(opening) => self.opening_refused(&opening, refusal),
+            Of::Closing(closing) => {
+                // Even giving back what is booked is refused: the books here are not the store's.
+                self.halt(&format!("table {} cannot be closed: {error}", closing.table));
+            }
+            Of::People(people) => self.people_refused(*people, refusal),
+        }
+    }
+
+    /// The disk is full: nothing of the batch is kept, and until a restart nothing new is taken.
+    pub(crate) fn disk_is_full(&mut self, thought: Thought) {
+        let refusal = Refusal::new(RefusalCode::DiskFull);
+        match thought.of {
+            Of::Table(thought) => {
+                if let Some(actor) = self.tables.get_mut(&thought.table) {
+                    actor.in_flight = false;
+                }
+                self.refuse(thought.asker, refusal);
+            }
+            Of::Opening(opening) => self.opening_refused(&opening, refusal),
+            Of::Closing(_) => {}
+            Of::People(people) => self.people_refused(*people, refusal),
+        }
+        if !self.disk_full {
+            self.disk_full = true;
+            self.log("the disk is full: no bets are taken until a restart".into());
+            self.notice(&Notice::DiskFull);
+        }
+    }
+
+    pub(crate) fn halt(&mut self, reason: &str) {
+        if !self.halted {
+            self.halted = true;
+            self.outs.push(Out::Halt { reason: reason.to_owned() });
+        }
+    }
+
+    pub(crate) fn log(&mut self, line: String) {
+        self.outs.push(Out::Log { line });
+    }
+    pub(crate) fn send(&mut self, conn: ConnId, frame: Arc<Frame>) {
+        if self.lines.contains_key(&conn) {
+            self.outs.push(Out::Send { conn, frame });
+        }
+    }
+    pub(crate) fn send_all(&mut self, sends: fanout::Sends) {
+        for (conn, frame) in sends {
+            self.send(conn, frame);
+        }
+    }
+    pub(crate) fn reply(&mut self, ask: AskId, answer: Answer) {
+        self.outs.push(Out::Reply { ask, answer: Box::new(answer) });
+    }
+
+    /// Tells the asker that it is done.
+    pub(crate) fn done(&mut self, asker: Asker) {
+        match asker {
+            Asker::Nobody => {}
+            Asker::Conn { conn, id } => self.send(conn, Arc::new(Frame::Done { id })),
+            Asker::Ask(ask) => self.reply(ask, Answer::Done),
+        }
+    }
+    /// Tells the asker that nothing was changed, and why.
+    pub(crate) fn refuse(&mut self, asker: Asker, refusal: Refusal) {
+        match asker {
+            Asker::Nobody => return,
+            Asker::Conn { conn, id } => {
+                self.send(conn, Arc::new(Frame::Refused { id: Some(id), refusal }));
+            }
+            Asker::Ask(ask) => self.reply(ask, Answer::Refused(refusal)),
+        }
+        self.counts.refusals += 1;
+    }
+
+    pub(crate) fn is_house(&self, player: PlayerId) -> bool {
+        is_house(&self.people, player)
+    }
+    pub(crate) fn is_owner(&self, player: PlayerId) -> bool {
+        self.people.owner() == Some(player)
+    }
+
+    pub(crate) fn figures(&self) -> Figures {
+        let seats = || self.tables.values().flat_map(|actor| actor.table.seats());
+        Figures {
+            tables: self.tables.len() as u64,
+            seats_taken: seats().count() as u64,
+            house_players: seats().filter(|(_, sitting)| sitting.house).count() as u64,
+            connections: self.lines.len() as u64,
+            disk_full: self.disk_full,
+            ..self.counts.clone()
+        }
+    }
+}
+
+fn is_house(people: &People, player: PlayerId) -> bool {
+    people.player(player).is_some_and(|player| player.kind == Kind::House)
+}

@@ -1,0 +1,327 @@
+//! Connections: greeting, watching, and requests on their way to a table.
+
+use crate::Out;
+use crate::hall::{Arrival, Hall};
+use crate::mailbox::{Asker, Letter, Work};
+use hand::{Action, Show};
+use people::SecretHash;
+use room::Input;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use units::bound::SAY_CHARS_MAX;
+use units::{ConnId, PlayerId, Seq, TableId};
+use view::Observer;
+use wire::{
+    Act, Command, Frame, HostOrder, Notice, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Request,
+    Resume, ShowCards, Welcome,
+};
+
+/// Most requests that wait for the next step; a room that does not step takes no more.
+const ARRIVALS_MAX: usize = 4096;
+/// Most characters of a client's name for itself.
+const CLIENT_CHARS_MAX: usize = 40;
+
+/// One connection.
+pub(crate) struct Line {
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) greeted: bool,
+    pub(crate) watching: BTreeSet<TableId>,
+}
+
+impl Line {
+    fn observer(&self) -> Observer {
+        self.player.map_or(Observer::Rail, Observer::Player)
+    }
+}
+
+impl Hall {
+    pub(crate) fn connect(&mut self, conn: ConnId, player: Option<PlayerId>) {
+        let line = Line { player, greeted: false, watching: BTreeSet::new() };
+        self.lines.insert(conn, line);
+    }
+
+    pub(crate) fn disconnect(&mut self, conn: ConnId) {
+        let Some(line) = self.lines.remove(&conn) else { return };
+        for table in line.watching {
+            if let Some(actor) = self.tables.get_mut(&table) {
+                actor.watchers.remove(&conn);
+            }
+        }
+    }
+
+    pub(crate) fn receive(&mut self, conn: ConnId, request: Request) {
+        if self.arrivals.len() >= ARRIVALS_MAX {
+            self.counts.mailbox_full += 1;
+            let asker = Asker::Conn { conn, id: request.id };
+            return self.refuse(asker, Refusal::new(RefusalCode::Busy));
+        }
+        self.arrivals.push_back(Arrival::Request(conn, request));
+    }
+
+    /// A request, in its turn: answered at once where it only looks, else left in its table's
+    /// mailbox.
+    pub(crate) fn deliver(&mut self, conn: ConnId, request: Request) {
+        let Request { id, command } = request;
+        let asker = Asker::Conn { conn, id };
+        let Some(line) = self.lines.get(&conn) else { return };
+        let is_hello = matches!(command, Command::Hello { .. });
+        if line.greeted == is_hello {
+            return self.refuse(asker, Refusal::new(RefusalCode::HelloFirst));
+        }
+        let outcome = match command {
+            Command::Hello { protocol, client, token, resume } => {
+                self.greet(conn, protocol, &client, token.as_deref(), &resume)
+            }
+            Command::Ping => Ok(()),
+            Command::Watch { table, after } => self.watch(conn, table, after),
+            Command::Unwatch { table } => {
+                self.unwatch(conn, table);
+                Ok(())
+            }
+            changing => return self.to_table(conn, asker, changing),
+        };
+        match outcome {
+            Ok(()) => self.done(asker),
+            Err(refusal) => self.refuse(asker, refusal),
+        }
+    }
+
+    fn greet(
+        &mut self,
+        conn: ConnId,
+        protocol: u32,
+        client: &str,
+        token: Option<&str>,
+        resume: &[Resume],
+    ) -> Result<(), Refusal> {
+        if !(PROTOCOL_MIN..=PROTOCOL).contains(&protocol) {
+            self.outs.push(Out::Close { conn });
+            return Err(Refusal::new(RefusalCode::ProtocolUnsupported)
+                .with("min", PROTOCOL_MIN)
+                .with("max", PROTOCOL));
+        }
+        if client.chars().count() > CLIENT_CHARS_MAX {
+            let detail = format!("client: at most {CLIENT_CHARS_MAX} characters");
+            return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail));
+        }
+        let by_token = match token {
+            Some(token) => {
+                let player = self.people.who(&SecretHash::of(token));
+                Some(player.ok_or_else(|| Refusal::new(RefusalCode::NameNeeded))?)
+            }
+            None => None,
+        };
+        let Some(line) = self.lines.get_mut(&conn) else { return Ok(()) };
+        line.player = by_token.or(line.player);
+        line.greeted = true;
+        let welcome = Welcome {
+            protocol: PROTOCOL.min(protocol),
+            version: self.config.version.clone(),
+            player: line.player,
+            now: self.now,
+        };
+        self.send(conn, Arc::new(Frame::Welcome(welcome)));
+        if let Some(at) = self.restart_at {
+            self.send(conn, Arc::new(Frame::Notice { notice: Notice::RestartPlanned { at } }));
+        }
+        if self.disk_full {
+            self.send(conn, Arc::new(Frame::Notice { notice: Notice::DiskFull }));
+        }
+        for &Resume { table, after } in resume {
+            // A table that closed meanwhile is no reason to refuse the greeting.
+            if let Err(refusal) = self.watch(conn, table, Some(after)) {
+                self.send(conn, Arc::new(Frame::Refused { id: None, refusal }));
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows a table from now on: the gap since `after` where it is known, else the whole.
+    fn watch(&mut self, conn: ConnId, table: TableId, after: Option<Seq>) -> Result<(), Refusal> {
+        let unknown = self.table_unknown(table);
+        let Some(line) = self.lines.get_mut(&conn) else { return Ok(()) };
+        let Some(actor) = self.tables.get_mut(&table) else { return Err(unknown) };
+        let observer = line.observer();
+        line.watching.insert(table);
+        actor.watchers.insert(conn, observer);
+        let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
+        let now = self.now;
+        let frame = match (after, gap) {
+            (Some(after), Some(mut items)) => {
+                items.push(view::turn_news(&actor.table, observer));
+                Frame::News { table, after, seq: actor.seq, now, items }
+            }
+            _ => Frame::Table { now, view: actor.view(observer) },
+        };
+        self.send(conn, Arc::new(frame));
+        Ok(())
+    }
+
+    fn unwatch(&mut self, conn: ConnId, table: TableId) {
+        if let Some(line) = self.lines.get_mut(&conn) {
+            line.watching.remove(&table);
+        }
+        if let Some(actor) = self.tables.get_mut(&table) {
+            actor.watchers.remove(&conn);
+        }
+    }
+
+    /// There is no such table, or not any more.
+    pub(crate) fn table_unknown(&self, table: TableId) -> Refusal {
+        let closed = self.closed.contains(&table);
+        let code = if closed { RefusalCode::TableClosed } else { RefusalCode::TableUnknown };
+        Refusal::new(code)
+    }
+
+    /// A request that would change something: into its table's mailbox.
+    fn to_table(&mut self, conn: ConnId, asker: Asker, command: Command) {
+        if let Some(refusal) = self.gate() {
+            return self.refuse(asker, refusal);
+        }
+        let player = self.lines.get(&conn).and_then(|line| line.player);
+        let named = player.filter(|&player| self.people.player(player).is_some());
+        let Some(player) = named else {
+            return self.refuse(asker, Refusal::new(RefusalCode::NameNeeded));
+        };
+        match self.work(player, command) {
+            Ok((table, work)) => self.post(table, Letter { asker, work }),
+            Err(Some(refusal)) => self.refuse(asker, refusal),
+            Err(None) => self.done(asker),
+        }
+    }
+
+    pub(crate) fn post(&mut self, table: TableId, letter: Letter) {
+        let unknown = self.table_unknown(table);
+        let asker = letter.asker;
+        let Some(actor) = self.tables.get_mut(&table) else { return self.refuse(asker, unknown) };
+        if actor.mailbox.post(letter).is_err() {
+            self.counts.mailbox_full += 1;
+            self.refuse(asker, Refusal::new(RefusalCode::Busy));
+        }
+    }
+
+    /// What a command asks of which table; `Err(None)` where it is carried out already.
+    fn work(
+        &mut self,
+        player: PlayerId,
+        command: Command,
+    ) -> Result<(TableId, Work), Option<Refusal>> {
+        let input = |table, input| Ok((table, Work::Input(input)));
+        match command {
+            Command::TakeSeat { table, seat, buy_in } => {
+                let house = self.is_house(player);
+                if house && !self.house.is_named(table, player) {
+                    return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
+                }
+                let name = self.name_of(player);
+                input(table, Input::TakeSeat { player, name, house, seat, buy_in })
+            }
+            Command::TopUp { table, amount } => input(table, Input::TopUp { player, amount }),
+            Command::SitOut { table } => input(table, Input::SitOut { player }),
+            Command::ComeBack { table } => input(table, Input::ComeBack { player }),
+            Command::LeaveSeat { table } => input(table, Input::Leave { player }),
+            Command::Act { table, hand_no, action_no, action } => {
+                let action = action_of(action);
+                input(table, Input::Act { player, hand_no, action_no, action })
+            }
+            Command::Show { table, hand_no, cards } => {
+                let cards = match cards {
+                    ShowCards::All => Show::All,
+                    ShowCards::These(cards) => Show::These(cards),
+                };
+                Ok((table, Work::Show { player, hand_no, cards }))
+            }
+            Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
+            Command::Say { table, text } => {
+                let text = fit_line(&text).ok_or_else(|| {
+                    Some(Refusal::new(RefusalCode::SayUnfit).with("max", SAY_CHARS_MAX))
+                })?;
+                Ok((table, Work::Say { player, name: self.name_of(player), text }))
+            }
+            Command::Host { table, order } => self.host_order(player, table, order),
+            // Told apart before: these change nothing.
+            Command::Hello { .. }
+            | Command::Watch { .. }
+            | Command::Unwatch { .. }
+            | Command::Ping => Err(None),
+        }
+    }
+
+    fn host_order(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+        order: HostOrder,
+    ) -> Result<(TableId, Work), Option<Refusal>> {
+        let owner = self.is_owner(player);
+        let order = match order {
+            HostOrder::Pause => room::HostOrder::Pause,
+            HostOrder::Resume => room::HostOrder::Resume,
+            HostOrder::Lock => room::HostOrder::Lock,
+            HostOrder::Unlock => room::HostOrder::Unlock,
+            HostOrder::Remove { player } => room::HostOrder::Remove(player),
+            HostOrder::HousePlayers { count } => {
+                self.want_house(player, table, count).map_err(Some)?;
+                return Err(None);
+            }
+        };
+        Ok((table, Work::Input(Input::Host { by: player, owner, order })))
+    }
+
+    pub(crate) fn name_of(&self, player: PlayerId) -> String {
+        self.people.player(player).map(|player| player.name.clone()).unwrap_or_default()
+    }
+
+    /// Every greeted connection of this player.
+    pub(crate) fn lines_of(&self, player: PlayerId) -> Vec<ConnId> {
+        let own = self.lines.iter().filter(|(_, line)| line.greeted && line.player == Some(player));
+        own.map(|(&conn, _)| conn).collect()
+    }
+
+    /// Tells players what they now have away from the tables.
+    pub(crate) fn tell_balances(&mut self, players: &[PlayerId]) {
+        for &player in players {
+            let conns = self.lines_of(player);
+            if conns.is_empty() {
+                continue;
+            }
+            let frame = Arc::new(Frame::Balance { balance: self.cashier.balance(player) });
+            for conn in conns {
+                self.send(conn, Arc::clone(&frame));
+            }
+        }
+    }
+
+    /// Tells everybody.
+    pub(crate) fn notice(&mut self, notice: &Notice) {
+        let frame = Arc::new(Frame::Notice { notice: notice.clone() });
+        let greeted = self.lines.iter().filter(|(_, line)| line.greeted);
+        let conns: Vec<ConnId> = greeted.map(|(&conn, _)| conn).collect();
+        for conn in conns {
+            self.send(conn, Arc::clone(&frame));
+        }
+    }
+}
+
+fn action_of(act: Act) -> Action {
+    match act {
+        Act::Fold => Action::Fold,
+        Act::Check => Action::Check,
+        Act::Call => Action::Call,
+        Act::Bet { to } => Action::Bet(to),
+        Act::RaiseTo { to } => Action::RaiseTo(to),
+    }
+}
+
+/// A line of chat without blanks around it, if it is not empty, too long, or able to disturb how
+/// other lines are shown.
+fn fit_line(text: &str) -> Option<String> {
+    let text = text.trim();
+    let count = text.chars().count();
+    let disturbs = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{2028}' | '\u{2029}')
+    };
+    let fits = (1..=SAY_CHARS_MAX).contains(&count) && !text.chars().any(disturbs);
+    fits.then(|| text.to_owned())
+}

@@ -1,0 +1,261 @@
+//! What is open, where to sit, and tables that open and close.
+
+use crate::commit::{Of, OpeningThought, Thought};
+use crate::deck::random_bits;
+use crate::hall::Hall;
+use crate::mailbox::{Asker, Letter, Work};
+use crate::table::{Actor, failed};
+use crate::{Answer, AskId};
+use hand::{Ante, Limit, Stakes};
+use record::{Entry, FIRST};
+use room::{Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
+use store::{Batch, Durable};
+use units::{Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
+use view::Observer;
+use wire::{LimitKind, LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
+
+/// Least chips to sit down with, in big blinds.
+const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
+/// Most chips to sit down with, in big blinds.
+const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
+/// What a newcomer is offered to sit down with, in big blinds.
+pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
+const TABLE_NAME_CHARS_MAX: usize = 30;
+const HOUSE_PLAYERS_MAX: u8 = 9;
+const RULEBOOK: &str = "house";
+
+impl Hall {
+    pub(crate) fn lobby(&self, player: Option<PlayerId>) -> LobbyView {
+        let observer = player.map_or(Observer::Rail, Observer::Player);
+        let row = |actor: &Actor| view::lobby_row(&actor.table, observer);
+        let stakes =
+            |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());
+        let (private, public): (Vec<&Actor>, Vec<&Actor>) =
+            self.tables.values().partition(|actor| actor.table.config().private);
+        let own = |actor: &&Actor| {
+            player.is_some_and(|player| {
+                actor.table.config().host == Some(player) || actor.table.seat_of(player).is_some()
+            })
+        };
+        let mut tables: Vec<LobbyRow> = public.into_iter().map(row).collect();
+        let mut private_tables: Vec<LobbyRow> = private.into_iter().filter(own).map(row).collect();
+        tables.sort_by_key(stakes);
+        private_tables.sort_by_key(stakes);
+        let mut people: Vec<PlayerId> =
+            self.lines.values().filter_map(|line| line.player).collect();
+        people.retain(|&player| !self.is_house(player));
+        people.sort_unstable();
+        people.dedup();
+        let players = u32::try_from(people.len()).unwrap_or(u32::MAX);
+        LobbyView { tables, private_tables, players, restart_at: self.restart_at }
+    }
+
+    /// The public table with a free seat where a hand starts soonest for a newcomer, and with how
+    /// many chips to sit down: tables that wait with players come first, then those in a hand, then
+    /// empty ones; among equals the one for which the balance goes deepest, then the fuller one.
+    pub(crate) fn quick_seat(&self, player: PlayerId) -> Result<(TableId, Chips), Refusal> {
+        let balance = self.cashier.balance(player);
+        let mut dearest: Option<Chips> = None;
+        let mut best = None;
+        for actor in self.tables.values() {
+            let (table, config) = (&actor.table, actor.table.config());
+            let taken = table.seats().count();
+            let open = !config.private
+                && !table.is_locked()
+                && !table.is_paused()
+                && !table.is_closing()
+                && taken < usize::from(config.seats_max)
+                && table.seat_of(player).is_none();
+            if !open {
+                continue;
+            }
+            if balance < config.buy_in_min {
+                dearest = Some(dearest.map_or(config.buy_in_min, |d| d.min(config.buy_in_min)));
+                continue;
+            }
+            let usual = config.stakes.big_blind.times(BUY_IN_USUAL_BIG_BLINDS);
+            let buy_in = usual.min(config.buy_in_max).max(config.buy_in_min).min(balance);
+            let ready = table.seats().filter(|(_, s)| s.state == SeatState::In).count();
+            let wait = match (ready, table.is_hand_running()) {
+                (0, _) => 2u8,
+                (_, false) => 0,
+                (_, true) => 1,
+            };
+            let depth = buy_in.get() / config.stakes.big_blind.get().max(1);
+            let rank = (wait, u64::MAX - depth, usize::MAX - ready, actor.id());
+            if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+                best = Some((rank, buy_in));
+            }
+        }
+        match (best, dearest) {
+            (Some(((.., table), buy_in)), _) => Ok((table, buy_in)),
+            (None, Some(needed)) => Err(Refusal::new(Code::NotEnoughChips)
+                .with("balance", balance.get())
+                .with("needed", needed.get())),
+            (None, None) => Err(Refusal::new(Code::TableFull)),
+        }
+    }
+
+    pub(crate) fn ask_open_table(&mut self, id: AskId, player: PlayerId, table: &NewTable) {
+        let outcome = match self.gate() {
+            Some(refusal) => Err(refusal),
+            None => self.new_table(player, table),
+        };
+        match outcome {
+            Ok(config) => self.open_table(config, table.house_players, Some(id)),
+            Err(refusal) => self.refuse(Asker::Ask(id), refusal),
+        }
+    }
+
+    fn new_table(&mut self, player: PlayerId, table: &NewTable) -> Result<TableConfig, Refusal> {
+        let name = self.people.player(player).ok_or_else(|| Refusal::new(Code::NameNeeded))?;
+        let name = name.name.clone();
+        let owner = self.is_owner(player);
+        if !table.private && !owner {
+            return Err(Refusal::new(Code::NotOwner));
+        }
+        let all = self.tables.len() + self.opening.len();
+        if all >= self.config.tables_max {
+            return Err(too_many(self.config.tables_max));
+        }
+        let hosted = self.tables.values().map(|actor| actor.table.config().host);
+        let hosted = hosted.chain(self.opening.iter().copied());
+        let own = hosted.filter(|&host| host == Some(player)).count();
+        if !owner && own >= self.config.tables_per_host_max {
+            return Err(too_many(self.config.tables_per_host_max));
+        }
+        let host = table.private.then_some(player);
+        let mut config = self.table_config(table, host, &format!("{name}'s table"))?;
+        config.time_to_act = Millis::seconds(table.time_to_act_s.into());
+        config.check().map_err(|e| unfit(e.field, &e.allowed))?;
+        Ok(config)
+    }
+
+    /// The settings of a new table, unchecked but for what [`TableConfig::check`] cannot see.
+    pub(crate) fn table_config(
+        &mut self,
+        new: &NewTable,
+        host: Option<PlayerId>,
+        name: &str,
+    ) -> Result<TableConfig, Refusal> {
+        if new.house_players > HOUSE_PLAYERS_MAX {
+            return Err(unfit("house_players", &format!("0 to {HOUSE_PLAYERS_MAX}")));
+        }
+        let bits = random_bits(&mut *self.entropy).map_err(|_| failed())?;
+        let given = new.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
+        let name = match given {
+            Some(name) => name.to_owned(),
+            None => name.chars().take(TABLE_NAME_CHARS_MAX).collect(),
+        };
+        let (limit, fixed) = match new.limit {
+            LimitKind::NoLimit => (Limit::No, false),
+            LimitKind::PotLimit => (Limit::Pot, false),
+            LimitKind::FixedLimit => (Limit::Fixed, true),
+        };
+        let bet = |bet: Chips| if fixed { bet } else { Chips::ZERO };
+        let big_blind = new.big_blind;
+        Ok(TableConfig {
+            table: TableId::from_bits(bits),
+            name,
+            variant: hand::HOLDEM.key,
+            limit,
+            stakes: Stakes {
+                small_blind: new.small_blind,
+                big_blind,
+                ante: Ante::None,
+                small_bet: bet(big_blind),
+                big_bet: bet(big_blind.times(2)),
+            },
+            currency: Currency::PLAY,
+            rulebook: RULEBOOK.to_owned(),
+            seats_max: new.seats_max,
+            buy_in_min: big_blind.times(BUY_IN_MIN_BIG_BLINDS),
+            buy_in_max: big_blind.times(BUY_IN_MAX_BIG_BLINDS),
+            time_to_act: self.config.time_to_act,
+            pause_between_hands: self.config.pause_between_hands,
+            away_max: self.config.away_max,
+            straddle: new.straddle,
+            private: new.private,
+            host,
+        })
+    }
+
+    /// Opens a table by its first event; it is there once that is durable.
+    pub(crate) fn open_table(&mut self, config: TableConfig, house: u8, ask: Option<AskId>) {
+        let (table, at, seq) = (config.table, self.now, Seq(1));
+        let body = record::encode(&Event::Opened(config.clone()), &self.key, None, seq);
+        let entry = Entry::after(&FIRST, table, seq, at, body);
+        let chain = entry.hash;
+        self.opening.push(config.host);
+        let batch = Batch { entries: vec![entry], ..Batch::default() };
+        let thought = OpeningThought { at, config, chain, house_players: house, ask };
+        self.submit(batch, Of::Opening(Box::new(thought)));
+    }
+
+    pub(crate) fn opening_kept(&mut self, durable: &Durable<Thought>) {
+        let Of::Opening(opening) = &durable.get().of else { return };
+        self.forget_opening(opening);
+        let Some(table) = open(opening.at, &opening.config) else {
+            return self.halt("a table opened under a rulebook that is not there");
+        };
+        let mut actor = Actor::new(table, Seq(1), opening.chain, self.now);
+        actor.house_wanted = opening.house_players;
+        let table = actor.id();
+        self.tables.insert(table, actor);
+        self.log(format!("table {table} is open"));
+        if let Some(ask) = opening.ask {
+            self.reply(ask, Answer::Opened { table });
+        }
+    }
+
+    pub(crate) fn opening_refused(&mut self, opening: &OpeningThought, refusal: Refusal) {
+        self.forget_opening(opening);
+        if let Some(ask) = opening.ask {
+            self.refuse(Asker::Ask(ask), refusal);
+        }
+    }
+
+    fn forget_opening(&mut self, opening: &OpeningThought) {
+        if let Some(at) = self.opening.iter().position(|host| *host == opening.config.host) {
+            self.opening.swap_remove(at);
+        }
+    }
+
+    pub(crate) fn ask_close_table(&mut self, id: AskId, player: PlayerId, table: TableId) {
+        let asker = Asker::Ask(id);
+        if let Some(refusal) = self.gate() {
+            return self.refuse(asker, refusal);
+        }
+        if !self.is_owner(player) {
+            return self.refuse(asker, Refusal::new(Code::NotOwner));
+        }
+        let order = Input::Host { by: player, owner: true, order: HostOrder::Close };
+        self.post(table, Letter { asker, work: Work::Input(order) });
+    }
+
+    /// Announces a restart so many seconds from now, or calls it off.
+    pub(crate) fn plan_restart(&mut self, in_seconds: Option<u32>) {
+        let at = in_seconds.map(|seconds| self.now + Millis::seconds(seconds.into()));
+        let notice = match (at, self.restart_at) {
+            (Some(at), _) => Notice::RestartPlanned { at },
+            (None, Some(_)) => Notice::RestartCancelled,
+            (None, None) => return,
+        };
+        self.restart_at = at;
+        self.notice(&notice);
+    }
+}
+
+/// The table after its first event, if its rulebook is there.
+pub(crate) fn open(at: Instant, config: &TableConfig) -> Option<Table> {
+    let rulebook = Rulebook::built_in(&config.rulebook)?;
+    Some(Table::open(at, config.clone(), rulebook))
+}
+
+fn too_many(max: usize) -> Refusal {
+    Refusal::new(Code::TooManyTables).with("max", max)
+}
+
+fn unfit(field: &str, allowed: &str) -> Refusal {
+    Refusal::new(Code::TableSettingUnfit).with("field", field).with("allowed", allowed)
+}

@@ -1,0 +1,68 @@
+//! What a table's or a hand's "no" is called on the wire: one exhaustive table, with its figures.
+
+use crate::cashier::Short;
+use hand::Illegal;
+use room::Refused;
+use wire::{Refusal, RefusalCode as Code};
+
+/// A table's refusal as a client reads it.
+pub(crate) fn of_table(refused: &Refused) -> Refusal {
+    match refused {
+        Refused::Closed => Refusal::new(Code::TableClosed),
+        Refused::Locked => Refusal::new(Code::TableLocked),
+        Refused::Paused => Refusal::new(Code::Paused),
+        Refused::Removed => Refusal::new(Code::RemovedFromTable),
+        Refused::SeatTaken(seat) => Refusal::new(Code::SeatTaken).with("seat", seat.number()),
+        Refused::SeatUnknown(seat, max) => {
+            Refusal::new(Code::SeatUnknown).with("seat", seat.number()).with("max", *max)
+        }
+        Refused::Full => Refusal::new(Code::TableFull),
+        Refused::AlreadySeated => Refusal::new(Code::AlreadySeated),
+        Refused::NotSeated | Refused::PlayerUnknown => Refusal::new(Code::NotSeated),
+        Refused::Leaving => Refusal::new(Code::Leaving),
+        Refused::BuyIn { min, max, offered } => Refusal::new(Code::BuyInOutOfRange)
+            .with("min", min.get())
+            .with("max", max.get())
+            .with("offered", offered.get()),
+        Refused::TopUp { max, offered } => Refusal::new(Code::TopUpOutOfRange)
+            .with("max", max.get())
+            .with("offered", offered.get()),
+        Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),
+        Refused::Broke => short(&Short { balance: 0, needed: 1 }),
+        Refused::StraddleNotOffered => Refusal::new(Code::StraddleNotOffered),
+        Refused::NotHost => Refusal::new(Code::NotHost),
+        Refused::HandOver => Refusal::new(Code::HandOver),
+        Refused::Stale(awaited) => Refusal::new(Code::Stale).with("action_no", awaited.0),
+        Refused::NotYourTurn => Refusal::new(Code::NotYourTurn),
+        Refused::Illegal(illegal) => of_hand(illegal),
+        Refused::HouseNotAllowed => Refusal::new(Code::HousePlayersNotAllowed),
+        // Nothing that a client sends leads here: decks and cards come from the floor.
+        Refused::NotAsked | Refused::BadDeal(_) => Refusal::new(Code::Failed),
+    }
+}
+
+fn of_hand(illegal: &Illegal) -> Refusal {
+    match illegal {
+        Illegal::NotToAct(_) => Refusal::new(Code::NotYourTurn),
+        Illegal::CannotCheck { to_call } => {
+            Refusal::new(Code::CheckNotPossible).with("to_call", to_call.get())
+        }
+        Illegal::NothingToCall => Refusal::new(Code::NothingToCall),
+        Illegal::BetAlreadyMade => Refusal::new(Code::BetNotPossible),
+        Illegal::NothingToRaise | Illegal::NotReopened(_) | Illegal::BettingCapped(_) => {
+            Refusal::new(Code::RaiseNotPossible)
+        }
+        Illegal::WagerTooSmall { min, offered } => {
+            Refusal::new(Code::WagerTooSmall).with("min", min.get()).with("offered", offered.get())
+        }
+        Illegal::WagerTooLarge { max, offered } => {
+            Refusal::new(Code::WagerTooLarge).with("max", max.get()).with("offered", offered.get())
+        }
+        Illegal::CannotShow(_) => Refusal::new(Code::ShowNotPossible),
+    }
+}
+
+/// The balance does not cover it.
+pub(crate) fn short(short: &Short) -> Refusal {
+    Refusal::new(Code::NotEnoughChips).with("balance", short.balance).with("needed", short.needed)
+}
