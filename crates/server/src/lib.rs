@@ -1,1 +1,3 @@
 #![allow(missing_docs)]
+
+pub mod config;

@@ -1,0 +1,176 @@
+//! The settings: each once, with its key, bounds and help in one table ([`SETTINGS`]) and its default
+//! in [`Config::default`]. The commented file, the environment's names, the help text and the errors
+//! all come from there.
+//!
+//! One TOML file, the environment over it, flags over that. A wrong value is refused with its key,
+//! the value and what is allowed; so is a key that nobody knows, with the nearest that somebody does.
+
+mod error;
+mod field;
+mod network;
+mod read;
+mod settings;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use error::{ConfigError, Place};
+pub use field::{Field, LogFormat, Setting};
+pub use network::{Network, NetworkError};
+pub use read::Sources;
+pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
+pub use text::{commented_default, environment_name, help};
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use units::{Chips, Millis};
+use wire::{LimitKind, NewTable};
+
+/// What the operator sets. What each means and may be is in [`SETTINGS`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// `room.name`
+    pub room_name: String,
+    /// `listen`
+    pub listen: SocketAddr,
+    /// `public_url`, without a slash at its end; see [`Config::public_url`].
+    pub public_url: Option<String>,
+    /// `trusted_proxies`
+    pub trusted_proxies: Vec<Network>,
+    /// `origins`
+    pub origins: Vec<String>,
+    /// `tls.cert`; see [`Config::tls`].
+    pub tls_cert: Option<PathBuf>,
+    /// `tls.key`
+    pub tls_key: Option<PathBuf>,
+    /// `metrics.listen`
+    pub metrics_listen: Option<SocketAddr>,
+    /// `house_players.enabled`
+    pub house_players: bool,
+    /// `house_players.think_ms_min`
+    pub think_min: Millis,
+    /// `house_players.think_ms_max`
+    pub think_max: Millis,
+    /// `guest.chips`
+    pub guest_chips: Chips,
+    /// `guest.refill_every_s`
+    pub refill_every: Millis,
+    /// `table.time_to_act_s`
+    pub time_to_act: Millis,
+    /// `table.pause_between_hands_ms`
+    pub pause_between_hands: Millis,
+    /// `table.away_max_s`
+    pub away_max: Millis,
+    /// `tables.max`
+    pub tables_max: usize,
+    /// `tables.per_host_max`
+    pub tables_per_host_max: usize,
+    /// `store.max_mib`; 0 is no bound.
+    pub store_max_mib: u64,
+    /// `log.format`
+    pub log_format: LogFormat,
+    /// `log.filter`
+    pub log_filter: String,
+    /// `[[public_table]]`
+    pub public_tables: Vec<NewTable>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            room_name: "Cardroom".into(),
+            listen: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 7777),
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            origins: Vec::new(),
+            tls_cert: None,
+            tls_key: None,
+            // Off: a room that nobody measures holds no second port, and two rooms on one host do
+            // not collide.
+            metrics_listen: None,
+            house_players: true,
+            think_min: Millis(900),
+            think_max: Millis(3_500),
+            guest_chips: Chips::new(2_000),
+            refill_every: Millis::seconds(60),
+            time_to_act: Millis::seconds(25),
+            pause_between_hands: Millis(4_000),
+            away_max: Millis::seconds(15 * 60),
+            tables_max: 200,
+            tables_per_host_max: 3,
+            store_max_mib: 0,
+            log_format: LogFormat::Auto,
+            log_filter: "info".into(),
+            public_tables: public_tables(),
+        }
+    }
+}
+
+/// What a new room opens with: a seat beside house players at every limit, and empty tables for people.
+fn public_tables() -> Vec<NewTable> {
+    use LimitKind::{FixedLimit, NoLimit, PotLimit};
+    let table = |name: &str, limit, small_blind, seats_max, house_players| NewTable {
+        name: Some(name.into()),
+        limit,
+        small_blind: Chips::new(small_blind),
+        big_blind: Chips::new(2 * small_blind),
+        seats_max,
+        house_players,
+        ..settings::plain_table()
+    };
+    vec![
+        table("Kettle", NoLimit, 1, 6, 4),
+        table("Long Table", NoLimit, 1, 9, 5),
+        table("Lantern", NoLimit, 5, 6, 3),
+        table("Millstone", NoLimit, 5, 9, 0),
+        table("Harbour", NoLimit, 25, 6, 2),
+        table("Observatory", NoLimit, 25, 9, 0),
+        table("Two Chairs", NoLimit, 5, 2, 1),
+        table("Copper Pot", PotLimit, 2, 6, 3),
+        table("Clockwork", FixedLimit, 2, 6, 4),
+    ]
+}
+
+impl Config {
+    /// The address that links begin with, without a slash at the end: what `public_url` says, else
+    /// what follows from `listen`. A room that listens on every address cannot know which of them
+    /// others see; then this is the one of its own host.
+    pub fn public_url(&self) -> String {
+        self.public_url.clone().unwrap_or_else(|| {
+            let scheme = if self.tls().is_some() { "https" } else { "http" };
+            let ip = match self.listen.ip() {
+                ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+                ip => ip,
+            };
+            format!("{scheme}://{}", SocketAddr::new(ip, self.listen.port()))
+        })
+    }
+
+    /// Certificate and key, if the room speaks TLS itself.
+    pub fn tls(&self) -> Option<(&Path, &Path)> {
+        self.tls_cert.as_deref().zip(self.tls_key.as_deref())
+    }
+
+    /// Whether this address is a proxy whose word on the visitor's address is believed.
+    pub fn trusts(&self, proxy: IpAddr) -> bool {
+        self.trusted_proxies.iter().any(|network| network.contains(proxy))
+    }
+
+    /// What of this concerns the floor.
+    pub fn floor(&self) -> floor::FloorConfig {
+        let time_to_act_s = u32::try_from(self.time_to_act.0 / 1_000).expect("at most 600 s");
+        let tables = self.public_tables.iter().cloned();
+        floor::FloorConfig {
+            version: env!("CARGO_PKG_VERSION").into(),
+            guest_chips: self.guest_chips,
+            refill_every: self.refill_every,
+            house_players: self.house_players,
+            tables_max: self.tables_max,
+            tables_per_host_max: self.tables_per_host_max,
+            time_to_act: self.time_to_act,
+            pause_between_hands: self.pause_between_hands,
+            away_max: self.away_max,
+            tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
+        }
+    }
+}

@@ -1,0 +1,301 @@
+use super::Network;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use units::{Chips, Millis};
+use wire::LimitKind;
+
+/// One setting of a `C`: the room's, or one public table's.
+pub struct Setting<C: 'static> {
+    /// Its key; dots separate the sections of the file.
+    pub key: &'static str,
+    /// What it is for, in full sentences.
+    pub help: &'static str,
+    /// What it may be, and where it is kept.
+    pub field: Field<C>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    /// Text on a terminal, JSON elsewhere.
+    Auto,
+    /// Lines for people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Where in a `C` a value is kept.
+pub type At<C, T> = fn(&mut C) -> &mut T;
+
+/// What a setting may be, and where it is kept.
+pub enum Field<C: 'static> {
+    /// A text of 1 to so many characters, none of them a control character.
+    Text(usize, At<C, String>),
+    /// The same, or nothing.
+    MaybeText(usize, At<C, Option<String>>),
+    /// Yes or no.
+    Flag(At<C, bool>),
+    /// A whole number from the first to the second.
+    Count(u64, u64, At<C, usize>),
+    /// The same, as it is stored on a table.
+    Byte(u8, u8, At<C, u8>),
+    /// The same, up to the size of a disk.
+    Size(u64, u64, At<C, u64>),
+    /// Chips from the first to the second.
+    Chips(u64, u64, At<C, Chips>),
+    /// Whole seconds from the first to the second.
+    Seconds(u64, u64, At<C, Millis>),
+    /// Milliseconds from the first to the second.
+    Millis(u64, u64, At<C, Millis>),
+    /// An address and a port.
+    Address(At<C, SocketAddr>),
+    /// The same, or `off`.
+    MaybeAddress(At<C, Option<SocketAddr>>),
+    /// The beginning of this room's addresses, or nothing.
+    MaybeUrl(At<C, Option<String>>),
+    /// The same, any number of them.
+    Urls(At<C, Vec<String>>),
+    /// A file, or nothing.
+    MaybePath(At<C, Option<PathBuf>>),
+    /// Addresses and networks.
+    Networks(At<C, Vec<Network>>),
+    /// How the log is written.
+    LogFormat(At<C, LogFormat>),
+    /// How high one may bet.
+    Limit(At<C, LimitKind>),
+}
+
+/// A value as it was given.
+#[derive(Clone, Copy)]
+pub(super) enum Given<'a> {
+    /// In the file.
+    Toml(&'a toml::Value),
+    /// In the environment or by a flag.
+    Text(&'a str),
+}
+
+impl<'a> Given<'a> {
+    fn text(self) -> Option<&'a str> {
+        match self {
+            Given::Toml(value) => value.as_str(),
+            Given::Text(text) => Some(text),
+        }
+    }
+
+    fn whole(self, least: u64, most: u64) -> Option<u64> {
+        let number: u64 = match self {
+            Given::Toml(value) => value.as_integer()?.try_into().ok()?,
+            Given::Text(text) => text.parse().ok()?,
+        };
+        (least..=most).contains(&number).then_some(number)
+    }
+
+    fn flag(self) -> Option<bool> {
+        match self {
+            Given::Toml(value) => value.as_bool(),
+            Given::Text(text) => text.parse().ok(),
+        }
+    }
+
+    /// A list; in the environment its members are separated by commas.
+    fn list(self) -> Option<Vec<&'a str>> {
+        match self {
+            Given::Toml(value) => value.as_array()?.iter().map(toml::Value::as_str).collect(),
+            Given::Text(text) => {
+                Some(text.split(',').map(str::trim).filter(|member| !member.is_empty()).collect())
+            }
+        }
+    }
+
+    /// As an error shows it.
+    pub(super) fn shown(self) -> String {
+        let whole = match self {
+            Given::Toml(value) => value.to_string(),
+            Given::Text(text) => format!("{text:?}"),
+        };
+        if whole.chars().count() <= 80 {
+            return whole;
+        }
+        format!("{}...", whole.chars().take(77).collect::<String>())
+    }
+}
+
+impl<C> Field<C> {
+    /// Takes a value in; `None` if it is not allowed.
+    pub(super) fn put(&self, config: &mut C, given: Given<'_>) -> Option<()> {
+        match *self {
+            Field::Text(most, at) => *at(config) = plain_text(given.text()?, most)?,
+            Field::MaybeText(most, at) => *at(config) = Some(plain_text(given.text()?, most)?),
+            Field::Flag(at) => *at(config) = given.flag()?,
+            Field::Count(least, most, at) => {
+                *at(config) = given.whole(least, most)?.try_into().ok()?;
+            }
+            Field::Byte(least, most, at) => {
+                *at(config) = given.whole(least.into(), most.into())?.try_into().ok()?;
+            }
+            Field::Size(least, most, at) => *at(config) = given.whole(least, most)?,
+            Field::Chips(least, most, at) => {
+                *at(config) = Chips::try_new(given.whole(least, most)?).ok()?;
+            }
+            Field::Seconds(least, most, at) => {
+                *at(config) = Millis::seconds(given.whole(least, most)?);
+            }
+            Field::Millis(least, most, at) => *at(config) = Millis(given.whole(least, most)?),
+            Field::Address(at) => *at(config) = given.text()?.parse().ok()?,
+            Field::MaybeAddress(at) => {
+                *at(config) = match given.text()? {
+                    "off" => None,
+                    address => Some(address.parse().ok()?),
+                };
+            }
+            Field::MaybeUrl(at) => {
+                *at(config) = match given.text()? {
+                    "" => None,
+                    url => Some(base_url(url)?),
+                };
+            }
+            Field::Urls(at) => {
+                *at(config) = given.list()?.into_iter().map(base_url).collect::<Option<_>>()?;
+            }
+            Field::MaybePath(at) => {
+                *at(config) = Some(given.text()?).filter(|path| !path.is_empty()).map(Into::into);
+            }
+            Field::Networks(at) => {
+                let networks = given.list()?.into_iter().map(|network| network.parse().ok());
+                *at(config) = networks.collect::<Option<_>>()?;
+            }
+            Field::LogFormat(at) => {
+                *at(config) = named(LOG_FORMATS, given.text()?)?;
+            }
+            Field::Limit(at) => *at(config) = named(LIMITS, given.text()?)?,
+        }
+        Some(())
+    }
+
+    /// The value as TOML writes it; `None` where there is none and nothing stands for that.
+    pub(super) fn show(&self, config: &mut C) -> Option<String> {
+        let text = |text: &str| toml::Value::from(text).to_string();
+        let list = |members: Vec<String>| toml::Value::from(members).to_string();
+        Some(match *self {
+            Field::Text(_, at) => text(at(config)),
+            Field::MaybeText(_, at) => text(at(config).as_deref()?),
+            Field::Flag(at) => at(config).to_string(),
+            Field::Count(_, _, at) => at(config).to_string(),
+            Field::Byte(_, _, at) => at(config).to_string(),
+            Field::Size(_, _, at) => at(config).to_string(),
+            Field::Chips(_, _, at) => at(config).to_string(),
+            Field::Seconds(_, _, at) => (at(config).0 / 1_000).to_string(),
+            Field::Millis(_, _, at) => at(config).0.to_string(),
+            Field::Address(at) => text(&at(config).to_string()),
+            Field::MaybeAddress(at) => {
+                text(&at(config).map_or("off".into(), |address| address.to_string()))
+            }
+            Field::MaybeUrl(at) => text(at(config).as_deref().unwrap_or("")),
+            Field::Urls(at) => list(at(config).clone()),
+            Field::MaybePath(at) => {
+                text(&at(config).as_ref().map_or("".into(), |path| path.to_string_lossy()))
+            }
+            Field::Networks(at) => list(at(config).iter().map(Network::to_string).collect()),
+            Field::LogFormat(at) => text(name_of(LOG_FORMATS, *at(config))),
+            Field::Limit(at) => text(name_of(LIMITS, *at(config))),
+        })
+    }
+
+    /// What it may be, in words.
+    pub fn allowed(&self) -> String {
+        match self {
+            Field::Text(most, _) => format!("a text of 1 to {most} characters"),
+            Field::MaybeText(most, _) => format!("a text of 1 to {most} characters"),
+            Field::Flag(_) => "true or false".into(),
+            Field::Count(least, most, _) | Field::Size(least, most, _) => {
+                format!("a whole number from {least} to {most}")
+            }
+            Field::Byte(least, most, _) => format!("a whole number from {least} to {most}"),
+            Field::Chips(least, most, _) => format!("chips from {least} to {most}"),
+            Field::Seconds(least, most, _) => format!("whole seconds from {least} to {most}"),
+            Field::Millis(least, most, _) => format!("milliseconds from {least} to {most}"),
+            Field::Address(_) => "an IP address and port, such as 127.0.0.1:7777".into(),
+            Field::MaybeAddress(_) => {
+                "an IP address and port, such as 127.0.0.1:7778, or \"off\"".into()
+            }
+            Field::MaybeUrl(_) => {
+                "http:// or https:// with a host, and no path, such as https://cards.example.org"
+                    .into()
+            }
+            Field::Urls(_) => "a list of http:// or https:// with a host, and no path, such as \
+                 [\"https://cards.example.org\"]"
+                .into(),
+            Field::MaybePath(_) => "the name of a file".into(),
+            Field::Networks(_) => {
+                "a list of IP addresses and networks, such as [\"127.0.0.1\", \"10.0.0.0/8\"]"
+                    .into()
+            }
+            Field::LogFormat(_) => names(LOG_FORMATS),
+            Field::Limit(_) => names(LIMITS),
+        }
+    }
+
+    /// Whether it is a list.
+    pub(super) fn is_list(&self) -> bool {
+        matches!(self, Field::Urls(_) | Field::Networks(_))
+    }
+}
+
+const LOG_FORMATS: &[(&str, LogFormat)] =
+    &[("auto", LogFormat::Auto), ("text", LogFormat::Text), ("json", LogFormat::Json)];
+
+const LIMITS: &[(&str, LimitKind)] = &[
+    ("no_limit", LimitKind::NoLimit),
+    ("pot_limit", LimitKind::PotLimit),
+    ("fixed_limit", LimitKind::FixedLimit),
+];
+
+fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
+    table.iter().find(|(key, _)| *key == name).map(|(_, value)| *value)
+}
+
+fn name_of<T: PartialEq>(table: &[(&'static str, T)], value: T) -> &'static str {
+    table.iter().find(|(_, other)| *other == value).expect("every value has a name").0
+}
+
+fn names<T>(table: &[(&str, T)]) -> String {
+    let names: Vec<String> = table.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+    let (last, others) = names.split_last().expect("there are names");
+    format!("{} or {last}", others.join(", "))
+}
+
+fn plain_text(text: &str, most: usize) -> Option<String> {
+    let text = text.trim();
+    let fits = (1..=most).contains(&text.chars().count()) && !text.chars().any(char::is_control);
+    fits.then(|| text.to_owned())
+}
+
+/// Scheme, host and port as browsers write an origin: lower case, no standard port, no path.
+fn base_url(text: &str) -> Option<String> {
+    let text = text.to_ascii_lowercase();
+    let (scheme, rest) = text.split_once("://")?;
+    let standard_port = match scheme {
+        "http" => ":80",
+        "https" => ":443",
+        _ => return None,
+    };
+    let rest = rest.strip_suffix('/').unwrap_or(rest);
+    let rest = rest.strip_suffix(standard_port).unwrap_or(rest);
+    let (host, port) = match rest.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+        _ => (rest, None),
+    };
+    let port_is_sound = port.is_none_or(|port| port.parse::<u16>().is_ok_and(|port| port > 0));
+    (is_host(host) && port_is_sound).then(|| format!("{scheme}://{rest}"))
+}
+
+fn is_host(host: &str) -> bool {
+    if let Some(address) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        return address.parse::<std::net::Ipv6Addr>().is_ok();
+    }
+    let label = |label: &str| {
+        !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    host.split('.').all(label)
+}

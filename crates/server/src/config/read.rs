@@ -1,0 +1,192 @@
+use super::error::nearest;
+use super::field::Given;
+use super::settings::plain_table;
+use super::text::environment_name;
+use super::{Config, ConfigError, ENVIRONMENT_PREFIX, PUBLIC_TABLE, Place, SETTINGS, Setting};
+use toml::{Table, Value};
+use wire::NewTable;
+
+/// Where settings come from; the later wins over the earlier.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    /// The file: its name, for errors, and its text.
+    pub file: Option<(String, String)>,
+    /// The environment: everything that begins with [`ENVIRONMENT_PREFIX`] must be a setting.
+    pub environment: Vec<(String, String)>,
+    /// Flags: the flag, the setting's key, the value.
+    pub flags: Vec<(&'static str, &'static str, String)>,
+}
+
+impl Config {
+    /// The settings that these sources give.
+    ///
+    /// # Errors
+    /// [`ConfigError`]: the first thing wrong.
+    pub fn read(sources: &Sources) -> Result<Config, ConfigError> {
+        let mut config = Config::default();
+        if let Some((name, text)) = &sources.file {
+            read_file(&mut config, name, text)?;
+        }
+        for (name, value) in &sources.environment {
+            if name.starts_with(ENVIRONMENT_PREFIX) {
+                read_environment(&mut config, name, value)?;
+            }
+        }
+        for (flag, key, value) in &sources.flags {
+            let setting = find(SETTINGS, key).expect("a flag names a setting");
+            put(setting, &mut config, Given::Text(value), &Place::Flag((*flag).into()))?;
+        }
+        check(&config)?;
+        Ok(config)
+    }
+}
+
+fn read_file(config: &mut Config, name: &str, text: &str) -> Result<(), ConfigError> {
+    let table: Table = text.parse().map_err(|error: toml::de::Error| {
+        let end = error.span().map_or(0, |span| span.start.min(text.len()));
+        let before = text.as_bytes()[..end].iter();
+        ConfigError::Syntax {
+            file: name.into(),
+            line: 1 + before.filter(|&&byte| byte == b'\n').count(),
+            what: error.message().into(),
+        }
+    })?;
+    read_section(config, name, "", &table)
+}
+
+/// Reads a section of the file whose keys follow on `prefix`.
+fn read_section(
+    config: &mut Config,
+    file: &str,
+    prefix: &str,
+    section: &Table,
+) -> Result<(), ConfigError> {
+    for (name, value) in section {
+        let key = format!("{prefix}{name}");
+        let inner = format!("{key}.");
+        if key == "public_table" {
+            config.public_tables = read_public_tables(file, value)?;
+        } else if let Some(setting) = find(SETTINGS, &key) {
+            put(setting, config, Given::Toml(value), &Place::File(file.into()))?;
+        } else if let (true, Value::Table(section)) =
+            (SETTINGS.iter().any(|setting| setting.key.starts_with(&inner)), value)
+        {
+            read_section(config, file, &inner, section)?;
+        } else {
+            return Err(unknown(Place::File(file.into()), key));
+        }
+    }
+    Ok(())
+}
+
+fn read_environment(config: &mut Config, name: &str, value: &str) -> Result<(), ConfigError> {
+    let place = Place::Environment(name.into());
+    match SETTINGS.iter().find(|setting| environment_name(setting.key) == name) {
+        Some(setting) => put(setting, config, Given::Text(value), &place),
+        None => {
+            let names: Vec<String> =
+                SETTINGS.iter().map(|setting| environment_name(setting.key)).collect();
+            let nearest = nearest(name, names.iter().map(String::as_str)).map(str::to_owned);
+            Err(ConfigError::Unknown { place, key: name.into(), nearest })
+        }
+    }
+}
+
+fn read_public_tables(file: &str, value: &Value) -> Result<Vec<NewTable>, ConfigError> {
+    let wrong = || ConfigError::Wrong {
+        place: Place::File(file.into()),
+        key: "public_table".into(),
+        value: Given::Toml(value).shown(),
+        allowed: "a list: write [[public_table]] above each table's keys".into(),
+    };
+    let tables = value.as_array().ok_or_else(wrong)?;
+    let section = |(at, value): (usize, &Value)| {
+        let place = Place::PublicTable(file.into(), at + 1);
+        read_public_table(&place, value.as_table().ok_or_else(wrong)?)
+    };
+    tables.iter().enumerate().map(section).collect()
+}
+
+fn read_public_table(place: &Place, section: &Table) -> Result<NewTable, ConfigError> {
+    let mut table = plain_table();
+    for (key, value) in section {
+        let Some(setting) = find(PUBLIC_TABLE, key) else {
+            let nearest = nearest(key, PUBLIC_TABLE.iter().map(|setting| setting.key));
+            let nearest = nearest.map(str::to_owned);
+            return Err(ConfigError::Unknown { place: place.clone(), key: key.clone(), nearest });
+        };
+        put(setting, &mut table, Given::Toml(value), place)?;
+    }
+    if !section.contains_key("big_blind") {
+        table.big_blind = table.small_blind.times(2);
+    }
+    let wrong = |key: &str, value: String, allowed: String| {
+        Err(ConfigError::Wrong { place: place.clone(), key: key.into(), value, allowed })
+    };
+    let (small, big) = (table.small_blind, table.big_blind);
+    if !(small..=small.times(4)).contains(&big) {
+        let allowed = format!("chips from {small} to {}: one to four small blinds", small.times(4));
+        return wrong("big_blind", big.to_string(), allowed);
+    }
+    if table.house_players >= table.seats_max {
+        let allowed = format!("at most {}: a seat is left for people", table.seats_max - 1);
+        return wrong("house_players", table.house_players.to_string(), allowed);
+    }
+    Ok(table)
+}
+
+/// What no setting can see alone.
+fn check(config: &Config) -> Result<(), ConfigError> {
+    let contradiction = |key, value: String, allowed: &str| {
+        Err(ConfigError::Contradiction { key, value, allowed: allowed.into() })
+    };
+    match (&config.tls_cert, &config.tls_key) {
+        (Some(cert), None) => {
+            let value = format!("{:?}", cert.display().to_string());
+            contradiction("tls.cert", value, "set together with tls.key")
+        }
+        (None, Some(key)) => {
+            let value = format!("{:?}", key.display().to_string());
+            contradiction("tls.key", value, "set together with tls.cert")
+        }
+        (Some(_), Some(_)) | (None, None) => Ok(()),
+    }?;
+    if config.think_min > config.think_max {
+        let allowed = format!("at least house_players.think_ms_min, {}", config.think_min.0);
+        return contradiction(
+            "house_players.think_ms_max",
+            config.think_max.0.to_string(),
+            &allowed,
+        );
+    }
+    match config.metrics_listen {
+        Some(metrics) if metrics == config.listen && metrics.port() != 0 => {
+            contradiction("metrics.listen", format!("\"{metrics}\""), "another than `listen`")
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+fn find<'a, C>(settings: &'a [Setting<C>], key: &str) -> Option<&'a Setting<C>> {
+    settings.iter().find(|setting| setting.key == key)
+}
+
+fn unknown(place: Place, key: String) -> ConfigError {
+    let known = SETTINGS.iter().map(|setting| setting.key).chain(["public_table"]);
+    let nearest = nearest(&key, known).map(str::to_owned);
+    ConfigError::Unknown { place, key, nearest }
+}
+
+fn put<C>(
+    setting: &Setting<C>,
+    config: &mut C,
+    given: Given<'_>,
+    place: &Place,
+) -> Result<(), ConfigError> {
+    setting.field.put(config, given).ok_or_else(|| ConfigError::Wrong {
+        place: place.clone(),
+        key: setting.key.into(),
+        value: given.shown(),
+        allowed: setting.field.allowed(),
+    })
+}

@@ -1,0 +1,170 @@
+use super::{Config, Field, Setting};
+use units::Chips;
+use wire::{LimitKind, NewTable};
+
+/// Every setting's name in the environment begins with this.
+pub const ENVIRONMENT_PREFIX: &str = "CARDROOM_";
+
+const DAY_S: u64 = 24 * 60 * 60;
+
+/// Every setting but the public tables, in the file's order.
+pub const SETTINGS: &[Setting<Config>] = &[
+    Setting {
+        key: "listen",
+        help: "Where the room listens. 127.0.0.1 is this computer alone; 0.0.0.0 is every network \
+               that it is on.",
+        field: Field::Address(|c| &mut c.listen),
+    },
+    Setting {
+        key: "public_url",
+        help: "The address at which players find the room; links and their QR codes begin with it. \
+               Empty: it follows from `listen`.",
+        field: Field::MaybeUrl(|c| &mut c.public_url),
+    },
+    Setting {
+        key: "trusted_proxies",
+        help: "Proxies in front of the room whose X-Forwarded-For and X-Forwarded-Proto are believed. \
+               Anybody else's are ignored.",
+        field: Field::Networks(|c| &mut c.trusted_proxies),
+    },
+    Setting {
+        key: "origins",
+        help: "Web pages other than the room's own that may open a connection to it.",
+        field: Field::Urls(|c| &mut c.origins),
+    },
+    Setting {
+        key: "room.name",
+        help: "The room's name, as visitors see it.",
+        field: Field::Text(40, |c| &mut c.room_name),
+    },
+    Setting {
+        key: "tls.cert",
+        help: "A certificate chain in PEM, if the room itself speaks HTTPS; not needed behind a proxy.",
+        field: Field::MaybePath(|c| &mut c.tls_cert),
+    },
+    Setting {
+        key: "tls.key",
+        help: "The certificate's private key in PEM.",
+        field: Field::MaybePath(|c| &mut c.tls_key),
+    },
+    Setting {
+        key: "metrics.listen",
+        help: "Where figures for Prometheus, health and readiness are read. Not for the public: keep \
+               it on an address that only your own machines reach.",
+        field: Field::MaybeAddress(|c| &mut c.metrics_listen),
+    },
+    Setting {
+        key: "guest.chips",
+        help: "Play chips that a new guest gets, and that a refill brings him up to.",
+        field: Field::Chips(1, 1_000_000_000, |c| &mut c.guest_chips),
+    },
+    Setting {
+        key: "guest.refill_every_s",
+        help: "Least time between two refills of one guest.",
+        field: Field::Seconds(0, 30 * DAY_S, |c| &mut c.refill_every),
+    },
+    Setting {
+        key: "house_players.enabled",
+        help: "Whether house players, programs that are marked as such, sit at play-chip tables.",
+        field: Field::Flag(|c| &mut c.house_players),
+    },
+    Setting {
+        key: "house_players.think_ms_min",
+        help: "The least time a house player takes to decide.",
+        field: Field::Millis(0, 60_000, |c| &mut c.think_min),
+    },
+    Setting {
+        key: "house_players.think_ms_max",
+        help: "The most time a house player takes to decide.",
+        field: Field::Millis(0, 60_000, |c| &mut c.think_max),
+    },
+    Setting {
+        key: "table.time_to_act_s",
+        help: "Time to act at public tables.",
+        field: Field::Seconds(5, 600, |c| &mut c.time_to_act),
+    },
+    Setting {
+        key: "table.pause_between_hands_ms",
+        help: "From the end of a hand to the next.",
+        field: Field::Millis(0, 60_000, |c| &mut c.pause_between_hands),
+    },
+    Setting {
+        key: "table.away_max_s",
+        help: "After so long sitting out a player's seat is given up; his chips go back to him.",
+        field: Field::Seconds(60, DAY_S, |c| &mut c.away_max),
+    },
+    Setting {
+        key: "tables.max",
+        help: "Most tables open at once, private ones included.",
+        field: Field::Count(1, 10_000, |c| &mut c.tables_max),
+    },
+    Setting {
+        key: "tables.per_host_max",
+        help: "Most private tables that one guest hosts at once. 0: only the owner opens tables.",
+        field: Field::Count(0, 100, |c| &mut c.tables_per_host_max),
+    },
+    Setting {
+        key: "store.max_mib",
+        help: "Most space the database may take, in MiB; the room then stops taking bets, as it does \
+               on a full disk. 0: as much as the disk has.",
+        field: Field::Size(0, 1 << 30, |c| &mut c.store_max_mib),
+    },
+    Setting {
+        key: "log.format",
+        help: "How the log is written: lines for people, JSON for machines, or (auto) text on a \
+               terminal and JSON elsewhere.",
+        field: Field::LogFormat(|c| &mut c.log_format),
+    },
+    Setting {
+        key: "log.filter",
+        help: "What is logged: error, warn, info, debug or trace, also by part, such as \
+               \"info,server=debug\".",
+        field: Field::Text(500, |c| &mut c.log_filter),
+    },
+];
+
+/// The keys of one `[[public_table]]`.
+pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
+    Setting {
+        key: "name",
+        help: "Its name in the lobby.",
+        field: Field::MaybeText(30, |t| &mut t.name),
+    },
+    Setting { key: "limit", help: "How high one may bet.", field: Field::Limit(|t| &mut t.limit) },
+    Setting {
+        key: "small_blind",
+        help: "The small blind.",
+        field: Field::Chips(1, 1_000_000, |t| &mut t.small_blind),
+    },
+    Setting {
+        key: "big_blind",
+        help: "The big blind: one to four small blinds. At fixed limit it is the small bet.",
+        field: Field::Chips(1, 4_000_000, |t| &mut t.big_blind),
+    },
+    Setting { key: "seats", help: "Seats.", field: Field::Byte(2, 10, |t| &mut t.seats_max) },
+    Setting {
+        key: "house_players",
+        help: "How many house players sit there; fewer than there are seats.",
+        field: Field::Byte(0, 9, |t| &mut t.house_players),
+    },
+    Setting {
+        key: "straddle",
+        help: "Whether players may straddle.",
+        field: Field::Flag(|t| &mut t.straddle),
+    },
+];
+
+/// A public table of which the file says nothing.
+pub(super) fn plain_table() -> NewTable {
+    NewTable {
+        name: None,
+        limit: LimitKind::NoLimit,
+        small_blind: Chips::new(1),
+        big_blind: Chips::new(2),
+        seats_max: 6,
+        time_to_act_s: 0, // public tables have the room's: `Config::floor` puts it in
+        straddle: false,
+        private: false,
+        house_players: 0,
+    }
+}

@@ -1,0 +1,318 @@
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+
+fn file(text: &str) -> Result<Config, ConfigError> {
+    let file = Some(("cardroom.toml".into(), text.into()));
+    Config::read(&Sources { file, ..Sources::default() })
+}
+
+fn environment(name: &str, value: &str) -> Result<Config, ConfigError> {
+    let environment = vec![(name.into(), value.into())];
+    Config::read(&Sources { environment, ..Sources::default() })
+}
+
+/// The sentence that the operator reads.
+fn refusal<T: core::fmt::Debug>(result: Result<T, ConfigError>) -> String {
+    result.expect_err("this is refused").to_string()
+}
+
+/// The commented file with every setting's mark taken away: explanations have a blank after it.
+fn uncommented() -> String {
+    let lines = commented_default();
+    let lines = lines.lines().map(|line| match line.strip_prefix('#') {
+        Some(rest) if !rest.starts_with(' ') => rest,
+        _ => line,
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn nothing_given_is_the_default() {
+    assert_eq!(Config::read(&Sources::default()), Ok(Config::default()));
+    assert_eq!(file(""), Ok(Config::default()));
+}
+
+#[test]
+fn the_commented_file_shows_the_defaults() {
+    assert_eq!(file(&commented_default()), Ok(Config::default()));
+    assert_eq!(file(&uncommented()), Ok(Config::default()));
+    for setting in SETTINGS {
+        let name = setting.key.rsplit('.').next().unwrap();
+        assert!(commented_default().contains(&format!("\n#{name} = ")), "{}", setting.key);
+        assert!(commented_default().contains(&environment_name(setting.key)), "{}", setting.key);
+        assert!(help().contains(setting.key), "{}", setting.key);
+    }
+    for setting in PUBLIC_TABLE {
+        assert!(commented_default().contains(&format!("# - {}: ", setting.key)));
+    }
+    assert!(commented_default().lines().chain(help().lines()).all(|l| l.chars().count() <= 110));
+}
+
+#[test]
+fn every_default_is_allowed_and_survives_the_environment() {
+    for setting in SETTINGS {
+        let shown = setting.field.show(&mut Config::default()).unwrap();
+        let value: toml::Table = format!("v = {shown}").parse().unwrap();
+        let text = match &value["v"] {
+            toml::Value::String(text) => text.clone(),
+            toml::Value::Array(_) => String::new(),
+            other => other.to_string(),
+        };
+        assert_eq!(environment(&environment_name(setting.key), &text), Ok(Config::default()));
+    }
+}
+
+#[test]
+fn settings_are_written_as_they_are_read() {
+    let odd = "
+        listen = \"[::1]:80\"
+        public_url = \"HTTPS://Cards.Example.org:443/\"
+        trusted_proxies = [\"10.0.0.0/8\", \"::1\"]
+        origins = [\"http://a.example:81\"]
+        public_table = []
+        room.name = \"The \\\"Back\\\" Room\"
+        tls = { cert = \"c.pem\", key = 'k.pem' }
+        metrics.listen = \"127.0.0.1:9000\"
+        guest = { chips = 5, refill_every_s = 0 }
+        house_players = { enabled = false, think_ms_min = 0, think_ms_max = 1 }
+        table = { time_to_act_s = 600, pause_between_hands_ms = 7, away_max_s = 60 }
+        tables = { max = 1, per_host_max = 0 }
+        store.max_mib = 12
+        log = { format = \"json\", filter = \"warn,floor=debug\" }
+    ";
+    let config = file(odd).unwrap();
+    assert_eq!(config.public_url.as_deref(), Some("https://cards.example.org"));
+    assert_eq!(config.room_name, "The \"Back\" Room");
+    assert_eq!(config.time_to_act, Millis(600_000));
+    assert_eq!(file(&config.to_toml()), Ok(config));
+    assert_eq!(file(&Config::default().to_toml()), Ok(Config::default()));
+}
+
+#[test]
+fn flags_win_over_environment_and_environment_over_file() {
+    let mut sources = Sources {
+        file: Some((
+            "f".into(),
+            "listen = '127.0.0.1:1'\nroom.name = 'f'\nlog.filter = 'warn'".into(),
+        )),
+        environment: vec![
+            ("CARDROOM_LISTEN".into(), "127.0.0.1:2".into()),
+            ("CARDROOM_ROOM__NAME".into(), "e".into()),
+            ("HOME".into(), "/".into()),
+        ],
+        flags: vec![("--listen", "listen", "127.0.0.1:3".into())],
+    };
+    let config = Config::read(&sources).unwrap();
+    assert_eq!(config.listen.port(), 3);
+    assert_eq!((config.room_name.as_str(), config.log_filter.as_str()), ("e", "warn"));
+    sources.flags[0].2 = "here".into();
+    assert_eq!(
+        refusal(Config::read(&sources)),
+        "--listen: listen cannot be \"here\"; it must be an IP address and port, such as \
+         127.0.0.1:7777"
+    );
+}
+
+#[test]
+fn lists_are_given_with_commas_in_the_environment() {
+    let config = environment("CARDROOM_TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8").unwrap();
+    assert!(config.trusts("10.9.8.7".parse().unwrap()));
+    assert!(config.trusts("::ffff:127.0.0.1".parse().unwrap()));
+    assert!(!config.trusts("127.0.0.2".parse().unwrap()));
+    assert!(!config.trusts("::1".parse().unwrap()));
+}
+
+#[test]
+fn a_wrong_value_names_key_value_and_what_is_allowed() {
+    for (text, sentence) in [
+        (
+            "table.time_to_act_s = 3",
+            "cardroom.toml: table.time_to_act_s cannot be 3; it must be whole seconds from 5 to 600",
+        ),
+        (
+            "table.time_to_act_s = -1",
+            "cardroom.toml: table.time_to_act_s cannot be -1; it must be whole seconds from 5 to 600",
+        ),
+        (
+            "tables.max = 1.5",
+            "cardroom.toml: tables.max cannot be 1.5; it must be a whole number from 1 to 10000",
+        ),
+        (
+            "house_players.enabled = 'yes'",
+            "cardroom.toml: house_players.enabled cannot be \"yes\"; it must be true or false",
+        ),
+        (
+            "log.format = 'xml'",
+            "cardroom.toml: log.format cannot be \"xml\"; it must be \"auto\", \"text\" or \"json\"",
+        ),
+        (
+            "room.name = ''",
+            "cardroom.toml: room.name cannot be \"\"; it must be a text of 1 to 40 characters",
+        ),
+        (
+            "trusted_proxies = ['10.0.0.0/33']",
+            "cardroom.toml: trusted_proxies cannot be [\"10.0.0.0/33\"]; it must be a list of IP \
+             addresses and networks, such as [\"127.0.0.1\", \"10.0.0.0/8\"]",
+        ),
+        (
+            "metrics.listen = ''",
+            "cardroom.toml: metrics.listen cannot be \"\"; it must be an IP address and port, such \
+             as 127.0.0.1:7778, or \"off\"",
+        ),
+    ] {
+        assert_eq!(refusal(file(text)), sentence);
+    }
+    assert_eq!(
+        refusal(environment("CARDROOM_GUEST__CHIPS", "many")),
+        "environment CARDROOM_GUEST__CHIPS: guest.chips cannot be \"many\"; it must be chips from 1 \
+         to 1000000000"
+    );
+}
+
+#[test]
+fn an_unknown_key_is_refused_with_the_nearest_known() {
+    for (text, sentence) in [
+        ("lisen = ''", "cardroom.toml: there is no setting lisen; did you mean listen?"),
+        (
+            "[guest]\nchip = 1",
+            "cardroom.toml: there is no setting guest.chip; did you mean guest.chips?",
+        ),
+        ("filter = ''", "cardroom.toml: there is no setting filter; did you mean log.filter?"),
+        ("rom.name = ''", "cardroom.toml: there is no setting rom"),
+        ("zzz = 1", "cardroom.toml: there is no setting zzz"),
+        (
+            "[listen]\nport = 1",
+            "cardroom.toml: listen cannot be { port = 1 }; it must be an IP address and port, such as 127.0.0.1:7777",
+        ),
+        ("room = 'x'", "cardroom.toml: there is no setting room"),
+        (
+            "[[public_tables]]",
+            "cardroom.toml: there is no setting public_tables; did you mean public_table?",
+        ),
+    ] {
+        assert_eq!(refusal(file(text)), sentence);
+    }
+    assert_eq!(
+        refusal(environment("CARDROOM_ROOM_NAME", "x")),
+        "environment CARDROOM_ROOM_NAME: there is no setting CARDROOM_ROOM_NAME; did you mean \
+         CARDROOM_ROOM__NAME?"
+    );
+}
+
+#[test]
+fn what_is_not_toml_names_the_line() {
+    let error = file("listen = '127.0.0.1:1'\nroom.name = \n").unwrap_err();
+    assert!(matches!(&error, ConfigError::Syntax { line: 2, .. }), "{error}");
+    let error = file("log.filter = 'a'\nlog.filter = 'b'").unwrap_err();
+    assert!(matches!(&error, ConfigError::Syntax { line: 2, .. }), "{error}");
+}
+
+#[test]
+fn settings_that_contradict_each_other_are_refused() {
+    for (text, sentence) in [
+        ("tls.cert = 'c'", "tls.cert cannot be \"c\"; it must be set together with tls.key"),
+        ("tls.key = 'k'", "tls.key cannot be \"k\"; it must be set together with tls.cert"),
+        (
+            "house_players = { think_ms_min = 10, think_ms_max = 9 }",
+            "house_players.think_ms_max cannot be 9; it must be at least \
+             house_players.think_ms_min, 10",
+        ),
+        (
+            "metrics.listen = '127.0.0.1:7777'",
+            "metrics.listen cannot be \"127.0.0.1:7777\"; it must be another than `listen`",
+        ),
+    ] {
+        assert_eq!(refusal(file(text)), sentence);
+    }
+}
+
+#[test]
+fn public_tables_take_the_place_of_the_default_ones() {
+    let tables = "[[public_table]]\n[[public_table]]\nname = 'Ours'\nlimit = 'pot_limit'\n\
+                  small_blind = 3\nseats = 9\nhouse_players = 8\nstraddle = true\n";
+    let config = file(tables).unwrap();
+    let [plain, ours] = &config.public_tables[..] else { panic!("two tables") };
+    assert_eq!(*plain, settings::plain_table());
+    assert_eq!(ours.name.as_deref(), Some("Ours"));
+    assert_eq!((ours.limit, ours.big_blind), (LimitKind::PotLimit, Chips::new(6)));
+    assert_eq!((ours.seats_max, ours.house_players, ours.straddle), (9, 8, true));
+    assert_eq!(file("public_table = []").unwrap().public_tables, []);
+    assert_eq!(config.floor().tables[1].time_to_act_s, 25);
+}
+
+#[test]
+fn a_wrong_public_table_is_named_by_its_number() {
+    for (text, sentence) in [
+        ("seats = 11", "seats cannot be 11; it must be a whole number from 2 to 10"),
+        ("seat = 6", "there is no setting seat; did you mean seats?"),
+        (
+            "small_blind = 2\nbig_blind = 9",
+            "big_blind cannot be 9; it must be chips from 2 to 8: one to four small blinds",
+        ),
+        (
+            "seats = 2\nhouse_players = 2",
+            "house_players cannot be 2; it must be at most 1: a seat is left for people",
+        ),
+        (
+            "limit = 'none'",
+            "limit cannot be \"none\"; it must be \"no_limit\", \"pot_limit\" or \"fixed_limit\"",
+        ),
+    ] {
+        let text = format!("[[public_table]]\n[[public_table]]\n{text}");
+        let sentence = format!("cardroom.toml, [[public_table]] number 2: {sentence}");
+        assert_eq!(refusal(file(&text)), sentence);
+    }
+    assert!(refusal(file("public_table = 1")).contains("write [[public_table]]"));
+    assert!(refusal(file("public_table = [1]")).contains("write [[public_table]]"));
+}
+
+#[test]
+fn the_public_url_follows_from_listen() {
+    let url = |text: &str| file(text).unwrap().public_url();
+    assert_eq!(url(""), "http://127.0.0.1:7777");
+    assert_eq!(url("listen = '192.168.1.2:80'"), "http://192.168.1.2:80");
+    assert_eq!(url("listen = '[::1]:7777'"), "http://[::1]:7777");
+    assert_eq!(url("listen = '0.0.0.0:7777'"), "http://127.0.0.1:7777");
+    assert_eq!(url("tls = { cert = 'c', key = 'k' }"), "https://127.0.0.1:7777");
+    assert_eq!(url("public_url = 'https://cards.example.org/'"), "https://cards.example.org");
+}
+
+#[test]
+fn what_is_no_base_of_addresses_is_refused() {
+    for url in [
+        "cards.example.org",
+        "ftp://a",
+        "http://",
+        "http://a/b",
+        "http://a:0",
+        "http://a:x",
+        "http://a b",
+        "http://u@a",
+        "http://a?x",
+        "http://[::1",
+        "http://a..b",
+    ] {
+        assert!(environment("CARDROOM_PUBLIC_URL", url).is_err(), "{url}");
+    }
+    for url in ["http://a", "https://a.b-c.d:8443/", "http://[::1]:80", "http://127.0.0.1:7777"] {
+        assert!(environment("CARDROOM_PUBLIC_URL", url).is_ok(), "{url}");
+    }
+}
+
+#[test]
+fn networks_hold_what_shares_their_bits() {
+    let holds = |network: &str, address: &str| {
+        network.parse::<Network>().unwrap().contains(address.parse().unwrap())
+    };
+    assert!(holds("0.0.0.0/0", "255.1.2.3"));
+    assert!(holds("192.168.0.0/23", "192.168.1.255"));
+    assert!(!holds("192.168.0.0/23", "192.168.2.0"));
+    assert!(holds("::/0", "fe80::1"));
+    assert!(holds("fd00::/8", "fdff::1"));
+    assert!(!holds("fd00::/8", "fe00::1"));
+    assert!(!holds("::/0", "1.2.3.4"));
+    for text in ["", "1.2.3", "1.2.3.4/", "1.2.3.4/33", "::1/129", "a/8", "1.2.3.4/-1"] {
+        assert!(text.parse::<Network>().is_err(), "{text}");
+    }
+}

@@ -1,0 +1,119 @@
+use super::settings::plain_table;
+use super::{Config, ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS, Setting};
+use core::fmt::Write;
+
+/// A setting's name in the environment: `CARDROOM_ROOM__NAME` for `room.name`.
+pub fn environment_name(key: &str) -> String {
+    format!("{ENVIRONMENT_PREFIX}{}", key.replace('.', "__").to_ascii_uppercase())
+}
+
+const HEAD: &str = "\
+# Cardroom's settings. Each line begins with # and shows its default: take the # away to change it.
+# The environment wins over this file, flags win over both.
+";
+
+const TABLES_HEAD: &str = "
+# The public tables that a new room opens with; afterwards the owner opens and closes tables in the
+# browser. A list here takes the place of this one. In each:
+";
+
+/// The settings file with every default, commented out and explained.
+pub fn commented_default() -> String {
+    write(&mut Config::default(), true)
+}
+
+impl Config {
+    /// These settings as a file that gives them again.
+    pub fn to_toml(&self) -> String {
+        write(&mut self.clone(), false)
+    }
+}
+
+fn write(config: &mut Config, commented: bool) -> String {
+    let mut out = String::new();
+    let mark = if commented { "#" } else { "" };
+    if commented {
+        out.push_str(HEAD);
+    }
+    let mut section = "";
+    for setting in SETTINGS {
+        let (own, name) = setting.key.split_once('.').unwrap_or(("", setting.key));
+        if own != section {
+            section = own;
+            push(&mut out, format_args!("\n[{section}]"));
+        }
+        if commented {
+            explain(&mut out, setting);
+            push(&mut out, format_args!("# Environment: {}", environment_name(setting.key)));
+        }
+        let value = setting.field.show(config).expect("every setting can be written");
+        push(&mut out, format_args!("{mark}{name} = {value}"));
+    }
+    if commented {
+        out.push_str(TABLES_HEAD);
+        for setting in PUBLIC_TABLE {
+            let (key, help, allowed) = (setting.key, setting.help, setting.field.allowed());
+            let default = setting.field.show(&mut plain_table());
+            let default = default.map_or_else(String::new, |value| format!("; default {value}"));
+            wrap(&mut out, "# - ", "#   ", &format!("{key}: {help} Allowed: {allowed}{default}."));
+        }
+    }
+    write_tables(&mut out, config, mark);
+    out
+}
+
+fn write_tables(out: &mut String, config: &mut Config, mark: &str) {
+    if config.public_tables.is_empty() {
+        // A bare key belongs above all sections.
+        out.insert_str(0, &format!("{mark}public_table = []\n"));
+    }
+    for table in &mut config.public_tables {
+        push(out, format_args!("\n{mark}[[public_table]]"));
+        for setting in PUBLIC_TABLE {
+            if let Some(value) = setting.field.show(table) {
+                push(out, format_args!("{mark}{} = {value}", setting.key));
+            }
+        }
+    }
+}
+
+/// Every setting with its environment's name, for `--help`.
+pub fn help() -> String {
+    let mut out = String::new();
+    for setting in SETTINGS {
+        let default = setting.field.show(&mut Config::default());
+        let default = default.expect("every setting can be written");
+        push(&mut out, format_args!("  {} = {default}", setting.key));
+        wrap(&mut out, "      ", "      ", setting.help);
+        let (allowed, name) = (setting.field.allowed(), environment_name(setting.key));
+        wrap(&mut out, "      ", "      ", &format!("Allowed: {allowed}. Environment: {name}."));
+    }
+    out
+}
+
+fn explain<C>(out: &mut String, setting: &Setting<C>) {
+    out.push('\n');
+    wrap(out, "# ", "# ", setting.help);
+    let list = if setting.field.is_list() { " (in the environment: with commas)" } else { "" };
+    wrap(out, "# ", "# ", &format!("Allowed: {}{list}.", setting.field.allowed()));
+}
+
+/// Words in lines of at most 100 columns.
+fn wrap(out: &mut String, first: &str, next: &str, text: &str) {
+    let mut line = first.to_owned();
+    for word in text.split_whitespace() {
+        let is_empty = line == first || line == next;
+        if !is_empty && line.chars().count() + 1 + word.chars().count() > 100 {
+            push(out, format_args!("{line}"));
+            next.clone_into(&mut line);
+        } else if !is_empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    push(out, format_args!("{line}"));
+}
+
+fn push(out: &mut String, line: core::fmt::Arguments<'_>) {
+    writeln!(out, "{line}").expect("a String takes everything");
+}
