@@ -1,3 +1,5 @@
+#![allow(clippy::unwrap_used)]
+
 extern crate std;
 
 use crate::high;

@@ -26,7 +26,7 @@ fn every_hand(cards: u32) -> impl Iterator<Item = CardSet> {
         let hand = CardSet::from_bits(bits);
         let low = bits & bits.wrapping_neg();
         let ripple = bits + low;
-        bits = ripple | ((bits ^ ripple) >> 2) / low;
+        bits = ripple | (((bits ^ ripple) >> 2) / low);
         Some(hand)
     })
 }
