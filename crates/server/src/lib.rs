@@ -1,3 +1,28 @@
-#![allow(missing_docs)]
+//! The room on the network: HTTP for the lobby, one WebSocket for any number of tables, the floor on
+//! a thread of its own, house players, figures for the operator. The clock is read here.
+//!
+//! What is *not* here: hands, decks, what an observer may see. The server moves frames and cannot
+//! name a card; the floor that it drives is handed to it.
 
+mod assets;
+mod clock;
 pub mod config;
+mod connection;
+mod credit;
+mod figures;
+mod headers;
+mod house;
+mod hub;
+mod metrics;
+mod origin;
+mod outbox;
+mod refuse;
+mod room;
+mod route;
+mod socket;
+mod threads;
+mod visitor;
+
+pub use clock::now;
+pub use hub::Stop;
+pub use room::{Room, RoomHandle, ServeError, Status};

@@ -1,0 +1,75 @@
+use std::time::{Duration, Instant};
+use wire::Command;
+
+/// The most credits a connection saves up.
+pub(crate) const CREDITS_MAX: u64 = 120;
+/// Credits that come back in a second.
+pub(crate) const CREDITS_PER_SECOND: u64 = 30;
+/// What a frame costs that is not a request.
+pub(crate) const MALFORMED_COST: u64 = 8;
+
+/// What a command costs: about what it makes the room do, so that nobody can make it do much more
+/// than he does himself.
+pub(crate) fn cost(command: &Command) -> u64 {
+    match command {
+        Command::Hello { resume, .. } => 5 + 5 * resume.len() as u64,
+        Command::Watch { .. } => 5,
+        Command::Unwatch { .. } => 1,
+        Command::TakeSeat { .. } => 5,
+        Command::TopUp { .. } => 5,
+        Command::SitOut { .. } | Command::ComeBack { .. } => 5,
+        Command::LeaveSeat { .. } => 5,
+        Command::Act { .. } => 1,
+        Command::Show { .. } => 2,
+        Command::Straddle { .. } => 5,
+        Command::Say { .. } => 15,
+        Command::Host { .. } => 5,
+        Command::Ping => 1,
+    }
+}
+
+/// A bucket of credits that fills with time.
+#[derive(Clone, Debug)]
+pub(crate) struct Credit {
+    /// Thousandths of a credit.
+    left: u64,
+    most: u64,
+    per_second: u64,
+    counted: Instant,
+}
+
+impl Credit {
+    /// A full bucket.
+    pub(crate) fn full(most: u64, per_second: u64, now: Instant) -> Credit {
+        Credit { left: most * 1_000, most, per_second, counted: now }
+    }
+
+    /// Takes so many credits out, or none if there are too few.
+    pub(crate) fn take(&mut self, cost: u64, now: Instant) -> bool {
+        self.fill(now);
+        let cost = cost * 1_000;
+        let enough = cost <= self.left;
+        if enough {
+            self.left -= cost;
+        }
+        enough
+    }
+
+    /// Whether nothing is missing, so that it need not be remembered.
+    pub(crate) fn is_full(&mut self, now: Instant) -> bool {
+        self.fill(now);
+        self.left == self.most * 1_000
+    }
+
+    fn fill(&mut self, now: Instant) {
+        let passed = now.saturating_duration_since(self.counted).min(Duration::from_secs(86_400));
+        let came = passed.as_millis() as u64 * self.per_second; // a thousandth each millisecond
+        if came > 0 {
+            self.left = (self.left + came).min(self.most * 1_000);
+            self.counted = now;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,208 @@
+//! House players: programs of the room at play-money tables. Each is a client like any other, over
+//! the same connection and the same text frames as a browser's; only the wire between is a queue.
+
+use crate::connection::Connection;
+use crate::hub::Hub;
+use crate::outbox::{Inbox, closing};
+use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use floor::HouseSeat;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use units::{ActionNo, Chips, HandNo, Millis, Seat};
+use wire::{Command, Frame, SeatStatus};
+
+/// How long before a house player tries again what was refused.
+const TRY_AGAIN: Duration = Duration::from_secs(5);
+/// Below so many big blinds a house player adds chips.
+const SHORT_STACK_BLINDS: u64 = 20;
+
+/// Keeps one client running for each seat that the floor names, until the server stops.
+pub(crate) async fn keep(hub: Arc<Hub>) {
+    let mut seats = hub.told.house.clone();
+    let mut playing: BTreeMap<HouseSeat, (watch::Sender<bool>, JoinHandle<()>)> = BTreeMap::new();
+    loop {
+        let named = seats.borrow_and_update().clone();
+        playing.retain(|seat, (leave, task)| {
+            if !named.contains(seat) {
+                leave.send_replace(true);
+            }
+            !task.is_finished()
+        });
+        for seat in named {
+            playing.entry(seat).or_insert_with(|| {
+                let (leave, leaving) = watch::channel(false);
+                (leave, tokio::spawn(play(Arc::clone(&hub), seat, leaving)))
+            });
+        }
+        tokio::select! {
+            _ = hub.stopped() => break,
+            changed = seats.changed() => if changed.is_err() { break },
+            () = tokio::time::sleep(TRY_AGAIN) => {} // one who lost his line sits down anew
+        }
+    }
+    for (_, (_, task)) in playing {
+        task.abort();
+    }
+}
+
+/// One house player, from sitting down to getting up.
+async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>) {
+    let think = (hub.config.think_min, hub.config.think_max);
+    let (mut connection, inbox) = Connection::new(hub, Some(seat.player), Instant::now());
+    let Inbox { mut frames, closing: mut ending } = inbox;
+    let mut player = Player::new(seat, think);
+    loop {
+        for request in player.session.take_requests() {
+            let text = serde_json::to_string(&request).expect("requests have text keys only");
+            if connection.text(&text, Instant::now()).await.is_err() {
+                return;
+            }
+        }
+        let due = player.due();
+        tokio::select! {
+            _ = closing(&mut ending) => return,
+            frame = frames.recv() => {
+                let Some(text) = frame else { return };
+                let Ok(frame) = serde_json::from_str(&text) else { return };
+                player.hear(&frame);
+            }
+            changed = leaving.wait_for(|leave| *leave), if !player.leaving => {
+                player.leaving = true;
+                drop(changed);
+            }
+            () = tokio::time::sleep_until(due.into()) => player.act(),
+        }
+        if player.has_left() {
+            return;
+        }
+    }
+}
+
+/// What a house player knows and means to do next.
+struct Player {
+    seat: HouseSeat,
+    session: Session,
+    strategy: HousePlayer,
+    /// The operator's bounds for thinking.
+    think: (Millis, Millis),
+    leaving: bool,
+    /// The decision he thinks about, and until when.
+    thinking: Option<(HandNo, ActionNo, Instant)>,
+    /// The decision he has answered.
+    answered: Option<(HandNo, ActionNo)>,
+    /// When he may ask for anything but a decision again.
+    quiet_until: Instant,
+}
+
+impl Player {
+    fn new(seat: HouseSeat, think: (Millis, Millis)) -> Player {
+        let mut session = Session::new("house player 1", None);
+        session.request(Command::Watch { table: seat.table, after: None });
+        let seed = (seat.player.bits() ^ seat.table.bits()) as u64;
+        // His temper is his own and lasts; his whims are another day's each time he sits down.
+        let temper = Temper::from_seed(seat.player.bits() as u64);
+        let strategy = HousePlayer::new(temper, seed ^ crate::clock::now().0);
+        Player {
+            seat,
+            session,
+            strategy,
+            think,
+            leaving: false,
+            thinking: None,
+            answered: None,
+            quiet_until: Instant::now(),
+        }
+    }
+
+    fn table(&self) -> Option<&TableState> {
+        self.session.table(self.seat.table)
+    }
+
+    /// Where he sits.
+    fn sits(&self) -> Option<Seat> {
+        self.table()?.view.you
+    }
+
+    fn has_left(&self) -> bool {
+        let closed = self.table().is_some_and(|table| table.view.closed);
+        let never_came = self.leaving && self.table().is_none();
+        closed || never_came || (self.leaving && self.table().is_some() && self.sits().is_none())
+    }
+
+    fn hear(&mut self, frame: &Frame) {
+        if let Update::Refused(..) = self.session.receive(frame) {
+            self.quiet_until = Instant::now() + TRY_AGAIN;
+            self.answered = None;
+            return;
+        }
+        let Some(me) = self.sits() else { return };
+        let Some(table) = self.session.table(self.seat.table) else { return };
+        let turn = table.view.turn.as_ref().filter(|turn| turn.seat == me);
+        let Some(turn) = turn.filter(|turn| turn.options.is_some()) else {
+            self.thinking = None;
+            return;
+        };
+        let named = (turn.hand_no, turn.action_no);
+        let begun = self.thinking.is_some_and(|(hand, action, _)| (hand, action) == named);
+        if !begun && self.answered != Some(named) {
+            let (least, most) = self.think;
+            let think = self.strategy.think(table, me).min(most).max(least);
+            let think = Duration::from_millis(think.0);
+            self.thinking = Some((named.0, named.1, Instant::now() + think));
+        }
+    }
+
+    /// When he does something next, if nothing is heard before.
+    fn due(&self) -> Instant {
+        match self.thinking {
+            Some((_, _, until)) => until,
+            None => self.quiet_until.max(Instant::now() + Duration::from_millis(200)),
+        }
+    }
+
+    /// Does what is due: decides, or sees to his seat.
+    fn act(&mut self) {
+        match self.thinking.take() {
+            Some((hand_no, action_no, _)) => self.decide(hand_no, action_no),
+            None => self.see_to_seat(),
+        }
+    }
+
+    fn decide(&mut self, hand_no: HandNo, action_no: ActionNo) {
+        let table = self.seat.table;
+        let Some((state, me)) = self.session.table(table).zip(self.sits()) else { return };
+        let action = self.strategy.decide(state, me);
+        self.answered = Some((hand_no, action_no));
+        self.session.request(Command::Act { table, hand_no, action_no, action });
+    }
+
+    fn see_to_seat(&mut self) {
+        let table = self.seat.table;
+        let Some(state) = self.session.table(table) else { return };
+        let wish = match state.view.you.and_then(|me| state.seat(me)) {
+            None if self.leaving || state.view.locked => None,
+            None => Some(Command::TakeSeat { table, seat: None, buy_in: self.seat.buy_in }),
+            Some(own) if own.leaving => None,
+            Some(_) if self.leaving => Some(Command::LeaveSeat { table }),
+            Some(own) => {
+                let short = state.view.stakes.big_blind.times(SHORT_STACK_BLINDS);
+                let missing = self.seat.buy_in.saturating_sub(own.stack);
+                let waits = state.view.top_up_waits > Chips::ZERO;
+                if own.stack < short && !waits && !own.all_in && !missing.is_zero() {
+                    Some(Command::TopUp { table, amount: missing })
+                } else if own.status == SeatStatus::SittingOut && !own.stack.is_zero() {
+                    Some(Command::ComeBack { table })
+                } else {
+                    None
+                }
+            }
+        };
+        self.quiet_until = Instant::now() + Duration::from_secs(1);
+        if let Some(wish) = wish {
+            self.session.request(wish);
+        }
+    }
+}

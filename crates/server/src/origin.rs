@@ -1,0 +1,85 @@
+//! Who asks: over which scheme and host, from which address, from whose page.
+
+use crate::config::Network;
+use axum::http::{HeaderMap, header};
+use std::net::{IpAddr, SocketAddr};
+
+/// What is known of a request's way here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// The client's address, as far as it can be trusted.
+    pub(crate) client: IpAddr,
+    /// Whether it came over TLS, to us or to a proxy we trust.
+    pub(crate) secure: bool,
+    /// The host (and port) that the client named.
+    pub(crate) host: String,
+}
+
+/// Proxies whose word is taken, and whether we speak TLS ourselves.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trust {
+    /// Where proxies are.
+    pub(crate) proxies: Vec<Network>,
+    /// Whether this listener speaks TLS.
+    pub(crate) tls: bool,
+}
+
+impl Trust {
+    fn believes(&self, peer: IpAddr) -> bool {
+        self.proxies.iter().any(|network| network.contains(peer))
+    }
+}
+
+impl Way {
+    /// The way of a request from this peer. `X-Forwarded-*` headers count only from
+    /// trusted proxies; of a list of addresses, the last that is not a proxy's.
+    pub(crate) fn of(trust: &Trust, peer: SocketAddr, headers: &HeaderMap) -> Way {
+        let peer = peer.ip().to_canonical();
+        let host = text(headers, header::HOST.as_str()).unwrap_or_default();
+        let direct = Way { client: peer, secure: trust.tls, host: host.to_ascii_lowercase() };
+        if !trust.believes(peer) {
+            return direct;
+        }
+        let forwarded = text(headers, "x-forwarded-for").unwrap_or_default();
+        let client = forwarded
+            .split(',')
+            .rev()
+            .filter_map(|part| part.trim().parse::<IpAddr>().ok())
+            .map(|address| address.to_canonical())
+            .find(|&address| !trust.believes(address));
+        let proto = text(headers, "x-forwarded-proto");
+        let host = text(headers, "x-forwarded-host").map(str::to_ascii_lowercase);
+        Way {
+            client: client.unwrap_or(peer),
+            secure: proto.map_or(direct.secure, |proto| proto.eq_ignore_ascii_case("https")),
+            host: host.unwrap_or(direct.host),
+        }
+    }
+
+    /// The address by which the client reached us: `http://host:port`.
+    pub(crate) fn base(&self) -> String {
+        format!("{}://{}", if self.secure { "https" } else { "http" }, self.host)
+    }
+}
+
+/// Whether a page may open a socket or post: it is our own (its origin is the host that was asked,
+/// the public address, or one that the operator named), or there is no page at all. A browser
+/// always says whose page it is; a program has no cookies that it was not given.
+pub(crate) fn is_own(way: &Way, headers: &HeaderMap, others: &[String]) -> bool {
+    let Some(origin) = headers.get(header::ORIGIN) else {
+        return text(headers, "sec-fetch-site").is_none_or(|site| site != "cross-site");
+    };
+    let Ok(origin) = origin.to_str() else { return false };
+    let origin = origin.to_ascii_lowercase();
+    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+    (!way.host.is_empty() && host == Some(way.host.as_str()))
+        || others.iter().any(|other| other.trim_end_matches('/').eq_ignore_ascii_case(&origin))
+}
+
+/// A header as text.
+pub(crate) fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,247 @@
+use crate::config::Config;
+use crate::figures::ServerFigures;
+use crate::hub::{Hub, Stop};
+use crate::threads::{self, Ended, INPUTS_MAX};
+use crate::{house, metrics, route};
+use axum::Router;
+use axum_server::Handle;
+use axum_server::accept::NoDelayAcceptor;
+use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
+use floor::{Floor, Thought};
+use hyper_util::rt::TokioTimer;
+use std::future::Future;
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use tokio::sync::{Notify, mpsc};
+use tokio::task::JoinSet;
+use wire::{HealthView, Refusal};
+
+/// How long a client may take over the head of a call.
+const HEAD_WITHIN: Duration = Duration::from_secs(15);
+/// How long open calls and sockets may take to end.
+const FAREWELL_MAX: Duration = Duration::from_secs(3);
+
+/// Why a room does not open, or ended.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// An address cannot be listened on.
+    #[error("cannot listen on {address}: {error}")]
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The certificate or its key cannot be used.
+    #[error("cannot use certificate {certificate} with key {key}: {error}")]
+    Tls {
+        /// The chain.
+        certificate: PathBuf,
+        /// The key.
+        key: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The floor's thread cannot be started.
+    #[error("cannot start the floor's thread: {0}")]
+    Thread(std::io::Error),
+    /// The floor or its store failed: start again, and the room recovers from the disk.
+    #[error("the room had to stop: {0}")]
+    Failed(String),
+}
+
+/// A room that is open.
+pub struct Room {
+    hub: Arc<Hub>,
+    address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
+    handles: Vec<Handle<SocketAddr>>,
+    tasks: JoinSet<()>,
+}
+
+/// A way to an open room for whoever runs it; may be copied and kept.
+#[derive(Clone)]
+pub struct RoomHandle {
+    hub: Arc<Hub>,
+}
+
+/// How a room is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// The address to give to people.
+    pub address: String,
+    /// The program's version.
+    pub version: String,
+    /// Whether it takes bets, and if not, why.
+    pub health: HealthView,
+    /// The floor's figures.
+    pub figures: floor::Figures,
+}
+
+impl Room {
+    /// Opens the room over this floor. `store_moved` is told by the store whenever a batch has
+    /// completed; without it the floor looks every millisecond while it waits.
+    ///
+    /// # Errors
+    /// [`ServeError`]: what could not be opened.
+    pub async fn open<S: Store<Thought> + Send + 'static>(
+        mut config: Config,
+        floor: Floor<S>,
+        store_moved: Option<Arc<Notify>>,
+    ) -> Result<Room, ServeError> {
+        let (listener, address) = bind(config.listen)?;
+        config.listen = address; // port 0 took a free one
+        let metrics_listener = config.metrics_listen.map(bind).transpose()?;
+        let tls = match config.tls() {
+            None => None,
+            Some((certificate, key)) => Some(read_certificate(certificate, key).await?),
+        };
+
+        let figures = Arc::new(ServerFigures::default());
+        let (inputs, waiting) = mpsc::channel(INPUTS_MAX);
+        let told = threads::start(floor, waiting, store_moved, Arc::clone(&figures))
+            .map_err(ServeError::Thread)?;
+        let hub = Arc::new(Hub::new(config, inputs, told, figures));
+
+        let mut room = Room {
+            hub: Arc::clone(&hub),
+            address,
+            metrics_address: metrics_listener.as_ref().map(|(_, address)| *address),
+            handles: Vec::new(),
+            tasks: JoinSet::new(),
+        };
+        room.serve(listener, route::router(Arc::clone(&hub)), tls);
+        if let Some((listener, _)) = metrics_listener {
+            room.serve(listener, metrics::router(Arc::clone(&hub)), None);
+        }
+        room.tasks.spawn(house::keep(hub));
+        tracing::info!("the room is open at {address}");
+        Ok(room)
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where figures and health are told.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
+    }
+
+    /// A way to it while it runs.
+    pub fn handle(&self) -> RoomHandle {
+        RoomHandle { hub: Arc::clone(&self.hub) }
+    }
+
+    /// Serves until `stop` is ready, the operator ends it, a planned restart is due, or the floor
+    /// fails. Then nobody new is let in, what was taken is brought to the disk, and every socket is
+    /// closed with a code that tells the client to come back.
+    ///
+    /// # Errors
+    /// [`ServeError::Failed`]: the process should end, and recover at its next start.
+    pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<Stop, ServeError> {
+        let mut stopping = self.hub.stopping.subscribe();
+        let mut ended = self.hub.told.ended.clone();
+        tokio::select! {
+            () = stop => self.hub.stop(Stop::Asked),
+            _ = stopping.wait_for(Option::is_some) => {}
+            _ = ended.wait_for(Option::is_some) => {}
+        }
+        // The floor first: what it has taken is answered while the sockets are still there.
+        let how = self.hub.stop_floor().await;
+        self.hub.stop(Stop::Asked);
+        for handle in &self.handles {
+            handle.graceful_shutdown(Some(FAREWELL_MAX));
+        }
+        while self.tasks.join_next().await.is_some() {}
+        match how {
+            Ended::Stopped => Ok((*self.hub.stopping.borrow()).unwrap_or(Stop::Asked)),
+            Ended::Failed(reason) => Err(ServeError::Failed(reason)),
+        }
+    }
+
+    fn serve(&mut self, listener: TcpListener, router: Router, tls: Option<RustlsConfig>) {
+        let handle = Handle::new();
+        self.handles.push(handle.clone());
+        let service = router.into_make_service_with_connect_info::<SocketAddr>();
+        self.tasks.spawn(async move {
+            let served = async {
+                let mut server = axum_server::from_tcp(listener)?.handle(handle);
+                let mut http = server.http_builder().http1();
+                http.timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN);
+                match tls {
+                    None => server.acceptor(NoDelayAcceptor::new()).serve(service).await,
+                    Some(tls) => {
+                        let acceptor = RustlsAcceptor::new(tls).acceptor(NoDelayAcceptor::new());
+                        server.acceptor(acceptor).serve(service).await
+                    }
+                }
+            };
+            if let Err(error) = served.await {
+                tracing::error!("a listener ended: {error}");
+            }
+        });
+    }
+}
+
+impl RoomHandle {
+    /// The address to give to people.
+    pub fn url(&self) -> &str {
+        &self.hub.settings.public_url
+    }
+
+    /// A new owner's link; the old one is void.
+    ///
+    /// # Errors
+    /// What the floor refused.
+    pub async fn owner_link(&self) -> Result<String, Refusal> {
+        self.hub.owner_link().await
+    }
+
+    /// Plans a restart in so many seconds, announced at the tables, or calls it off (`None`). When
+    /// its time comes [`Room::run`] ends with [`Stop::Restart`].
+    ///
+    /// # Errors
+    /// What the floor refused.
+    pub async fn plan_restart(&self, in_seconds: Option<u32>) -> Result<(), Refusal> {
+        self.hub.plan_restart(in_seconds).await
+    }
+
+    /// How the room is.
+    pub fn status(&self) -> Status {
+        Status {
+            address: self.hub.settings.public_url.clone(),
+            version: self.hub.settings.version.clone(),
+            health: route::health(&self.hub),
+            figures: self.hub.told.figures.borrow().clone(),
+        }
+    }
+
+    /// Ends the room: everything taken is kept, and hands go on at the next start.
+    pub fn stop(&self) {
+        self.hub.stop(Stop::Asked);
+    }
+}
+
+fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
+    let listener = TcpListener::bind(address).and_then(|listener| {
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        Ok((listener, address))
+    });
+    listener.map_err(|error| ServeError::Listen { address, error })
+}
+
+async fn read_certificate(certificate: &Path, key: &Path) -> Result<RustlsConfig, ServeError> {
+    // The same provider for the whole process; somebody else's having set one is as good.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    RustlsConfig::from_pem_file(certificate, key).await.map_err(|error| ServeError::Tls {
+        certificate: certificate.to_owned(),
+        key: key.to_owned(),
+        error,
+    })
+}

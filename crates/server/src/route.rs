@@ -1,0 +1,141 @@
+//! The HTTP side: `docs/protocol.md` lists every address.
+
+mod lobby;
+mod office;
+mod person;
+mod tables;
+
+use crate::hub::Hub;
+use crate::origin::{self, Way};
+use crate::refuse::Refused;
+use crate::{assets, headers, socket};
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde::de::DeserializeOwned;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use units::bound::FRAME_BYTES_MAX;
+use wire::{HealthView, Refusal, RefusalCode};
+
+/// Everything on the public listener.
+pub(crate) fn router(hub: Arc<Hub>) -> Router {
+    let api = Router::new()
+        .route("/settings", get(lobby::settings))
+        .route("/lobby", get(lobby::lobby))
+        .route("/quick-seat", get(lobby::quick_seat))
+        .route("/me", get(person::me))
+        .route("/guest", post(person::guest))
+        .route("/rename", post(person::rename))
+        .route("/recover", post(person::recover))
+        .route("/recovery-code", post(person::recovery_code))
+        .route("/sign-out", post(person::sign_out))
+        .route("/refill", post(person::refill))
+        .route("/tables", post(tables::open))
+        .route("/tables/{table}", get(tables::view))
+        .route("/tables/{table}/qr", get(tables::qr))
+        .route("/owner/claim", post(office::claim))
+        .route("/office/house-players", post(office::house_players))
+        .route("/office/close-table", post(office::close_table))
+        .route("/office/restart", post(office::restart))
+        .fallback(async || Refused::from(RefusalCode::AddressUnknown))
+        .method_not_allowed_fallback(async || {
+            let mut answer = Refused::from(RefusalCode::AddressUnknown).into_response();
+            *answer.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
+            answer
+        })
+        .layer(DefaultBodyLimit::max(FRAME_BYTES_MAX))
+        .layer(middleware::from_fn_with_state(Arc::clone(&hub), guard));
+    Router::new()
+        .nest("/api", api)
+        .route("/ws", get(socket::upgrade))
+        .route("/healthz/ready", get(ready))
+        .fallback(assets::serve)
+        .layer(middleware::from_fn(headers::add))
+        .with_state(hub)
+}
+
+/// What stands before every call: posts come from our own pages, as JSON (which no foreign form can
+/// send), and nobody calls without end.
+async fn guard(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let checked = check(&hub, peer, &request);
+    let answer = match checked {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => Refused(refusal).into_response(),
+    };
+    if !answer.status().is_success() {
+        hub.figures.http_refused.add(1);
+    }
+    answer
+}
+
+fn check(hub: &Hub, peer: SocketAddr, request: &Request) -> Result<(), Refusal> {
+    let way = Way::of(&hub.trust, peer, request.headers());
+    let is_post = *request.method() == Method::POST;
+    if is_post {
+        if !origin::is_own(&way, request.headers(), &hub.origins) {
+            return Err(Refusal::new(RefusalCode::OriginForbidden));
+        }
+        let kind = origin::text(request.headers(), header::CONTENT_TYPE.as_str());
+        let is_json = kind.is_some_and(|kind| {
+            kind.split(';').next().unwrap_or_default().trim() == "application/json"
+        });
+        if !is_json {
+            let refusal = Refusal::new(RefusalCode::Malformed);
+            return Err(refusal.with("detail", "content-type must be application/json"));
+        }
+        hub.charge(way.client, 2)?;
+    }
+    Ok(())
+}
+
+/// A JSON body; what does not fit is refused with what is wrong.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refused> {
+        let bytes = axum::body::Bytes::from_request(request, state).await.map_err(|_| {
+            Refused(Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))
+        })?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
+            Refused(Refusal::new(RefusalCode::Malformed).with("detail", error.to_string()))
+        })
+    }
+}
+
+/// An answer that did not fit the question: an invariant of the floor is broken.
+fn unexpected() -> Refused {
+    tracing::error!("the floor gave an answer that does not fit the question");
+    RefusalCode::Failed.into()
+}
+
+/// `GET /healthz/ready` on the public listener: ready or not, and no more.
+async fn ready(State(hub): State<Arc<Hub>>) -> Response {
+    let health = health(&hub);
+    let status = if health.ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, axum::Json(HealthView { reason: None, ..health })).into_response()
+}
+
+/// Whether the room takes bets, and if not, why.
+pub(crate) fn health(hub: &Hub) -> HealthView {
+    let reason = if hub.told.ended.borrow().is_some() {
+        Some("the floor has ended")
+    } else if hub.stopping.borrow().is_some() {
+        Some("the server is stopping")
+    } else if hub.told.figures.borrow().disk_full {
+        Some("the disk is full")
+    } else {
+        None
+    };
+    HealthView { ready: reason.is_none(), reason: reason.map(str::to_owned) }
+}

@@ -1,0 +1,39 @@
+use super::unexpected;
+use crate::hub::Hub;
+use crate::refuse::Refused;
+use crate::visitor::Visitor;
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use floor::{Answer, Ask};
+use std::sync::Arc;
+use wire::{LobbyView, PublicSettings, QuickSeat};
+
+/// `GET /api/settings`
+pub(crate) async fn settings(State(hub): State<Arc<Hub>>) -> Json<PublicSettings> {
+    Json(hub.settings.clone())
+}
+
+/// `GET /api/lobby`
+pub(crate) async fn lobby(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<LobbyView>, Refused> {
+    let player = Visitor::of(&hub, &headers).await?.player;
+    match hub.ask(Ask::Lobby { player }).await? {
+        Answer::Lobby(lobby) => Ok(Json(lobby)),
+        _ => Err(unexpected()),
+    }
+}
+
+/// `GET /api/quick-seat`
+pub(crate) async fn quick_seat(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<QuickSeat>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::QuickSeat { player }).await? {
+        Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
+        _ => Err(unexpected()),
+    }
+}

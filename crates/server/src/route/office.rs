@@ -1,0 +1,78 @@
+//! What the owner of the room may do.
+
+use super::person::{person, session};
+use super::{Body, unexpected};
+use crate::hub::Hub;
+use crate::origin::Way;
+use crate::refuse::Refused;
+use crate::visitor::Visitor;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use floor::{Answer, Ask};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use wire::{HousePlayersSwitch, OwnerClaim, Refusal, RefusalCode, RestartPlan, TableToClose};
+
+/// The longest that a restart may be planned ahead.
+const RESTART_SECONDS_MAX: u32 = 86_400;
+/// What a try at the owner's link costs its address.
+const CLAIM_COST: u64 = 8;
+
+/// `POST /api/owner/claim`
+pub(crate) async fn claim(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(OwnerClaim { secret }): Body<OwnerClaim>,
+) -> Result<Response, Refused> {
+    let way = Way::of(&hub.trust, peer, &headers);
+    hub.charge(way.client, CLAIM_COST)?;
+    let player = Visitor::of(&hub, &headers).await?.player;
+    match (hub.ask(Ask::ClaimOwner { secret, player }).await?, player) {
+        (Answer::Done, Some(player)) => Ok(person(&hub, player).await?.into_response()),
+        (answer, _) => session(&way, answer),
+    }
+}
+
+/// `POST /api/office/house-players`
+pub(crate) async fn house_players(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(HousePlayersSwitch { on }): Body<HousePlayersSwitch>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    done(hub.ask(Ask::HousePlayers { player, on }).await?)
+}
+
+/// `POST /api/office/close-table`
+pub(crate) async fn close_table(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(TableToClose { table }): Body<TableToClose>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    done(hub.ask(Ask::CloseTable { player, table }).await?)
+}
+
+/// `POST /api/office/restart`
+pub(crate) async fn restart(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(RestartPlan { in_seconds }): Body<RestartPlan>,
+) -> Result<StatusCode, Refused> {
+    Visitor::owner(&hub, &headers).await?;
+    if in_seconds.is_some_and(|seconds| seconds > RESTART_SECONDS_MAX) {
+        let detail = format!("in_seconds: 0 to {RESTART_SECONDS_MAX}, or null");
+        return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail).into());
+    }
+    hub.plan_restart(in_seconds).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn done(answer: Answer) -> Result<StatusCode, Refused> {
+    match answer {
+        Answer::Done => Ok(StatusCode::NO_CONTENT),
+        _ => Err(unexpected()),
+    }
+}

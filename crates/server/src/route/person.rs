@@ -1,0 +1,122 @@
+use super::{Body, unexpected};
+use crate::hub::Hub;
+use crate::origin::Way;
+use crate::refuse::Refused;
+use crate::visitor::{Visitor, clear_cookie, set_cookie};
+use axum::Json;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use floor::{Answer, Ask};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use units::PlayerId;
+use wire::{Me, NewName, RecoveryCode};
+
+/// What a new guest, or a try at a recovery code, costs its address.
+const SESSION_COST: u64 = 4;
+
+/// `GET /api/me`
+pub(crate) async fn me(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<Me>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    person(&hub, player).await
+}
+
+/// `POST /api/guest`: a visitor with a name already keeps it.
+pub(crate) async fn guest(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(NewName { name }): Body<NewName>,
+) -> Result<Response, Refused> {
+    if let Some(player) = Visitor::of(&hub, &headers).await?.player {
+        return Ok(person(&hub, player).await?.into_response());
+    }
+    let way = Way::of(&hub.trust, peer, &headers);
+    hub.charge(way.client, SESSION_COST)?;
+    session(&way, hub.ask(Ask::OpenGuest { name }).await?)
+}
+
+/// `POST /api/recover`
+pub(crate) async fn recover(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(RecoveryCode { code }): Body<RecoveryCode>,
+) -> Result<Response, Refused> {
+    let way = Way::of(&hub.trust, peer, &headers);
+    hub.charge(way.client, SESSION_COST)?;
+    session(&way, hub.ask(Ask::Recover { code }).await?)
+}
+
+/// `POST /api/rename`
+pub(crate) async fn rename(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(NewName { name }): Body<NewName>,
+) -> Result<Json<Me>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::Rename { player, name }).await? {
+        Answer::Me(me) => Ok(Json(me)),
+        _ => person(&hub, player).await,
+    }
+}
+
+/// `POST /api/recovery-code`
+pub(crate) async fn recovery_code(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<RecoveryCode>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::NewRecoveryCode { player }).await? {
+        Answer::RecoveryCode(code) => Ok(Json(RecoveryCode { code })),
+        _ => Err(unexpected()),
+    }
+}
+
+/// `POST /api/sign-out`
+pub(crate) async fn sign_out(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    if let Some(token) = Visitor::of(&hub, &headers).await?.token {
+        hub.ask(Ask::CloseSession { token }).await?;
+    }
+    let way = Way::of(&hub.trust, peer, &headers);
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, clear_cookie(&way))]).into_response())
+}
+
+/// `POST /api/refill`
+pub(crate) async fn refill(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<Me>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::Refill { player }).await? {
+        Answer::Me(me) => Ok(Json(me)),
+        _ => person(&hub, player).await,
+    }
+}
+
+/// A person's own page.
+pub(crate) async fn person(hub: &Hub, player: PlayerId) -> Result<Json<Me>, Refused> {
+    match hub.ask(Ask::Me { player }).await? {
+        Answer::Me(me) => Ok(Json(me)),
+        _ => Err(unexpected()),
+    }
+}
+
+/// A session that was opened: the person in the body, the token in the cookie alone.
+pub(crate) fn session(way: &Way, answer: Answer) -> Result<Response, Refused> {
+    match answer {
+        Answer::Session { me, token } => {
+            Ok(([(header::SET_COOKIE, set_cookie(way, &token))], Json(me)).into_response())
+        }
+        Answer::Me(me) => Ok(Json(me).into_response()),
+        _ => Err(unexpected()),
+    }
+}

@@ -1,0 +1,103 @@
+use super::{Body, unexpected};
+use crate::hub::Hub;
+use crate::origin::Way;
+use crate::refuse::Refused;
+use crate::visitor::Visitor;
+use axum::Json;
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use floor::{Answer, Ask};
+use qrcode::QrCode;
+use qrcode::render::svg;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use units::TableId;
+use wire::{NewTable, OpenedTable, RefusalCode, TableView};
+
+/// `POST /api/tables`
+pub(crate) async fn open(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Body(table): Body<NewTable>,
+) -> Result<Response, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::OpenTable { player, table }).await? {
+        Answer::Opened { table } => {
+            tracing::info!("a table opened");
+            let link = link(&hub, &Way::of(&hub.trust, peer, &headers), table);
+            let qr_svg = qr_svg(&link);
+            let opened = OpenedTable { table, link, qr_svg };
+            Ok((StatusCode::CREATED, Json(opened)).into_response())
+        }
+        _ => Err(unexpected()),
+    }
+}
+
+/// `GET /api/tables/{table}`: a table as the visitor sees it, without watching it.
+pub(crate) async fn view(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+) -> Result<Json<TableView>, Refused> {
+    let player = Visitor::of(&hub, &headers).await?.player;
+    look(&hub, id(&table)?, player).await.map(|view| Json(*view))
+}
+
+/// `GET /api/tables/{table}/qr`: the table's link as an SVG image.
+pub(crate) async fn qr(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+) -> Result<Response, Refused> {
+    let table = id(&table)?;
+    look(&hub, table, None).await?;
+    let way = Way::of(&hub.trust, peer, &headers);
+    let image = qr_svg(&link(&hub, &way, table));
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], image).into_response())
+}
+
+async fn look(
+    hub: &Hub,
+    table: TableId,
+    player: Option<units::PlayerId>,
+) -> Result<Box<TableView>, Refused> {
+    match hub.ask(Ask::Table { table, player }).await? {
+        Answer::Table(view) => Ok(view),
+        _ => Err(unexpected()),
+    }
+}
+
+fn id(text: &str) -> Result<TableId, Refused> {
+    text.parse().map_err(|_| RefusalCode::TableUnknown.into())
+}
+
+/// Where a table is found: under the address that the operator named, else under the one by which
+/// the visitor came.
+fn link(hub: &Hub, way: &Way, table: TableId) -> String {
+    let base = hub.config.public_url.clone().unwrap_or_else(|| way.base());
+    format!("{}/t/{table}", base.trim_end_matches('/'))
+}
+
+/// A text as a QR code in SVG; empty where the text is too long for one.
+fn qr_svg(text: &str) -> String {
+    let Ok(code) = QrCode::new(text) else { return String::new() };
+    let image = code.render::<svg::Color<'_>>().min_dimensions(240, 240).quiet_zone(true).build();
+    // Without the declaration it can stand within a page.
+    image.split_once("?>").map_or(image.clone(), |(_, svg)| svg.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::qr_svg;
+
+    #[test]
+    fn a_link_fits_a_code_and_stands_within_a_page() {
+        let svg = qr_svg("https://room.example/t/0123456789abcdefghjkmnpqrs");
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>"));
+        assert!(!svg.contains("<script") && !svg.contains("style="));
+        assert_eq!(qr_svg(&"x".repeat(10_000)), "");
+    }
+}

@@ -1,0 +1,211 @@
+//! One WebSocket: the handshake's checks, then frames both ways until it ends.
+
+use crate::connection::Connection;
+use crate::hub::Hub;
+use crate::origin::{self, Way};
+use crate::outbox::{self, Closing, Inbox};
+use crate::refuse::Refused;
+use crate::visitor::Visitor;
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+use units::bound::FRAME_BYTES_MAX;
+use wire::{Refusal, RefusalCode};
+
+/// The library's default of 128 KB would cost that much for every connection.
+const READ_BUFFER_BYTES: usize = 4 * 1024;
+/// From opening the socket to the greeting.
+const HELLO_WITHIN: Duration = Duration::from_secs(10);
+/// How often the room pings.
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// Silence, pongs included, after which a line counts as dead.
+const IDLE_MAX: Duration = Duration::from_secs(60);
+/// How long one write may take.
+const WRITE_MAX: Duration = Duration::from_secs(15);
+/// How long a farewell may take.
+const FAREWELL_MAX: Duration = Duration::from_secs(1);
+/// Frames that go out in one write.
+const FRAMES_PER_WRITE_MAX: usize = 64;
+/// Sockets at once: below the files that a process may open by common settings.
+const SOCKETS_MAX: u64 = 15_000;
+
+/// `GET /ws`.
+pub(crate) async fn upgrade(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let way = Way::of(&hub.trust, peer, &headers);
+    if !origin::is_own(&way, &headers, &hub.origins) {
+        return Refused(Refusal::new(RefusalCode::OriginForbidden)).into_response();
+    }
+    let open = hub.figures.sockets_opened.get().saturating_sub(hub.figures.sockets_closed.get());
+    if open >= SOCKETS_MAX {
+        return Refused(Refusal::new(RefusalCode::Busy)).into_response();
+    }
+    let visitor = match Visitor::of(&hub, &headers).await {
+        Ok(visitor) => visitor,
+        Err(refusal) => return Refused(refusal).into_response(),
+    };
+    let upgrade = upgrade
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(READ_BUFFER_BYTES)
+        .max_message_size(FRAME_BYTES_MAX)
+        .max_frame_size(FRAME_BYTES_MAX);
+    upgrade.on_upgrade(move |socket| async move {
+        hub.figures.sockets_opened.add(1);
+        let figures = Arc::clone(&hub.figures);
+        let now = Instant::now();
+        let (connection, inbox) = Connection::new(Arc::clone(&hub), visitor.player, now);
+        serve(&hub, socket, connection, inbox).await;
+        figures.sockets_closed.add(1);
+    })
+}
+
+async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: Inbox) {
+    let (mut writer, mut reader) = socket.split();
+    let Inbox { mut frames, mut closing } = inbox;
+    let heard = Heard::now();
+    // Reading, writing and ending go on beside each other, each to its own end: a reader that does
+    // not read keeps nobody from noticing.
+    let why = tokio::select! {
+        biased;
+        why = hub.stopped() => Some(why),
+        why = outbox::closing(&mut closing) => Some(why),
+        why = read(&mut reader, &mut connection, &heard) => why,
+        why = write(&mut writer, &mut frames, &heard) => why,
+    };
+    drop(connection); // the floor need not wait for our farewell
+    if let Some(why) = why {
+        let farewell = bid_farewell(why, writer, reader, frames);
+        let _ = tokio::time::timeout(FAREWELL_MAX, farewell).await;
+    }
+}
+
+/// Takes frames until the client ends (`None`) or must be ended.
+async fn read(
+    reader: &mut SplitStream<WebSocket>,
+    connection: &mut Connection,
+    heard: &Heard,
+) -> Option<Closing> {
+    let hello_by = tokio::time::Instant::now() + HELLO_WITHIN;
+    loop {
+        let message = if connection.has_greeted() {
+            reader.next().await?
+        } else {
+            match tokio::time::timeout_at(hello_by, reader.next()).await {
+                Ok(message) => message?,
+                Err(_) => return Some(Closing::Idle),
+            }
+        };
+        let now = heard.mark();
+        let taken = match message {
+            Ok(Message::Text(text)) => connection.text(&text, now).await,
+            Ok(Message::Binary(_)) => connection.binary(now),
+            Ok(Message::Ping(_) | Message::Pong(_)) => connection.beat(now),
+            Ok(Message::Close(_)) => return None,
+            Err(error) if is_too_long(&error) => Err(connection.too_long()),
+            Err(_) => return None,
+        };
+        if let Err(why) = taken {
+            return Some(why);
+        }
+    }
+}
+
+/// Writes frames, several in one go where several wait, and pings a silent line.
+async fn write(
+    writer: &mut SplitSink<WebSocket, Message>,
+    frames: &mut mpsc::Receiver<Utf8Bytes>,
+    heard: &Heard,
+) -> Option<Closing> {
+    let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING_EVERY, PING_EVERY);
+    let mut waiting = Vec::new();
+    loop {
+        tokio::select! {
+            biased;
+            count = frames.recv_many(&mut waiting, FRAMES_PER_WRITE_MAX) => {
+                if count == 0 {
+                    return Some(Closing::Restart); // the floor is gone
+                }
+            }
+            _ = ping.tick() => {
+                if heard.silence() > IDLE_MAX {
+                    return Some(Closing::Idle);
+                }
+            }
+        }
+        let messages = if waiting.is_empty() {
+            vec![Message::Ping(Bytes::new())]
+        } else {
+            waiting.drain(..).map(Message::Text).collect()
+        };
+        let written = async {
+            for message in messages {
+                writer.feed(message).await?;
+            }
+            writer.flush().await
+        };
+        match tokio::time::timeout(WRITE_MAX, written).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) => return None,
+            Err(_) => return Some(Closing::TooSlow),
+        }
+    }
+}
+
+/// Says what was still to be said, and why the line ends; waits for the client's answer, so that
+/// the close code is not lost in a reset.
+async fn bid_farewell(
+    why: Closing,
+    mut writer: SplitSink<WebSocket, Message>,
+    mut reader: SplitStream<WebSocket>,
+    mut frames: mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), axum::Error> {
+    if why != Closing::TooSlow {
+        while let Ok(text) = frames.try_recv() {
+            writer.feed(Message::Text(text)).await?;
+        }
+    }
+    let close = CloseFrame { code: why.code(), reason: why.reason().into() };
+    writer.send(Message::Close(Some(close))).await?;
+    while let Some(Ok(_)) = reader.next().await {}
+    Ok(())
+}
+
+/// Whether a frame was longer than the room reads.
+fn is_too_long(error: &axum::Error) -> bool {
+    // The library's own error type is behind axum's; its text is all that is public.
+    error.to_string().contains("too long")
+}
+
+/// When something was last heard from the client.
+struct Heard {
+    since: Instant,
+    after_ms: AtomicU64,
+}
+
+impl Heard {
+    fn now() -> Heard {
+        Heard { since: Instant::now(), after_ms: AtomicU64::new(0) }
+    }
+    fn mark(&self) -> Instant {
+        let passed = self.since.elapsed().as_millis();
+        self.after_ms.store(u64::try_from(passed).unwrap_or(u64::MAX), Ordering::Relaxed);
+        Instant::now()
+    }
+    fn silence(&self) -> Duration {
+        let heard = Duration::from_millis(self.after_ms.load(Ordering::Relaxed));
+        self.since.elapsed().saturating_sub(heard)
+    }
+}

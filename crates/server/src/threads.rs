@@ -1,0 +1,244 @@
+//! The floor's thread: inputs in, time into steps, what the floor wants done carried out.
+
+use crate::clock;
+use crate::figures::ServerFigures;
+use crate::outbox::{Closing, Outbox};
+use axum::extract::ws::Utf8Bytes;
+use floor::{Answer, Ask, AskId, Floor, HouseSeat, Out, Thought};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use tokio::runtime::Handle;
+use tokio::sync::{Notify, mpsc, oneshot, watch};
+use units::{ConnId, PlayerId};
+use wire::{Frame, Request};
+
+/// Inputs waiting for the floor; whoever brings one more waits himself.
+pub(crate) const INPUTS_MAX: usize = 4_096;
+/// Inputs taken in before a step.
+const INPUTS_PER_STEP_MAX: usize = 1_024;
+/// How long to wait for the store when it has no way to call.
+const STORE_POLL: Duration = Duration::from_millis(1);
+/// The longest sleep, so that figures and house players' seats are never stale.
+const SLEEP_MAX: Duration = Duration::from_secs(1);
+
+/// What comes to the floor's thread.
+pub(crate) enum Input {
+    /// A connection has greeted.
+    Connect { conn: ConnId, player: Option<PlayerId>, outbox: Outbox },
+    /// A connection's request.
+    Request { conn: ConnId, request: Request },
+    /// A connection is gone.
+    Gone { conn: ConnId },
+    /// A question from the HTTP side.
+    Ask { ask: Ask, reply: oneshot::Sender<Answer> },
+    /// Finish what is under way, then end.
+    Stop,
+}
+
+/// What the thread tells the rest of the server.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    /// House players that should sit somewhere.
+    pub(crate) house: watch::Receiver<Vec<HouseSeat>>,
+    /// The floor's figures.
+    pub(crate) figures: watch::Receiver<floor::Figures>,
+    /// Set once the thread has ended: why, if not because it was told to.
+    pub(crate) ended: watch::Receiver<Option<Ended>>,
+}
+
+/// How the floor's thread ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Ended {
+    /// It was told to, and everything taken is on the disk.
+    Stopped,
+    /// The store or the floor failed.
+    Failed(String),
+}
+
+/// Starts the thread.
+pub(crate) fn start<S: Store<Thought> + Send + 'static>(
+    floor: Floor<S>,
+    inputs: mpsc::Receiver<Input>,
+    store_moved: Option<Arc<Notify>>,
+    server: Arc<ServerFigures>,
+) -> std::io::Result<Told> {
+    let (house_sender, house) = watch::channel(Vec::new());
+    let (figures_sender, figures) = watch::channel(floor::Figures::default());
+    let (ended_sender, ended) = watch::channel(None);
+    let runtime = Handle::current();
+    let thread = FloorThread {
+        floor,
+        inputs,
+        store_moved,
+        server,
+        house: house_sender,
+        figures: figures_sender,
+        conns: BTreeMap::new(),
+        asks: BTreeMap::new(),
+        last_ask: 0,
+        stopping: false,
+    };
+    std::thread::Builder::new().name("floor".into()).spawn(move || {
+        // A panic ends the process' service, never silently the floor alone.
+        let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| thread.run(&runtime)));
+        let how = match ran {
+            Ok(how) => how,
+            Err(_) => Ended::Failed("the floor's thread broke an invariant".into()),
+        };
+        ended_sender.send_replace(Some(how));
+    })?;
+    Ok(Told { house, figures, ended })
+}
+
+struct FloorThread<S: Store<Thought>> {
+    floor: Floor<S>,
+    inputs: mpsc::Receiver<Input>,
+    store_moved: Option<Arc<Notify>>,
+    server: Arc<ServerFigures>,
+    house: watch::Sender<Vec<HouseSeat>>,
+    figures: watch::Sender<floor::Figures>,
+    conns: BTreeMap<ConnId, Outbox>,
+    asks: BTreeMap<AskId, oneshot::Sender<Answer>>,
+    last_ask: u64,
+    stopping: bool,
+}
+
+impl<S: Store<Thought>> FloorThread<S> {
+    fn run(mut self, runtime: &Handle) -> Ended {
+        let mut waiting = Vec::new();
+        loop {
+            let began = std::time::Instant::now();
+            let outs = self.floor.step(clock::now());
+            let halted = self.carry_out(outs);
+            self.server.steps.took(began.elapsed());
+            if let Some(reason) = halted {
+                return Ended::Failed(reason);
+            }
+            self.tell();
+            if self.stopping && !self.floor.is_busy() {
+                return Ended::Stopped;
+            }
+            runtime.block_on(self.wait(&mut waiting));
+            for input in waiting.drain(..) {
+                self.take(input);
+            }
+        }
+    }
+
+    /// Waits for an input, the store or a timer.
+    async fn wait(&mut self, waiting: &mut Vec<Input>) {
+        let now = clock::now();
+        let due =
+            self.floor.wake_at().map_or(SLEEP_MAX, |at| Duration::from_millis(at.since(now).0));
+        let due = if self.floor.is_busy() && self.store_moved.is_none() {
+            due.min(STORE_POLL)
+        } else {
+            due.min(SLEEP_MAX)
+        };
+        let store = async {
+            match &self.store_moved {
+                Some(moved) => moved.notified().await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            biased;
+            count = self.inputs.recv_many(waiting, INPUTS_PER_STEP_MAX) => {
+                self.stopping |= count == 0; // nobody is left who could send
+            }
+            () = store => {}
+            () = tokio::time::sleep(due) => {}
+        }
+        if self.stopping && waiting.is_empty() {
+            tokio::time::sleep(STORE_POLL).await; // a closed channel is always ready
+        }
+    }
+
+    fn take(&mut self, input: Input) {
+        match input {
+            Input::Connect { conn, player, outbox } => {
+                self.conns.insert(conn, outbox);
+                self.floor.connect(conn, player);
+            }
+            Input::Request { conn, request } => {
+                if self.conns.contains_key(&conn) {
+                    self.floor.receive(conn, request);
+                }
+            }
+            Input::Gone { conn } => self.drop_conn(conn, None),
+            Input::Ask { ask, reply } => {
+                self.last_ask += 1;
+                let id = AskId(self.last_ask);
+                self.asks.insert(id, reply);
+                self.floor.ask(id, ask);
+            }
+            Input::Stop => self.stopping = true,
+        }
+    }
+
+    fn drop_conn(&mut self, conn: ConnId, why: Option<Closing>) {
+        if let Some(outbox) = self.conns.remove(&conn) {
+            if let Some(why) = why {
+                outbox.close(why);
+            }
+            self.floor.disconnect(conn);
+        }
+    }
+
+    /// Does what the floor wants; gives the reason where the process must end.
+    fn carry_out(&mut self, outs: Vec<Out>) -> Option<String> {
+        let mut halted = None;
+        let mut written = Written::default();
+        for out in &outs {
+            match out {
+                Out::Send { conn, frame } => self.send(*conn, frame, &mut written),
+                Out::Reply { .. } => {}
+                Out::Close { conn } => self.drop_conn(*conn, Some(Closing::SessionClosed)),
+                Out::Halt { reason } => halted = Some(reason.clone()),
+                Out::Log { line } => tracing::info!("{line}"),
+            }
+        }
+        for out in outs {
+            if let Out::Reply { ask, answer } = out
+                && let Some(reply) = self.asks.remove(&ask)
+            {
+                let _ = reply.send(*answer); // whoever asked may have gone
+            }
+        }
+        halted
+    }
+
+    fn send(&mut self, conn: ConnId, frame: &Arc<Frame>, written: &mut Written) {
+        let Some(outbox) = self.conns.get(&conn) else { return };
+        self.server.frames.add(1);
+        if !outbox.send(written.text(frame)) {
+            self.server.slow_readers.add(1);
+            self.drop_conn(conn, Some(Closing::TooSlow));
+        }
+    }
+
+    fn tell(&self) {
+        self.figures.send_replace(self.floor.figures());
+        let seats = self.floor.house_seats();
+        self.house.send_if_modified(|told| {
+            let changed = *told != seats;
+            *told = seats;
+            changed
+        });
+    }
+}
+
+/// Frames of this step that are written already: what several observers share is written once.
+#[derive(Default)]
+struct Written(BTreeMap<*const Frame, Utf8Bytes>);
+
+impl Written {
+    /// The frame's text. The caller keeps every frame of the step alive meanwhile, so that an
+    /// address names one frame.
+    fn text(&mut self, frame: &Arc<Frame>) -> Utf8Bytes {
+        let text = self.0.entry(Arc::as_ptr(frame));
+        text.or_insert_with(|| wire::encode_frame(frame).into()).clone()
+    }
+}
