@@ -28,7 +28,7 @@ pub(crate) struct Errand {
     pub(crate) changes: Vec<Change>,
     pub(crate) transfers: Vec<Transfer>,
     pub(crate) busy: Option<PlayerId>,
-    pub(crate) name: Option<String>,
+    pub(crate) names: Vec<String>,
     pub(crate) close: Vec<ConnId>,
     /// Whether it makes a house player.
     pub(crate) hires: bool,
@@ -105,6 +105,26 @@ impl Hall {
             }
             Ask::OpenTable { player, table } => return self.ask_open_table(id, player, &table),
             Ask::CloseTable { player, table } => return self.ask_close_table(id, player, table),
+            Ask::OpenGuest { .. }
+            | Ask::Rename { .. }
+            | Ask::Recover { .. }
+            | Ask::NewRecoveryCode { .. }
+            | Ask::CloseSession { .. }
+            | Ask::ClaimOwner { .. }
+            | Ask::NewOwnerLink
+            | Ask::Refill { .. } => self.change(ask),
+        };
+        match errand {
+            Ok((errand, reply)) => self.run(errand, Some((id, reply))),
+            Err(NoErrand(refusal)) => self.refuse(Asker::Ask(id), refusal),
+        }
+    }
+
+    fn change(&mut self, ask: Ask) -> Result<(Errand, Reply), NoErrand> {
+        if let Some(refusal) = self.gate() {
+            return Err(refusal.into());
+        }
+        match ask {
             Ask::OpenGuest { name } => self.open_guest(&name, Kind::Guest),
             Ask::Rename { player, name } => self.rename(player, &name),
             Ask::Recover { code } => self.recover_player(&code),
@@ -113,20 +133,23 @@ impl Hall {
             Ask::ClaimOwner { secret, player } => self.claim_owner(&secret, player),
             Ask::NewOwnerLink => self.new_owner_link(),
             Ask::Refill { player } => self.ask_refill(player),
-        };
-        let errand = match self.gate() {
-            Some(refusal) => Err(refusal.into()),
-            None => errand,
-        };
-        match errand {
-            Ok((errand, reply)) => self.run(errand, Some((id, reply))),
-            Err(NoErrand(refusal)) => self.refuse(Asker::Ask(id), refusal),
+            // Told apart before: these are answered elsewhere.
+            Ask::WhoIs { .. }
+            | Ask::Me { .. }
+            | Ask::Lobby { .. }
+            | Ask::Table { .. }
+            | Ask::QuickSeat { .. }
+            | Ask::OpenTable { .. }
+            | Ask::CloseTable { .. }
+            | Ask::HousePlayers { .. }
+            | Ask::PlanRestart { .. }
+            | Ask::Figures => Err(failed().into()),
         }
     }
 
     /// Submits a change at the door.
     pub(crate) fn run(&mut self, errand: Errand, reply: Option<(AskId, Reply)>) {
-        let Errand { changes, transfers, busy, name, close, hires } = errand;
+        let Errand { changes, transfers, busy, names, close, hires } = errand;
         if let Some(busy) = busy
             && !self.busy.insert(busy)
         {
@@ -135,9 +158,9 @@ impl Hall {
             }
             return;
         }
-        self.names_taken.extend(name.clone());
+        self.names_taken.extend(names.iter().cloned());
         let batch = Batch { transfers, people: changes.clone(), ..Batch::default() };
-        let thought = PeopleThought { changes, reply, busy, name, close, hires };
+        let thought = PeopleThought { changes, reply, busy, names, close, hires };
         self.submit(batch, Of::People(Box::new(thought)));
     }
 
@@ -145,7 +168,9 @@ impl Hall {
         let Of::People(thought) = &durable.get().of else { return };
         for change in &thought.changes {
             self.people.apply(change);
+            self.house.apply(change);
         }
+        self.house.look_again();
         self.put_down(thought);
         self.tell_balances(balances);
         for &conn in &thought.close {
@@ -173,7 +198,7 @@ impl Hall {
         if let Some(busy) = &thought.busy {
             self.busy.remove(busy);
         }
-        if let Some(name) = &thought.name {
+        for name in &thought.names {
             self.names_taken.remove(name);
         }
         if thought.hires {
@@ -220,16 +245,16 @@ impl Hall {
             true => Vec::new(),
             false => vec![grant(player, self.config.guest_chips, at)],
         };
-        let name = Some(name.key());
-        Ok((Errand { changes, transfers, name, ..Errand::default() }, reply))
+        let names = vec![name.key()];
+        Ok((Errand { changes, transfers, names, ..Errand::default() }, reply))
     }
 
     fn rename(&mut self, player: PlayerId, name: &str) -> Result<(Errand, Reply), NoErrand> {
         self.known(player)?;
         let name = self.fit_name(name, Some(player))?;
         let changes = vec![Change::Renamed { player, name: name.as_str().to_owned() }];
-        let (busy, name) = (Some(player), Some(name.key()));
-        Ok((Errand { changes, busy, name, ..Errand::default() }, Reply::Me(player)))
+        let (busy, names) = (Some(player), vec![name.key()]);
+        Ok((Errand { changes, busy, names, ..Errand::default() }, Reply::Me(player)))
     }
 
     fn recover_player(&mut self, code: &str) -> Result<(Errand, Reply), NoErrand> {
@@ -277,7 +302,7 @@ impl Hall {
         };
         errand.changes.push(Change::OwnerSet { player });
         // The link is used once, also by two who open it at the same moment.
-        errand.name = Some(CLAIM.to_owned());
+        errand.names.push(CLAIM.to_owned());
         Ok((errand, reply))
     }
 

@@ -36,7 +36,15 @@ impl Cashier {
         self.book.balance(Account::seat(table, player, currency))
     }
 
-    /// Everybody with chips at a table, as booked.
+    /// Everybody with chips at any table, as booked.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = (TableId, PlayerId, i64)> {
+        self.book.balances().filter_map(|(account, balance)| match account.owner {
+            Owner::Seat { table, player } => Some((table, player, balance)),
+            Owner::Player { .. } | Owner::Rake | Owner::Issue => None,
+        })
+    }
+
+    /// Everybody with chips at one table, as booked.
     pub(crate) fn seats_of(&self, table: TableId) -> Vec<(PlayerId, Currency, i64)> {
         let of_table = |(account, balance): (Account, i64)| match account.owner {
             Owner::Seat { table: at, player } if at == table => {

@@ -75,10 +75,10 @@ impl Actor {
         if let Some(input) = self.presence(now).filter(|_| self.is_due(Chore::Presence, now)) {
             return Some((Chore::Presence, unasked(input)));
         }
-        if let Some(input) = self.house_care(around.house) {
-            if self.is_due(Chore::House, now) {
-                return Some((Chore::House, unasked(input)));
-            }
+        if let Some(input) =
+            self.house_care(around.house).filter(|_| self.is_due(Chore::House, now))
+        {
+            return Some((Chore::House, unasked(input)));
         }
         if let Some(input) = self.disuse(now).filter(|_| self.is_due(Chore::Close, now)) {
             return Some((Chore::Close, unasked(input)));

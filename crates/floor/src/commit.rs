@@ -68,11 +68,11 @@ pub(crate) struct PeopleThought {
     pub(crate) reply: Option<(AskId, Reply)>,
     /// The player who may start nothing else at the door until this is done.
     pub(crate) busy: Option<PlayerId>,
-    /// The key of a name that is taken with it.
-    pub(crate) name: Option<String>,
+    /// The keys of names that are taken with it.
+    pub(crate) names: Vec<String>,
     /// Connections that end with it.
     pub(crate) close: Vec<ConnId>,
-    /// Whether it makes a house player.
+    /// Whether it makes house players.
     pub(crate) hires: bool,
 }
 

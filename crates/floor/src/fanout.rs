@@ -6,6 +6,7 @@
 //! only item is `said`. A client takes it in like any other news and stays at the same number. Two
 //! lines of one table never have the same `at`.
 
+use crate::checkpoint::Checkpoint;
 use crate::commit::{Of, Thought};
 use crate::deck::Proofs;
 use crate::ring::Told;
@@ -81,7 +82,7 @@ fn settle(actor: &mut Actor) {
         if actor.deck.take().is_some() {
             actor.failures = 0;
         }
-        actor.checkpoint = crate::checkpoint::Checkpoint::new(&actor.table);
+        actor.checkpoint = Checkpoint::new(&actor.table);
     }
 }
 

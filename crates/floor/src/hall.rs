@@ -2,7 +2,7 @@
 
 use crate::cashier::Cashier;
 use crate::chore::{Chore, Circumstances, PUT_OFF};
-use crate::commit::{ClosingThought, Of, TableThought, Thought};
+use crate::commit::{Of, TableThought, Thought};
 use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter};
@@ -10,16 +10,16 @@ use crate::table::{Actor, Desk, Setback, failed};
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, cashier, fanout, refusal};
 use ledger::LedgerError;
 use people::{Kind, People};
-use record::{Entry, RoomKey};
-use room::{Event, LeaveReason};
+use record::RoomKey;
+use room::Event;
 use shuffler::Entropy;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::{Batch, Durable};
-use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
+use units::{ConnId, Instant, Millis, PlayerId, TableId};
 use view::Observer;
-use wire::{Frame, NewsItem, Notice, Refusal, RefusalCode, Request};
+use wire::{Frame, Notice, Refusal, RefusalCode, Request};
 
 /// No hand begins in the last moments before a planned restart.
 pub(crate) const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
@@ -130,7 +130,7 @@ impl Hall {
     }
 
     pub(crate) fn wake_at(&self) -> Option<Instant> {
-        if self.disk_full || self.halted {
+        if self.halted || self.gate().is_some() {
             return None;
         }
         let idle = self.tables.values().filter(|actor| !actor.in_flight);
@@ -150,8 +150,9 @@ impl Hall {
     fn advance(&mut self, table: TableId) {
         let house = self.house.at(table);
         loop {
-            if self.disk_full {
-                return self.refuse_letters(table, &Refusal::new(RefusalCode::DiskFull));
+            // Nothing goes on while nothing can be kept: no clock runs out either.
+            if let Some(refusal) = self.gate() {
+                return self.refuse_letters(table, &refusal);
             }
             let now = self.now;
             let may_open_hands =
@@ -214,7 +215,7 @@ impl Hall {
         }
     }
 
-    fn refuse_letters(&mut self, table: TableId, refusal: &Refusal) {
+    pub(crate) fn refuse_letters(&mut self, table: TableId, refusal: &Refusal) {
         let Some(actor) = self.tables.get_mut(&table) else { return };
         let letters: Vec<Letter> = std::iter::from_fn(|| actor.mailbox.take()).collect();
         for letter in letters {
@@ -240,6 +241,7 @@ impl Hall {
         self.tell_balances(balances);
         self.done(thought.asker);
         self.count(thought);
+        self.house.look_again();
         if self.tables.get(&table).is_some_and(|actor| actor.table.is_closed()) {
             self.drop_table(table);
         }
@@ -249,97 +251,6 @@ impl Hall {
         self.counts.acts += u64::from(thought.is_act);
         let opened = thought.events.iter().filter(|e| matches!(e, Event::HandOpened(_))).count();
         self.counts.hands += opened as u64;
-    }
-
-    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes,
-    /// and everybody has back what the books say.
-    fn table_failed(&mut self, table: TableId) {
-        self.counts.tables_failed += 1;
-        let Some(actor) = self.tables.get_mut(&table) else { return };
-        actor.failures += 1;
-        let restored = match actor.failures {
-            1 => catch_unwind(AssertUnwindSafe(|| actor.checkpoint.restore())).ok(),
-            _ => None,
-        };
-        if let Some(restored) = restored {
-            actor.table = restored;
-            let view = |(&conn, &observer)| (conn, actor.view(observer));
-            let views: Vec<_> = actor.watchers.iter().map(view).collect();
-            for (conn, view) in views {
-                self.send(conn, Arc::new(Frame::Table { now: self.now, view }));
-            }
-            return self.log(format!("table {table} failed and was restarted from its record"));
-        }
-        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        self.close_by_the_books(table);
-        self.log(format!("table {table} failed twice and is closed; stacks go back as booked"));
-    }
-
-    /// Closes a table whose own state cannot be trusted: every booked chip goes back.
-    fn close_by_the_books(&mut self, table: TableId) {
-        let booked = self.cashier.seats_of(table);
-        let now = self.now;
-        let Some(actor) = self.tables.get_mut(&table) else { return };
-        actor.in_flight = true; // until it is gone
-        let mut events = Vec::new();
-        let mut transfers = Vec::new();
-        for (player, currency, amount) in booked {
-            transfers.push(cashier::give_back(table, player, currency, amount, now));
-            let Some(seat) = actor.table.seat_of(player) else { continue };
-            let stack = Chips::new(amount.unsigned_abs());
-            events.push(Event::SeatLeft { seat, player, stack, reason: LeaveReason::TableClosed });
-        }
-        events.push(Event::Closed);
-        let hand = actor.table.header().map(|header| header.hand);
-        let (mut seq, mut chain, mut entries) = (actor.seq, actor.chain, Vec::new());
-        for event in &events {
-            seq = seq.next();
-            let body = record::encode(event, &self.key, hand, seq);
-            let entry = Entry::after(&chain, table, seq, now, body);
-            chain = entry.hash;
-            entries.push(entry);
-        }
-        let after = actor.seq;
-        let batch = Batch { entries, transfers, ..Batch::default() };
-        self.submit(batch, Of::Closing(ClosingThought { table, after, events }));
-    }
-
-    pub(crate) fn closing_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
-        let Of::Closing(closing) = &durable.get().of else { return };
-        let items = closing.events.iter().filter_map(|event| match event {
-            Event::SeatLeft { seat, .. } => {
-                Some(NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::TableClosed })
-            }
-            Event::Closed => Some(NewsItem::Closed),
-            _ => None,
-        });
-        let after = closing.after;
-        let frame = Arc::new(Frame::News {
-            table: closing.table,
-            after,
-            seq: units::Seq(after.0 + closing.events.len() as u64),
-            now: self.now,
-            items: items.collect(),
-        });
-        if let Some(actor) = self.tables.get(&closing.table) {
-            let conns: Vec<ConnId> = actor.watchers.keys().copied().collect();
-            for conn in conns {
-                self.send(conn, Arc::clone(&frame));
-            }
-        }
-        self.tell_balances(balances);
-        self.drop_table(closing.table);
-    }
-
-    /// A closed table leaves the floor.
-    fn drop_table(&mut self, table: TableId) {
-        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        self.tables.remove(&table);
-        self.closed.insert(table);
-        for line in self.lines.values_mut() {
-            line.watching.remove(&table);
-        }
-        self.log(format!("table {table} is closed"));
     }
 
     /// The books refused a batch: another table, or the door, took the chips first.

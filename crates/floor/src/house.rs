@@ -3,12 +3,12 @@
 //! They are marked wherever they are named, sit at play-money tables only, leave room for people,
 //! and can be switched off. The switch is not kept over a restart: the setting is.
 
-use crate::access::NoErrand;
+use crate::HouseSeat;
+use crate::access::{Errand, NoErrand};
 use crate::hall::Hall;
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
 use crate::table::Actor;
-use crate::{HouseSeat, Out};
-use people::Kind;
+use people::{Change, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Currency, PlayerId, TableId};
 use wire::{Refusal, RefusalCode as Code};
@@ -29,17 +29,34 @@ const LARGE: u8 = 4;
 /// The house players and their places.
 pub(crate) struct House {
     on: bool,
-    /// Whether a new one is under way.
+    players: BTreeSet<PlayerId>,
+    /// Whether new ones are under way.
     hiring: bool,
     places: BTreeMap<TableId, Vec<HouseSeat>>,
+    /// Whether something has changed since the places were given.
+    stale: bool,
 }
 
 impl House {
     pub(crate) fn new(on: bool) -> House {
-        House { on, hiring: false, places: BTreeMap::new() }
+        let players = BTreeSet::new();
+        House { on, players, hiring: false, places: BTreeMap::new(), stale: true }
+    }
+    /// Takes a durable change in.
+    pub(crate) fn apply(&mut self, change: &Change) {
+        if let Change::Joined { player } = change
+            && player.kind == Kind::House
+        {
+            self.players.insert(player.player);
+        }
     }
     pub(crate) fn switch(&mut self, on: bool) {
         self.on = on;
+        self.stale = true;
+    }
+    /// Something has changed that bears on who should sit where.
+    pub(crate) fn look_again(&mut self) {
+        self.stale = true;
     }
     /// Who should sit at a table.
     pub(crate) fn at(&self, table: TableId) -> Vec<HouseSeat> {
@@ -96,31 +113,45 @@ impl Hall {
                 .with("allowed", format!("0 to {PLAYERS_MAX}")));
         }
         actor.house_wanted = count;
+        self.house.stale = true;
         Ok(())
     }
 
-    /// Says anew who should sit where: those who sit stay as long as there is room for them, and
-    /// those who are about to sit keep their place; then whoever is free.
+    /// Says anew who should sit where, if anything has changed: those who sit stay as long as there
+    /// is room for them, and those who are about to sit keep their place; then whoever is free.
     pub(crate) fn keep_house(&mut self) {
-        if self.disk_full || !self.house.on {
+        if !self.house.stale || self.gate().is_some() {
+            return;
+        }
+        self.house.stale = false;
+        if !self.house.on {
             return self.house.places.clear();
         }
-        let house: BTreeSet<PlayerId> = self
-            .people
-            .players()
-            .filter(|player| player.kind == Kind::House)
-            .map(|player| player.player)
-            .collect();
-        let seated: BTreeSet<PlayerId> = self
-            .tables
-            .values()
-            .flat_map(|actor| actor.table.seats())
-            .filter(|(_, sitting)| sitting.house)
-            .map(|(_, sitting)| sitting.player)
-            .collect();
-        let before = std::mem::take(&mut self.house.places);
-        let mut named: BTreeSet<PlayerId> = BTreeSet::new();
+        let seats = self.tables.values().flat_map(|actor| actor.table.seats());
+        let seated = seats.filter(|(_, sitting)| sitting.house).map(|(_, s)| s.player);
+        let seated: BTreeSet<PlayerId> = seated.collect();
+        let mut named = self.keep_places(&seated);
         let mut lacking = 0;
+        let mut free = self.house.players.iter().filter(|player| !seated.contains(player));
+        for (table, places) in &mut self.house.places {
+            let Some(actor) = self.tables.get(table) else { continue };
+            while places.len() < target(actor) {
+                let Some(&player) = free.find(|player| !named.contains(player)) else {
+                    lacking += target(actor) - places.len();
+                    break;
+                };
+                named.insert(player);
+                places.push(place(actor, player));
+            }
+        }
+        self.hire(lacking);
+        self.fund();
+    }
+
+    /// The places of those who stay; gives who they are.
+    fn keep_places(&mut self, seated: &BTreeSet<PlayerId>) -> BTreeSet<PlayerId> {
+        let before = std::mem::take(&mut self.house.places);
+        let mut named = BTreeSet::new();
         for (&table, actor) in &self.tables {
             let target = target(actor);
             if target == 0 {
@@ -130,49 +161,40 @@ impl Hall {
             let sits = sits.map(|(_, sitting)| sitting.player);
             let comes = before.get(&table).into_iter().flatten().map(|place| place.player);
             let comes = comes.filter(|player| !seated.contains(player));
-            let mut here: Vec<PlayerId> = Vec::new();
+            let mut places: Vec<HouseSeat> = Vec::new();
             for player in sits.chain(comes) {
-                if here.len() < target && !here.contains(&player) && named.insert(player) {
-                    here.push(player);
+                if places.len() < target && named.insert(player) {
+                    places.push(place(actor, player));
                 }
             }
-            let places = here.into_iter().map(|player| place(actor, player)).collect();
             self.house.places.insert(table, places);
         }
-        let mut free = house.iter().filter(|player| !seated.contains(player));
-        for (&table, actor) in &self.tables {
-            let target = target(actor);
-            let Some(places) = self.house.places.get_mut(&table) else { continue };
-            while places.len() < target {
-                let Some(&player) = free.find(|player| !named.contains(player)) else {
-                    lacking += target - places.len();
-                    break;
-                };
-                named.insert(player);
-                places.push(place(actor, player));
-            }
-        }
-        self.hire(lacking > 0);
-        self.fund();
+        named
     }
 
-    /// One more house player, if one is lacking and none is under way.
-    fn hire(&mut self, lacking: bool) {
-        if !lacking || self.house.hiring || self.gate().is_some() {
+    /// So many more house players, unless some are under way.
+    fn hire(&mut self, lacking: usize) {
+        if lacking == 0 || self.house.hiring {
             return;
         }
-        let count = self.people.players().filter(|player| player.kind == Kind::House).count();
-        let name = self.free_name(NAMES[count % NAMES.len()]);
-        match self.open_guest(&name, Kind::House) {
-            Ok((mut errand, _)) => {
-                errand.hires = true;
-                self.house.hiring = true;
-                self.run(errand, None);
-            }
-            Err(NoErrand(refusal)) => {
-                self.outs.push(Out::Log { line: format!("no house player: {:?}", refusal.code) });
+        let mut hired = Errand { hires: true, ..Errand::default() };
+        let known = self.house.players.len();
+        for name in (known..known + lacking).map(|at| NAMES[at % NAMES.len()]) {
+            let name = self.free_name(name);
+            match self.open_guest(&name, Kind::House) {
+                Ok((errand, _)) => {
+                    self.names_taken.extend(errand.names.iter().cloned());
+                    hired.changes.extend(errand.changes);
+                    hired.transfers.extend(errand.transfers);
+                    hired.names.extend(errand.names);
+                }
+                Err(NoErrand(refusal)) => {
+                    return self.log(format!("no house player: {:?}", refusal.code));
+                }
             }
         }
+        self.house.hiring = true;
+        self.run(hired, None);
     }
 
     pub(crate) fn hired(&mut self) {
@@ -181,9 +203,6 @@ impl Hall {
 
     /// Every house player has chips for his place.
     fn fund(&mut self) {
-        if self.gate().is_some() {
-            return;
-        }
         let places = self.house_seats();
         let short = places.into_iter().filter(|place| {
             self.cashier.balance(place.player) < place.buy_in && !self.busy.contains(&place.player)

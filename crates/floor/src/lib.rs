@@ -11,6 +11,7 @@ mod chore;
 mod commit;
 mod deck;
 mod door;
+mod failure;
 mod fanout;
 mod floor;
 mod hall;

@@ -44,7 +44,7 @@ impl Hall {
         let Some(line) = self.lines.remove(&conn) else { return };
         for table in line.watching {
             if let Some(actor) = self.tables.get_mut(&table) {
-                actor.watchers.remove(&conn);
+                actor.remove_watcher(conn);
             }
         }
     }
@@ -78,7 +78,7 @@ impl Hall {
                 self.unwatch(conn, table);
                 Ok(())
             }
-            changing => return self.to_table(conn, asker, changing),
+            changing => return self.change_table(conn, asker, changing),
         };
         match outcome {
             Ok(()) => self.done(asker),
@@ -143,7 +143,7 @@ impl Hall {
         let Some(actor) = self.tables.get_mut(&table) else { return Err(unknown) };
         let observer = line.observer();
         line.watching.insert(table);
-        actor.watchers.insert(conn, observer);
+        actor.add_watcher(conn, observer);
         let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
         let now = self.now;
         let frame = match (after, gap) {
@@ -162,7 +162,7 @@ impl Hall {
             line.watching.remove(&table);
         }
         if let Some(actor) = self.tables.get_mut(&table) {
-            actor.watchers.remove(&conn);
+            actor.remove_watcher(conn);
         }
     }
 
@@ -174,7 +174,7 @@ impl Hall {
     }
 
     /// A request that would change something: into its table's mailbox.
-    fn to_table(&mut self, conn: ConnId, asker: Asker, command: Command) {
+    fn change_table(&mut self, conn: ConnId, asker: Asker, command: Command) {
         if let Some(refusal) = self.gate() {
             return self.refuse(asker, refusal);
         }
@@ -183,6 +183,11 @@ impl Hall {
         let Some(player) = named else {
             return self.refuse(asker, Refusal::new(RefusalCode::NameNeeded));
         };
+        if let Command::Say { table, .. } = &command
+            && !self.lines.get(&conn).is_some_and(|line| line.watching.contains(table))
+        {
+            return self.refuse(asker, Refusal::new(RefusalCode::NotSeated));
+        }
         match self.work(player, command) {
             Ok((table, work)) => self.post(table, Letter { asker, work }),
             Err(Some(refusal)) => self.refuse(asker, refusal),

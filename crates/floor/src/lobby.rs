@@ -202,6 +202,7 @@ impl Hall {
         actor.house_wanted = opening.house_players;
         let table = actor.id();
         self.tables.insert(table, actor);
+        self.house.look_again();
         self.log(format!("table {table} is open"));
         if let Some(ask) = opening.ask {
             self.reply(ask, Answer::Opened { table });

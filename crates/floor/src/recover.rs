@@ -2,13 +2,14 @@
 
 use crate::FloorConfig;
 use crate::cashier::Cashier;
+use crate::checkpoint::Checkpoint;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{frames, hear};
 use crate::hall::Hall;
 use crate::lobby::open;
 use crate::table::{Actor, CHAT_LINES_MAX};
 use people::{Kind, People};
-use record::{Entry, Fault, Reader, RecordError, RoomKey, SealError};
+use record::{Entry, Fault, Reader, RecordError, RoomKey};
 use room::{Event, Table};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
@@ -72,6 +73,7 @@ pub(crate) fn recover(
     let is_new = tables.is_empty() && !people.players().any(|p| p.kind == Kind::Guest);
     let cashier = Cashier::new(balances);
     let mut hall = Hall::new(config, key, entropy, cashier, people, now);
+    changes.iter().for_each(|change| hall.house.apply(change));
     for (table, entries, head) in tables {
         record::verify_chain(table, &entries, head)?;
         let Some(actor) = replay(table, &entries, &hall.key, now)? else { continue };
@@ -88,7 +90,8 @@ pub(crate) fn recover(
     Ok(hall)
 }
 
-/// One table as its entries leave it; none where it closed.
+/// One table as its entries leave it; none where it closed. The last hand is told again for the
+/// log and for those who come back to it; the hands before are only taken in.
 fn replay(
     id: TableId,
     entries: &[Entry],
@@ -97,15 +100,28 @@ fn replay(
 ) -> Result<Option<Actor>, RecoverError> {
     let mut reader = Reader::new(key);
     let mut actor: Option<Actor> = None;
+    let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
     for entry in entries {
         let event = reader.read(entry)?;
         let Some(actor) = &mut actor else {
             actor = Some(first(id, entry, &event, now)?);
             continue;
         };
-        take(actor, entry, event, now, key)?;
+        if let Event::HandOpened(_) = event {
+            for (entry, event) in last_hand.drain(..) {
+                actor.table.apply(entry.at, &event);
+            }
+            actor.checkpoint = Checkpoint::new(&actor.table);
+        }
+        last_hand.push((entry, event));
     }
     let Some(mut actor) = actor else { return Ok(None) };
+    if let Some(first) = entries.len().checked_sub(last_hand.len() + 1) {
+        actor.seq = entries[first].seq;
+    }
+    for (entry, event) in last_hand {
+        tell_again(&mut actor, entry, event, now, key)?;
+    }
     if actor.table.is_closed() {
         return Ok(None);
     }
@@ -126,8 +142,8 @@ fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Acto
     Ok(Actor::new(table, entry.seq, entry.hash, now))
 }
 
-/// One more event: as it was when it was served, but that nobody is told.
-fn take(
+/// One more event: as it was when it was served, but that nobody hears it.
+fn tell_again(
     actor: &mut Actor,
     entry: &Entry,
     event: Event,
@@ -136,9 +152,8 @@ fn take(
 ) -> Result<(), RecoverError> {
     let id = actor.id();
     if let Event::HandOpened(header) = &event {
-        let sealed = |_: SealError| RecordError::Sealed(SealError);
-        let deck = HeldDeck::open(key, header.hand, &header.sealed)
-            .map_err(|error| unreadable(id, entry.seq, sealed(error)))?;
+        let deck = HeldDeck::open(key, header.hand, &header.sealed);
+        let deck = deck.map_err(|error| unreadable(id, entry.seq, error.into()))?;
         actor.deck = Some(deck);
         actor.proofs.clear();
     }
@@ -153,7 +168,7 @@ fn take(
     actor.checkpoint.keep(entry.at, &events);
     if !actor.table.is_hand_running() {
         actor.deck = None;
-        actor.checkpoint = crate::checkpoint::Checkpoint::new(&actor.table);
+        actor.checkpoint = Checkpoint::new(&actor.table);
     }
     Ok(())
 }
@@ -175,23 +190,20 @@ fn unreadable(table: TableId, seq: Seq, error: RecordError) -> RecoverError {
     Fault::Unreadable { table, seq, error }.into()
 }
 
-/// Every seat has in the books what it has at its table, and nobody else has anything there.
+/// Every seat has in the books what it has at its table, and nobody else has anything at a table.
 fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
+    let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
     for (&table, actor) in &hall.tables {
-        let booked = hall.cashier.seats_of(table);
-        let mut at_table: BTreeMap<PlayerId, u64> = BTreeMap::new();
         for (seat, sitting) in actor.table.seats() {
-            at_table.insert(sitting.player, actor.table.booked(seat).get());
+            seats.insert((table, sitting.player), (actor.table.booked(seat).get(), 0));
         }
-        for &(player, _, _) in &booked {
-            at_table.entry(player).or_insert(0);
-        }
-        for (player, at_table) in at_table {
-            let mine = booked.iter().filter(|(p, ..)| *p == player);
-            let booked: i64 = mine.map(|(.., amount)| amount).sum();
-            if i64::try_from(at_table) != Ok(booked) {
-                return Err(RecoverError::Books { table, player, at_table, booked });
-            }
+    }
+    for (table, player, amount) in hall.cashier.seats() {
+        seats.entry((table, player)).or_default().1 += amount;
+    }
+    for ((table, player), (at_table, booked)) in seats {
+        if i64::try_from(at_table) != Ok(booked) {
+            return Err(RecoverError::Books { table, player, at_table, booked });
         }
     }
     Ok(())

@@ -45,6 +45,8 @@ impl Ring {
     /// What this observer was told after `after`, up to `now`, without the turns in between; `None`
     /// where that is not known for sure: the ring does not reach back so far, `after` is within a
     /// batch, the observer sat down or stood up since, or a line of chat was said just at `after`.
+    /// What was told to whom is known by player: a client that comes back as somebody else than it
+    /// was must watch without `after`.
     pub(crate) fn gap(&self, observer: Observer, after: Seq, now: Seq) -> Option<Vec<NewsItem>> {
         let said_just_then = |told: &Told| told.after == told.seq && told.seq == after;
         if after > now || self.batches.iter().any(said_just_then) {

@@ -31,6 +31,8 @@ pub(crate) struct Actor {
     /// Whether a batch is under way; until it is back everything waits.
     pub(crate) in_flight: bool,
     pub(crate) watchers: BTreeMap<ConnId, Observer>,
+    /// On how many lines each player watches.
+    lines: BTreeMap<PlayerId, usize>,
     /// The running hand's.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
@@ -92,6 +94,7 @@ impl Actor {
             mailbox: Mailbox::default(),
             in_flight: false,
             watchers: BTreeMap::new(),
+            lines: BTreeMap::new(),
             deck: None,
             proofs: Proofs::default(),
             ring: Ring::default(),
@@ -110,9 +113,30 @@ impl Actor {
         self.table.config().table
     }
 
+    /// Sends this line the news from now on.
+    pub(crate) fn add_watcher(&mut self, conn: ConnId, observer: Observer) {
+        self.remove_watcher(conn);
+        self.watchers.insert(conn, observer);
+        if let Observer::Player(player) = observer {
+            *self.lines.entry(player).or_default() += 1;
+        }
+    }
+
+    /// Sends this line nothing more.
+    pub(crate) fn remove_watcher(&mut self, conn: ConnId) {
+        if let Some(Observer::Player(player)) = self.watchers.remove(&conn)
+            && let Some(lines) = self.lines.get_mut(&player)
+        {
+            *lines -= 1;
+            if *lines == 0 {
+                self.lines.remove(&player);
+            }
+        }
+    }
+
     /// Whether a player watches, on any of his lines.
     pub(crate) fn is_watched_by(&self, player: PlayerId) -> bool {
-        self.watchers.values().any(|&observer| observer == Observer::Player(player))
+        self.lines.contains_key(&player)
     }
 
     /// Keeps a line of chat for whole views.

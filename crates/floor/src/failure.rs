@@ -1,0 +1,106 @@
+//! A table that fails: restarted from its record, or closed by the books, and alone in it.
+
+use crate::cashier;
+use crate::commit::{ClosingThought, Of, Thought};
+use crate::hall::Hall;
+use record::Entry;
+use room::{Event, LeaveReason};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use store::{Batch, Durable};
+use units::{Chips, ConnId, PlayerId, TableId};
+use wire::{Frame, NewsItem, Refusal, RefusalCode};
+
+impl Hall {
+    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes,
+    /// and everybody has back what the books say.
+    pub(crate) fn table_failed(&mut self, table: TableId) {
+        self.counts.tables_failed += 1;
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        actor.failures += 1;
+        let restored = match actor.failures {
+            1 => catch_unwind(AssertUnwindSafe(|| actor.checkpoint.restore())).ok(),
+            _ => None,
+        };
+        if let Some(restored) = restored {
+            actor.table = restored;
+            let view = |(&conn, &observer)| (conn, actor.view(observer));
+            let views: Vec<_> = actor.watchers.iter().map(view).collect();
+            for (conn, view) in views {
+                self.send(conn, Arc::new(Frame::Table { now: self.now, view }));
+            }
+            return self.log(format!("table {table} failed and was restarted from its record"));
+        }
+        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
+        self.close_by_the_books(table);
+        self.log(format!("table {table} failed twice and is closed; stacks go back as booked"));
+    }
+
+    /// Closes a table whose own state cannot be trusted: every booked chip goes back.
+    fn close_by_the_books(&mut self, table: TableId) {
+        let booked = self.cashier.seats_of(table);
+        let now = self.now;
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        actor.in_flight = true; // until it is gone
+        let mut events = Vec::new();
+        let mut transfers = Vec::new();
+        for (player, currency, amount) in booked {
+            transfers.push(cashier::give_back(table, player, currency, amount, now));
+            let Some(seat) = actor.table.seat_of(player) else { continue };
+            let stack = Chips::new(amount.unsigned_abs());
+            events.push(Event::SeatLeft { seat, player, stack, reason: LeaveReason::TableClosed });
+        }
+        events.push(Event::Closed);
+        let hand = actor.table.header().map(|header| header.hand);
+        let (mut seq, mut chain, mut entries) = (actor.seq, actor.chain, Vec::new());
+        for event in &events {
+            seq = seq.next();
+            let body = record::encode(event, &self.key, hand, seq);
+            let entry = Entry::after(&chain, table, seq, now, body);
+            chain = entry.hash;
+            entries.push(entry);
+        }
+        let after = actor.seq;
+        let batch = Batch { entries, transfers, ..Batch::default() };
+        self.submit(batch, Of::Closing(ClosingThought { table, after, events }));
+    }
+
+    pub(crate) fn closing_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
+        let Of::Closing(closing) = &durable.get().of else { return };
+        let items = closing.events.iter().filter_map(|event| match event {
+            Event::SeatLeft { seat, .. } => {
+                Some(NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::TableClosed })
+            }
+            Event::Closed => Some(NewsItem::Closed),
+            _ => None,
+        });
+        let after = closing.after;
+        let frame = Arc::new(Frame::News {
+            table: closing.table,
+            after,
+            seq: units::Seq(after.0 + closing.events.len() as u64),
+            now: self.now,
+            items: items.collect(),
+        });
+        if let Some(actor) = self.tables.get(&closing.table) {
+            let conns: Vec<ConnId> = actor.watchers.keys().copied().collect();
+            for conn in conns {
+                self.send(conn, Arc::clone(&frame));
+            }
+        }
+        self.tell_balances(balances);
+        self.drop_table(closing.table);
+    }
+
+    /// A closed table leaves the floor.
+    pub(crate) fn drop_table(&mut self, table: TableId) {
+        self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
+        self.tables.remove(&table);
+        self.closed.insert(table);
+        self.house.look_again();
+        for line in self.lines.values_mut() {
+            line.watching.remove(&table);
+        }
+        self.log(format!("table {table} is closed"));
+    }
+}
