@@ -96,7 +96,9 @@ impl Table {
         });
         self.header = Some(Arc::new(header.clone()));
         self.hand = None;
+        self.all_in = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
+        self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;
         self.opened_at = at;
@@ -117,11 +119,23 @@ impl Table {
     /// What the table keeps of a hand beside the hand itself.
     fn keep_beside(&mut self, at: Instant, event: &hand::Event) {
         match event {
+            hand::Event::AntePosted { seat, all_in, .. }
+            | hand::Event::BlindPosted { seat, all_in, .. } => self.put_in(*seat, *all_in),
             hand::Event::Folded { seat } => self.decided(*seat, Decision::Fold),
             hand::Event::Checked { seat } => self.decided(*seat, Decision::Check),
-            hand::Event::Called { seat, .. } => self.decided(*seat, Decision::Call),
-            hand::Event::BetMade { seat, .. } => self.decided(*seat, Decision::Bet),
-            hand::Event::RaisedTo { seat, .. } => self.decided(*seat, Decision::RaiseTo),
+            hand::Event::Called { seat, all_in, .. } => {
+                self.put_in(*seat, *all_in);
+                self.decided(*seat, Decision::Call);
+            }
+            hand::Event::BetMade { seat, all_in, .. } => {
+                self.put_in(*seat, *all_in);
+                self.decided(*seat, Decision::Bet);
+            }
+            hand::Event::RaisedTo { seat, all_in, .. } => {
+                self.put_in(*seat, *all_in);
+                self.decided(*seat, Decision::RaiseTo);
+            }
+            hand::Event::UncalledReturned { seat, .. } => self.all_in.remove(*seat),
             hand::Event::StreetOpened { .. } => self.decisions = BySeat::from_fn(|_| None),
             hand::Event::BoardDealt { .. } => {
                 if self.tally.saw_flop == 0 {
@@ -129,7 +143,11 @@ impl Table {
                     self.tally.saw_flop = live as u32;
                 }
             }
-            hand::Event::RakeTaken { amount, .. } => self.tally.pot += *amount,
+            hand::Event::BetsCollected { pots } => self.pots.clone_from(pots),
+            hand::Event::RakeTaken { amount, .. } => {
+                self.tally.pot += *amount;
+                self.pots = self.hand.as_ref().map_or_else(Vec::new, |hand| hand.pots().to_vec());
+            }
             hand::Event::PotAwarded { shares, .. } => {
                 self.tally.pot += shares.iter().map(|share| share.amount).sum();
             }
@@ -137,17 +155,20 @@ impl Table {
                 for stake in stacks {
                     self.sitting(stake.seat).stack = stake.stack;
                 }
+                self.pots.clear();
                 self.ended_at = at;
                 self.figures = self.tallies.finish(at, self.tally);
             }
             hand::Event::Started(_)
-            | hand::Event::AntePosted { .. }
-            | hand::Event::BlindPosted { .. }
             | hand::Event::HoleDealt { .. }
-            | hand::Event::UncalledReturned { .. }
-            | hand::Event::BetsCollected { .. }
             | hand::Event::Shown { .. }
             | hand::Event::Mucked { .. } => {}
+        }
+    }
+
+    fn put_in(&mut self, seat: Seat, all_in: bool) {
+        if all_in {
+            self.all_in.insert(seat);
         }
     }
 

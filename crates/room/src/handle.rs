@@ -138,13 +138,12 @@ impl Draft {
             });
         }
         if self.table.booked(seat).is_zero() && self.table.dealt[seat].is_some() {
-            let house = self.table.seat(seat).is_some_and(|sitting| sitting.house);
-            if house {
-                self.stand_up(seat, LeaveReason::Broke);
-            } else {
-                self.emit(Event::SatOut { seat, reason: SitOutReason::Broke });
+            if self.sitting(seat).house {
+                return self.stand_up(seat, LeaveReason::Broke);
             }
+            self.emit(Event::SatOut { seat, reason: SitOutReason::Broke });
         }
+        self.rest_if_cut_off(seat);
         self.give_up_if_away(seat);
     }
 }

@@ -62,7 +62,7 @@ impl Draft {
         }
         self.emit(Event::ToppedUp { seat, amount });
         if self.sitting(seat).is_broke() {
-            self.emit(Event::CameBack { seat }); // chips were all that he wanted for
+            self.come_in(seat); // chips were all that he wanted for
         }
         Ok(())
     }
@@ -96,7 +96,7 @@ impl Draft {
         if sitting.stack.is_zero() {
             return Err(Refused::Broke);
         }
-        self.emit(Event::CameBack { seat });
+        self.come_in(seat);
         Ok(())
     }
 
@@ -123,12 +123,32 @@ impl Draft {
         Ok(())
     }
 
+    /// Whose line is lost plays his hand by the clock and is dealt no other until he is back.
     pub(crate) fn connection(&mut self, player: PlayerId, connected: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
-        if self.sitting(seat).connected != connected {
-            self.emit(Event::Connection { seat, connected });
+        if self.sitting(seat).connected == connected {
+            return Ok(());
+        }
+        self.emit(Event::Connection { seat, connected });
+        let cut_off = matches!(
+            self.sitting(seat).state,
+            SeatState::Out { reason: SitOutReason::Disconnected, .. }
+        );
+        if connected && cut_off {
+            self.emit(Event::CameBack { seat });
+        }
+        if !self.table.is_in_hand(seat) {
+            self.rest_if_cut_off(seat);
         }
         Ok(())
+    }
+
+    /// Deals no further hand to a seat whose line is lost.
+    pub(crate) fn rest_if_cut_off(&mut self, seat: Seat) {
+        let sitting = self.sitting(seat);
+        if sitting.state == SeatState::In && !sitting.connected {
+            self.emit(Event::SatOut { seat, reason: SitOutReason::Disconnected });
+        }
     }
 
     /// At once, or after the hand that the seat is in.
@@ -138,6 +158,14 @@ impl Draft {
         } else {
             self.stand_up(seat, reason);
         }
+    }
+
+    /// Deals a seat in again; whoever asks for it is there.
+    fn come_in(&mut self, seat: Seat) {
+        if !self.sitting(seat).connected {
+            self.emit(Event::Connection { seat, connected: true });
+        }
+        self.emit(Event::CameBack { seat });
     }
 
     /// Frees a seat, if it is taken; it must not be in a hand.

@@ -1,7 +1,7 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{HandHeader, Rulebook, SeatState, Sitting, TableConfig, TableFigures};
-use hand::{Asks, Hand};
+use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use units::{BySeat, Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
@@ -18,7 +18,10 @@ pub struct Table {
     pub(crate) hand: Option<Hand>,
     /// Who was dealt into it and still sits there.
     pub(crate) dealt: BySeat<Option<PlayerId>>,
+    /// Who went all-in in it.
+    pub(crate) all_in: SeatSet,
     pub(crate) decisions: BySeat<Option<Decision>>,
+    pub(crate) pots: Vec<Pot>,
     pub(crate) by_clock: ByClock,
     /// When the clock of whose turn it is runs out.
     pub(crate) deadline: Option<Instant>,
@@ -90,7 +93,9 @@ impl Table {
             header: None,
             hand: None,
             dealt: BySeat::from_fn(|_| None),
+            all_in: SeatSet::EMPTY,
             decisions: BySeat::from_fn(|_| None),
+            pots: Vec::new(),
             by_clock: ByClock::No,
             deadline: None,
             opened_at: at,
@@ -227,9 +232,19 @@ impl Table {
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt[seat]
     }
+    /// Whether a seat went all-in in the hand of [`Table::header`]; that it won or mucked since does
+    /// not matter.
+    pub fn is_all_in(&self, seat: Seat) -> bool {
+        self.all_in.contains(seat)
+    }
     /// What a seat decided last on this street; a new street clears it, the end of the hand not.
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {
         self.decisions[seat]
+    }
+    /// The pots as they were last named: when bets were collected or rake was taken. None once the
+    /// hand is over.
+    pub fn pots(&self) -> &[Pot] {
+        &self.pots
     }
     /// Whether the last decision was the clock's.
     pub fn decided_by_clock(&self) -> bool {

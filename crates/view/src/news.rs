@@ -136,7 +136,7 @@ fn of_hand(
         },
         hand::Event::BetsCollected { pots } => NewsItem::BetsCollected { pots: words::pots(pots) },
         hand::Event::RakeTaken { pot, amount } => {
-            NewsItem::RakeTaken { pot: *pot, amount: *amount, pots: words::pots(hand.pots()) }
+            NewsItem::RakeTaken { pot: *pot, amount: *amount, pots: words::pots(after.pots()) }
         }
         hand::Event::Shown { seat, cards: _ } => shown(hand, *seat, openings),
         hand::Event::Mucked { seat } => NewsItem::Mucked { seat: *seat },

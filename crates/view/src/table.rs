@@ -65,7 +65,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
         straddles: sitting.straddles,
         in_hand,
         folded: hand.is_some_and(|hand| !hand.live().contains(seat)),
-        all_in: hand.is_some_and(|hand| hand.all_in().contains(seat)),
+        all_in: in_hand && table.is_all_in(seat),
         cards: cards::of_seat(table, seat, observer),
         bet: hand.map_or(Chips::ZERO, |hand| hand.bet(seat)),
         last_action: table.last_decision(seat).filter(|_| in_hand).map(words::action),
@@ -84,7 +84,7 @@ fn hand(table: &Table) -> Option<HandView> {
         button: Some(header.setup.button),
         street: hand.and_then(|hand| hand.street()).map(words::street),
         boards: hand.map_or_else(|| vec![Vec::new(); boards], |hand| hand.boards().to_vec()),
-        pots: hand.filter(|h| !h.is_over()).map_or_else(Vec::new, |h| words::pots(h.pots())),
+        pots: words::pots(table.pots()),
         root: words::hex(&header.root),
         over: hand.is_some_and(|hand| hand.is_over()),
     })

@@ -1,0 +1,157 @@
+//! Random but likely inputs: what people do at a table over hours, and what they should not.
+
+use crate::world::{Dice, HOST, World, any_seat};
+use hand::{Action, Show};
+use room::{HostOrder, Input};
+use units::{ActionNo, Chips, HandNo, Millis, PlayerId};
+
+pub(crate) const PLAYERS: u128 = 9;
+
+pub(crate) fn player(dice: &mut Dice) -> PlayerId {
+    PlayerId::from_bits(u128::from(dice.below(PLAYERS as u64)) + 1)
+}
+
+/// Lets one thing happen: mostly whoever's turn it is decides; else somebody comes, goes, or waits.
+pub(crate) fn step(world: &mut World, dice: &mut Dice) {
+    let roll = dice.below(100);
+    if world.table.is_paused() && roll < 30 {
+        let _refused = world.host(HostOrder::Resume);
+    } else if world.table.turn().is_some() && roll < 85 {
+        decide(world, dice);
+    } else if roll % 2 == 0 {
+        let input = any_input(world, dice);
+        let _refused = world.send(input);
+    } else {
+        let length = *dice.pick(&[100, 1_000, 3_000, 3_000, 5_000, 11_000]);
+        world.wait(Millis(length));
+    }
+    world.settle();
+}
+
+/// Whoever's turn it is takes one of his options; sometimes he asks for what he may not do.
+fn decide(world: &mut World, dice: &mut Dice) {
+    let (seat, _) = world.table.turn().unwrap();
+    let hand = world.table.hand().unwrap();
+    let options = hand.options(seat).unwrap();
+    let mut actions = Vec::new();
+    if options.fold {
+        actions.push(Action::Fold);
+    }
+    if options.check {
+        actions.extend([Action::Check, Action::Check]);
+    }
+    if options.call.is_some() {
+        actions.extend([Action::Call, Action::Call, Action::Call]);
+    }
+    for (range, bets) in [(options.bet, true), (options.raise_to, false)] {
+        let Some(range) = range else { continue };
+        let within = range.max.get() - range.min.get() + 1;
+        let some = Chips::new(range.min.get() + dice.below(within));
+        let to = *dice.pick(&[range.min, range.min, some, range.max]);
+        actions.push(if bets { Action::Bet(to) } else { Action::RaiseTo(to) });
+    }
+    let action = if dice.below(30) == 0 { any_action(dice) } else { dice.pick(&actions).clone() };
+    let input = Input::Act {
+        player: world.table.seat(seat).unwrap().player,
+        hand_no: world.table.hand_no(),
+        action_no: hand.action_no(),
+        action,
+    };
+    let _refused = world.send(input);
+}
+
+fn any_action(dice: &mut Dice) -> Action {
+    let to = Chips::new(dice.below(300));
+    dice.pick(&[
+        Action::Fold,
+        Action::Check,
+        Action::Call,
+        Action::Bet(to),
+        Action::RaiseTo(to),
+        Action::Show(Show::All),
+    ])
+    .clone()
+}
+
+fn any_input(world: &World, dice: &mut Dice) -> Input {
+    let who = player(dice);
+    match dice.below(40) {
+        0..12 => Input::TakeSeat {
+            player: who,
+            name: format!("P{}", who.bits()),
+            house: who.bits() > PLAYERS - 2,
+            seat: any_seat(dice),
+            buy_in: Chips::new(*dice.pick(&[0, 39, 40, 60, 100, 200, 201])),
+        },
+        12..15 => Input::TopUp { player: who, amount: Chips::new(dice.below(160)) },
+        15..17 => Input::SitOut { player: who },
+        17..23 => Input::ComeBack { player: who },
+        23..26 => Input::Leave { player: who },
+        26..28 => Input::Straddle { player: who, on: dice.below(3) > 0 },
+        28..30 => Input::Connection { player: who, connected: dice.below(2) == 0 },
+        30 => Input::Recovered,
+        31 => Input::Tick,
+        32..34 => Input::Act {
+            player: who,
+            hand_no: HandNo(world.table.hand_no().0.saturating_sub(dice.below(2))),
+            action_no: ActionNo(dice.below(9) as u32),
+            action: any_action(dice),
+        },
+        34..37 => Input::Act {
+            player: who,
+            hand_no: world.table.hand_no(),
+            action_no: ActionNo(0),
+            action: Action::Show(Show::All),
+        },
+        37 => {
+            let waits = world.table.seats().find(|(_, sitting)| !sitting.top_up.is_zero());
+            match waits {
+                Some((seat, _)) => Input::TopUpFailed { seat },
+                None => Input::Cards { cards: Vec::new() },
+            }
+        }
+        _ => Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner: false, order: order(dice) },
+    }
+}
+
+fn order(dice: &mut Dice) -> HostOrder {
+    let who = player(dice);
+    dice.pick(&[
+        HostOrder::Pause,
+        HostOrder::Resume,
+        HostOrder::Resume,
+        HostOrder::Lock,
+        HostOrder::Unlock,
+        HostOrder::Unlock,
+        if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
+    ])
+    .clone()
+}
+
+/// A room at work: everybody has chips.
+pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
+    let mut config = crate::world::config();
+    config.limit = *dice.pick(&[hand::Limit::No, hand::Limit::Pot, hand::Limit::Fixed]);
+    config.stakes.ante = match dice.below(3) {
+        0 => hand::Ante::Each(Chips::new(1)),
+        1 => hand::Ante::BigBlind(Chips::new(2)),
+        _ => hand::Ante::None,
+    };
+    let (rake, cap) = *dice.pick(&[(0, 0), (500, 3), (250, 100)]);
+    let mut world = World::new(seed, config, crate::world::rules(rake, cap));
+    for n in 1..=PLAYERS {
+        world.grant(PlayerId::from_bits(n));
+    }
+    world
+}
+
+/// Says which seed failed.
+pub(crate) struct Seed(pub(crate) u64);
+
+impl Drop for Seed {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("failing seed: {}", self.0);
+        }
+    }
+}

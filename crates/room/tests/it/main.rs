@@ -1,0 +1,7 @@
+//! The table from outside: scripts of the trade, and hours of chance.
+
+mod chance;
+mod random;
+mod script;
+mod scripts;
+mod world;

@@ -1,0 +1,75 @@
+//! Hours at a table, by seed.
+
+use crate::chance::{Seed, open, step};
+use crate::world::Dice;
+use room::{HostOrder, Input};
+use units::Millis;
+
+const SEEDS: u64 = 60;
+const STEPS: usize = 500;
+
+/// The world checks chips, books and clocks after every event; see `world.rs`.
+#[test]
+fn chips_books_and_clocks_hold_whatever_happens() {
+    let (mut hands, mut shown, mut topped_up, mut left) = (0, 0, 0, 0);
+    for seed in 0..SEEDS {
+        let _seed = Seed(seed);
+        let mut dice = Dice(seed);
+        let mut world = open(seed, &mut dice);
+        for _ in 0..STEPS {
+            step(&mut world, &mut dice);
+        }
+        assert!(world.table == world.replayed(), "the log gives another table");
+        hands += world.hands;
+        for (_, event) in &world.log {
+            use room::Event;
+            match event {
+                Event::Hand(hand::Event::Shown { .. }) => shown += 1,
+                Event::ToppedUp { .. } => topped_up += 1,
+                Event::SeatLeft { .. } => left += 1,
+                _ => {}
+            }
+        }
+        everybody_goes_home(&mut world);
+    }
+    // The sessions must be worth something as a test.
+    assert!(hands > 20 * SEEDS, "{hands} hands");
+    assert!(shown > SEEDS && topped_up > SEEDS && left > SEEDS);
+}
+
+/// Every line is cut: the hand ends by its clocks, every seat is given up, and no chips are left
+/// behind.
+fn everybody_goes_home(world: &mut crate::world::World) {
+    world.host(HostOrder::Resume).unwrap();
+    let players: Vec<_> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
+    for player in players {
+        world.send(Input::Connection { player, connected: false }).unwrap();
+    }
+    world.wait(Millis::seconds(3_600));
+    assert!(!world.table.is_hand_running(), "a hand does not end");
+    assert_eq!(world.table.seats().count(), 0, "somebody sits there for ever");
+    assert_eq!(world.table.wake_at(), None);
+    let seats = world
+        .book
+        .balances()
+        .filter(|(account, _)| matches!(account.owner, ledger::Owner::Seat { .. }));
+    assert_eq!(seats.count(), 0, "chips at an empty table");
+}
+
+/// A table that closes plays its hand to the end and empties.
+#[test]
+fn closing_empties_the_table() {
+    for seed in 0..SEEDS {
+        let _seed = Seed(seed);
+        let mut dice = Dice(seed);
+        let mut world = open(seed, &mut dice);
+        for _ in 0..100 + dice.below(50) {
+            step(&mut world, &mut dice);
+        }
+        world.host(HostOrder::Close).unwrap();
+        world.wait(Millis::seconds(600));
+        assert!(world.table.is_closed());
+        assert_eq!(world.table.seats().count(), 0);
+        assert!(world.table == world.replayed());
+    }
+}

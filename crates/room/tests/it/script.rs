@@ -1,0 +1,280 @@
+//! A table's evening as text. Lines that begin at the margin are what happens; indented lines are
+//! what the table answers. `UPDATE_EXPECT=1` writes the answers anew.
+//!
+//! ```text
+//! seats 6                      how many, before anything else (other settings: see `settings`)
+//! deck AsKs 2c7d               the next deck begins with these, in the order of the deal
+//! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
+//! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
+//! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
+//! host pauses | resumes | locks | unlocks | closes | removes bo
+//! room comes back              after a stop
+//! book refuses 2               the waiting top-up of seat 2 is not covered
+//! wait 3s                      time passes
+//! ```
+
+use crate::world::{World, config, deck, rules};
+use hand::{Action, PostKind, Show};
+use room::{Event, HostOrder, Input, SitOutReason, TableConfig};
+use std::fmt::Write;
+use units::{Chips, Millis, PlayerId, Seat};
+
+/// Plays a script and compares the answers with those in it.
+pub(crate) fn check(file: &str, text: &str) {
+    let played = Script::play(text);
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        let path = format!("{}/tests/it/scripts/{file}", env!("CARGO_MANIFEST_DIR"));
+        std::fs::write(path, played).unwrap();
+        return;
+    }
+    for (number, (is, was)) in played.lines().zip(text.lines()).enumerate() {
+        assert_eq!(is, was, "{file}, line {}", number + 1);
+    }
+    assert_eq!(played, text, "{file}");
+}
+
+struct Script {
+    world: World,
+    names: Vec<String>,
+    told: usize,
+}
+
+impl Script {
+    fn play(text: &str) -> String {
+        let mut settings = config();
+        settings.straddle = false;
+        let mut lines = text.lines().peekable();
+        let mut out = String::new();
+        while let Some(line) = lines.next_if(|line| is_setting(line)) {
+            set(&mut settings, line);
+            writeln!(out, "{line}").unwrap();
+        }
+        let world = World::new(0, settings, rules(0, 0));
+        let mut script = Script { world, names: vec!["host".into()], told: 0 };
+        for line in lines.filter(|line| !line.starts_with("  ")) {
+            writeln!(out, "{line}").unwrap();
+            if !line.is_empty() && !line.starts_with('#') {
+                script.happen(line, &mut out);
+            }
+        }
+        out
+    }
+
+    fn happen(&mut self, line: &str, out: &mut String) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        if let ["wait", length] = words[..] {
+            self.world.wait(seconds(length));
+        } else if let ["deck", ..] = words[..] {
+            self.world.next_deck = Some(deck(&words[1..].concat()));
+        } else {
+            let input = self.input(&words);
+            match self.world.send(input) {
+                Ok(_) => self.world.settle(),
+                Err(refused) => writeln!(out, "  refused: {refused}").unwrap(),
+            }
+        }
+        let log = &self.world.log[self.told..];
+        for line in log.iter().filter_map(|(_, event)| self.tell(event)) {
+            writeln!(out, "  {line}").unwrap();
+        }
+        self.told = self.world.log.len();
+    }
+
+    fn player(&mut self, name: &str) -> PlayerId {
+        let known = self.names.iter().position(|n| n == name);
+        let at = known.unwrap_or_else(|| {
+            self.names.push(name.into());
+            self.names.len() - 1
+        });
+        let player = PlayerId::from_bits(at as u128 + 1);
+        self.world.grant(player);
+        player
+    }
+
+    fn input(&mut self, words: &[&str]) -> Input {
+        if let [by, rest @ ..] = words
+            && let Some(order) = self.order(rest)
+        {
+            return Input::Host { by: self.player(by), owner: false, order };
+        }
+        let house = words[0] == "house";
+        let words = if house { &words[1..] } else { words };
+        let player = self.player(words[0]);
+        let act = |action| Input::Act {
+            player,
+            hand_no: self.world.table.hand_no(),
+            action_no: self.world.table.hand().map(hand::Hand::action_no).unwrap_or_default(),
+            action,
+        };
+        match words[1..] {
+            ["sits", "out"] => Input::SitOut { player },
+            ["sits", seat, "with", buy_in] => Input::TakeSeat {
+                player,
+                name: words[0].into(),
+                house,
+                seat: (seat != "any").then(|| Seat::new(seat.parse().unwrap())),
+                buy_in: chips(buy_in),
+            },
+            ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
+            ["refuses", seat] => Input::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) },
+            ["comes", "back"] if words[0] == "room" => Input::Recovered,
+            ["comes", "back"] => Input::ComeBack { player },
+            ["leaves"] => Input::Leave { player },
+            ["straddles"] => Input::Straddle { player, on: true },
+            ["straddles", "no", "more"] => Input::Straddle { player, on: false },
+            ["is", "cut", "off"] => Input::Connection { player, connected: false },
+            ["is", "back"] => Input::Connection { player, connected: true },
+            ["folds"] => act(Action::Fold),
+            ["checks"] => act(Action::Check),
+            ["calls"] => act(Action::Call),
+            ["bets", to] => act(Action::Bet(chips(to))),
+            ["raises", "to", to] => act(Action::RaiseTo(chips(to))),
+            ["shows"] => act(Action::Show(Show::All)),
+            ["repeats", "decision", action_no, "with", "a", "call"] => Input::Act {
+                player,
+                hand_no: self.world.table.hand_no(),
+                action_no: units::ActionNo(action_no.parse().unwrap()),
+                action: Action::Call,
+            },
+            _ => panic!("not a line of a script: {words:?}"),
+        }
+    }
+
+    fn order(&mut self, words: &[&str]) -> Option<HostOrder> {
+        Some(match words {
+            ["pauses"] => HostOrder::Pause,
+            ["resumes"] => HostOrder::Resume,
+            ["locks"] => HostOrder::Lock,
+            ["unlocks"] => HostOrder::Unlock,
+            ["closes"] => HostOrder::Close,
+            ["removes", who] => HostOrder::Remove(self.player(who)),
+            _ => return None,
+        })
+    }
+
+    fn name(&self, player: PlayerId) -> &str {
+        &self.names[player.bits() as usize - 1]
+    }
+
+    /// An event in words; nothing for cards and what goes without saying.
+    fn tell(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Opened(_) => return None,
+            Event::SeatTaken { seat, player, buy_in, .. } => {
+                format!("{seat} taken by {} with {buy_in}", self.name(*player))
+            }
+            Event::TopUpAsked { seat, amount } => format!("{seat} will top up {amount}"),
+            Event::ToppedUp { seat, amount } => format!("{seat} tops up {amount}"),
+            Event::TopUpFailed { seat } => format!("{seat} cannot top up"),
+            Event::SatOut { seat, reason } => format!("{seat} sits out ({})", sit_out(*reason)),
+            Event::CameBack { seat } => format!("{seat} is back"),
+            Event::LeaveAsked { seat, reason } => format!("{seat} will leave ({reason:?})"),
+            Event::SeatLeft { seat, player, stack, reason } => {
+                format!("{seat} free: {} leaves with {stack} ({reason:?})", self.name(*player))
+            }
+            Event::StraddleSet { seat, on } => format!("{seat} straddles: {on}"),
+            Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),
+            Event::HandOpened(header) => {
+                let seats: Vec<_> = header.setup.seats.iter().map(|s| s.seat.to_string()).collect();
+                let (no, button) = (header.hand_no, header.setup.button);
+                format!("hand {no}: {}, button {button}", seats.join(" "))
+            }
+            Event::Hand(event) => return tell_hand(event),
+            Event::TimedOut { seat } => format!("{seat} out of time"),
+            Event::Paused { by } => format!("paused by {}", self.name(*by)),
+            Event::Resumed { by } => format!("resumed by {}", self.name(*by)),
+            Event::Locked { by } => format!("locked by {}", self.name(*by)),
+            Event::Unlocked { by } => format!("unlocked by {}", self.name(*by)),
+            Event::Removed { player, by } => {
+                format!("{} removed by {}", self.name(*player), self.name(*by))
+            }
+            Event::Recovered => "recovered".into(),
+            Event::Closed => "closed".into(),
+        })
+    }
+}
+
+fn tell_hand(event: &hand::Event) -> Option<String> {
+    let all_in = |all_in: &bool| if *all_in { " and is all-in" } else { "" };
+    Some(match event {
+        hand::Event::Started(_)
+        | hand::Event::HoleDealt { .. }
+        | hand::Event::StreetOpened { .. }
+        | hand::Event::BetsCollected { .. } => return None,
+        hand::Event::AntePosted { seat, amount, .. } => format!("{seat} antes {amount}"),
+        hand::Event::BlindPosted { seat, kind, amount, all_in: last } => {
+            let kind = match kind {
+                PostKind::SmallBlind => "the small blind",
+                PostKind::BigBlind => "the big blind",
+                PostKind::Straddle => "a straddle",
+                PostKind::Live => "a live post",
+                PostKind::Dead => "a dead post",
+            };
+            format!("{seat} posts {kind} of {amount}{}", all_in(last))
+        }
+        hand::Event::BoardDealt { cards, .. } => {
+            let cards: Vec<_> = cards.iter().map(ToString::to_string).collect();
+            format!("board {}", cards.join(" "))
+        }
+        hand::Event::Folded { seat } => format!("{seat} folds"),
+        hand::Event::Checked { seat } => format!("{seat} checks"),
+        hand::Event::Called { seat, amount, all_in: last } => {
+            format!("{seat} calls {amount}{}", all_in(last))
+        }
+        hand::Event::BetMade { seat, to, all_in: last, .. } => {
+            format!("{seat} bets {to}{}", all_in(last))
+        }
+        hand::Event::RaisedTo { seat, to, all_in: last, .. } => {
+            format!("{seat} raises to {to}{}", all_in(last))
+        }
+        hand::Event::UncalledReturned { seat, amount } => format!("{seat} takes back {amount}"),
+        hand::Event::RakeTaken { amount, .. } => format!("rake {amount}"),
+        hand::Event::Shown { seat, cards } => {
+            let cards: Vec<_> = cards.iter().map(ToString::to_string).collect();
+            format!("{seat} shows {}", cards.join(" "))
+        }
+        hand::Event::Mucked { seat } => format!("{seat} mucks"),
+        hand::Event::PotAwarded { shares, .. } => {
+            let shares: Vec<_> = shares
+                .iter()
+                .map(|share| format!("{} wins {}", share.seat, share.amount))
+                .collect();
+            shares.join(", ")
+        }
+        hand::Event::Ended { stacks } => {
+            let stacks: Vec<_> =
+                stacks.iter().map(|stake| format!("{} {}", stake.seat, stake.stack)).collect();
+            format!("hand over: {}", stacks.join(", "))
+        }
+    })
+}
+
+fn sit_out(reason: SitOutReason) -> &'static str {
+    match reason {
+        SitOutReason::Asked => "asked",
+        SitOutReason::TimedOut => "timed out",
+        SitOutReason::Disconnected => "cut off",
+        SitOutReason::Broke => "broke",
+    }
+}
+
+fn is_setting(line: &str) -> bool {
+    ["#", "seats ", "straddles offered", "currency "].iter().any(|word| line.starts_with(word))
+}
+
+fn set(settings: &mut TableConfig, line: &str) {
+    match line.split_whitespace().collect::<Vec<_>>()[..] {
+        ["seats", count] => settings.seats_max = count.parse().unwrap(),
+        ["currency", code] => settings.currency = code.parse().unwrap(),
+        ["straddles", "offered"] => settings.straddle = true,
+        _ => assert!(line.starts_with('#'), "not a setting: {line}"),
+    }
+}
+
+fn chips(text: &str) -> Chips {
+    Chips::new(text.parse().unwrap())
+}
+
+fn seconds(text: &str) -> Millis {
+    Millis::seconds(text.strip_suffix('s').unwrap().parse().unwrap())
+}

@@ -1,0 +1,29 @@
+use crate::script::check;
+
+macro_rules! scripts {
+    ($($name:ident,)+) => {
+        $(#[test]
+        fn $name() {
+            let file = concat!(stringify!($name), ".txt");
+            check(file, include_str!(concat!("scripts/", stringify!($name), ".txt")));
+        })+
+    };
+}
+
+scripts! {
+    taking_a_seat,
+    button_and_blinds,
+    newcomers_post,
+    straddling,
+    the_clock,
+    cut_off,
+    leaving,
+    broke_and_back,
+    topping_up,
+    the_host,
+    closing,
+    pausing,
+    deciding_late,
+    showing,
+    recovering,
+}

@@ -1,0 +1,255 @@
+//! A table with a stub dealer, a clock that the test turns, and a book that takes every transfer in.
+//! After every event it is checked that chips and books agree.
+
+use cards::Card;
+use hand::{Ante, Limit, Stakes};
+use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind};
+use room::{Event, HostOrder, Input, Needs, Refused, Rulebook, Table, TableConfig, transfers};
+use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
+
+/// What each player owns before he sits down.
+pub(crate) const GRANT: i64 = 1_000_000;
+pub(crate) const HOST: PlayerId = PlayerId::from_bits(1);
+const TABLE: TableId = TableId::from_bits(77);
+
+/// No-limit hold'em 1/2 for play chips: six seats, 40 to 200, 10 s to act, 3 s between hands, 60 s
+/// away, straddles, a host.
+pub(crate) fn config() -> TableConfig {
+    let config = TableConfig {
+        table: TABLE,
+        name: "Oak".into(),
+        variant: "holdem",
+        limit: Limit::No,
+        stakes: Stakes {
+            small_blind: Chips::new(1),
+            big_blind: Chips::new(2),
+            ante: Ante::None,
+            small_bet: Chips::new(2),
+            big_bet: Chips::new(4),
+        },
+        currency: Currency::PLAY,
+        rulebook: "house".into(),
+        seats_max: 6,
+        buy_in_min: Chips::new(40),
+        buy_in_max: Chips::new(200),
+        time_to_act: Millis::seconds(10),
+        pause_between_hands: Millis::seconds(3),
+        away_max: Millis::seconds(60),
+        straddle: true,
+        private: true,
+        host: Some(HOST),
+    };
+    config.check().unwrap();
+    config
+}
+
+/// The house's rules, with a rake of so many basis points up to so many chips.
+pub(crate) fn rules(rake_bps: u32, cap: u64) -> Rulebook {
+    let mut book = Rulebook::built_in("house").unwrap();
+    book.rules.rake.share = units::Bps(rake_bps);
+    book.rules.rake.cap = Chips::new(cap);
+    book
+}
+
+/// The deck that begins with these cards, in the order of the deal.
+pub(crate) fn deck(first: &str) -> Vec<Card> {
+    let first = cards::parse_cards(first).unwrap();
+    let rest = Card::all().filter(|card| !first.contains(card));
+    first.iter().copied().chain(rest).collect()
+}
+
+/// SplitMix64: small, and the same everywhere.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    pub(crate) fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
+        self.roll() % n
+    }
+    pub(crate) fn pick<'a, T>(&mut self, among: &'a [T]) -> &'a T {
+        &among[self.below(among.len() as u64) as usize]
+    }
+    pub(crate) fn shuffled(&mut self) -> Vec<Card> {
+        let mut deck: Vec<Card> = Card::all().collect();
+        for at in (1..deck.len()).rev() {
+            deck.swap(at, self.below(at as u64 + 1) as usize);
+        }
+        deck
+    }
+}
+
+pub(crate) struct World {
+    pub(crate) table: Table,
+    pub(crate) now: Instant,
+    pub(crate) seq: Seq,
+    /// Every event, `Opened` aside.
+    pub(crate) log: Vec<(Instant, Event)>,
+    pub(crate) book: Book,
+    pub(crate) hands: u64,
+    /// The order of the next deck instead of a shuffled one.
+    pub(crate) next_deck: Option<Vec<Card>>,
+    pub(crate) deck: Vec<Card>,
+    dice: Dice,
+    opened: (Instant, TableConfig, Rulebook),
+}
+
+impl World {
+    pub(crate) fn new(seed: u64, config: TableConfig, rulebook: Rulebook) -> World {
+        let now = Instant(1_000_000);
+        World {
+            table: Table::open(now, config.clone(), rulebook.clone()),
+            now,
+            seq: Seq(1),
+            log: Vec::new(),
+            book: Book::default(),
+            hands: 0,
+            next_deck: None,
+            deck: Vec::new(),
+            dice: Dice(seed ^ 0xdea1),
+            opened: (now, config, rulebook),
+        }
+    }
+
+    /// Gives a player chips, once.
+    pub(crate) fn grant(&mut self, player: PlayerId) {
+        let grant = Transfer {
+            key: TransferKey(format!("grant/{player}")),
+            kind: TransferKind::Grant,
+            at: Instant(0),
+            postings: vec![posting(Owner::Issue, -GRANT), posting(Owner::Player { player }, GRANT)],
+        };
+        self.book.post(&grant).unwrap();
+    }
+
+    /// One input; its events are taken in one by one, each with its transfers.
+    pub(crate) fn send(&mut self, input: Input) -> Result<Vec<Event>, Refused> {
+        let before = self.table.clone();
+        let events = match self.table.handle(self.now, input.clone()) {
+            Ok(events) => events,
+            Err(refused) => {
+                assert!(self.table == before, "a refusal changed the table");
+                return Err(refused);
+            }
+        };
+        let again = self.table.handle(self.now, input).unwrap();
+        assert!(events == again, "the same input gives other events");
+        for event in &events {
+            self.seq = self.seq.next();
+            self.book
+                .post_all(&transfers(&self.table, self.now, self.seq, event))
+                .unwrap_or_else(|error| panic!("{event:?}: {error}"));
+            self.table.apply(self.now, event);
+            self.log.push((self.now, event.clone()));
+            self.check_chips();
+        }
+        Ok(events)
+    }
+
+    /// Gives the table all that it asks for, until it waits for somebody or for time to pass.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            match self.table.needs(self.now) {
+                Needs::Deck => {
+                    self.hands += 1;
+                    self.deck = self.next_deck.take().unwrap_or_else(|| self.dice.shuffled());
+                    let hand = HandId::from_bits(u128::from(self.hands));
+                    let root = [self.hands as u8; 32];
+                    let input =
+                        Input::DeckReady { hand, root, sealed: vec![7], version: "t".into() };
+                    let events = self.send(input).unwrap();
+                    assert!(matches!(events[..], [Event::HandOpened(_)]), "HandOpened comes alone");
+                    assert_eq!(self.table.needs(self.now), Needs::Nothing);
+                }
+                Needs::Cards { from, count } => {
+                    let (from, count) = (usize::from(from), usize::from(count));
+                    let cards = self.deck[from..from + count].to_vec();
+                    self.send(Input::Cards { cards }).unwrap();
+                }
+                Needs::Nothing if self.table.wake_at().is_some_and(|at| at <= self.now) => {
+                    let events = self.send(Input::Tick).unwrap();
+                    assert!(!events.is_empty(), "woken for nothing: the clock stands still");
+                }
+                Needs::Nothing => break,
+            }
+        }
+        self.check_clock();
+    }
+
+    /// Lets time pass, from one moment that makes a difference to the next.
+    pub(crate) fn wait(&mut self, length: Millis) {
+        let end = self.now + length;
+        self.settle();
+        while let Some(at) = self.table.wake_at().filter(|at| *at <= end) {
+            self.now = self.now.max(at);
+            self.settle();
+        }
+        self.now = end;
+        self.settle();
+    }
+
+    pub(crate) fn host(&mut self, order: HostOrder) -> Result<Vec<Event>, Refused> {
+        self.send(Input::Host { by: HOST, owner: false, order })
+    }
+
+    /// The table that the log alone gives.
+    pub(crate) fn replayed(&self) -> Table {
+        let (at, config, rulebook) = self.opened.clone();
+        let mut table = Table::open(at, config, rulebook);
+        for (at, event) in &self.log {
+            table.apply(*at, event);
+        }
+        table
+    }
+
+    /// Chips on the table and in the books are the same, seat by seat and together.
+    fn check_chips(&self) {
+        let mut at_seats = 0;
+        for (seat, sitting) in self.table.seats() {
+            let owner = Owner::Seat { table: TABLE, player: sitting.player };
+            assert_eq!(self.booked(owner), self.table.booked(seat).signed(), "{seat} and the book");
+            at_seats += self.booked(owner);
+        }
+        let all: i64 = self.book.balances().map(|(_, balance)| balance).sum();
+        assert_eq!(all, 0, "the books do not add up to zero");
+        let in_seats = |account: &Account| matches!(account.owner, Owner::Seat { .. });
+        let seats: i64 = self.book.balances().filter(|(a, _)| in_seats(a)).map(|(_, b)| b).sum();
+        assert_eq!(seats, at_seats, "chips of somebody who does not sit");
+        let Some(hand) = self.table.hand().filter(|hand| !hand.is_over()) else { return };
+        let dealt = || hand.dealt_in().iter();
+        let on_table: Chips = dealt().map(|seat| self.table.stack(seat)).sum();
+        let began: Chips = dealt().map(|seat| self.table.booked(seat)).sum();
+        assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
+    }
+
+    /// Whoever's turn it is has a clock, and whoever waits for a hand gets one.
+    fn check_clock(&self) {
+        let wake_at = self.table.wake_at();
+        assert!(wake_at.is_none_or(|at| at > self.now), "left something undone");
+        if self.table.is_hand_running() {
+            let (_, deadline) = self.table.turn().expect("a running hand waits for somebody");
+            assert_eq!(deadline.is_none(), self.table.is_paused());
+            if let Some(deadline) = deadline {
+                assert!(wake_at.is_some_and(|at| at <= deadline), "nobody looks at the clock");
+            }
+        }
+    }
+
+    fn booked(&self, owner: Owner) -> i64 {
+        self.book.balance(Account { owner, currency: Currency::PLAY })
+    }
+}
+
+fn posting(owner: Owner, amount: i64) -> Posting {
+    Posting { account: Account { owner, currency: Currency::PLAY }, amount }
+}
+
+/// A seat to choose, sometimes one that is not there.
+pub(crate) fn any_seat(dice: &mut Dice) -> Option<Seat> {
+    Seat::try_new(dice.below(9) as u8).ok()
+}

@@ -1,0 +1,109 @@
+//! What an observer is told does not depend on cards that he may not know: two hands with the same
+//! public history and other hidden cards look the same to him, to the last byte.
+
+use crate::chance::Seed;
+use crate::watch::replay;
+use crate::world::{Dice, World, config, rules};
+use cards::{Card, CardSet};
+use hand::Action;
+use room::{Event, Input};
+use units::{Chips, PlayerId, Seat, Seq};
+use view::{Observer, lobby_row, news, table, turn_news};
+
+const HANDS: u64 = 150;
+const ME: PlayerId = PlayerId::from_bits(2);
+
+#[test]
+fn hidden_cards_make_no_difference() {
+    let mut compared = 0;
+    for seed in 0..HANDS {
+        let _seed = Seed(seed);
+        let one = play(seed, Dice(seed).shuffled());
+        let other = play(seed, other_hidden_cards(&one));
+        assert_ne!(one.deck, other.deck);
+        for observer in [Observer::Rail, Observer::Player(ME)] {
+            let (one, other) = (told(&one, observer), told(&other, observer));
+            // Longer than the other is one whose all-in or showdown came to other cards.
+            assert_eq!(one, other, "{observer:?}");
+            compared += one.len();
+        }
+    }
+    assert!(compared > 5_000, "{compared} items are too few to prove anything");
+}
+
+/// The same check must tell hands apart whose difference may be known: the own cards.
+#[test]
+fn own_cards_make_a_difference() {
+    let one = play(1, Dice(1).shuffled());
+    let other = play(1, Dice(2).shuffled());
+    assert_eq!(told(&one, Observer::Rail).first(), told(&other, Observer::Rail).first());
+    assert_ne!(told(&one, Observer::Player(ME)), told(&other, Observer::Player(ME)));
+}
+
+/// One hand of two to six players, who decide by the seed and not by their cards.
+fn play(seed: u64, deck: Vec<Card>) -> World {
+    let mut dice = Dice(seed);
+    let mut world = World::new(seed, config(), rules(500, 5));
+    world.next_deck = Some(deck);
+    for n in 1..=2 + dice.below(5) {
+        let player = PlayerId::from_bits(n.into());
+        world.grant(player);
+        let buy_in = Chips::new(40 + dice.below(100));
+        let (seat, name) = (Some(Seat::new(n as u8)), format!("P{n}"));
+        world.send(Input::TakeSeat { player, name, house: false, seat, buy_in }).unwrap();
+    }
+    world.settle();
+    while let Some((seat, _)) = world.table.turn() {
+        let hand = world.table.hand().unwrap();
+        let options = hand.options(seat).unwrap();
+        let range = options.bet.or(options.raise_to);
+        let action = match (dice.below(10), range) {
+            (0, _) if options.fold => Action::Fold,
+            (1, Some(range)) if options.bet.is_some() => Action::Bet(range.min),
+            (1 | 2, Some(range)) if options.raise_to.is_some() => Action::RaiseTo(range.min),
+            _ if options.check => Action::Check,
+            _ => Action::Call,
+        };
+        let player = world.table.seat(seat).unwrap().player;
+        let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
+        world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+        world.settle();
+    }
+    world
+}
+
+/// The deck with every card that neither the board nor the observer got in another place.
+fn other_hidden_cards(world: &World) -> Vec<Card> {
+    let hand = world.table.hand().unwrap();
+    let mut fixed: CardSet = hand.boards().iter().flatten().copied().collect();
+    if let Some(seat) = world.table.seat_of(ME) {
+        fixed = fixed.union(hand.hole(seat).reveal().iter().copied().collect());
+    }
+    let mut hidden = world.deck.clone();
+    hidden.retain(|card| !fixed.contains(*card));
+    hidden.rotate_left(1);
+    let mut hidden = hidden.into_iter();
+    let place = |card: &Card| if fixed.contains(*card) { *card } else { hidden.next().unwrap() };
+    world.deck.iter().map(place).collect()
+}
+
+/// All that an observer is told, as it goes over the wire, until cards are shown or given up.
+fn told(world: &World, observer: Observer) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut shown = false;
+    replay(world, |after, _, event| {
+        use hand::Event::{Mucked, Shown};
+        shown |= matches!(event, Event::Hand(Shown { .. } | Mucked { .. }));
+        if shown {
+            return;
+        }
+        for item in news(after, event, observer, &()) {
+            told.push(serde_json::to_string(&item).unwrap());
+        }
+        told.push(serde_json::to_string(&turn_news(after, observer)).unwrap());
+        let view = table(after, Seq(1), observer, Vec::new(), Vec::new());
+        told.push(serde_json::to_string(&view).unwrap());
+        told.push(serde_json::to_string(&lobby_row(after, observer)).unwrap());
+    });
+    told
+}

@@ -1,0 +1,101 @@
+//! No observer is told a card that he may not know, judged by the hand's state alone.
+
+use crate::watch::{SEEDS, Watch, observers, sessions};
+use cards::CardSet;
+use room::{Event, Table};
+use units::Seq;
+use view::{Observer, known_cards, news, shown_cards, table, table_cards};
+use wire::{CardView, NewsItem};
+
+/// The cards that are told though they may not be known.
+fn leaked(after: &Table, observer: Observer, told: CardSet) -> CardSet {
+    told.difference(known_cards(after, observer))
+}
+
+#[derive(Default)]
+struct NoLeak {
+    told: usize,
+}
+
+impl Watch for NoLeak {
+    fn begin(&mut self, _table: &Table) {}
+    fn seen(&mut self, after: &Table, event: &Event) {
+        for observer in observers() {
+            let told = shown_cards(&news(after, event, observer, &()));
+            assert_eq!(leaked(after, observer, told), CardSet::EMPTY, "{observer:?}: {event:?}");
+            self.told += told.len();
+        }
+    }
+    fn batch(&mut self, now: &Table, seq: Seq) {
+        for observer in observers() {
+            // The log is news that was looked at when it came.
+            let view = table(now, seq, observer, Vec::new(), Vec::new());
+            let told = table_cards(&view);
+            assert_eq!(leaked(now, observer, told), CardSet::EMPTY, "{observer:?}'s table");
+        }
+    }
+}
+
+#[test]
+fn nobody_is_told_what_he_may_not_know() {
+    let mut watch = NoLeak::default();
+    sessions(SEEDS, &mut watch);
+    assert!(watch.told > 10_000, "too few cards were told to prove anything: {}", watch.told);
+}
+
+/// The same check must find a leak that was put there.
+#[test]
+fn a_planted_leak_is_found() {
+    struct Planted {
+        dealt: usize,
+        found: usize,
+    }
+    impl Watch for Planted {
+        fn begin(&mut self, _table: &Table) {}
+        fn seen(&mut self, after: &Table, event: &Event) {
+            let Event::Hand(hand::Event::HoleDealt { cards, .. }) = event else { return };
+            let mut items = news(after, event, Observer::Rail, &());
+            let [NewsItem::Dealt { cards: views, .. }] = &mut items[..] else {
+                panic!("{items:?}")
+            };
+            views[0] = CardView(Some(cards.reveal()[0]));
+            self.dealt += 1;
+            self.found += leaked(after, Observer::Rail, shown_cards(&items)).len();
+        }
+        fn batch(&mut self, _table: &Table, _seq: Seq) {}
+    }
+    let mut watch = Planted { dealt: 0, found: 0 };
+    sessions(3, &mut watch);
+    assert!(watch.dealt > 100);
+    assert_eq!(watch.found, watch.dealt);
+}
+
+/// A newcomer sits down in a chair whose last player's cards are still on the table.
+#[test]
+fn a_newcomer_does_not_see_the_cards_of_his_chair() {
+    struct Newcomer {
+        sat: usize,
+    }
+    impl Watch for Newcomer {
+        fn begin(&mut self, _table: &Table) {}
+        fn seen(&mut self, after: &Table, event: &Event) {
+            let Event::SeatTaken { seat, player, .. } = event else { return };
+            let Some(hand) = after.hand().filter(|hand| hand.dealt_in().contains(*seat)) else {
+                return;
+            };
+            self.sat += 1;
+            let observer = Observer::Player(*player);
+            let view = table(after, Seq(0), observer, Vec::new(), Vec::new());
+            let mine = view.seats.iter().find(|s| s.seat == *seat).unwrap();
+            assert!(mine.cards.is_empty() && !mine.in_hand);
+            let of_chair: CardSet = hand.hole(*seat).reveal().iter().copied().collect();
+            let open: CardSet = hand.face_up(*seat).iter().copied().collect();
+            let hidden = of_chair.difference(open);
+            assert!(table_cards(&view).intersection(hidden).is_empty());
+        }
+        fn batch(&mut self, _table: &Table, _seq: Seq) {}
+    }
+    let mut watch = Newcomer { sat: 0 };
+    sessions(SEEDS, &mut watch);
+    assert!(watch.sat > 5, "nobody sat down in a warm chair");
+}

@@ -1,0 +1,143 @@
+//! What is told of a hand, item by item.
+
+use crate::world::{World, config, rules};
+use hand::Action;
+use room::Input;
+use units::{Chips, Millis, PlayerId, Seat};
+use view::{Observer, news, turn_news};
+use wire::{ActionKind, CardView, NewsItem};
+
+const ANA: PlayerId = PlayerId::from_bits(1);
+const BO: PlayerId = PlayerId::from_bits(2);
+
+/// Ana (s1, button) and Bo (s2) with 100 each, and a deck that begins with these cards.
+fn heads_up(deck: &str) -> World {
+    let mut world = World::new(0, config(), rules(0, 0));
+    world.next_deck = Some(crate::world::deck(deck));
+    for (player, n) in [(ANA, 1), (BO, 2)] {
+        world.grant(player);
+        let (seat, buy_in) = (Some(Seat::new(n)), Chips::new(100));
+        let name = format!("P{n}");
+        world.send(Input::TakeSeat { player, name, house: false, seat, buy_in }).unwrap();
+    }
+    world.settle();
+    world
+}
+
+fn act(world: &mut World, action: Action) {
+    let (seat, _) = world.table.turn().unwrap();
+    let player = world.table.seat(seat).unwrap().player;
+    let hand_no = world.table.hand_no();
+    let action_no = world.table.hand().unwrap().action_no();
+    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.settle();
+}
+
+fn told(world: &World, observer: Observer) -> Vec<NewsItem> {
+    let mut items = Vec::new();
+    crate::watch::replay(world, |after, _, event| items.extend(news(after, event, observer, &())));
+    items
+}
+
+#[test]
+fn each_sees_his_own_cards_and_the_others_backs() {
+    let world = heads_up("2c2d3h3s");
+    for observer in [Observer::Player(ANA), Observer::Player(BO), Observer::Rail] {
+        let mut faces = [0, 0];
+        for item in told(&world, observer) {
+            let NewsItem::Dealt { seat, cards, .. } = item else { continue };
+            let seen = cards.iter().filter(|card| card.0.is_some()).count();
+            faces[usize::from(seat.number()) - 1] += seen;
+        }
+        let expected = match observer {
+            Observer::Player(ANA) => [2, 0],
+            Observer::Player(_) => [0, 2],
+            Observer::Rail => [0, 0],
+        };
+        assert_eq!(faces, expected, "{observer:?}");
+    }
+}
+
+#[test]
+fn options_are_for_whose_turn_it_is() {
+    let world = heads_up("2c2d3h3s");
+    let options = |observer| match turn_news(&world.table, observer) {
+        NewsItem::Turn(turn) => turn.options,
+        other => panic!("{other:?}"),
+    };
+    let own = options(Observer::Player(ANA)).unwrap();
+    assert_eq!(own.call, Some(Chips::new(1)));
+    assert_eq!(own.pot_after_call, Chips::new(4));
+    assert_eq!(options(Observer::Player(BO)), None);
+    assert_eq!(options(Observer::Rail), None);
+}
+
+#[test]
+fn a_paused_table_offers_nothing() {
+    let mut world = heads_up("2c2d3h3s");
+    world.host(room::HostOrder::Pause).unwrap();
+    let NewsItem::Turn(turn) = turn_news(&world.table, Observer::Player(ANA)) else { panic!() };
+    assert_eq!((turn.deadline, turn.options), (None, None));
+}
+
+#[test]
+fn the_clocks_decision_is_told_apart() {
+    let mut world = heads_up("2c2d3h3s");
+    act(&mut world, Action::Call);
+    world.wait(Millis::seconds(10));
+    let acted: Vec<_> = told(&world, Observer::Rail)
+        .into_iter()
+        .filter_map(|item| match item {
+            NewsItem::Acted { action, timed_out, .. } => Some((action, timed_out)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(acted, [(ActionKind::Call, false), (ActionKind::Check, true)]);
+}
+
+/// All-in before the flop: the hands are turned up at once and named when the board is full.
+#[test]
+fn all_in_hands_are_named_on_the_river() {
+    let mut world = heads_up("AcKd AdKc AhAs7h2s9d");
+    act(&mut world, Action::RaiseTo(Chips::new(100)));
+    act(&mut world, Action::Call);
+    let items = told(&world, Observer::Rail);
+    let river = items
+        .iter()
+        .rposition(|item| matches!(item, NewsItem::BoardDealt { .. }))
+        .expect("the board was dealt");
+    let named = |items: &[NewsItem]| {
+        let category = |item: &NewsItem| match item {
+            NewsItem::Shown { ranking, cards, .. } => {
+                assert!(cards.iter().all(|card| *card != CardView(None)));
+                ranking.as_ref().map(|ranking| ranking.category.clone())
+            }
+            _ => None,
+        };
+        items.iter().filter_map(category).collect::<Vec<_>>()
+    };
+    assert_eq!(named(&items[..river]), Vec::<String>::new());
+    assert_eq!(named(&items[river..]).len(), 2);
+    let raised = items.iter().find_map(|item| match item {
+        NewsItem::PotAwarded { best, .. } => Some(best.len()),
+        _ => None,
+    });
+    assert!(raised.is_some_and(|cards| cards >= 5));
+}
+
+/// A pot that nobody contested raises no cards, and the winner's stay face down.
+#[test]
+fn an_uncontested_pot_shows_nothing() {
+    let mut world = heads_up("2c2d3h3s");
+    act(&mut world, Action::Fold);
+    let items = told(&world, Observer::Rail);
+    assert!(
+        items
+            .iter()
+            .any(|item| matches!(item, NewsItem::PotAwarded { best, .. } if best.is_empty()))
+    );
+    assert!(view::shown_cards(&items).is_empty());
+    let view = view::table(&world.table, world.seq, Observer::Rail, Vec::new(), Vec::new());
+    let cards = |n: usize| view.seats[n].cards.clone();
+    assert_eq!((cards(0), cards(1)), (Vec::new(), vec![CardView(None); 2]));
+}

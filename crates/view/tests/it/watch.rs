@@ -1,0 +1,54 @@
+//! Sessions with everybody looking on.
+
+use crate::chance::{PLAYERS, Seed, open, step};
+use crate::world::{Dice, World};
+use room::{Event, Table};
+use units::{Instant, PlayerId};
+use view::Observer;
+
+pub(crate) const SEEDS: u64 = 25;
+const STEPS: usize = 300;
+
+/// Every player and the rail.
+pub(crate) fn observers() -> Vec<Observer> {
+    let players = (1..=PLAYERS).map(|n| Observer::Player(PlayerId::from_bits(n)));
+    players.chain([Observer::Rail]).collect()
+}
+
+/// Plays sessions. `seen` gets the table after each event and that event; `batch` gets the table
+/// whenever it waits for somebody or for time.
+pub(crate) trait Watch {
+    fn begin(&mut self, table: &Table);
+    fn seen(&mut self, after: &Table, event: &Event);
+    fn batch(&mut self, table: &Table, seq: units::Seq);
+}
+
+pub(crate) fn sessions(seeds: u64, watch: &mut impl Watch) {
+    for seed in 0..seeds {
+        let _seed = Seed(seed);
+        let mut dice = Dice(seed);
+        let mut world = open(seed, &mut dice);
+        let mut table = world.table.clone();
+        watch.begin(&table);
+        let mut taken = 0;
+        for _ in 0..STEPS {
+            step(&mut world, &mut dice);
+            for (at, event) in &world.log[taken..] {
+                table.apply(*at, event);
+                watch.seen(&table, event);
+            }
+            taken = world.log.len();
+            watch.batch(&table, world.seq);
+        }
+    }
+}
+
+/// The table as it was when a world opened, and its events since.
+pub(crate) fn replay(world: &World, mut seen: impl FnMut(&Table, Instant, &Event)) {
+    let config = world.table.config().clone();
+    let mut table = Table::open(Instant(1_000_000), config, world.table.rulebook().clone());
+    for (at, event) in &world.log {
+        table.apply(*at, event);
+        seen(&table, *at, event);
+    }
+}
