@@ -42,6 +42,11 @@ impl Book {
         self.booked.insert(key, digest);
     }
 
+    /// Whether a transfer of this key is booked, as far as this book knows.
+    pub fn is_booked(&self, key: &TransferKey) -> bool {
+        self.booked.contains_key(key)
+    }
+
     /// Books a transfer; `Ok(false)` where the same transfer was booked before.
     ///
     /// # Errors

@@ -36,6 +36,17 @@ pub struct TalkLine {
     pub text: String,
 }
 
+/// A transfer as it was booked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Booked {
+    /// Its place in the books, from 1.
+    pub number: i64,
+    /// The [`Transfer::digest`] that was kept with it.
+    pub digest: [u8; 32],
+    /// The transfer.
+    pub transfer: Transfer,
+}
+
 /// Everything a floor needs to start again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {

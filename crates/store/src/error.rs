@@ -1,4 +1,5 @@
 use ledger::LedgerError;
+use std::path::PathBuf;
 
 /// Why a batch was not kept. Nothing of it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,4 +17,81 @@ pub enum StoreError {
     /// recover from what is on the disk.
     #[error("the database failed: {0}")]
     Broken(String),
+}
+
+/// Why a database was not opened, read or copied. It is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// There is no file.
+    #[error("there is no database at {}", .0.display())]
+    Missing(PathBuf),
+    /// The file belongs to another program.
+    #[error("{} is not a Cardroom database", .0.display())]
+    NotOurs(PathBuf),
+    /// Written by a later version of the program.
+    #[error(
+        "the database has schema {found}, this program knows schemas up to {known}: start a \
+         program at least as new as the one that wrote it"
+    )]
+    Newer {
+        /// The schema found.
+        found: i64,
+        /// The newest this program knows.
+        known: i64,
+    },
+    /// The database is behind: only the server brings it up to date.
+    #[error(
+        "the database has schema {found}, this program reads schema {known}: start the server \
+         once to bring it up to date"
+    )]
+    Older {
+        /// The schema found.
+        found: i64,
+        /// The one that is read.
+        known: i64,
+    },
+    /// Another process writes it.
+    #[error("{} is in use by another process", .0.display())]
+    InUse(PathBuf),
+    /// A copy is not made over a file.
+    #[error("{} exists already", .0.display())]
+    Exists(PathBuf),
+    /// The record does not reach the heads kept beside it, or says something else there.
+    #[error(transparent)]
+    Fault(#[from] record::Fault),
+    /// A row is not what this program writes.
+    #[error("a row of {table} cannot be read: {what}")]
+    Row {
+        /// Of which table of the database.
+        table: &'static str,
+        /// What is wrong.
+        what: String,
+    },
+    /// A copy was made, and is not sound.
+    #[error("the copy is not sound: {0}")]
+    Unsound(crate::AuditFault),
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// A file failed.
+    #[error("{}: {error}", .path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// How.
+        error: std::io::Error,
+    },
+}
+
+impl OpenError {
+    /// The failure of a file.
+    pub(crate) fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
+        let path = path.to_owned();
+        move |error| OpenError::File { path, error }
+    }
+
+    /// A row that cannot be read.
+    pub(crate) fn row(table: &'static str, what: impl ToString) -> OpenError {
+        OpenError::Row { table, what: what.to_string() }
+    }
 }

@@ -5,6 +5,8 @@
 //! What is *not* here: rules, what an event means, who may see it.
 
 mod append;
+mod audit;
+mod backup;
 mod batch;
 pub mod contract;
 mod durable;
@@ -12,6 +14,8 @@ mod error;
 pub mod memory;
 pub mod sqlite;
 
-pub use batch::{Batch, Loaded, TALK_LOADED_MAX, TalkLine};
+pub use audit::{AuditFault, AuditReport, Total, audit};
+pub use backup::backup;
+pub use batch::{Batch, Booked, Loaded, TALK_LOADED_MAX, TalkLine};
 pub use durable::{Completion, Durable, Store, Ticket};
-pub use error::StoreError;
+pub use error::{OpenError, StoreError};

@@ -1,1 +1,302 @@
-//! SQLite through sqlx: WAL, full synchronous, one writer, group commit.
+//! SQLite through sqlx: WAL, full synchronous, one writer on its own thread, group commit.
+//!
+//! Whatever is queued when the writer is free goes to the disk in one commit: at once when it is
+//! idle, many together under load. [`SqliteStore`] writes; [`Reader`] reads, also while the server
+//! runs. Beside the database lies a file with the heads of all tables (`<name>.heads`), whose lock
+//! keeps a second writer away.
+
+mod heads;
+mod insert;
+mod read;
+mod schema;
+mod writer;
+
+pub(crate) use read::copy_into;
+pub use read::{Counts, Reader, Stored};
+pub use schema::NEWEST as SCHEMA;
+
+use crate::{Batch, Completion, Durable, Loaded, OpenError, Store, StoreError, Ticket};
+use heads::Heads;
+use record::Fault;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{ConnectOptions, Row, SqliteConnection};
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+use units::TableId;
+use writer::{Outcome, Writer};
+
+/// How long a statement waits for another process.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Most batches of one commit: beyond this a group gains nothing and only makes others wait.
+const GROUP_MAX: usize = 512;
+
+/// Called by the writer after each group, so that whoever waits for completions can sleep until
+/// then.
+pub type Wake = Box<dyn Fn() + Send>;
+
+/// How a database is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Settings {
+    /// The most pages of 4 KiB that the database may have: the space the operator gives it. Beyond
+    /// that batches are refused as [`StoreError::Full`]. No bound by default.
+    pub max_page_count: Option<u32>,
+    /// How commits reach the disk.
+    pub synchronous: Synchronous,
+}
+
+/// How commits reach the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Synchronous {
+    /// Each is synced before it completes: the one that serves.
+    #[default]
+    Full,
+    /// **For tests only**: synced now and then. A power cut loses what was told to players.
+    Normal,
+    /// **For tests only**: never synced.
+    Off,
+}
+
+/// The store that serves. Dropping it commits what is queued, then closes the database.
+pub struct SqliteStore<P> {
+    path: PathBuf,
+    /// What was submitted, in order; completions come in the same order.
+    waiting: VecDeque<(Ticket, P)>,
+    jobs: Option<Sender<Job>>,
+    outcomes: Receiver<Outcome>,
+    thread: Option<JoinHandle<()>>,
+}
+
+enum Job {
+    Keep(Batch),
+    Load(Sender<Result<Loaded, OpenError>>),
+}
+
+impl<P> SqliteStore<P> {
+    /// Opens the database at `path`, or makes one; brings an older one up to date; compares it with
+    /// the heads kept beside it. `wake` is called, on the writer's thread, whenever something has
+    /// completed.
+    ///
+    /// # Errors
+    /// [`OpenError`]; nothing was changed, except that an older schema may have been brought up to
+    /// date.
+    pub fn open(path: &Path, settings: Settings, wake: Wake) -> Result<SqliteStore<P>, OpenError> {
+        let heads = Heads::open(path)?;
+        let runtime = runtime()?;
+        let writer = runtime.block_on(open_writer(path, settings))?;
+        let (jobs, queue) = channel();
+        let (told, outcomes) = channel();
+        let serving = Serving { writer, heads, runtime, queue, told, wake };
+        let thread = std::thread::Builder::new()
+            .name("store".into())
+            .spawn(move || serving.run())
+            .map_err(OpenError::file(path))?;
+        Ok(SqliteStore {
+            path: path.to_owned(),
+            waiting: VecDeque::new(),
+            jobs: Some(jobs),
+            outcomes,
+            thread: Some(thread),
+        })
+    }
+
+    /// Everything a floor needs to start, after whatever was submitted before. The chains are the
+    /// floor's to verify: it reads every entry anyway.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn load(&self) -> Result<Loaded, OpenError> {
+        let (answer, loaded) = channel();
+        let stopped = || OpenError::Database(sqlx::Error::WorkerCrashed);
+        let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
+        jobs.send(Job::Load(answer)).map_err(|_| stopped())?;
+        loaded.recv().map_err(|_| stopped())?
+    }
+
+    /// The database's file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl<P> Store<P> for SqliteStore<P> {
+    fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P) {
+        self.waiting.push_back((ticket, payload));
+        if let Some(jobs) = &self.jobs {
+            // A writer that is gone shows when completions are asked for.
+            let _ = jobs.send(Job::Keep(batch));
+        }
+    }
+
+    fn completed(&mut self) -> Vec<Completion<P>> {
+        use std::sync::mpsc::TryRecvError;
+        let mut done = Vec::new();
+        while !self.waiting.is_empty() {
+            let outcome = match self.outcomes.try_recv() {
+                Ok(outcome) => outcome,
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    Err(StoreError::Broken("the writer's thread is gone".into()))
+                }
+            };
+            if let Some((ticket, payload)) = self.waiting.pop_front() {
+                let outcome = match outcome {
+                    Ok(()) => Ok(Durable::committed(payload)),
+                    Err(error) => Err((payload, error)),
+                };
+                done.push(Completion { ticket, outcome });
+            }
+        }
+        done
+    }
+}
+
+impl<P> Drop for SqliteStore<P> {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        if let Some(thread) = self.thread.take() {
+            // If the writer panicked, that was told by its completions.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The writer's thread.
+struct Serving {
+    writer: Writer,
+    heads: Heads,
+    runtime: tokio::runtime::Runtime,
+    queue: Receiver<Job>,
+    told: Sender<Outcome>,
+    wake: Wake,
+}
+
+impl Serving {
+    fn run(mut self) {
+        let mut broken = None;
+        let mut next = self.queue.recv().ok();
+        while let Some(job) = next.take() {
+            let mut group = Vec::new();
+            match job {
+                Job::Keep(batch) => {
+                    group.push(batch);
+                    next = self.gather(&mut group);
+                    self.keep(&group, &mut broken);
+                }
+                Job::Load(answer) => {
+                    let loaded = self.runtime.block_on(read::load(self.writer.connection()));
+                    // Whoever asked may have gone.
+                    let _ = answer.send(loaded);
+                }
+            }
+            if next.is_none() {
+                next = self.queue.recv().ok();
+            }
+        }
+        self.heads.sync();
+        self.runtime.block_on(self.writer.close());
+    }
+
+    /// Adds what is queued, up to what cannot be kept in the same commit.
+    fn gather(&self, group: &mut Vec<Batch>) -> Option<Job> {
+        while group.len() < GROUP_MAX {
+            match self.queue.try_recv() {
+                Ok(Job::Keep(batch)) => group.push(batch),
+                Ok(other @ Job::Load(_)) => return Some(other),
+                Err(_) => break,
+            }
+        }
+        None
+    }
+
+    fn keep(&mut self, group: &[Batch], broken: &mut Option<StoreError>) {
+        let outcomes: Vec<Outcome> = match broken {
+            Some(error) => group.iter().map(|_| Err(error.clone())).collect(),
+            None => self.runtime.block_on(self.writer.keep(group)),
+        };
+        let mut moved: Vec<TableId> = Vec::new();
+        for (batch, outcome) in group.iter().zip(outcomes) {
+            match &outcome {
+                Ok(()) => moved.extend(batch.entries.first().map(|entry| entry.table)),
+                Err(error @ StoreError::Broken(_)) => *broken = Some(error.clone()),
+                Err(_) => {}
+            }
+            // Nobody listens any more while the store is being dropped.
+            let _ = self.told.send(outcome);
+        }
+        (self.wake)();
+        moved.sort_unstable();
+        moved.dedup();
+        for table in moved {
+            if let Some((seq, hash)) = self.writer.end(table) {
+                self.heads.write(table, seq, hash);
+            }
+        }
+    }
+}
+
+/// Async stays in here: sqlx wants a runtime, the rest of the program does not.
+fn runtime() -> Result<tokio::runtime::Runtime, OpenError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    runtime.map_err(|error| OpenError::Database(sqlx::Error::Io(error)))
+}
+
+async fn open_writer(path: &Path, settings: Settings) -> Result<Writer, OpenError> {
+    let mut options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(match settings.synchronous {
+            Synchronous::Full => SqliteSynchronous::Full,
+            Synchronous::Normal => SqliteSynchronous::Normal,
+            Synchronous::Off => SqliteSynchronous::Off,
+        })
+        .foreign_keys(true)
+        .busy_timeout(BUSY_TIMEOUT)
+        .disable_statement_logging();
+    if let Some(pages) = settings.max_page_count {
+        options = options.pragma("max_page_count", pages.to_string());
+    }
+    let mut connection = options.connect().await.map_err(|error| not_ours(error, path))?;
+    schema::migrate(&mut connection, path).await?;
+    compare_heads(&mut connection, path).await?;
+    Writer::start(connection).await
+}
+
+/// Setting the journal's mode is the first thing that reads the file.
+fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
+    match &error {
+        sqlx::Error::Database(reason) if reason.code().as_deref() == Some("26") => {
+            OpenError::NotOurs(path.to_owned())
+        }
+        _ => OpenError::Database(error),
+    }
+}
+
+/// Every head kept beside the database must be in it: it may have gone on since, but what was told
+/// to players cannot be gone.
+async fn compare_heads(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    for (table, (seq, hash)) in heads::read(path)? {
+        let at = sqlx::query("SELECT hash FROM entries WHERE table_id = ? AND seq = ?")
+            .bind(table.to_string())
+            .bind(seq.0 as i64)
+            .fetch_optional(&mut *connection)
+            .await?;
+        match at {
+            Some(row) if row.try_get::<&[u8], _>(0)? == hash => {}
+            Some(_) => return Err(Fault::Hash { table, seq }.into()),
+            None => {
+                let end = sqlx::query_scalar(
+                    "SELECT ifnull(max(seq), 0) FROM entries WHERE table_id = ?",
+                );
+                let found: i64 = end.bind(table.to_string()).fetch_one(&mut *connection).await?;
+                let found = units::Seq(found as u64);
+                return Err(Fault::Head { table, expected: seq, found }.into());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! A checked copy, while the server runs.
+
+use crate::sqlite::copy_into;
+use crate::{AuditReport, OpenError, audit};
+use record::RoomKey;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+/// Copies a database to `to`, as it is at one moment, and audits the copy: what lies at `to` is
+/// sound. The room's key is not copied; without it a copy's hole cards stay sealed, so it is kept
+/// elsewhere.
+///
+/// To go back to a copy, put it in an empty data folder: beside it must be no heads file of a later
+/// state.
+///
+/// # Errors
+/// [`OpenError::Exists`] where there is a file already, [`OpenError::Unsound`] where the copy does
+/// not pass, and what reading can meet. Nothing is left at `to` then.
+pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
+    if to.exists() {
+        return Err(OpenError::Exists(to.to_owned()));
+    }
+    let partial = Partial(with_suffix(to, ".partial"));
+    if partial.0.exists() {
+        return Err(OpenError::Exists(partial.0.clone()));
+    }
+    copy_into(from, &partial.0)?;
+    let report = audit(&partial.0, key)?;
+    if let Some(fault) = report.fault {
+        return Err(OpenError::Unsound(fault));
+    }
+    let synced = File::open(&partial.0).and_then(|file| file.sync_all());
+    synced.map_err(OpenError::file(&partial.0))?;
+    std::fs::hard_link(&partial.0, to).map_err(OpenError::file(to))?;
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    synced.map_err(OpenError::file(folder))?;
+    Ok(report)
+}
+
+/// A copy under way; removed in any case, since a finished one has its own name by then.
+struct Partial(PathBuf);
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        for suffix in ["", "-wal", "-shm"] {
+            // Best effort: what stays is named ".partial" and stops the next copy with a clear error.
+            let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
+        }
+    }
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}

@@ -1,0 +1,289 @@
+//! Reading: what a floor starts from, and everything for whoever checks.
+
+use super::{heads, schema};
+use crate::append::End;
+use crate::{Booked, Loaded, OpenError, TALK_LOADED_MAX, TalkLine};
+use ledger::{Account, Posting, Transfer, TransferKey};
+use record::{ChainHash, Entry};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
+use sqlx::{ConnectOptions, Row, SqliteConnection};
+use std::collections::BTreeMap;
+use std::path::Path;
+use units::{Instant, Seq, TableId};
+
+/// A database as it was at one moment, while the server may go on writing.
+pub struct Reader {
+    connection: SqliteConnection,
+    runtime: tokio::runtime::Runtime,
+    beside: BTreeMap<TableId, (Seq, ChainHash)>,
+}
+
+/// One table's place in the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// Which.
+    pub table: TableId,
+    /// Where its record ends.
+    pub head: (Seq, ChainHash),
+    /// Whether it is closed for good.
+    pub closed: bool,
+}
+
+/// How much is stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Tables, closed ones included.
+    pub tables: u64,
+    /// Entries of all tables.
+    pub entries: u64,
+    /// Transfers.
+    pub transfers: u64,
+    /// Changes to people.
+    pub people: u64,
+}
+
+impl Reader {
+    /// Opens a database for reading only; what is committed later is not seen.
+    ///
+    /// # Errors
+    /// [`OpenError`]: no such file, not ours, of another schema.
+    pub fn open(path: &Path) -> Result<Reader, OpenError> {
+        if !path.exists() {
+            return Err(OpenError::Missing(path.to_owned()));
+        }
+        // The heads first: they are never ahead of what was committed when they were read.
+        let beside = heads::read(path)?;
+        let runtime = super::runtime()?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .read_only(true)
+            .busy_timeout(super::BUSY_TIMEOUT)
+            .disable_statement_logging();
+        let connection = runtime.block_on(async {
+            let mut connection = options.connect().await?;
+            schema::accept(&mut connection, path).await?;
+            sqlx::query("BEGIN").execute(&mut connection).await?;
+            sqlx::query("SELECT count(*) FROM sqlite_schema").execute(&mut connection).await?;
+            Ok::<_, OpenError>(connection)
+        })?;
+        Ok(Reader { connection, runtime, beside })
+    }
+
+    /// The heads kept in the second file.
+    pub fn heads_beside(&self) -> &BTreeMap<TableId, (Seq, ChainHash)> {
+        &self.beside
+    }
+
+    /// Every table by its id, closed ones included.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn tables(&mut self) -> Result<Vec<Stored>, OpenError> {
+        let rows = sqlx::query("SELECT table_id, seq, hash, closed FROM heads ORDER BY table_id");
+        let rows = self.runtime.block_on(rows.fetch_all(&mut self.connection))?;
+        let stored = rows.iter().map(|row| {
+            let (table, End { seq, hash, closed }) = head(row)?;
+            Ok(Stored { table, head: (seq, hash), closed })
+        });
+        stored.collect()
+    }
+
+    /// Tables that have entries, whether or not they have a head.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn tables_with_entries(&mut self) -> Result<Vec<TableId>, OpenError> {
+        let rows = sqlx::query("SELECT DISTINCT table_id FROM entries ORDER BY table_id");
+        let rows = self.runtime.block_on(rows.fetch_all(&mut self.connection))?;
+        rows.iter().map(|row| parsed(row, 0, "entries")).collect()
+    }
+
+    /// One table's entries, in order.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn entries(&mut self, table: TableId) -> Result<Vec<Entry>, OpenError> {
+        self.runtime.block_on(entries(&mut self.connection, table))
+    }
+
+    /// Up to `count` transfers in the order booked, beginning after the one with the number
+    /// `after`.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn transfers(&mut self, after: i64, count: u32) -> Result<Vec<Booked>, OpenError> {
+        self.runtime.block_on(transfers(&mut self.connection, after, count))
+    }
+
+    /// Every account that is not empty, in order, and its balance.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn balances(&mut self) -> Result<Vec<(Account, i64)>, OpenError> {
+        self.runtime.block_on(balances(&mut self.connection))
+    }
+
+    /// What a floor would start from.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn load(&mut self) -> Result<Loaded, OpenError> {
+        self.runtime.block_on(load(&mut self.connection))
+    }
+
+    /// How much there is.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn counts(&mut self) -> Result<Counts, OpenError> {
+        let row = sqlx::query(
+            "SELECT (SELECT count(*) FROM heads), (SELECT count(*) FROM entries), \
+                    (SELECT count(*) FROM transfers), (SELECT count(*) FROM people)",
+        );
+        let row = self.runtime.block_on(row.fetch_one(&mut self.connection))?;
+        let count = |column| row.try_get::<i64, _>(column).map(|count| count as u64);
+        Ok(Counts {
+            tables: count(0)?,
+            entries: count(1)?,
+            transfers: count(2)?,
+            people: count(3)?,
+        })
+    }
+}
+
+/// Writes a copy of a database, as it is at one moment, to a file that is not there yet.
+pub(crate) fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
+    let mut reader = Reader::open(from)?;
+    let name = to.to_str().ok_or_else(|| {
+        OpenError::file(to)(std::io::Error::other("the name of a copy must be UTF-8"))
+    })?;
+    reader.runtime.block_on(async {
+        // A vacuum has a transaction of its own.
+        sqlx::query("COMMIT").execute(&mut reader.connection).await?;
+        sqlx::query("VACUUM INTO ?").bind(name).execute(&mut reader.connection).await?;
+        Ok(())
+    })
+}
+
+/// A column's text as what it names.
+fn parsed<T: core::str::FromStr<Err: ToString>>(
+    row: &SqliteRow,
+    column: usize,
+    table: &'static str,
+) -> Result<T, OpenError> {
+    let text: &str = row.try_get(column)?;
+    text.parse().map_err(|error: T::Err| OpenError::row(table, error.to_string()))
+}
+
+fn hash(row: &SqliteRow, column: usize, table: &'static str) -> Result<ChainHash, OpenError> {
+    let bytes: &[u8] = row.try_get(column)?;
+    bytes.try_into().map_err(|_| OpenError::row(table, "a hash has 32 bytes"))
+}
+
+fn number(row: &SqliteRow, column: usize) -> Result<u64, OpenError> {
+    Ok(row.try_get::<i64, _>(column)? as u64)
+}
+
+/// A row of `heads`.
+pub(super) fn head(row: &SqliteRow) -> Result<(TableId, End), OpenError> {
+    let closed: i64 = row.try_get(3)?;
+    let (seq, hash) = (Seq(number(row, 1)?), hash(row, 2, "heads")?);
+    Ok((parsed(row, 0, "heads")?, End { seq, hash, closed: closed != 0 }))
+}
+
+/// One table's entries, in order.
+pub(super) async fn entries(
+    connection: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Vec<Entry>, OpenError> {
+    let rows =
+        sqlx::query("SELECT seq, at, body, hash FROM entries WHERE table_id = ? ORDER BY seq");
+    let rows = rows.bind(table.to_string()).fetch_all(connection).await?;
+    let entry = |row: &SqliteRow| {
+        Ok(Entry {
+            table,
+            seq: Seq(number(row, 0)?),
+            at: Instant(number(row, 1)?),
+            body: row.try_get(2)?,
+            hash: hash(row, 3, "entries")?,
+        })
+    };
+    rows.iter().map(entry).collect()
+}
+
+async fn transfers(
+    connection: &mut SqliteConnection,
+    after: i64,
+    count: u32,
+) -> Result<Vec<Booked>, OpenError> {
+    let rows = sqlx::query(
+        "SELECT t.id, t.key, t.kind, t.at, t.digest, p.account, p.amount \
+         FROM (SELECT * FROM transfers WHERE id > ? ORDER BY id LIMIT ?) AS t \
+         LEFT JOIN postings AS p ON p.transfer = t.id ORDER BY t.id, p.place",
+    );
+    let rows = rows.bind(after).bind(i64::from(count)).fetch_all(connection).await?;
+    let mut booked: Vec<Booked> = Vec::new();
+    for row in &rows {
+        let number: i64 = row.try_get(0)?;
+        if booked.last().is_none_or(|last| last.number != number) {
+            let transfer = Transfer {
+                key: TransferKey(row.try_get(1)?),
+                kind: parsed(row, 2, "transfers")?,
+                at: Instant(self::number(row, 3)?),
+                postings: Vec::new(),
+            };
+            booked.push(Booked { number, digest: hash(row, 4, "transfers")?, transfer });
+        }
+        let amount: Option<i64> = row.try_get(6)?;
+        if let (Some(amount), Some(Booked { transfer, .. })) = (amount, booked.last_mut()) {
+            transfer.postings.push(Posting { account: parsed(row, 5, "postings")?, amount });
+        }
+    }
+    Ok(booked)
+}
+
+async fn balances(connection: &mut SqliteConnection) -> Result<Vec<(Account, i64)>, OpenError> {
+    let rows = sqlx::query("SELECT account, amount FROM balances WHERE amount <> 0");
+    let rows = rows.fetch_all(connection).await?;
+    let balance = |row: &SqliteRow| Ok((parsed(row, 0, "balances")?, row.try_get(1)?));
+    let mut balances: Vec<(Account, i64)> =
+        rows.iter().map(balance).collect::<Result<_, OpenError>>()?;
+    balances.sort_unstable();
+    Ok(balances)
+}
+
+/// What a floor starts from.
+pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, OpenError> {
+    let open = sqlx::query(
+        "SELECT table_id, seq, hash, closed FROM heads WHERE closed = 0 ORDER BY table_id",
+    );
+    let mut loaded = Loaded::default();
+    for row in open.fetch_all(&mut *connection).await? {
+        let (table, end) = head(&row)?;
+        let entries = entries(connection, table).await?;
+        loaded.tables.push((table, entries, Some((end.seq, end.hash))));
+    }
+    loaded.balances = balances(connection).await?;
+    let people = sqlx::query("SELECT change FROM people ORDER BY id");
+    for row in people.fetch_all(&mut *connection).await? {
+        let text: &str = row.try_get(0)?;
+        let change = serde_json::from_str(text).map_err(|e| OpenError::row("people", e))?;
+        loaded.people.push(change);
+    }
+    let talk = sqlx::query(
+        "SELECT table_id, at, player, name, text FROM (\
+             SELECT *, row_number() OVER (PARTITION BY table_id ORDER BY id DESC) AS place \
+             FROM talk WHERE table_id IN (SELECT table_id FROM heads WHERE closed = 0)\
+         ) WHERE place <= ? ORDER BY id",
+    );
+    for row in talk.bind(TALK_LOADED_MAX as i64).fetch_all(&mut *connection).await? {
+        loaded.talk.push(TalkLine {
+            table: parsed(&row, 0, "talk")?,
+            at: Instant(number(&row, 1)?),
+            player: parsed(&row, 2, "talk")?,
+            name: row.try_get(3)?,
+            text: row.try_get(4)?,
+        });
+    }
+    Ok(loaded)
+}

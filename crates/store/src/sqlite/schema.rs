@@ -1,0 +1,72 @@
+//! The schema's versions, and the way from each to the next.
+
+use crate::OpenError;
+use sqlx::{Connection, Executor, SqliteConnection};
+use std::path::Path;
+
+/// Each brings a database from the version before to its own. Forward only; never changed once
+/// released.
+const MIGRATIONS: &[&str] =
+    &[include_str!("schema/0001_record.sql"), include_str!("schema/0002_append_only.sql")];
+
+/// The version that this program writes.
+pub const NEWEST: i64 = MIGRATIONS.len() as i64;
+
+/// `CARD`: marks the file as ours.
+const APPLICATION: i64 = 0x4341_5244;
+
+/// Brings a database to the newest schema; an empty file becomes ours.
+pub(super) async fn migrate(
+    connection: &mut SqliteConnection,
+    path: &Path,
+) -> Result<(), OpenError> {
+    let found = version(connection, path).await?;
+    if found > NEWEST {
+        return Err(OpenError::Newer { found, known: NEWEST });
+    }
+    for (at, migration) in MIGRATIONS.iter().enumerate().skip(found as usize) {
+        let mut step = connection.begin().await?;
+        step.execute(sqlx::raw_sql(*migration)).await?;
+        // Pragmas take no parameters.
+        let marks = format!(
+            "PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {};",
+            at as i64 + 1
+        );
+        step.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(marks))).await?;
+        step.commit().await?;
+    }
+    Ok(())
+}
+
+/// Accepts a database for reading.
+pub(super) async fn accept(
+    connection: &mut SqliteConnection,
+    path: &Path,
+) -> Result<(), OpenError> {
+    match version(connection, path).await? {
+        NEWEST => Ok(()),
+        found if found > NEWEST => Err(OpenError::Newer { found, known: NEWEST }),
+        found => Err(OpenError::Older { found, known: NEWEST }),
+    }
+}
+
+/// The version found; 0 for an empty file.
+async fn version(connection: &mut SqliteConnection, path: &Path) -> Result<i64, OpenError> {
+    let number = |sql: &'static str| sqlx::query_scalar::<_, i64>(sql);
+    let not_ours = |error: sqlx::Error| match &error {
+        // SQLITE_NOTADB
+        sqlx::Error::Database(reason) if reason.code().as_deref() == Some("26") => {
+            OpenError::NotOurs(path.to_owned())
+        }
+        _ => OpenError::Database(error),
+    };
+    let application =
+        number("PRAGMA application_id").fetch_one(&mut *connection).await.map_err(not_ours)?;
+    let version = number("PRAGMA user_version").fetch_one(&mut *connection).await?;
+    let objects = number("SELECT count(*) FROM sqlite_schema").fetch_one(&mut *connection).await?;
+    match (application, version, objects) {
+        (APPLICATION, version, _) if version > 0 => Ok(version),
+        (0, 0, 0) => Ok(0),
+        _ => Err(OpenError::NotOurs(path.to_owned())),
+    }
+}

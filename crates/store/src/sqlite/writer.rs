@@ -1,0 +1,292 @@
+//! The one writer: what is queued is checked against the books and the heads, and goes to the disk
+//! in one commit.
+
+use super::insert::{Bound, Insert, commit};
+use crate::append::End;
+use crate::{Batch, OpenError, StoreError};
+use ledger::{Account, Book, Transfer, TransferKey};
+use sqlx::{Row, SqliteConnection};
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Seq, TableId};
+
+static ENTRIES: Insert = Insert::new("INSERT INTO entries (table_id, seq, at, body, hash)", 5, "");
+static TRANSFERS: Insert = Insert::new("INSERT INTO transfers (id, key, kind, at, digest)", 5, "");
+static POSTINGS: Insert =
+    Insert::new("INSERT INTO postings (transfer, place, account, amount)", 4, "");
+static BALANCES: Insert = Insert::new(
+    "INSERT INTO balances (account, amount)",
+    2,
+    "ON CONFLICT (account) DO UPDATE SET amount = excluded.amount",
+);
+static PEOPLE: Insert = Insert::new("INSERT INTO people (change)", 1, "");
+static TALK: Insert = Insert::new("INSERT INTO talk (table_id, at, player, name, text)", 5, "");
+
+/// What the writer knows of the database, and its connection.
+pub(super) struct Writer {
+    connection: SqliteConnection,
+    ends: BTreeMap<TableId, End>,
+    /// Of the last transfer booked.
+    last_transfer: i64,
+}
+
+/// How one batch went.
+pub(super) type Outcome = Result<(), StoreError>;
+
+/// What a group adds, once each of its batches was found sound or given up.
+struct Checked<'a> {
+    outcomes: Vec<Outcome>,
+    accepted: Vec<&'a Batch>,
+    ends: BTreeMap<TableId, End>,
+    booked: Vec<&'a Transfer>,
+    book: Book,
+}
+
+impl Writer {
+    /// A writer that goes on from what is stored.
+    pub(super) async fn start(mut connection: SqliteConnection) -> Result<Writer, OpenError> {
+        let mut ends = BTreeMap::new();
+        let rows = sqlx::query("SELECT table_id, seq, hash, closed FROM heads");
+        for row in rows.fetch_all(&mut connection).await? {
+            let (table, end) = super::read::head(&row)?;
+            ends.insert(table, end);
+        }
+        let last = sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM transfers");
+        let last_transfer = last.fetch_one(&mut connection).await?;
+        Ok(Writer { connection, ends, last_transfer })
+    }
+
+    /// Where a table's record ends.
+    pub(super) fn end(&self, table: TableId) -> Option<(Seq, record::ChainHash)> {
+        self.ends.get(&table).map(|end| (end.seq, end.hash))
+    }
+
+    /// The connection, while nothing is being written.
+    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+
+    /// Closes the connection.
+    pub(super) async fn close(self) {
+        use sqlx::Connection;
+        // What matters was committed; the next to open tidies up what this leaves.
+        let _ = self.connection.close().await;
+    }
+
+    /// Keeps a group: in one commit, or, where that fails, each batch in its own.
+    pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
+        let failed = match self.keep_together(group).await {
+            Ok(outcomes) => return outcomes,
+            Err(error) => error,
+        };
+        if let [_] | [] = group {
+            return group.iter().map(|_| Err(refusal(&failed))).collect();
+        }
+        let mut outcomes = Vec::new();
+        for batch in group {
+            let alone = self.keep_together(core::slice::from_ref(batch)).await;
+            let outcome = match alone {
+                Ok(mut outcomes) => outcomes.pop().expect("one outcome for one batch"),
+                Err(error) => Err(refusal(&error)),
+            };
+            let broken = matches!(outcome, Err(StoreError::Broken(_)));
+            outcomes.push(outcome.clone());
+            if broken {
+                outcomes.resize(group.len(), outcome);
+                break;
+            }
+        }
+        outcomes
+    }
+
+    /// One commit of every sound batch of the group.
+    async fn keep_together(&mut self, group: &[Batch]) -> Result<Vec<Outcome>, sqlx::Error> {
+        let checked = self.check(group).await?;
+        let statements = self.statements(&checked);
+        if let Err(error) = commit(&mut self.connection, statements).await {
+            // Ours is the only writer; if the database says otherwise it must not be believed to be
+            // where it was. Where reading fails too, what was known stands.
+            let _ = self.learn(group).await;
+            return Err(error);
+        }
+        self.last_transfer += checked.booked.len() as i64;
+        self.ends.extend(checked.ends);
+        Ok(checked.outcomes)
+    }
+
+    /// Reads anew where the records of this group's tables end.
+    async fn learn(&mut self, group: &[Batch]) -> Result<(), OpenError> {
+        let last = sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM transfers");
+        self.last_transfer = last.fetch_one(&mut self.connection).await?;
+        let tables: BTreeSet<TableId> =
+            group.iter().flat_map(|batch| &batch.entries).map(|entry| entry.table).collect();
+        for table in tables {
+            let row =
+                sqlx::query("SELECT table_id, seq, hash, closed FROM heads WHERE table_id = ?");
+            let row = row.bind(table.to_string()).fetch_optional(&mut self.connection).await?;
+            match row {
+                Some(row) => self.ends.insert(table, super::read::head(&row)?.1),
+                None => self.ends.remove(&table),
+            };
+        }
+        Ok(())
+    }
+
+    /// Judges each batch in its turn, as if those before it were kept.
+    async fn check<'a>(&mut self, group: &'a [Batch]) -> Result<Checked<'a>, sqlx::Error> {
+        let book = self.book(group).await?;
+        let mut known: BTreeSet<&TransferKey> = BTreeSet::new();
+        let mut checked = Checked {
+            outcomes: Vec::with_capacity(group.len()),
+            accepted: Vec::with_capacity(group.len()),
+            ends: BTreeMap::new(),
+            booked: Vec::new(),
+            book,
+        };
+        for batch in group {
+            let booked_before = |transfer: &&Transfer| checked.book.is_booked(&transfer.key);
+            let repeats: BTreeSet<&TransferKey> =
+                batch.transfers.iter().filter(booked_before).map(|t| &t.key).collect();
+            let outcome = self.check_one(batch, &mut checked);
+            if outcome.is_ok() {
+                let new = batch.transfers.iter().filter(|transfer| {
+                    !repeats.contains(&transfer.key) && known.insert(&transfer.key)
+                });
+                checked.booked.extend(new);
+                checked.accepted.push(batch);
+            }
+            checked.outcomes.push(outcome);
+        }
+        Ok(checked)
+    }
+
+    fn check_one(&self, batch: &Batch, checked: &mut Checked<'_>) -> Outcome {
+        let mut moved = None;
+        if let Some(first) = batch.entries.first() {
+            let table = first.table;
+            let end = checked.ends.get(&table).or_else(|| self.ends.get(&table));
+            moved = Some((table, end.copied().unwrap_or(End::NONE).after(&batch.entries)?));
+        }
+        checked.book.post_all(&batch.transfers)?;
+        checked.ends.extend(moved);
+        Ok(())
+    }
+
+    /// A book of the accounts and keys that this group touches.
+    async fn book(&mut self, group: &[Batch]) -> Result<Book, sqlx::Error> {
+        let transfers = || group.iter().flat_map(|batch| &batch.transfers);
+        if transfers().next().is_none() {
+            return Ok(Book::default());
+        }
+        let accounts: BTreeSet<Account> =
+            transfers().flat_map(|t| &t.postings).map(|posting| posting.account).collect();
+        let keys: BTreeSet<&TransferKey> = transfers().map(|transfer| &transfer.key).collect();
+
+        let names: BTreeMap<String, Account> =
+            accounts.into_iter().map(|account| (account.to_string(), account)).collect();
+        let balances = sqlx::query(
+            "SELECT account, amount FROM balances \
+             WHERE account IN (SELECT value FROM json_each(?))",
+        );
+        let balances = balances.bind(json(names.keys()));
+        let mut held = Vec::new();
+        for row in balances.fetch_all(&mut self.connection).await? {
+            let name: &str = row.try_get(0)?;
+            held.push((names[name], row.try_get(1)?));
+        }
+        let mut book = Book::from_balances(held);
+
+        let digests = sqlx::query(
+            "SELECT key, digest FROM transfers WHERE key IN (SELECT value FROM json_each(?))",
+        );
+        let digests = digests.bind(json(keys.iter().map(|key| &key.0)));
+        for row in digests.fetch_all(&mut self.connection).await? {
+            let digest: Vec<u8> = row.try_get(1)?;
+            let digest = digest.try_into().map_err(|_| sqlx::Error::RowNotFound)?;
+            book.know(TransferKey(row.try_get(0)?), digest);
+        }
+        Ok(book)
+    }
+
+    /// All rows of the group.
+    fn statements(&self, checked: &Checked<'_>) -> Vec<Bound> {
+        let all = |part: fn(&Batch) -> usize| checked.accepted.iter().map(|b| part(b)).sum();
+        let mut entries = Vec::with_capacity(all(|batch| batch.entries.len()));
+        let mut people = Vec::with_capacity(all(|batch| batch.people.len()));
+        let mut talk = Vec::with_capacity(all(|batch| batch.talk.len()));
+        for batch in &checked.accepted {
+            entries.extend(&batch.entries);
+            people.extend(&batch.people);
+            talk.extend(&batch.talk);
+        }
+        let mut statements = ENTRIES.of(&entries, |row, entry| {
+            row.bind(entry.table.to_string())
+                .bind(entry.seq.0 as i64)
+                .bind(entry.at.0 as i64)
+                .bind(entry.body.clone())
+                .bind(entry.hash.to_vec())
+        });
+        let closed = checked.ends.iter().filter(|(_, end)| end.closed);
+        statements.extend(closed.map(|(table, _)| {
+            sqlx::query("UPDATE heads SET closed = 1 WHERE table_id = ?").bind(table.to_string())
+        }));
+        self.book_rows(checked, &mut statements);
+        statements.extend(PEOPLE.of(&people, |row, change| {
+            row.bind(serde_json::to_string(change).expect("a change is plain data"))
+        }));
+        statements.extend(TALK.of(&talk, |row, line| {
+            row.bind(line.table.to_string())
+                .bind(line.at.0 as i64)
+                .bind(line.player.to_string())
+                .bind(line.name.clone())
+                .bind(line.text.clone())
+        }));
+        statements
+    }
+
+    fn book_rows(&self, checked: &Checked<'_>, statements: &mut Vec<Bound>) {
+        let ids = self.last_transfer + 1..;
+        let transfers: Vec<(i64, &Transfer)> = ids.zip(checked.booked.iter().copied()).collect();
+        let postings: Vec<_> = transfers
+            .iter()
+            .flat_map(|&(id, t)| t.postings.iter().enumerate().map(move |(at, p)| (id, at, p)))
+            .collect();
+        let touched: BTreeSet<Account> = postings.iter().map(|(_, _, p)| p.account).collect();
+        let balances: Vec<Account> = touched.into_iter().collect();
+        statements.extend(TRANSFERS.of(&transfers, |row, (id, transfer)| {
+            row.bind(*id)
+                .bind(transfer.key.0.clone())
+                .bind(transfer.kind.name())
+                .bind(transfer.at.0 as i64)
+                .bind(transfer.digest().to_vec())
+        }));
+        statements.extend(POSTINGS.of(&postings, |row, (id, place, posting)| {
+            let account = posting.account.to_string();
+            row.bind(*id).bind(*place as i64).bind(account).bind(posting.amount)
+        }));
+        statements.extend(BALANCES.of(&balances, |row, account| {
+            row.bind(account.to_string()).bind(checked.book.balance(*account))
+        }));
+    }
+}
+
+/// A list of texts for `json_each`.
+fn json<'a>(texts: impl Iterator<Item = &'a String>) -> String {
+    serde_json::to_string(&texts.collect::<Vec<_>>()).expect("texts are plain data")
+}
+
+/// What a failure of the database means for the batch that met it.
+fn refusal(error: &sqlx::Error) -> StoreError {
+    const FULL: i32 = 13;
+    const IOERR_SHMSIZE: i32 = 4874; // no space for the log's index
+    const CONSTRAINT: i32 = 19;
+    let code = match error {
+        sqlx::Error::Database(reason) => reason.code().and_then(|code| code.parse::<i32>().ok()),
+        _ => None,
+    };
+    match code {
+        Some(FULL | IOERR_SHMSIZE) => StoreError::Full,
+        // Every rule was checked before: a row in the way was put there by somebody else.
+        Some(code) if code & 0xff == CONSTRAINT => StoreError::OutOfOrder,
+        _ => StoreError::Broken(error.to_string()),
+    }
+}
