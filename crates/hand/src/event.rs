@@ -1,11 +1,19 @@
-use crate::{Hole, Setup, StreetName};
+use crate::{Hole, Pot, Setup, Stake, StreetName};
 use alloc::vec::Vec;
 use cards::Card;
-use units::{Chips, Seat, SeatSet};
+use core::fmt;
+use units::{Chips, Seat};
 
 /// What happened in a hand, in the past. The events are the hand: there is no second description.
 ///
-/// It has a `Debug` of its own that counts hole cards instead of naming them.
+/// It has a `Debug` of its own that counts hole cards instead of naming them:
+///
+/// ```
+/// use hand::{Event, Hole};
+/// let cards = Hole::new(cards::parse_cards("AsKd").unwrap());
+/// let dealt = Event::HoleDealt { seat: units::Seat::new(3), cards, up: false };
+/// assert_eq!(format!("{dealt:?}"), "HoleDealt { seat: s3, count: 2, up: false }");
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub enum Event {
     /// The hand began by these rules.
@@ -46,7 +54,8 @@ pub enum Event {
         /// Which cards.
         cards: Vec<Card>,
     },
-    /// A betting round began.
+    /// A betting round began: its cards are dealt, and somebody is to act. A street without
+    /// betting (all are all-in) has none.
     StreetOpened {
         /// Which.
         street: StreetName,
@@ -137,11 +146,16 @@ pub enum Event {
     /// The hand is over.
     Ended {
         /// Every seat's chips now.
-        stacks: Vec<crate::Stake>,
+        stacks: Vec<Stake>,
     },
 }
 
 /// A kind of forced bet.
+///
+/// ```
+/// assert!(hand::PostKind::Straddle.is_bet());
+/// assert!(!hand::PostKind::Dead.is_bet());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PostKind {
     /// The small blind.
@@ -154,15 +168,6 @@ pub enum PostKind {
     Live,
     /// A dead post: to the pot, not a bet.
     Dead,
-}
-
-/// A pot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pot {
-    /// Its chips.
-    pub amount: Chips,
-    /// Who can win it.
-    pub seats: SeatSet,
 }
 
 /// One winner's share of a pot.
@@ -183,8 +188,55 @@ pub enum Side {
     Low,
 }
 
-impl core::fmt::Debug for Event {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("todo") // written by the hand's author: everything but hole cards
+impl PostKind {
+    /// Whether the chips are a bet of the first street rather than dead in the pot.
+    pub const fn is_bet(self) -> bool {
+        match self {
+            PostKind::SmallBlind | PostKind::BigBlind => true,
+            PostKind::Straddle | PostKind::Live => true,
+            PostKind::Dead => false,
+        }
+    }
+}
+
+impl fmt::Debug for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        /// One struct-like line: the name, then each field.
+        macro_rules! line {
+            ($name:literal $(, $field:ident)*) => {
+                f.debug_struct($name)$(.field(stringify!($field), $field))*.finish()
+            };
+        }
+        match self {
+            Event::Started(setup) => f.debug_tuple("Started").field(setup).finish(),
+            Event::AntePosted { seat, amount, all_in } => line!("AntePosted", seat, amount, all_in),
+            Event::BlindPosted { seat, kind, amount, all_in } => {
+                line!("BlindPosted", seat, kind, amount, all_in)
+            }
+            Event::HoleDealt { seat, cards, up } => {
+                let count = &cards.len(); // never the cards themselves
+                line!("HoleDealt", seat, count, up)
+            }
+            Event::BoardDealt { board, cards } => line!("BoardDealt", board, cards),
+            Event::StreetOpened { street } => line!("StreetOpened", street),
+            Event::Folded { seat } => line!("Folded", seat),
+            Event::Checked { seat } => line!("Checked", seat),
+            Event::Called { seat, amount, all_in } => line!("Called", seat, amount, all_in),
+            Event::BetMade { seat, amount, to, all_in } => {
+                line!("BetMade", seat, amount, to, all_in)
+            }
+            Event::RaisedTo { seat, amount, to, all_in } => {
+                line!("RaisedTo", seat, amount, to, all_in)
+            }
+            Event::UncalledReturned { seat, amount } => line!("UncalledReturned", seat, amount),
+            Event::BetsCollected { pots } => line!("BetsCollected", pots),
+            Event::RakeTaken { pot, amount } => line!("RakeTaken", pot, amount),
+            Event::Shown { seat, cards } => line!("Shown", seat, cards),
+            Event::Mucked { seat } => line!("Mucked", seat),
+            Event::PotAwarded { pot, board, side, shares } => {
+                line!("PotAwarded", pot, board, side, shares)
+            }
+            Event::Ended { stacks } => line!("Ended", stacks),
+        }
     }
 }

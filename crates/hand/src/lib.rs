@@ -9,21 +9,39 @@
 #![no_std]
 extern crate alloc;
 
+pub mod audit;
+
 mod action;
+mod apply;
+mod betting;
+mod course;
+mod deal;
 mod event;
+mod forced;
 mod hole;
+mod options;
+mod pot;
+mod rake;
 mod rules;
 mod setup;
+mod showdown;
+mod split;
 mod state;
+mod street;
 mod variant;
+mod variants;
 
-pub use action::{Action, Options, Show, WagerRange};
-pub use event::{Event, PostKind, Pot, Share, Side};
+pub use action::{Action, Illegal, Show};
+pub use course::Asks;
+pub use deal::BadDeal;
+pub use event::{Event, PostKind, Share, Side};
 pub use hole::Hole;
-pub use rules::{Limit, Rake, RakeRounding, ReopenRule, Rules, ShortAllInLimit};
+pub use options::{Options, WagerRange};
+pub use pot::Pot;
+pub use rake::{Rake, RakeRounding};
+pub use rules::{Limit, ReopenRule, Rules, ShortAllInLimit};
 pub use setup::{Ante, Post, Setup, SetupError, Stake, Stakes};
-pub use state::{Asks, BadDeal, Hand, Illegal};
-pub use variant::{
-    BetSize, Deal, Deck, FirstToAct, HOLDEM, Made, PotSharing, Street, StreetName, VARIANTS,
-    Variant,
-};
+pub use state::Hand;
+pub use street::{BetSize, Deal, FirstToAct, Street, StreetName};
+pub use variant::{Deck, Made, PotSharing, VARIANTS, Variant};
+pub use variants::holdem::HOLDEM;

@@ -1,4 +1,4 @@
-use units::{Bps, Chips};
+use crate::Rake;
 
 /// How high one may bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,13 +17,15 @@ pub struct Rules {
     /// Fixed limit: the most bets and raises on one street, the opening bet (or big blind) counted.
     /// `None` is no cap.
     pub fixed_cap: Option<u8>,
-    /// Fixed limit: whether the cap falls away when two players began the street.
+    /// Fixed limit: whether the cap falls away when two players with chips behind began the street,
+    /// all-in players beside them or not.
     pub fixed_cap_off_heads_up: bool,
     /// Fixed limit: what an all-in below a full bet or raise counts as.
     pub fixed_short_all_in: ShortAllInLimit,
     /// No and pot limit: when all-ins below a full raise open the betting again to those who acted.
     pub reopen: ReopenRule,
-    /// Whether all hands are turned up once no more betting is possible.
+    /// Whether all hands are turned up once no more betting is possible and cards are still to
+    /// come. After the last street the showdown goes in its order, all-in or not.
     pub all_in_face_up: bool,
     /// Whether the last to bet or raise on the last street shows first; else the first left of the
     /// button.
@@ -33,10 +35,13 @@ pub struct Rules {
 }
 
 /// Fixed limit: an all-in below a full bet or raise.
+///
+/// Whatever counts is one wager towards the cap, reopens the betting, and the next raise goes a
+/// full step above it. What does not count may be completed to the full step, by those who have
+/// not acted since the last wager that counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortAllInLimit {
-    /// Half or more of the step counts as a full bet or raise; less may be completed and does not
-    /// reopen the betting.
+    /// Half or more of the step counts as a full bet or raise.
     HalfCounts,
     /// Only the full step counts.
     FullCounts,
@@ -51,20 +56,3 @@ pub enum ReopenRule {
     /// Only a single full raise reopens it.
     SingleFullRaise,
 }
-
-/// What the house takes from a hand.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Rake {
-    /// The share of each pot. Zero at play-money tables by default.
-    pub share: Bps,
-    /// The most from one hand.
-    pub cap: Chips,
-    /// Whether a hand without a flop (without a second street) pays none.
-    pub no_flop_no_drop: bool,
-    /// Amounts are rounded down to a multiple of this many chips.
-    pub rounding: RakeRounding,
-}
-
-/// Down to a multiple of this many chips; 1 is every whole chip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RakeRounding(pub Chips);

@@ -1,7 +1,6 @@
-use crate::event::PostKind;
-use crate::rules::{Limit, Rules};
+use crate::{Limit, PostKind, Rules, Variant};
 use alloc::vec::Vec;
-use units::{Chips, Seat};
+use units::{Bps, Chips, Seat, SeatSet};
 
 /// Everything that a hand is played by, fixed at its start.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -14,12 +13,14 @@ pub struct Setup {
     pub stakes: Stakes,
     /// The rulebook's switches.
     pub rules: Rules,
-    /// Who has the button. It may be a seat that is not dealt in (a dead button).
+    /// Who has the button. It may be a seat that is not dealt in (a dead button). Heads-up it is
+    /// the small blind's.
     pub button: Seat,
     /// Who is dealt in, with his chips, in order of seats.
     pub seats: Vec<Stake>,
-    /// The blinds, straddles and newcomers' posts, in the order in which they are posted. Antes
-    /// follow from the stakes.
+    /// The blinds, straddles and newcomers' posts, in the order in which they are posted: a
+    /// straddle after the big blind, each straddle above the bets before it. A seat makes at most
+    /// one of them that is a bet, and any number of dead posts. Antes follow from the stakes.
     pub posts: Vec<Post>,
 }
 
@@ -32,7 +33,8 @@ pub struct Stake {
     pub stack: Chips,
 }
 
-/// A forced bet that a seat owes. A stack below `amount` goes all-in.
+/// A forced bet that a seat owes. A stack below `amount` goes all-in; the price to call is still
+/// the whole amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Post {
     /// Who.
@@ -65,7 +67,8 @@ pub enum Ante {
     None,
     /// Every seat this much.
     Each(Chips),
-    /// The big blind this much for all.
+    /// The big blind this much for all, after his blind: a stack too short for both pays the
+    /// blind first.
     BigBlind(Chips),
 }
 
@@ -94,10 +97,87 @@ pub enum SetupError {
     /// All chips together leave the range.
     #[error("the stacks together exceed the most chips there can be")]
     TooManyChips,
-    /// A post by a seat that is not dealt in, or of no chips.
+    /// A post by a seat that is not dealt in, of no chips, a second bet of one seat, a second
+    /// small or big blind, or a straddle that raises nothing.
     #[error("seat {0} cannot post that")]
     Post(Seat),
-    /// A stake that must be positive is zero, or the stakes contradict each other.
-    #[error("{0} is not allowed by this game")]
+    /// A stake that must be positive is zero, the stakes contradict each other, or the rake cannot
+    /// be: names the field.
+    #[error("this value of {0} makes no hand")]
     Stakes(&'static str),
+}
+
+impl Setup {
+    /// The game, if these make a hand.
+    pub(crate) fn check(&self) -> Result<&'static Variant, SetupError> {
+        let variant = Variant::by_key(self.variant)
+            .ok_or_else(|| SetupError::Variant(self.variant.into()))?;
+        let (min, max) = (variant.seats_min, variant.seats_max);
+        let count = self.seats.len();
+        if count < usize::from(min) || count > usize::from(max) {
+            return Err(SetupError::SeatCount { count, min, max });
+        }
+        if let Some(pair) = self.seats.windows(2).find(|pair| pair[0].seat >= pair[1].seat) {
+            return Err(SetupError::SeatOrder(pair[1].seat));
+        }
+        if let Some(stake) = self.seats.iter().find(|stake| stake.stack.is_zero()) {
+            return Err(SetupError::NoChips(stake.seat));
+        }
+        let chips: u128 = self.seats.iter().map(|stake| u128::from(stake.stack.get())).sum();
+        if chips > u128::from(Chips::MAX.get()) {
+            return Err(SetupError::TooManyChips);
+        }
+        self.check_stakes()?;
+        self.check_posts()?;
+        Ok(variant)
+    }
+
+    fn check_stakes(&self) -> Result<(), SetupError> {
+        let stakes = &self.stakes;
+        let rake = &self.rules.rake;
+        let (is_wrong, field) = match self.limit {
+            Limit::No | Limit::Pot => (stakes.big_blind.is_zero(), "big_blind"),
+            Limit::Fixed if stakes.small_bet.is_zero() => (true, "small_bet"),
+            Limit::Fixed => (stakes.big_bet < stakes.small_bet, "big_bet"),
+        };
+        let checks = [
+            (is_wrong, field),
+            (stakes.small_blind > stakes.big_blind, "small_blind"),
+            (matches!(stakes.ante, Ante::Each(Chips::ZERO)), "ante"),
+            (matches!(stakes.ante, Ante::BigBlind(Chips::ZERO)), "ante"),
+            (self.rules.fixed_cap == Some(0), "fixed_cap"),
+            (rake.share > Bps::WHOLE, "rake.share"),
+            (rake.rounding.0.is_zero(), "rake.rounding"),
+        ];
+        match checks.into_iter().find(|&(is_wrong, _)| is_wrong) {
+            Some((_, field)) => Err(SetupError::Stakes(field)),
+            None => Ok(()),
+        }
+    }
+
+    fn check_posts(&self) -> Result<(), SetupError> {
+        let dealt_in: SeatSet = self.seats.iter().map(|stake| stake.seat).collect();
+        let (mut have_bet, mut small, mut big) = (SeatSet::EMPTY, false, false);
+        let mut price = Chips::ZERO;
+        for post in &self.posts {
+            let is_bet = post.kind.is_bet();
+            let is_wrong = !dealt_in.contains(post.seat)
+                || post.amount.is_zero()
+                || is_bet && have_bet.contains(post.seat)
+                || match post.kind {
+                    PostKind::SmallBlind => core::mem::replace(&mut small, true),
+                    PostKind::BigBlind => core::mem::replace(&mut big, true),
+                    PostKind::Straddle => !big || post.amount <= price,
+                    PostKind::Live | PostKind::Dead => false,
+                };
+            if is_wrong {
+                return Err(SetupError::Post(post.seat));
+            }
+            if is_bet {
+                have_bet.insert(post.seat);
+                price = price.max(post.amount);
+            }
+        }
+        Ok(())
+    }
 }

@@ -1,104 +1,113 @@
+use crate::betting::Betting;
+use crate::course::{Next, Stage, next, settle};
 use crate::*;
+use alloc::vec;
 use alloc::vec::Vec;
-use cards::Card;
-use units::{ActionNo, Chips, Seat, SeatSet};
+use cards::{Card, CardSet};
+use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 
 /// One hand, as far as it has been played.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Hand {}
-
-/// What a hand needs next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asks {
-    /// Cards for a seat: answer with [`Hand::deal`].
-    Hole {
-        /// To whom.
-        seat: Seat,
-        /// How many.
-        count: u8,
-    },
-    /// Cards for a board: answer with [`Hand::deal`].
-    Board {
-        /// Which board, from 0.
-        board: u8,
-        /// How many.
-        count: u8,
-    },
-    /// A decision: answer with [`Hand::decide`].
-    Decision {
-        /// Of whom.
-        seat: Seat,
-    },
-    /// Nothing: the hand is over. Seats may still show their cards.
-    Nothing,
+///
+/// ```
+/// use hand::*;
+/// use units::{Bps, Chips, Seat};
+///
+/// let [button, big] = [Seat::new(1), Seat::new(4)];
+/// let post = |seat, kind, amount| Post { seat, kind, amount: Chips::new(amount) };
+/// let started = Hand::start(Setup {
+///     variant: "holdem",
+///     limit: Limit::No,
+///     stakes: Stakes {
+///         small_blind: Chips::new(1),
+///         big_blind: Chips::new(2),
+///         ante: Ante::None,
+///         small_bet: Chips::ZERO,
+///         big_bet: Chips::ZERO,
+///     },
+///     rules: Rules {
+///         fixed_cap: Some(4),
+///         fixed_cap_off_heads_up: true,
+///         fixed_short_all_in: ShortAllInLimit::HalfCounts,
+///         reopen: ReopenRule::Cumulative,
+///         all_in_face_up: true,
+///         last_aggressor_shows_first: true,
+///         rake: Rake {
+///             share: Bps(0),
+///             cap: Chips::ZERO,
+///             no_flop_no_drop: true,
+///             rounding: RakeRounding(Chips::new(1)),
+///         },
+///     },
+///     button,
+///     seats: vec![
+///         Stake { seat: button, stack: Chips::new(200) },
+///         Stake { seat: big, stack: Chips::new(200) },
+///     ],
+///     posts: vec![post(button, PostKind::SmallBlind, 1), post(big, PostKind::BigBlind, 2)],
+/// })?;
+///
+/// // The first event makes the hand, the others are applied to it.
+/// let mut hand = Hand::from_started(&started[0]);
+/// started[1..].iter().for_each(|event| hand.apply(event));
+///
+/// // It asks for cards, the left of the button first, and then for decisions.
+/// assert_eq!(hand.asks(), Asks::Hole { seat: big, count: 2 });
+/// for cards in ["9c9d", "AsKd"] {
+///     let events = hand.deal(&cards::parse_cards(cards)?)?;
+///     events.iter().for_each(|event| hand.apply(event));
+/// }
+/// assert_eq!(hand.to_act(), Some(button));
+/// let options = hand.options(button).expect("it is his turn");
+/// assert_eq!(options.raise_to, Some(WagerRange { min: Chips::new(4), max: Chips::new(200) }));
+///
+/// // A refusal names the figure and changes nothing.
+/// let refused = hand.decide(button, Action::RaiseTo(Chips::new(3)));
+/// let (min, offered) = (Chips::new(4), Chips::new(3));
+/// assert_eq!(refused, Err(Illegal::WagerTooSmall { min, offered }));
+///
+/// for event in hand.decide(button, Action::Fold)? {
+///     hand.apply(&event);
+/// }
+/// assert!(hand.is_over());
+/// assert_eq!(hand.net(big), 1);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Hand {
+    pub(crate) setup: Setup,
+    pub(crate) variant: &'static Variant,
+    pub(crate) stage: Stage,
+    /// The place of the current street among the game's streets.
+    pub(crate) at: u8,
+    /// The last betting round that began.
+    pub(crate) street: Option<StreetName>,
+    pub(crate) betting: Betting,
+    pub(crate) players: BySeat<Player>,
+    pub(crate) dealt_in: SeatSet,
+    pub(crate) live: SeatSet,
+    pub(crate) boards: Vec<Vec<Card>>,
+    /// Every card that has left the deck.
+    pub(crate) dealt: CardSet,
+    pub(crate) pots: Vec<Pot>,
+    /// Chips that were posted dead: they lie in the main pot.
+    pub(crate) dead: Chips,
+    pub(crate) rake: Chips,
+    pub(crate) action_no: ActionNo,
 }
 
-/// Why cards were not taken.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadDeal {
-    /// The hand asks for no cards now.
-    #[error("no cards are asked for")]
-    NotAsked,
-    /// Another number of cards was asked for.
-    #[error("{offered} cards offered, {asked} asked for")]
-    Count {
-        /// How many were asked for.
-        asked: u8,
-        /// How many came.
-        offered: usize,
-    },
-    /// A card that is already in the hand, or not in this game's deck.
-    #[error("a card is offered that is not in the deck any more")]
-    NotInDeck,
-}
-
-/// Why a decision was refused. The hand is unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Illegal {
-    /// It is another seat's turn, or nobody's.
-    #[error("it is not {0}'s turn")]
-    NotToAct(Seat),
-    /// There is a bet to call.
-    #[error("there are {to_call} to call")]
-    CannotCheck {
-        /// How much.
-        to_call: Chips,
-    },
-    /// There is no bet to call.
-    #[error("there is nothing to call")]
-    NothingToCall,
-    /// There is a bet already.
-    #[error("there is a bet already")]
-    BetAlreadyMade,
-    /// There is no bet to raise.
-    #[error("there is no bet to raise")]
-    NothingToRaise,
-    /// The betting is not open to this seat: it acted, and only a short all-in came since; or all
-    /// others are all-in; or the stack does not go beyond a call.
-    #[error("the betting is not open to {0}")]
-    NotReopened(Seat),
-    /// The street has had all its raises.
-    #[error("the street is capped at {0} bets")]
-    BettingCapped(u8),
-    /// Below the least.
-    #[error("at least {min}, offered {offered}")]
-    WagerTooSmall {
-        /// The least total.
-        min: Chips,
-        /// What was offered.
-        offered: Chips,
-    },
-    /// Above the most.
-    #[error("at most {max}, offered {offered}")]
-    WagerTooLarge {
-        /// The most in total.
-        max: Chips,
-        /// What was offered.
-        offered: Chips,
-    },
-    /// Cards are shown after the hand, by who still hides some.
-    #[error("{0} cannot show that now")]
-    CannotShow(Seat),
+/// A seat in the hand.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Player {
+    /// Chips at the start.
+    pub(crate) start: Chips,
+    /// Chips behind.
+    pub(crate) stack: Chips,
+    /// Chips before him on this street.
+    pub(crate) bet: Chips,
+    /// Chips in the pots, dead ones apart.
+    pub(crate) put_in: Chips,
+    pub(crate) hole: Hole,
+    pub(crate) face_up: Vec<Card>,
 }
 
 impl Hand {
@@ -108,123 +117,193 @@ impl Hand {
     /// # Errors
     /// [`SetupError`] where seats, stakes and posts do not make a hand.
     pub fn start(setup: Setup) -> Result<Vec<Event>, SetupError> {
-        let _ = setup;
-        todo!()
+        setup.check()?;
+        let started = Event::Started(setup);
+        let hand = Hand::from_started(&started);
+        let mut events = vec![started];
+        hand.follow(None, &mut events);
+        Ok(events)
     }
+
     /// The hand after its first event. Panics if it is not `Started` by a setup that
     /// [`Hand::start`] accepted.
     pub fn from_started(event: &Event) -> Hand {
-        let _ = event;
-        todo!()
-    }
-    /// Takes an event in. It cannot fail: events come from this hand or from its record.
-    pub fn apply(&mut self, event: &Event) {
-        let _ = event;
-        todo!()
-    }
-    /// What is needed next.
-    pub fn asks(&self) -> Asks {
-        todo!()
-    }
-    /// The events that follow from dealing the cards asked for.
-    pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> {
-        let _ = cards;
-        todo!()
-    }
-    /// The events that follow from a decision.
-    pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
-        let _ = (seat, action);
-        todo!()
-    }
-    /// Exactly what `decide` accepts from this seat now; `None` where that is nothing at all.
-    pub fn options(&self, seat: Seat) -> Option<Options> {
-        let _ = seat;
-        todo!()
+        let Event::Started(setup) = event else { panic!("a hand begins with Started") };
+        let variant = setup.check().expect("a hand's setup was checked when it started");
+        let mut players = BySeat::from_fn(|_| Player::default());
+        for &Stake { seat, stack } in &setup.seats {
+            players[seat] = Player { start: stack, stack, ..Player::default() };
+        }
+        let dealt_in = setup.seats.iter().map(|stake| stake.seat).collect();
+        let mut hand = Hand {
+            setup: setup.clone(),
+            variant,
+            stage: Stage::Forced { antes: SeatSet::EMPTY, post: 0 },
+            at: 0,
+            street: None,
+            betting: Betting::none(setup.button),
+            players,
+            dealt_in,
+            live: dealt_in,
+            boards: vec![Vec::new(); usize::from(variant.boards)],
+            dealt: CardSet::EMPTY,
+            pots: Vec::new(),
+            dead: Chips::ZERO,
+            rake: Chips::ZERO,
+            action_no: ActionNo(0),
+        };
+        settle(&mut hand);
+        hand
     }
 
+    /// What is needed next.
+    pub fn asks(&self) -> Asks {
+        match next(self) {
+            Next::Asks(asks) => asks,
+            Next::Event(_) => Asks::Nothing,
+        }
+    }
+
+    /// The events that follow from dealing the cards asked for.
+    ///
+    /// # Errors
+    /// [`BadDeal`]: none are asked for, another number is, or a card is not in the deck any more.
+    pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> {
+        let first = deal::dealt(self, cards)?;
+        let mut events = Vec::new();
+        self.follow(Some(first), &mut events);
+        Ok(events)
+    }
+
+    /// The events that follow from a decision.
+    ///
+    /// # Errors
+    /// [`Illegal`] names the rule and its figures. Whatever [`Hand::options`] names is accepted,
+    /// and nothing else.
+    pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
+        let first = action::event(self, seat, action)?;
+        let mut events = Vec::new();
+        self.follow(Some(first), &mut events);
+        Ok(events)
+    }
+
+    /// Exactly what `decide` accepts from this seat now; `None` where that is nothing at all.
+    pub fn options(&self, seat: Seat) -> Option<Options> {
+        options::of(self, seat)
+    }
+
+    /// Adds `first` and every event that follows by itself, up to the next question.
+    fn follow(&self, first: Option<Event>, events: &mut Vec<Event>) {
+        let mut hand = self.clone();
+        if let Some(first) = first {
+            hand.apply(&first);
+            events.push(first);
+        }
+        while let Next::Event(event) = next(&hand) {
+            hand.apply(&event);
+            events.push(event);
+        }
+    }
+
+    pub(crate) fn open_betting(&mut self) {
+        self.betting = Betting::open(self);
+    }
+
+    pub(crate) fn street_rules(&self) -> &'static Street {
+        &self.variant.streets[usize::from(self.at)]
+    }
+
+    pub(crate) fn is_last_street(&self) -> bool {
+        usize::from(self.at) + 1 == self.variant.streets.len()
+    }
+
+    pub(crate) fn stakes_now(&self) -> Vec<Stake> {
+        self.dealt_in.iter().map(|seat| Stake { seat, stack: self.stack(seat) }).collect()
+    }
+}
+
+/// What there is to see.
+impl Hand {
     /// What it is played by.
     pub fn setup(&self) -> &Setup {
-        todo!()
+        &self.setup
     }
     /// The game.
     pub fn variant(&self) -> &'static Variant {
-        todo!()
+        self.variant
     }
-    /// How many decisions were taken.
+    /// How many decisions were taken. Showing cards afterwards is none.
     pub fn action_no(&self) -> ActionNo {
-        todo!()
+        self.action_no
     }
     /// Whose turn it is.
     pub fn to_act(&self) -> Option<Seat> {
-        todo!()
+        if self.stage == Stage::Betting { self.turn() } else { None }
     }
-    /// The betting round; `None` before the first.
+    /// The betting round that began last; `None` before the first.
     pub fn street(&self) -> Option<StreetName> {
-        todo!()
+        self.street
     }
     /// The boards' cards.
     pub fn boards(&self) -> &[Vec<Card>] {
-        todo!()
+        &self.boards
     }
     /// Every seat dealt in.
     pub fn dealt_in(&self) -> SeatSet {
-        todo!()
+        self.dealt_in
     }
     /// Those who have not folded (or mucked).
     pub fn live(&self) -> SeatSet {
-        todo!()
+        self.live
     }
-    /// Those whose chips are all in.
+    /// Those still in whose chips are all in.
     pub fn all_in(&self) -> SeatSet {
-        todo!()
+        self.live.difference(self.able())
     }
-    /// A seat's chips behind.
+    /// A seat's chips behind; none where nobody was dealt in.
     pub fn stack(&self, seat: Seat) -> Chips {
-        let _ = seat;
-        todo!()
+        self.players[seat].stack
     }
     /// A seat's bet on this street.
     pub fn bet(&self, seat: Seat) -> Chips {
-        let _ = seat;
-        todo!()
+        self.players[seat].bet
     }
-    /// The highest bet of this street.
+    /// What must be matched on this street: the highest bet, or the whole big blind where its
+    /// stack fell short of it. Before the blinds it is zero.
     pub fn price(&self) -> Chips {
-        todo!()
+        self.betting.price
     }
-    /// The pots without the bets of this street.
+    /// The pots without the bets of this street, the main pot first; none once the hand is over.
     pub fn pots(&self) -> &[Pot] {
-        todo!()
+        &self.pots
     }
     /// Pots and bets together: what is in the middle.
     pub fn pot_total(&self) -> Chips {
-        todo!()
+        let pots: Chips = self.pots.iter().map(|pot| pot.amount).sum();
+        pots + self.players.iter().map(|(_, player)| player.bet).sum()
     }
     /// A seat's cards. Whoever calls this must have the right to know them.
     pub fn hole(&self, seat: Seat) -> &Hole {
-        let _ = seat;
-        todo!()
+        &self.players[seat].hole
     }
     /// Those of a seat's cards that lie face up, in the order of the hand.
     pub fn face_up(&self, seat: Seat) -> &[Card] {
-        let _ = seat;
-        todo!()
+        &self.players[seat].face_up
     }
     /// The cards dealt so far, over all seats and boards: the place of the next in the deck.
     pub fn cards_dealt(&self) -> u8 {
-        todo!()
+        self.dealt.len() as u8
     }
     /// The rake taken so far.
     pub fn rake(&self) -> Chips {
-        todo!()
+        self.rake
     }
     /// Whether it is over.
     pub fn is_over(&self) -> bool {
-        todo!()
+        self.stage == Stage::Over
     }
     /// What a seat has won less what it has put in; final once the hand is over.
     pub fn net(&self, seat: Seat) -> i64 {
-        let _ = seat;
-        todo!()
+        self.players[seat].stack.signed() - self.players[seat].start.signed()
     }
 }

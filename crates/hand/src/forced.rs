@@ -1,0 +1,93 @@
+//! Antes, blinds, straddles and newcomers' posts.
+
+use crate::course::Stage;
+use crate::{Ante, Event, Hand, Post, PostKind};
+use units::{Chips, Seat, SeatSet};
+
+/// The next forced bet, while there is one. Antes of every seat come first, left of the button
+/// first; then the posts in their order; then the big blind's ante for all.
+pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Event> {
+    if let Ante::Each(amount) = hand.setup.stakes.ante
+        && let Some(seat) = hand.dealt_in.difference(antes).after(hand.setup.button).next()
+    {
+        return Some(ante(hand, seat, amount));
+    }
+    if let Some(post) = hand.setup.posts[post as usize..].iter().find(|p| can_post(hand, p.seat)) {
+        return Some(blind(hand, post));
+    }
+    match (hand.setup.stakes.ante, big_blind(hand)) {
+        (Ante::BigBlind(amount), Some(seat)) if !antes.contains(seat) && can_post(hand, seat) => {
+            Some(ante(hand, seat, amount))
+        }
+        _ => None,
+    }
+}
+
+/// How far the forced bets are once this ante was paid.
+pub(crate) fn after_ante(hand: &Hand, seat: Seat) -> Stage {
+    let (mut antes, post) = posted(hand);
+    antes.insert(seat);
+    Stage::Forced { antes, post }
+}
+
+/// How far the forced bets are once this blind was posted.
+pub(crate) fn after_blind(hand: &Hand, seat: Seat, kind: PostKind) -> Stage {
+    let (antes, from) = posted(hand);
+    let rest = &hand.setup.posts[from as usize..];
+    let at = rest.iter().position(|post| (post.seat, post.kind) == (seat, kind));
+    let at = at.expect("a blind that is posted stands in the setup") as u8;
+    Stage::Forced { antes, post: from + at + 1 }
+}
+
+fn posted(hand: &Hand) -> (SeatSet, u8) {
+    let Stage::Forced { antes, post } = hand.stage else { panic!("the blinds are posted") };
+    (antes, post)
+}
+
+/// What it costs to stay in on the first street: the highest blind, straddle or live post in
+/// full, even where its stack fell short of it.
+pub(crate) fn price(hand: &Hand) -> Chips {
+    let bets = hand.setup.posts.iter().filter(|post| post.kind.is_bet());
+    bets.map(|post| post.amount).max().unwrap_or_default()
+}
+
+/// How many of the cap's wagers the forced bets are: the big blind one, each straddle another.
+pub(crate) fn wagers(hand: &Hand) -> u8 {
+    let counts = |post: &&Post| match post.kind {
+        PostKind::BigBlind | PostKind::Straddle => true,
+        PostKind::SmallBlind | PostKind::Live | PostKind::Dead => false,
+    };
+    hand.setup.posts.iter().filter(counts).count() as u8
+}
+
+/// After whom the first street begins: the last big blind or straddle, else the small blind, else
+/// the button.
+pub(crate) fn last_blind(hand: &Hand) -> Seat {
+    let last = |kinds: &[PostKind]| {
+        let found = hand.setup.posts.iter().rev().find(|post| kinds.contains(&post.kind));
+        found.map(|post| post.seat)
+    };
+    last(&[PostKind::BigBlind, PostKind::Straddle])
+        .or_else(|| last(&[PostKind::SmallBlind]))
+        .unwrap_or(hand.setup.button)
+}
+
+fn big_blind(hand: &Hand) -> Option<Seat> {
+    let mut posts = hand.setup.posts.iter();
+    posts.find(|post| post.kind == PostKind::BigBlind).map(|post| post.seat)
+}
+
+fn can_post(hand: &Hand, seat: Seat) -> bool {
+    !hand.stack(seat).is_zero()
+}
+
+fn ante(hand: &Hand, seat: Seat, owed: Chips) -> Event {
+    let amount = owed.min(hand.stack(seat));
+    Event::AntePosted { seat, amount, all_in: amount == hand.stack(seat) }
+}
+
+fn blind(hand: &Hand, post: &Post) -> Event {
+    let amount = post.amount.min(hand.stack(post.seat));
+    let all_in = amount == hand.stack(post.seat);
+    Event::BlindPosted { seat: post.seat, kind: post.kind, amount, all_in }
+}

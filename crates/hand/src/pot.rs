@@ -1,0 +1,75 @@
+//! The main pot, side pots, and what nobody matched.
+
+use crate::{Event, Hand};
+use alloc::vec::Vec;
+use units::{Chips, Seat, SeatSet};
+
+/// A pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pot {
+    /// Its chips.
+    pub amount: Chips,
+    /// Who can win it.
+    pub seats: SeatSet,
+}
+
+/// What follows once a street's betting is done: what nobody matched goes back, the bets go to
+/// the pots.
+pub(crate) fn close(hand: &Hand) -> Option<Event> {
+    if let Some((seat, amount)) = uncalled(hand) {
+        return Some(Event::UncalledReturned { seat, amount });
+    }
+    let has_bets = hand.players.iter().any(|(_, player)| !player.bet.is_zero());
+    has_bets.then(|| Event::BetsCollected {
+        pots: pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet),
+    })
+}
+
+/// Who has put in more than anybody else, and by how much.
+fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
+    let (mut top, mut second) = ((None, Chips::ZERO), Chips::ZERO);
+    for (seat, player) in hand.players.iter() {
+        let level = player.put_in + player.bet;
+        if level > top.1 {
+            (top, second) = ((Some(seat), level), top.1);
+        } else {
+            second = second.max(level);
+        }
+    }
+    let amount = top.1 - second;
+    top.0.filter(|_| !amount.is_zero()).map(|seat| (seat, amount))
+}
+
+/// The pots without the bets that still lie before the seats.
+pub(crate) fn collected(hand: &Hand) -> Vec<Pot> {
+    pots(hand, |seat| hand.players[seat].put_in)
+}
+
+/// The pots that come of what each seat has put in (its level), the main pot first.
+///
+/// A pot ends at the level of each seat that is all-in; who put less in cannot win what is above.
+/// Dead chips lie in the main pot for everybody.
+fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Vec<Pot> {
+    let is_all_in = |seat: Seat| hand.stack(seat).is_zero();
+    let mut cuts: Vec<Chips> =
+        hand.live.iter().filter(|&seat| is_all_in(seat)).map(&level).collect();
+    cuts.push(Chips::MAX); // above the last all-in
+    cuts.sort();
+    cuts.dedup();
+
+    let mut pots: Vec<Pot> = Vec::new();
+    let (mut floor, mut dead) = (Chips::ZERO, hand.dead);
+    for cut in cuts {
+        let put_in = hand.dealt_in.iter().map(|seat| level(seat).min(cut).saturating_sub(floor));
+        let amount = put_in.sum::<Chips>() + core::mem::take(&mut dead);
+        let can_win = |&seat: &Seat| !is_all_in(seat) || level(seat) >= cut;
+        let seats = hand.live.iter().filter(can_win).collect();
+        floor = cut;
+        match pots.last_mut() {
+            _ if amount.is_zero() => {}
+            Some(pot) if pot.seats == seats => pot.amount += amount,
+            _ => pots.push(Pot { amount, seats }),
+        }
+    }
+    pots
+}

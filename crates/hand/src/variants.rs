@@ -1,0 +1,3 @@
+//! The games, one file a family.
+
+pub(crate) mod holdem;
