@@ -205,6 +205,11 @@ impl<S: Store<Thought>> Floor<S> {
         &mut self.store
     }
 
+    /// The store, when the floor goes: for the simulator, whose disks outlive it.
+    pub fn into_store(self) -> S {
+        self.store
+    }
+
     /// House players that should sit somewhere now. The server (or the simulator) runs one client
     /// for each, over the same wire as a browser: it connects as this player, watches the table,
     /// takes a seat if it has none, and plays, until it is no longer named here. Chips, coming back

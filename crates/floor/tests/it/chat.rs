@@ -1,0 +1,54 @@
+use crate::world::{World, items, last_view};
+use units::Seq;
+use wire::{Command, Frame, NewsItem, RefusalCode};
+
+#[test]
+fn a_line_of_chat_takes_no_number() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let rail = world.line(2, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    let seq = last_view(&world.take_frames(rail)).unwrap().seq;
+    world.ok(ana, Command::Say { table, text: "  good evening ".into() });
+    world.ok(ana, Command::Say { table, text: "anybody?".into() });
+    let frames = world.take_frames(rail);
+    let mut moments = Vec::new();
+    for frame in &frames {
+        let Frame::News { after, seq: last, items, .. } = frame else { panic!("{frame:?}") };
+        assert_eq!((*after, *last), (seq, seq));
+        let [NewsItem::Said(line)] = &items[..] else { panic!("{items:?}") };
+        moments.push(line.at);
+    }
+    assert_eq!(moments.len(), 2);
+    assert!(moments[0] < moments[1]);
+    // One who may have missed a line is told whole.
+    world.ok(rail, Command::Watch { table, after: Some(seq) });
+    let view = last_view(&world.take_frames(rail)).unwrap();
+    assert_eq!(view.chat[0].text, "good evening");
+    assert_eq!(view.seq, seq);
+    // It is there after a crash, and the table's record knows nothing of it.
+    world.crash();
+    let rail = world.line(3, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    let view = last_view(&world.take_frames(rail)).unwrap();
+    assert_eq!(view.chat.len(), 2);
+    assert_eq!(view.seq, Seq(seq.0 + 1), "the table came back, and that is all");
+}
+
+#[test]
+fn lines_that_cannot_be_shown_are_refused() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let long = "x".repeat(241);
+    for text in ["", "   ", "a\nb", "\u{202e}desrever", long.as_str()] {
+        let refusal = world.refused(ana, Command::Say { table, text: text.into() });
+        assert_eq!((refusal.code, &refusal.params["max"]), (RefusalCode::SayUnfit, &240.into()));
+    }
+    let (player, _) = world.guest("Ben");
+    let ben = world.line(2, Some(player));
+    let say = Command::Say { table, text: "hello".into() };
+    world.refused_as(ben, say, RefusalCode::NotSeated);
+    assert!(!items(&world.take_frames(ana)).iter().any(|i| matches!(i, NewsItem::Said(_))));
+}

@@ -1,0 +1,144 @@
+use crate::world::{World, all_in, config};
+use floor::{Answer, Ask};
+use people::SecretHash;
+use units::{Chips, Millis};
+use wire::{Command, Frame, Refusal, RefusalCode};
+
+fn refusal(answer: Answer) -> Refusal {
+    match answer {
+        Answer::Refused(refusal) => refusal,
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+#[test]
+fn a_guest_has_a_name_and_chips() {
+    let mut world = World::new();
+    let Answer::Session { me, token } = world.ask(Ask::OpenGuest { name: " Ana ".into() }) else {
+        panic!("a guest")
+    };
+    assert_eq!((me.name.as_str(), me.balance), ("Ana", Chips::new(5_000)));
+    assert!(me.recovery_code.is_some() && !me.owner && !me.may_refill);
+    let who = world.ask(Ask::WhoIs { token: SecretHash::of(&token) });
+    assert!(matches!(who, Answer::Player { player, owner: false } if player == me.player));
+    let taken = refusal(world.ask(Ask::OpenGuest { name: "ana".into() }));
+    assert_eq!(taken.code, RefusalCode::NameTaken);
+    let unfit = refusal(world.ask(Ask::OpenGuest { name: "x".into() }));
+    assert_eq!((unfit.code, &unfit.params["max"]), (RefusalCode::NameUnfit, &20.into()));
+    let Answer::Me(renamed) = world.ask(Ask::Rename { player: me.player, name: "Anna".into() })
+    else {
+        panic!("renamed")
+    };
+    assert_eq!(renamed.name, "Anna");
+    world.guest("Ana");
+    let taken = refusal(world.ask(Ask::Rename { player: me.player, name: "ANA".into() }));
+    assert_eq!(taken.code, RefusalCode::NameTaken);
+}
+
+#[test]
+fn a_code_carries_a_guest_to_another_device() {
+    let mut world = World::new();
+    let Answer::Session { me, token } = world.ask(Ask::OpenGuest { name: "Ana".into() }) else {
+        panic!("a guest")
+    };
+    let code = me.recovery_code.unwrap();
+    let typed = code.to_uppercase().replace('-', " ");
+    let Answer::Session { me: same, token: other } = world.ask(Ask::Recover { code: typed }) else {
+        panic!("recovered")
+    };
+    assert_eq!(same.player, me.player);
+    assert_ne!(token, other);
+    let Answer::RecoveryCode(next) = world.ask(Ask::NewRecoveryCode { player: me.player }) else {
+        panic!("a code")
+    };
+    let old = refusal(world.ask(Ask::Recover { code }));
+    assert_eq!(old.code, RefusalCode::RecoveryUnknown);
+    assert!(matches!(world.ask(Ask::Recover { code: next }), Answer::Session { .. }));
+    // A session that is closed is nobody's, and its lines end.
+    let conn = world.line(1, Some(me.player));
+    let token = SecretHash::of(&token);
+    assert!(matches!(world.ask(Ask::CloseSession { token }), Answer::Done));
+    assert!(matches!(world.ask(Ask::WhoIs { token }), Answer::Nobody));
+    assert_eq!(world.closed, [conn]);
+    let token = SecretHash::of(&other);
+    assert!(matches!(world.ask(Ask::WhoIs { token }), Answer::Player { .. }));
+}
+
+#[test]
+fn the_owners_link_is_used_once() {
+    let mut world = World::new();
+    assert!(!world.floor.has_owner());
+    let Answer::OwnerLink(first) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    let Answer::OwnerLink(link) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    let void = refusal(world.ask(Ask::ClaimOwner { secret: first, player: None }));
+    assert_eq!(void.code, RefusalCode::LinkUnknown);
+    // Two open it at the same moment.
+    let one = world.ask_later(Ask::ClaimOwner { secret: link.clone(), player: None });
+    let two = world.ask_later(Ask::ClaimOwner { secret: link.clone(), player: None });
+    world.settle();
+    let Some(Answer::Session { me, token }) = world.answers.remove(&one) else { panic!("owner") };
+    assert!(me.owner && me.name == "Owner");
+    let second = refusal(world.answers.remove(&two).unwrap());
+    assert_eq!(second.code, RefusalCode::LinkUnknown);
+    let again = refusal(world.ask(Ask::ClaimOwner { secret: link, player: None }));
+    assert_eq!(again.code, RefusalCode::LinkUnknown);
+    world.crash();
+    assert!(world.floor.has_owner());
+    let who = world.ask(Ask::WhoIs { token: SecretHash::of(&token) });
+    assert!(matches!(who, Answer::Player { owner: true, .. }));
+    // A lost link is made anew, for somebody who has a name already.
+    let (ana, _) = world.guest("Ana");
+    let Answer::OwnerLink(link) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    let claimed = world.ask(Ask::ClaimOwner { secret: link, player: Some(ana) });
+    assert!(matches!(claimed, Answer::Me(me) if me.owner && me.player == ana));
+}
+
+#[test]
+fn who_is_broke_is_refilled_now_and_then() {
+    let chips = Chips::new(500);
+    let mut world = World::with(floor::FloorConfig { guest_chips: chips, ..config() });
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 500);
+    let ben = world.sit(2, "Ben", table, 500);
+    let players: Vec<_> = world.table(table).seats().map(|(_, s)| s.player).collect();
+    let early = refusal(world.ask(Ask::Refill { player: players[0] }));
+    assert_eq!((early.code, &early.params["below"]), (RefusalCode::RefillNotNeeded, &100.into()));
+    let broke = loop {
+        world.play_out(table, &[ana, ben], all_in);
+        let broke = players.iter().position(|&player| {
+            let seat = world.table(table).seat_of(player);
+            seat.is_some_and(|seat| world.table(table).booked(seat).is_zero())
+        });
+        if let Some(broke) = broke {
+            break broke;
+        }
+        world.pass(Millis::seconds(3)); // an even split
+    };
+    let (player, conn) = (players[broke], [ana, ben][broke]);
+    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    assert!(me.may_refill && me.balance.is_zero());
+    world.take_frames(conn);
+    let Answer::Me(me) = world.ask(Ask::Refill { player }) else { panic!("refilled") };
+    assert_eq!(me.balance, chips);
+    assert!(world.take_frames(conn).contains(&Frame::Balance { balance: chips }));
+    assert_eq!(refusal(world.ask(Ask::Refill { player })).code, RefusalCode::RefillNotNeeded);
+    // Broke again within the hour, he waits.
+    world.ok(conn, Command::TopUp { table, amount: chips });
+    loop {
+        world.pass(Millis::seconds(3));
+        world.play_out(table, &[ana, ben], all_in);
+        let stack = |at: usize| {
+            let seat = world.table(table).seat_of(players[at]).expect("still sits");
+            world.table(table).booked(seat)
+        };
+        if stack(broke).is_zero() {
+            let refusal = refusal(world.ask(Ask::Refill { player }));
+            assert_eq!((refusal.code, refusal.retry), (RefusalCode::RefillTooSoon, true));
+            break;
+        }
+        if stack(1 - broke).is_zero() {
+            break;
+        }
+    }
+    world.check_books();
+}

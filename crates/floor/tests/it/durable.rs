@@ -1,0 +1,165 @@
+use crate::world::{World, items, passive, take_seat};
+use floor::{Answer, Ask};
+use store::StoreError;
+use units::{Chips, Millis};
+use wire::{Command, Frame, Notice, RefusalCode};
+
+#[test]
+fn nothing_is_told_before_it_is_durable() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let (actor, other) = if world.own_turn(ana).is_some() { (ana, ben) } else { (ben, ana) };
+    let (turn, options) = world.own_turn(actor).unwrap();
+    world.take_frames(actor);
+    world.take_frames(other);
+    world.floor.store_mut().hold(true);
+    let (hand_no, action_no) = (turn.hand_no, turn.action_no);
+    let act = Command::Act { table, hand_no, action_no, action: passive(&options) };
+    let id = world.send(actor, act);
+    let before = world.table(table).clone();
+    for _ in 0..10 {
+        world.step();
+    }
+    assert!(world.floor.is_busy());
+    assert!(world.take_frames(actor).is_empty());
+    assert!(world.take_frames(other).is_empty());
+    assert!(*world.table(table) == before, "adopted before it was durable");
+    // What comes meanwhile waits for its turn.
+    let waiting = world.send(other, Command::SitOut { table });
+    world.step();
+    assert_eq!(world.outcome(other, waiting), None);
+    world.floor.store_mut().hold(false);
+    world.settle();
+    assert_eq!(world.outcome(actor, id), Some(Ok(())));
+    assert_eq!(world.outcome(other, waiting), Some(Ok(())));
+    assert!(!items(&world.take_frames(other)).is_empty());
+}
+
+#[test]
+fn a_guest_is_answered_once_durable() {
+    let mut world = World::new();
+    world.floor.store_mut().hold(true);
+    let first = world.ask_later(Ask::OpenGuest { name: "Ana".into() });
+    let second = world.ask_later(Ask::OpenGuest { name: "ANA".into() });
+    for _ in 0..5 {
+        world.step();
+    }
+    assert!(!world.answers.contains_key(&first));
+    let taken = world.answers.remove(&second);
+    assert!(matches!(taken, Some(Answer::Refused(r)) if r.code == RefusalCode::NameTaken));
+    world.floor.store_mut().hold(false);
+    world.settle();
+    assert!(matches!(world.answers.remove(&first), Some(Answer::Session { .. })));
+}
+
+#[test]
+fn a_full_disk_takes_no_more_and_loses_nothing() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    world.act(table, &[ana, ben], passive);
+    let actor = if world.own_turn(ana).is_some() { ana } else { ben };
+    let (turn, options) = world.own_turn(actor).unwrap();
+    let (hand_no, action_no) = (turn.hand_no, turn.action_no);
+    let act = Command::Act { table, hand_no, action_no, action: passive(&options) };
+    let before = world.table(table).clone();
+    world.floor.store_mut().fail_next(StoreError::Full);
+    world.refused_as(actor, act.clone(), RefusalCode::DiskFull);
+    let told = world.take_frames(ana);
+    assert!(told.contains(&Frame::Notice { notice: Notice::DiskFull }));
+    world.refused_as(actor, act.clone(), RefusalCode::DiskFull);
+    let guest = world.ask(Ask::OpenGuest { name: "Cyd".into() });
+    assert!(matches!(guest, Answer::Refused(r) if r.code == RefusalCode::DiskFull));
+    assert!(world.floor.figures().disk_full);
+    // Nobody's clock runs out meanwhile.
+    world.pass(Millis::seconds(600));
+    assert!(*world.table(table) == before);
+    // Looking on is still possible.
+    let rail = world.line(5, None);
+    world.ok(rail, Command::Watch { table, after: None });
+
+    world.crash();
+    let player = world.table(table).seat(world.table(table).turn().unwrap().0).unwrap().player;
+    let back = world.line(11, Some(player));
+    world.ok(back, Command::Watch { table, after: None });
+    assert_eq!(world.table(table).turn().unwrap().0, before.turn().unwrap().0);
+    world.ok(back, act);
+    world.check_books();
+}
+
+#[test]
+fn a_broken_store_stops_the_floor() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let (player, _) = world.guest("Ana");
+    let ana = world.line(1, Some(player));
+    world.ok(ana, Command::Watch { table, after: None });
+    world.floor.store_mut().fail_next(StoreError::Broken("planned".into()));
+    let id = world.send(ana, take_seat(table, 1_000));
+    for _ in 0..3 {
+        world.step();
+    }
+    assert!(world.halted.is_some());
+    assert!(world.floor.is_halted());
+    assert_eq!(world.outcome(ana, id), None, "nobody knows whether it was kept");
+}
+
+#[test]
+fn the_store_is_the_last_fence_against_an_overdraft() {
+    let mut world = World::new();
+    let (one, two) = (world.public_table("One"), world.public_table("Two"));
+    let (player, _) = world.guest("Ana");
+    let ana = world.line(1, Some(player));
+    // 5,000 chips and two buy-ins of 2,000 are fine; the third and fourth, of tables of his own,
+    // are thought of while the first are under way.
+    let mut own = Vec::new();
+    for name in ["A", "B"] {
+        let new = wire::NewTable { private: true, ..crate::world::new_table(name) };
+        match world.ask(Ask::OpenTable { player, table: new }) {
+            Answer::Opened { table } => own.push(table),
+            other => panic!("{other:?}"),
+        }
+    }
+    world.floor.store_mut().hold(true);
+    let ids: Vec<u32> =
+        [one, two, own[0], own[1]].map(|table| world.send(ana, take_seat(table, 2_000))).into();
+    for _ in 0..3 {
+        world.step();
+    }
+    world.floor.store_mut().hold(false);
+    world.settle();
+    let outcomes: Vec<_> = ids.iter().map(|&id| world.outcome(ana, id).unwrap()).collect();
+    assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 2);
+    for refusal in outcomes.into_iter().filter_map(Result::err) {
+        assert_eq!(refusal.code, RefusalCode::NotEnoughChips);
+        assert_eq!(refusal.params["needed"], 2_000);
+        assert_eq!(refusal.params["balance"], 1_000);
+    }
+    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    assert_eq!((me.balance, me.at_tables), (Chips::new(1_000), Chips::new(4_000)));
+    world.check_books();
+}
+
+#[test]
+fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
+    let mut world = World::new();
+    let (one, two) = (world.public_table("One"), world.public_table("Two"));
+    let ana = world.sit(1, "Ana", one, 1_000);
+    let ben = world.sit(2, "Ben", one, 1_000);
+    // 4,000 left; 1,000 are asked for after the hand, but then 3,500 go to another table.
+    world.ok(ana, Command::TopUp { table: one, amount: Chips::new(1_000) });
+    world.ok(ana, take_seat(two, 2_000));
+    let (player, _) = (world.table(two).seat(crate::world::seat(1)).unwrap().player, ());
+    let new = wire::NewTable { private: true, ..crate::world::new_table("Own") };
+    let Answer::Opened { table: own } = world.ask(Ask::OpenTable { player, table: new }) else {
+        panic!("no table")
+    };
+    world.ok(ana, take_seat(own, 1_500));
+    world.play_out(one, &[ana, ben], passive);
+    assert!(world.table(one).seats().all(|(_, sitting)| sitting.top_up.is_zero()));
+    assert_eq!(world.floor.figures().tables_failed, 0);
+    world.check_books();
+}

@@ -1,0 +1,59 @@
+use crate::world::{World, items, last_view, passive};
+use floor::{Answer, Ask};
+use std::sync::atomic::Ordering;
+use units::{Chips, Millis};
+use wire::{Command, NewsItem, RefusalCode};
+
+#[test]
+fn a_table_that_fails_is_restarted_alone() {
+    let mut world = World::new();
+    let (one, two) = (world.public_table("One"), world.public_table("Two"));
+    let ana = world.sit(1, "Ana", one, 1_000);
+    let ben = world.sit(2, "Ben", one, 1_000);
+    let cyd = world.sit(3, "Cyd", two, 1_000);
+    world.play_out(one, &[ana, ben], passive);
+    let before = world.table(one).clone();
+    world.take_frames(ana);
+    // The next hand's shuffle panics.
+    world.accident.store(true, Ordering::Relaxed);
+    world.now += Millis::seconds(4);
+    world.step();
+    world.accident.store(false, Ordering::Relaxed);
+    assert_eq!(world.floor.figures().tables_failed, 1);
+    assert!(*world.table(one) == before);
+    assert!(last_view(&world.take_frames(ana)).is_some(), "everybody is shown the table again");
+    world.settle();
+    assert_eq!(world.table(one).hand_no().0, 2, "the table goes on");
+    world.play_out(one, &[ana, ben], passive);
+    world.ok(cyd, Command::SitOut { table: two });
+    world.check_books();
+    assert!(world.logs.iter().any(|line| line.contains("restarted from its record")));
+}
+
+#[test]
+fn a_table_that_fails_twice_is_closed_by_the_books() {
+    let mut world = World::new();
+    let (one, two) = (world.public_table("One"), world.public_table("Two"));
+    let ana = world.sit(1, "Ana", one, 1_000);
+    let ben = world.sit(2, "Ben", one, 1_000);
+    let player = world.table(one).seat(crate::world::seat(1)).unwrap().player;
+    world.play_out(one, &[ana, ben], passive);
+    let stack = world.table(one).booked(crate::world::seat(1));
+    world.accident.store(true, Ordering::Relaxed);
+    world.now += Millis::seconds(4);
+    world.settle();
+    world.accident.store(false, Ordering::Relaxed);
+    let told = items(&world.take_frames(ana));
+    assert_eq!(told.last(), Some(&NewsItem::Closed));
+    world.refused_as(ana, Command::SitOut { table: one }, RefusalCode::TableClosed);
+    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    assert_eq!(me.balance, Chips::new(4_000) + stack);
+    assert!(me.at_tables.is_zero());
+    world.check_books();
+    // The room goes on, and comes back without the table.
+    let cyd = world.sit(3, "Cyd", two, 1_000);
+    world.ok(cyd, Command::SitOut { table: two });
+    world.crash();
+    assert_eq!(world.floor.tables().count(), 1);
+    world.check_books();
+}

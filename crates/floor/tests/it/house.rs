@@ -1,0 +1,148 @@
+use crate::world::{World, config, new_table, take_seat};
+use floor::{Answer, Ask, FloorConfig, HouseSeat};
+use units::{Chips, ConnId, Millis, TableId};
+use wire::{Command, HostOrder, NewTable, RefusalCode};
+
+fn with_house(wanted: u8, seats_max: u8) -> World {
+    let table = NewTable { house_players: wanted, seats_max, ..new_table("One") };
+    World::with(FloorConfig { tables: vec![table], ..config() })
+}
+
+/// What the server does for each house player: a line that watches and sits down.
+fn seat_house(world: &mut World) -> Vec<ConnId> {
+    let mut conns = Vec::new();
+    for HouseSeat { player, table, buy_in } in world.floor.house_seats() {
+        if world.table(table).seat_of(player).is_some() {
+            continue;
+        }
+        let conn = world.line(100 + (player.bits() % 1_000_000_007) as u64, Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+        world.ok(conn, Command::TakeSeat { table, seat: None, buy_in });
+        conns.push(conn);
+    }
+    conns
+}
+
+fn house_at(world: &World, table: TableId) -> usize {
+    world
+        .table(table)
+        .seats()
+        .filter(|(_, sitting)| sitting.house && sitting.leaving.is_none())
+        .count()
+}
+
+#[test]
+fn house_players_wait_for_somebody_to_play_with() {
+    let mut world = with_house(3, 6);
+    let table = world.public_table("One");
+    assert_eq!(world.floor.house_seats().len(), 3);
+    seat_house(&mut world);
+    assert_eq!(house_at(&world, table), 3);
+    world.pass(Millis::seconds(60));
+    assert_eq!(world.table(table).hand_no().0, 0, "house players do not play to an empty room");
+    let rail = world.line(1, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    assert_eq!(world.table(table).hand_no().0, 1, "one who looks on is shown a hand");
+    let names: Vec<_> =
+        world.table(table).seats().map(|(_, s)| (s.name.clone(), s.house)).collect();
+    assert!(names.iter().all(|(_, house)| *house));
+    world.check_books();
+}
+
+#[test]
+fn house_players_leave_room() {
+    let mut world = with_house(9, 4);
+    let table = world.public_table("One");
+    seat_house(&mut world);
+    assert_eq!(house_at(&world, table), 2);
+    for (at, expected) in [(1u64, 1), (2, 0), (3, 0)] {
+        world.sit(at, &format!("Guest {at}"), table, 1_000);
+        for _ in 0..3 {
+            // Whoever gives way leaves when the hand is over.
+            world.pass(Millis::seconds(21));
+        }
+        seat_house(&mut world);
+        assert_eq!(house_at(&world, table), expected, "with {at} people");
+        assert!(world.table(table).seats().count() < 4 || at == 4);
+    }
+    world.check_books();
+}
+
+#[test]
+fn a_lone_player_keeps_his_opponent() {
+    let mut world = with_house(1, 2);
+    let table = world.public_table("One");
+    seat_house(&mut world);
+    world.sit(1, "Ana", table, 1_000);
+    assert_eq!(house_at(&world, table), 1);
+    assert_eq!(world.table(table).hand_no().0, 1);
+}
+
+#[test]
+fn the_owner_switches_house_players_off() {
+    let mut world = with_house(3, 6);
+    let table = world.public_table("One");
+    seat_house(&mut world);
+    let (player, _) = world.guest("Ana");
+    let refused = world.ask(Ask::HousePlayers { player, on: false });
+    assert!(matches!(refused, Answer::Refused(r) if r.code == RefusalCode::NotOwner));
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(player) });
+    assert!(matches!(world.ask(Ask::HousePlayers { player, on: false }), Answer::Done));
+    assert!(world.floor.house_seats().is_empty());
+    assert_eq!(world.table(table).seats().count(), 0, "they have stood up");
+    assert!(matches!(world.ask(Ask::HousePlayers { player, on: true }), Answer::Done));
+    seat_house(&mut world);
+    assert_eq!(house_at(&world, table), 3);
+    world.check_books();
+}
+
+#[test]
+fn a_host_asks_house_players_in_and_out() {
+    let mut world = World::new();
+    let (player, _) = world.guest("Ana");
+    let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player, table: new }) else {
+        panic!("a table")
+    };
+    seat_house(&mut world);
+    assert_eq!(house_at(&world, table), 2);
+    let host = world.line(1, Some(player));
+    let order = |count| Command::Host { table, order: HostOrder::HousePlayers { count } };
+    world.refused_as(host, order(10), RefusalCode::TableSettingUnfit);
+    world.ok(host, order(1));
+    world.settle();
+    assert_eq!(house_at(&world, table), 1);
+    let (other, _) = world.guest("Ben");
+    let ben = world.line(2, Some(other));
+    world.refused_as(ben, order(0), RefusalCode::NotHost);
+    // Nobody but those who are named may sit down as the house.
+    let one = world.public_table("One");
+    let house = world.floor.house_seats()[0].player;
+    let conn = world.line(3, Some(house));
+    world.refused_as(conn, take_seat(one, 500), RefusalCode::HousePlayersNotAllowed);
+}
+
+#[test]
+fn house_players_never_run_dry() {
+    let mut world = with_house(2, 6);
+    let table = world.public_table("One");
+    let mut conns = seat_house(&mut world);
+    let rail = world.line(1, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    for _ in 0..30 {
+        world.play_out(table, &conns, crate::world::all_in);
+        world.pass(Millis::seconds(3));
+        for conn in seat_house(&mut world) {
+            if !conns.contains(&conn) {
+                conns.push(conn);
+            }
+        }
+        assert_eq!(house_at(&world, table), 2);
+    }
+    assert!(world.table(table).hand_no().0 >= 20);
+    let short =
+        world.floor.house_seats().into_iter().filter(|place| place.buy_in < Chips::new(200));
+    assert_eq!(short.count(), 0);
+    world.check_books();
+}

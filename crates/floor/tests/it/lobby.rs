@@ -1,0 +1,161 @@
+use crate::world::{World, new_table, passive};
+use floor::{Answer, Ask};
+use units::{Chips, Millis, PlayerId};
+use wire::{Command, HostOrder, LimitKind, LobbyView, NewTable, RefusalCode};
+
+fn lobby(world: &mut World, player: Option<PlayerId>) -> LobbyView {
+    match world.ask(Ask::Lobby { player }) {
+        Answer::Lobby(lobby) => lobby,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn code(answer: Answer) -> RefusalCode {
+    match answer {
+        Answer::Refused(refusal) => refusal.code,
+        other => panic!("not refused: {other:?}"),
+    }
+}
+
+#[test]
+fn the_lobby_lists_what_is_open() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    world.sit(1, "Ana", table, 1_000);
+    let all = lobby(&mut world, None);
+    assert_eq!(all.tables.len(), 2);
+    assert_eq!(all.players, 1);
+    assert!(all.private_tables.is_empty());
+    let row = all.tables.iter().find(|row| row.table == table).unwrap();
+    assert_eq!((row.seats_taken, row.house_players, row.you_sit), (1, 0, false));
+    let player = world.table(table).seat(crate::world::seat(1)).unwrap().player;
+    let mine = lobby(&mut world, Some(player));
+    assert!(mine.tables.iter().any(|row| row.you_sit));
+}
+
+#[test]
+fn a_private_table_is_found_by_its_link_alone() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let (ben, _) = world.guest("Ben");
+    let new = NewTable { private: true, name: None, ..new_table("") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new.clone() })
+    else {
+        panic!("a table")
+    };
+    assert_eq!(world.table(table).config().name, "Ana's table");
+    assert_eq!(lobby(&mut world, Some(ana)).private_tables.len(), 1);
+    assert!(lobby(&mut world, Some(ben)).private_tables.is_empty());
+    assert_eq!(lobby(&mut world, Some(ben)).tables.len(), 2);
+    // Whoever has the link sits down; the host can pause, lock and remove.
+    let host = world.line(1, Some(ana));
+    world.ok(host, Command::Watch { table, after: None });
+    world.ok(host, crate::world::take_seat(table, 1_000));
+    let guest = world.line(2, Some(ben));
+    world.ok(guest, Command::Watch { table, after: None });
+    world.ok(guest, crate::world::take_seat(table, 1_000));
+    let order = |order| Command::Host { table, order };
+    world.refused_as(guest, order(HostOrder::Pause), RefusalCode::NotHost);
+    world.ok(host, order(HostOrder::Pause));
+    world.ok(host, order(HostOrder::Resume));
+    world.ok(host, order(HostOrder::Lock));
+    let (cyd, _) = world.guest("Cyd");
+    let third = world.line(3, Some(cyd));
+    world.refused_as(third, crate::world::take_seat(table, 1_000), RefusalCode::TableLocked);
+    world.ok(host, order(HostOrder::Remove { player: ben }));
+    world.play_out(table, &[host, guest], passive);
+    assert_eq!(world.table(table).seat_of(ben), None);
+    world.refused_as(guest, crate::world::take_seat(table, 1_000), RefusalCode::RemovedFromTable);
+    // A host has so many tables and no more.
+    let opened = world.ask(Ask::OpenTable { player: ana, table: new.clone() });
+    assert!(matches!(opened, Answer::Opened { .. }));
+    let third = world.ask(Ask::OpenTable { player: ana, table: new });
+    assert_eq!(code(third), RefusalCode::TooManyTables);
+    world.check_books();
+}
+
+#[test]
+fn settings_of_a_table_are_checked() {
+    let mut world = World::new();
+    let (player, _) = world.guest("Ana");
+    let good = NewTable { private: true, ..new_table("Own") };
+    let public = NewTable { private: false, ..good.clone() };
+    let open = |table: NewTable| Ask::OpenTable { player, table };
+    assert_eq!(code(world.ask(open(public))), RefusalCode::NotOwner);
+    let bad = [
+        NewTable { small_blind: Chips::ZERO, ..good.clone() },
+        NewTable { big_blind: Chips::new(1_000), ..good.clone() },
+        NewTable { seats_max: 11, ..good.clone() },
+        NewTable { time_to_act_s: 4, ..good.clone() },
+        NewTable { house_players: 10, ..good.clone() },
+        NewTable { name: Some("x".repeat(31)), ..good.clone() },
+        NewTable { small_blind: Chips::MAX, big_blind: Chips::MAX, ..good.clone() },
+    ];
+    for table in bad {
+        let told = format!("{table:?}");
+        let answer = world.ask(open(table));
+        let Answer::Refused(refusal) = answer else { panic!("{told}") };
+        assert_eq!(refusal.code, RefusalCode::TableSettingUnfit, "{told}");
+        assert!(refusal.params.contains_key("field") && refusal.params.contains_key("allowed"));
+    }
+    let fixed = NewTable { limit: LimitKind::FixedLimit, ..good };
+    assert!(matches!(world.ask(open(fixed)), Answer::Opened { .. }));
+}
+
+#[test]
+fn a_newcomer_is_seated_where_a_hand_starts_soonest() {
+    let mut world = World::new();
+    let (one, two) = (world.public_table("One"), world.public_table("Two"));
+    world.sit(1, "Ana", two, 1_000);
+    let (player, _) = world.guest("Ben");
+    let seat = |answer| match answer {
+        Answer::Seat { table, buy_in } => (table, buy_in),
+        other => panic!("{other:?}"),
+    };
+    let offered = seat(world.ask(Ask::QuickSeat { player }));
+    assert_eq!(offered, (two, Chips::new(1_000)), "somebody waits there");
+    world.sit(2, "Cyd", two, 1_000);
+    world.sit(3, "Dan", one, 1_000);
+    assert_eq!(seat(world.ask(Ask::QuickSeat { player })).0, one, "no hand is running there");
+    // One who cannot buy in anywhere is told the least that he needs.
+    let (poor, _) = world.guest("Eve");
+    let conn = world.line(4, Some(poor));
+    for name in ["A", "B"] {
+        let new = NewTable { private: true, ..new_table(name) };
+        let Answer::Opened { table } = world.ask(Ask::OpenTable { player: poor, table: new })
+        else {
+            panic!("a table")
+        };
+        world.ok(conn, crate::world::take_seat(table, 2_000));
+        world.ok(conn, Command::Watch { table, after: None });
+    }
+    let Answer::Seat { buy_in, .. } = world.ask(Ask::QuickSeat { player: poor }) else {
+        panic!("1,000 are left")
+    };
+    assert_eq!(buy_in, Chips::new(1_000));
+    world.pass(Millis::seconds(1));
+}
+
+#[test]
+fn the_owner_closes_a_table() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let (player, _) = world.guest("Boss");
+    let refused = world.ask(Ask::CloseTable { player, table });
+    assert_eq!(code(refused), RefusalCode::NotOwner);
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(player) });
+    assert!(matches!(world.ask(Ask::CloseTable { player, table }), Answer::Done));
+    world.play_out(table, &[ana, ben], passive);
+    assert_eq!(world.floor.tables().count(), 1);
+    world.refused_as(ana, Command::SitOut { table }, RefusalCode::TableClosed);
+    world.check_books();
+    world.crash();
+    assert_eq!(world.floor.tables().count(), 1);
+    // The owner opens public ones.
+    let opened = world.ask(Ask::OpenTable { player, table: new_table("Three") });
+    assert!(matches!(opened, Answer::Opened { .. }));
+    assert_eq!(lobby(&mut world, None).tables.len(), 2);
+}

@@ -1,0 +1,14 @@
+//! A floor over the store in memory, played through its frames.
+#![allow(missing_docs, unreachable_pub, clippy::unwrap_used)]
+
+mod chat;
+mod door;
+mod durable;
+mod failure;
+mod house;
+mod lobby;
+mod play;
+mod recover;
+mod refusal;
+mod resume;
+mod world;

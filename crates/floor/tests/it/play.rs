@@ -1,0 +1,164 @@
+use crate::world::{World, all_in, items, passive};
+use units::{Millis, PlayerId};
+use view::Observer;
+use wire::{Frame, NewsItem};
+
+#[test]
+fn two_people_play_whole_hands() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let rail = world.line(3, None);
+    world.ok(rail, wire::Command::Watch { table, after: None });
+    let ben = world.sit(2, "Ben", table, 800);
+    for hand in 1..=20 {
+        world.settle();
+        assert_eq!(world.table(table).hand_no().0, hand);
+        if hand % 4 == 0 {
+            world.play_out(table, &[ana, ben], all_in);
+        } else {
+            world.play_out(table, &[ana, ben], passive);
+        }
+        assert!(!world.table(table).is_hand_running());
+        world.check_books();
+        if world.table(table).seats().any(|(seat, _)| !world.table(table).is_in(seat)) {
+            break; // one of them has it all
+        }
+        world.pass(Millis::seconds(3));
+    }
+    for conn in [ana, ben, rail] {
+        let frames = world.take_frames(conn);
+        contiguous(&frames);
+        let told = items(&frames);
+        let opened = told.iter().filter(|i| matches!(i, NewsItem::HandOpened { .. })).count();
+        let closed = told.iter().filter(|i| matches!(i, NewsItem::HandClosed { .. })).count();
+        assert_eq!(opened, closed);
+        assert!(closed >= 4);
+    }
+}
+
+/// The news of one line follow one on the other.
+pub fn contiguous(frames: &[Frame]) {
+    let mut have = None;
+    for frame in frames {
+        match frame {
+            Frame::Table { view, .. } => have = Some(view.seq),
+            Frame::News { after, seq, .. } => {
+                assert_eq!(Some(*after), have);
+                have = Some(*seq);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn everybody_sees_only_what_he_may() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let rail = world.line(3, None);
+    world.ok(rail, wire::Command::Watch { table, after: None });
+    let players: Vec<PlayerId> =
+        world.table(table).seats().map(|(_, sitting)| sitting.player).collect();
+    let observers = [
+        (ana, Observer::Player(players[0])),
+        (ben, Observer::Player(players[1])),
+        (rail, Observer::Rail),
+    ];
+    let mut own_faces = 0;
+    for _ in 0..40 {
+        for (conn, observer) in observers {
+            let known = view::known_cards(world.table(table), observer);
+            let frames = world.frames.get(&conn).cloned().unwrap_or_default();
+            let told = items(&frames);
+            let from = told.iter().rposition(|i| matches!(i, NewsItem::HandOpened { .. }));
+            let shown = view::shown_cards(&told[from.unwrap_or(0)..]);
+            assert!(shown.difference(known).is_empty(), "{observer:?} sees {shown} of {known}");
+            own_faces += shown.len();
+        }
+        if !world.act(table, &[ana, ben], passive) {
+            world.pass(Millis::seconds(3));
+        }
+    }
+    assert!(own_faces > 0);
+}
+
+#[test]
+fn a_card_shown_comes_with_its_proof() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    world.play_out(table, &[ana, ben], passive);
+    let told = items(&world.take_frames(ana));
+    let root = world.table(table).header().unwrap().root;
+    let mut proofs = 0;
+    for item in &told {
+        let openings = match item {
+            NewsItem::Dealt { openings, .. }
+            | NewsItem::BoardDealt { openings, .. }
+            | NewsItem::Shown { openings, .. } => openings,
+            _ => continue,
+        };
+        for opening in openings {
+            let salt: [u8; 16] = bytes(&opening.salt).try_into().unwrap();
+            let leaf = cut::Leaf { card: opening.card, salt };
+            let path: Vec<[u8; 32]> =
+                opening.path.iter().map(|hash| bytes(hash).try_into().unwrap()).collect();
+            assert!(cut::verify(&root, 52, opening.leaf, &leaf, &path), "{}", opening.card);
+            proofs += 1;
+        }
+    }
+    assert!(proofs >= 7, "two own cards and five on the board, not {proofs}");
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).unwrap()).collect()
+}
+
+#[test]
+fn a_clock_that_runs_out_decides() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    assert!(world.own_turn(ana).or(world.own_turn(ben)).is_some());
+    world.pass(Millis::seconds(21));
+    let told = items(&world.take_frames(ana));
+    assert!(told.iter().any(|item| matches!(item, NewsItem::Acted { timed_out: true, .. })));
+    assert!(told.iter().any(|item| matches!(item, NewsItem::SatOut { .. })));
+    world.check_books();
+}
+
+#[test]
+fn a_line_that_goes_and_comes_is_told() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let (player, _) = (world.table(table).seat(crate::world::seat(1)).unwrap().player, ());
+    // A second line of the same player: neither coming nor going is told while one is left.
+    let second = world.line(9, Some(player));
+    world.ok(second, wire::Command::Watch { table, after: None });
+    world.take_frames(ben);
+    world.floor.disconnect(ana);
+    world.settle();
+    let connection = |item: &NewsItem| matches!(item, NewsItem::Connection { .. });
+    assert!(!items(&world.take_frames(ben)).iter().any(connection));
+    world.floor.disconnect(second);
+    world.settle();
+    assert!(
+        items(&world.take_frames(ben))
+            .iter()
+            .any(|item| matches!(item, NewsItem::Connection { connected: false, .. }))
+    );
+    let back = world.line(10, Some(player));
+    world.ok(back, wire::Command::Watch { table, after: None });
+    assert!(
+        items(&world.take_frames(ben))
+            .iter()
+            .any(|item| matches!(item, NewsItem::Connection { connected: true, .. }))
+    );
+}

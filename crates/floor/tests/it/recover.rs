@@ -1,0 +1,192 @@
+use crate::world::{World, items, last_view, passive};
+use floor::{Answer, Ask};
+use units::{Chips, Millis, PlayerId};
+use view::Observer;
+use wire::{Command, Frame, Notice, RefusalCode};
+
+/// Two people in their first hand, after so many decisions.
+fn in_hand(decisions: usize) -> (World, units::TableId, Vec<PlayerId>) {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    for _ in 0..decisions {
+        world.act(table, &[ana, ben], passive);
+    }
+    let players = world.table(table).seats().map(|(_, sitting)| sitting.player).collect();
+    (world, table, players)
+}
+
+fn come_back(world: &mut World, table: units::TableId, players: &[PlayerId]) -> Vec<units::ConnId> {
+    let mut conns = Vec::new();
+    for (at, &player) in players.iter().enumerate() {
+        let conn = world.line(20 + at as u64, Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+        conns.push(conn);
+    }
+    conns
+}
+
+#[test]
+fn a_hand_goes_on_with_the_same_cards() {
+    for decisions in 0..=7 {
+        let (mut straight, table, players) = in_hand(decisions);
+        let (mut crashed, same, _) = in_hand(decisions);
+        assert_eq!(table, same);
+        crashed.crash();
+        let conns = come_back(&mut crashed, table, &players);
+        let others = come_back(&mut straight, table, &players);
+        crashed.play_out(table, &conns, passive);
+        straight.play_out(table, &others, passive);
+        let board = |world: &World| world.table(table).hand().unwrap().boards().to_vec();
+        assert_eq!(board(&straight).concat().len(), 5);
+        assert_eq!(board(&crashed), board(&straight), "after {decisions} decisions");
+        for &player in &players {
+            let known =
+                |world: &World| view::known_cards(world.table(table), Observer::Player(player));
+            assert_eq!(known(&crashed), known(&straight));
+        }
+        crashed.check_books();
+        // And the next hand has another deck.
+        crashed.pass(Millis::seconds(3));
+        assert_eq!(crashed.table(table).hand_no().0, 2);
+    }
+}
+
+#[test]
+fn views_after_a_crash_are_those_before_it() {
+    let (mut world, table, players) = in_hand(3);
+    let conns = come_back(&mut world, table, &players);
+    let before: Vec<_> =
+        conns.iter().map(|&conn| last_view(&world.take_frames(conn)).unwrap()).collect();
+    world.crash();
+    let conns = come_back(&mut world, table, &players);
+    for (before, conn) in before.into_iter().zip(conns) {
+        let mut after = last_view(&world.take_frames(conn)).unwrap();
+        assert!(after.seq > before.seq, "that the room was away is on record");
+        after.seq = before.seq;
+        // Clocks began anew.
+        if let (Some(after), Some(before)) = (&mut after.turn, &before.turn) {
+            after.deadline = before.deadline;
+        }
+        assert_eq!(after, before);
+    }
+}
+
+#[test]
+fn nobody_pays_for_the_time_we_were_away() {
+    let (mut world, table, players) = in_hand(1);
+    world.now += Millis::seconds(3_600);
+    world.crash();
+    let turn = world.table(table).turn().expect("the hand goes on");
+    let deadline = turn.1.expect("a clock runs");
+    assert_eq!(deadline.since(world.now), Millis::seconds(20));
+    world.pass(Millis::seconds(10));
+    assert!(world.table(table).seats().all(|(_, sitting)| sitting.connected));
+    let conns = come_back(&mut world, table, &players);
+    world.play_out(table, &conns, passive);
+    world.check_books();
+}
+
+#[test]
+fn one_who_was_there_before_a_crash_gets_the_gap() {
+    let (mut world, table, players) = in_hand(2);
+    let conns = come_back(&mut world, table, &players);
+    let seq = last_view(&world.take_frames(conns[0])).unwrap().seq;
+    world.crash();
+    let conn = world.line(50, Some(players[0]));
+    world.ok(conn, Command::Watch { table, after: Some(seq) });
+    let frames = world.take_frames(conn);
+    assert!(
+        frames.iter().any(|f| matches!(f, Frame::News { after, .. } if *after == seq)),
+        "{frames:?}"
+    );
+}
+
+#[test]
+fn people_and_balances_are_kept() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let (player, token) = world.guest("Ana");
+    let conn = world.line(1, Some(player));
+    world.ok(conn, Command::Watch { table, after: None });
+    world.ok(conn, crate::world::take_seat(table, 1_500));
+    world.crash();
+    let who = world.ask(Ask::WhoIs { token: people::SecretHash::of(&token) });
+    assert!(matches!(who, Answer::Player { player: found, owner: false } if found == player));
+    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("known") };
+    assert_eq!((me.balance, me.at_tables), (Chips::new(3_500), Chips::new(1_500)));
+    assert_eq!(me.tables, [table]);
+    assert_eq!(world.floor.tables().count(), 2, "public tables are not opened twice");
+}
+
+#[test]
+fn a_room_with_forged_entries_does_not_open() {
+    let (world, table, _) = in_hand(2);
+    let mut loaded = world.disk.load();
+    let entries = &mut loaded.tables.iter_mut().find(|(id, ..)| *id == table).unwrap().1;
+    entries[2].body.push(b' ');
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("does not hash"), "{opened}");
+
+    let mut loaded = world.disk.load();
+    loaded.tables.iter_mut().find(|(id, ..)| *id == table).unwrap().1.pop();
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("ends at"), "{opened}");
+
+    let mut loaded = world.disk.load();
+    let seat = loaded
+        .balances
+        .iter_mut()
+        .find(|(account, _)| matches!(account.owner, ledger::Owner::Seat { .. }));
+    seat.unwrap().1 += 1;
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("in the books"), "{opened}");
+}
+
+fn reopen(world: &World, loaded: store::Loaded) -> String {
+    struct Zero;
+    impl shuffler::Entropy for Zero {
+        fn fill(&mut self, bytes: &mut [u8]) -> Result<(), shuffler::EntropyError> {
+            bytes.fill(0);
+            Ok(())
+        }
+    }
+    let store = store::memory::MemoryStore::new(&world.disk, 1, store::memory::Faults::NONE);
+    let key = record::RoomKey::from_bytes([7; 32]);
+    let opened =
+        floor::Floor::open(world.config.clone(), key, Box::new(Zero), store, loaded, world.now);
+    opened.err().expect("the room does not open").to_string()
+}
+
+#[test]
+fn a_planned_restart_is_announced_and_holds_new_hands() {
+    let (mut world, table, players) = in_hand(0);
+    let conns = come_back(&mut world, table, &players);
+    assert!(matches!(world.ask(Ask::PlanRestart { in_seconds: Some(30) }), Answer::Done));
+    let at = world.now + Millis::seconds(30);
+    let planned = Frame::Notice { notice: Notice::RestartPlanned { at } };
+    for &conn in &conns {
+        assert!(world.frames[&conn].contains(&planned));
+    }
+    let late = world.line(40, None);
+    assert!(world.frames[&late].contains(&planned));
+    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: None }) else { panic!("a lobby") };
+    assert_eq!(lobby.restart_at, Some(at));
+    world.pass(Millis::seconds(15));
+    world.play_out(table, &conns, passive);
+    let hand_no = world.table(table).hand_no();
+    // The pause ends four seconds before the restart: no hand opens.
+    world.pass(Millis::seconds(11));
+    assert_eq!(world.table(table).hand_no(), hand_no.next(), "12 s before it one still opens");
+    let turn = world.own_turn(conns[0]).or(world.own_turn(conns[1])).unwrap();
+    world.pass(Millis::seconds(60));
+    assert_eq!(world.table(table).hand().unwrap().action_no(), turn.0.action_no, "clocks stand");
+    world.refused_as(conns[0], Command::SitOut { table }, RefusalCode::Restarting);
+    world.crash();
+    assert!(world.table(table).is_hand_running());
+    let conns = come_back(&mut world, table, &players);
+    world.play_out(table, &conns, passive);
+    world.check_books();
+    assert!(!items(&world.take_frames(conns[0])).is_empty());
+}

@@ -1,0 +1,144 @@
+use crate::world::{World, hello, passive, take_seat};
+use units::bound::MAILBOX_MAX;
+use units::{ActionNo, Chips, ConnId, HandNo, TableId};
+use wire::{Act, Command, RefusalCode};
+
+#[test]
+fn hello_is_first_and_once() {
+    let mut world = World::new();
+    let conn = ConnId(1);
+    world.floor.connect(conn, None);
+    world.refused_as(conn, Command::Ping, RefusalCode::HelloFirst);
+    let old = Command::Hello { protocol: 0, client: "x".into(), token: None, resume: Vec::new() };
+    let refusal = world.refused(conn, old);
+    assert_eq!(refusal.code, RefusalCode::ProtocolUnsupported);
+    assert_eq!(refusal.params["max"], wire::PROTOCOL);
+    assert_eq!(world.closed, [conn]);
+    world.ok(conn, hello(Vec::new()));
+    world.ok(conn, Command::Ping);
+    world.refused_as(conn, hello(Vec::new()), RefusalCode::HelloFirst);
+}
+
+#[test]
+fn a_token_stands_for_a_cookie() {
+    let mut world = World::new();
+    let (player, token) = world.guest("Ana");
+    let conn = ConnId(1);
+    world.floor.connect(conn, None);
+    let greet = |token: &str| Command::Hello {
+        protocol: wire::PROTOCOL,
+        client: "bot 1".into(),
+        token: Some(token.into()),
+        resume: Vec::new(),
+    };
+    world.refused_as(conn, greet("nobody's"), RefusalCode::NameNeeded);
+    world.ok(conn, greet(&token));
+    let welcomed = world.take_frames(conn).into_iter().any(|frame| match frame {
+        wire::Frame::Welcome(welcome) => welcome.player == Some(player),
+        _ => false,
+    });
+    assert!(welcomed);
+}
+
+#[test]
+fn seats_are_refused_with_their_figures() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let visitor = world.line(1, None);
+    world.refused_as(visitor, take_seat(table, 1_000), RefusalCode::NameNeeded);
+    let ana = world.sit(2, "Ana", table, 1_000);
+    let nowhere = TableId::from_bits(1);
+    world.refused_as(ana, take_seat(nowhere, 1_000), RefusalCode::TableUnknown);
+    let watch = Command::Watch { table: nowhere, after: None };
+    world.refused_as(ana, watch, RefusalCode::TableUnknown);
+    world.refused_as(ana, take_seat(table, 1_000), RefusalCode::AlreadySeated);
+    let (player, _) = world.guest("Ben");
+    let ben = world.line(3, Some(player));
+    let refusal = world.refused(ben, take_seat(table, 1));
+    assert_eq!(refusal.code, RefusalCode::BuyInOutOfRange);
+    assert_eq!(
+        (&refusal.params["min"], &refusal.params["offered"]),
+        (&200.into(), &1.into()),
+        "{refusal:?}"
+    );
+    world.refused_as(ben, Command::LeaveSeat { table }, RefusalCode::NotSeated);
+    let pause = Command::Host { table, order: wire::HostOrder::Pause };
+    world.refused_as(ben, pause, RefusalCode::NotHost);
+}
+
+#[test]
+fn decisions_are_refused_and_change_nothing() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let (actor, other) = if world.own_turn(ana).is_some() { (ana, ben) } else { (ben, ana) };
+    let (turn, options) = world.own_turn(actor).unwrap();
+    let (hand_no, action_no) = (turn.hand_no, turn.action_no);
+    let act = |action| Command::Act { table, hand_no, action_no, action };
+    let before = world.table(table).clone();
+    let entries = world.disk.load();
+    world.refused_as(actor, act(Act::Check), RefusalCode::CheckNotPossible);
+    world.refused_as(actor, act(Act::Bet { to: Chips::new(50) }), RefusalCode::BetNotPossible);
+    let refusal = world.refused(actor, act(Act::RaiseTo { to: Chips::new(11) }));
+    assert_eq!(refusal.code, RefusalCode::WagerTooSmall);
+    assert_eq!(refusal.params["min"], options.raise_to.unwrap().min.get());
+    let refusal = world.refused(actor, act(Act::RaiseTo { to: Chips::new(100_000) }));
+    assert_eq!(refusal.code, RefusalCode::WagerTooLarge);
+    world.refused_as(other, act(Act::Call), RefusalCode::NotYourTurn);
+    let stale = Command::Act { table, hand_no, action_no: ActionNo(99), action: Act::Call };
+    world.refused_as(actor, stale, RefusalCode::Stale);
+    let over = Command::Act { table, hand_no: HandNo(9), action_no, action: Act::Call };
+    world.refused_as(actor, over, RefusalCode::HandOver);
+    let top_up = Command::TopUp { table, amount: Chips::new(1_000_000) };
+    world.refused_as(actor, top_up, RefusalCode::TopUpOutOfRange);
+    let straddle = Command::Straddle { table, on: true };
+    world.refused_as(actor, straddle, RefusalCode::StraddleNotOffered);
+    world.refused_as(actor, Command::ComeBack { table }, RefusalCode::SitOutUnchanged);
+    assert!(*world.table(table) == before);
+    assert!(world.disk.load() == entries);
+    assert_eq!(world.floor.figures().refusals, 10);
+}
+
+#[test]
+fn a_repeated_decision_is_taken_once() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let actor = if world.own_turn(ana).is_some() { ana } else { ben };
+    let (turn, options) = world.own_turn(actor).unwrap();
+    let (hand_no, action_no) = (turn.hand_no, turn.action_no);
+    let act = Command::Act { table, hand_no, action_no, action: passive(&options) };
+    let first = world.send(actor, act.clone());
+    let second = world.send(actor, act.clone());
+    world.settle();
+    assert_eq!(world.outcome(actor, first), Some(Ok(())));
+    let refusal = world.outcome(actor, second).unwrap().unwrap_err();
+    assert_eq!(refusal.code, RefusalCode::Stale);
+    world.refused_as(actor, act, RefusalCode::Stale);
+    assert_eq!(world.table(table).hand().unwrap().action_no(), action_no.next());
+}
+
+#[test]
+fn a_full_mailbox_says_so() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    world.floor.store_mut().hold(true);
+    let say = |n: usize| Command::Say { table, text: format!("line {n}") };
+    // The first is under way, the next wait, one is too many.
+    world.send(ana, say(0));
+    world.step();
+    for n in 1..=MAILBOX_MAX {
+        world.send(ana, say(n));
+    }
+    let surplus = world.send(ana, say(0));
+    world.step();
+    let refusal = world.outcome(ana, surplus).unwrap().unwrap_err();
+    assert_eq!((refusal.code, refusal.retry), (RefusalCode::Busy, true));
+    assert_eq!(world.floor.figures().mailbox_full, 1);
+    world.floor.store_mut().hold(false);
+    world.settle();
+    assert_eq!(world.floor.figures().refusals, 1);
+}

@@ -1,0 +1,115 @@
+use crate::play::contiguous;
+use crate::world::{World, hello, items, last_view, passive};
+use units::bound::RING_BATCHES_MAX;
+use units::{ConnId, Millis, Seq};
+use wire::{Command, Frame, NewsItem};
+
+fn gap_of(frames: &[Frame]) -> Option<(Seq, Seq, Vec<NewsItem>)> {
+    frames.iter().find_map(|frame| match frame {
+        Frame::News { after, seq, items, .. } => Some((*after, *seq, items.clone())),
+        _ => None,
+    })
+}
+
+#[test]
+fn one_who_comes_back_gets_just_the_gap() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let player = world.table(table).seat(crate::world::seat(1)).unwrap().player;
+    // A line that stays tells what the other missed.
+    let stays = world.line(3, Some(player));
+    world.ok(stays, Command::Watch { table, after: None });
+    let known = world.frames[&stays].clone();
+    let seq = last_view(&known).unwrap().seq;
+    world.floor.disconnect(ana);
+    world.act(table, &[stays, ben], passive);
+    world.act(table, &[stays, ben], passive);
+    let all = world.take_frames(stays);
+    contiguous(&all);
+    let missed = &all[known.len()..];
+    let back = ConnId(4);
+    world.floor.connect(back, Some(player));
+    world.ok(back, hello(vec![(table, seq)]));
+    let frames = world.take_frames(back);
+    assert_eq!(last_view(&frames), None);
+    let (after, now, told) = gap_of(&frames).expect("the gap");
+    assert_eq!(after, seq);
+    assert!(now > seq);
+    let lasting = |items: Vec<NewsItem>| -> Vec<NewsItem> {
+        let turn = |item: &NewsItem| matches!(item, NewsItem::Turn(_) | NewsItem::NoTurn { .. });
+        items.into_iter().filter(|item| !turn(item)).collect()
+    };
+    assert_eq!(lasting(told.clone()), lasting(items(missed)));
+    assert!(matches!(told.last(), Some(NewsItem::Turn(_) | NewsItem::NoTurn { .. })));
+    assert_eq!(told.last(), items(missed).last());
+}
+
+#[test]
+fn what_the_ring_has_lost_is_told_whole() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let rail = world.line(2, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    let seq = last_view(&world.take_frames(rail)).unwrap().seq;
+    for _ in 0..=RING_BATCHES_MAX / 2 {
+        world.ok(ana, Command::SitOut { table });
+        world.ok(ana, Command::ComeBack { table });
+    }
+    world.ok(rail, Command::Watch { table, after: Some(seq) });
+    let frames = world.take_frames(rail);
+    assert!(matches!(frames[frames.len() - 2], Frame::Table { .. }));
+    // Just what it still has is a gap.
+    world.ok(rail, Command::Watch { table, after: Some(Seq(seq.0 + 10)) });
+    let frames = world.take_frames(rail);
+    assert!(matches!(&frames[0], Frame::News { after, .. } if after.0 == seq.0 + 10));
+    // Numbers that the table has not reached, too, are told whole.
+    world.ok(rail, Command::Watch { table, after: Some(Seq(1 << 40)) });
+    assert!(last_view(&world.take_frames(rail)).is_some());
+}
+
+#[test]
+fn one_who_sat_down_meanwhile_is_told_whole() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let (player, _) = world.guest("Ana");
+    let ana = world.line(1, Some(player));
+    let other = world.line(2, Some(player));
+    world.ok(ana, Command::Watch { table, after: None });
+    world.ok(other, Command::Watch { table, after: None });
+    let seq = last_view(&world.take_frames(other)).unwrap().seq;
+    world.ok(other, Command::Unwatch { table });
+    world.sit(3, "Ben", table, 1_000);
+    world.ok(ana, crate::world::take_seat(table, 1_000));
+    world.ok(other, Command::Watch { table, after: Some(seq) });
+    let view = last_view(&world.take_frames(other)).expect("the whole");
+    assert!(view.you.is_some());
+}
+
+#[test]
+fn the_log_of_a_whole_table_is_what_was_told() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    world.play_out(table, &[ana, ben], passive);
+    world.take_frames(ana);
+    world.pass(Millis::seconds(3));
+    world.act(table, &[ana, ben], passive);
+    let told = items(&world.take_frames(ana));
+    let from = told.iter().rposition(|i| matches!(i, NewsItem::HandOpened { .. })).unwrap();
+    let logged = |item: &&NewsItem| {
+        !matches!(item, NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_))
+    };
+    let expected: Vec<NewsItem> = told[from..].iter().filter(logged).cloned().collect();
+    world.ok(ana, Command::Watch { table, after: None });
+    let view = last_view(&world.take_frames(ana)).unwrap();
+    assert_eq!(view.log, expected);
+    let shows_own = view.log.iter().any(|item| match item {
+        NewsItem::Dealt { cards, .. } => cards.iter().any(|card| card.0.is_some()),
+        _ => false,
+    });
+    assert!(shows_own);
+}

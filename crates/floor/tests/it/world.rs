@@ -1,0 +1,379 @@
+//! A room in one thread: a floor, a disk, and people on their lines.
+
+use floor::{Answer, Ask, AskId, Floor, FloorConfig, Out, Thought};
+use record::RoomKey;
+use shuffler::{Drbg, Entropy, EntropyError};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use store::memory::{Disk, Faults, MemoryStore};
+use units::{Chips, ConnId, Instant, Millis, PlayerId, Seat, Seq, TableId};
+use wire::{
+    Act, Command, Frame, LimitKind, NewTable, NewsItem, OptionsView, Refusal, RefusalCode, Request,
+    TableView, TurnView,
+};
+
+pub type Room = Floor<MemoryStore<Thought>>;
+
+/// Randomness from a seed, and an accident on demand.
+struct Seeded {
+    drbg: Drbg,
+    accident: Arc<AtomicBool>,
+}
+
+impl Entropy for Seeded {
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {
+        assert!(!self.accident.load(Ordering::Relaxed), "an accident, planned by the test");
+        self.drbg.fill(bytes);
+        Ok(())
+    }
+}
+
+pub struct World {
+    pub floor: Room,
+    pub disk: Disk,
+    pub now: Instant,
+    pub config: FloorConfig,
+    /// While set, whoever draws randomness panics.
+    pub accident: Arc<AtomicBool>,
+    pub frames: BTreeMap<ConnId, Vec<Frame>>,
+    pub closed: Vec<ConnId>,
+    pub answers: BTreeMap<AskId, Answer>,
+    pub halted: Option<String>,
+    pub logs: Vec<String>,
+    asks: u64,
+    ids: u32,
+}
+
+pub fn new_table(name: &str) -> NewTable {
+    NewTable {
+        name: Some(name.into()),
+        limit: LimitKind::NoLimit,
+        small_blind: Chips::new(5),
+        big_blind: Chips::new(10),
+        seats_max: 6,
+        time_to_act_s: 20,
+        straddle: false,
+        private: false,
+        house_players: 0,
+    }
+}
+
+pub fn config() -> FloorConfig {
+    FloorConfig {
+        version: "cardroom test".into(),
+        guest_chips: Chips::new(5_000),
+        refill_every: Millis::seconds(3_600),
+        house_players: true,
+        tables_max: 5,
+        tables_per_host_max: 2,
+        time_to_act: Millis::seconds(20),
+        pause_between_hands: Millis::seconds(3),
+        away_max: Millis::seconds(600),
+        tables: vec![new_table("One"), new_table("Two")],
+    }
+}
+
+impl World {
+    pub fn new() -> World {
+        World::with(config())
+    }
+
+    pub fn with(config: FloorConfig) -> World {
+        let disk = Disk::default();
+        let now = Instant(1_000_000);
+        let accident = Arc::new(AtomicBool::new(false));
+        let floor = open(&config, &disk, now, &accident, 1);
+        let mut world = World {
+            floor,
+            disk,
+            now,
+            config,
+            accident,
+            frames: BTreeMap::new(),
+            closed: Vec::new(),
+            answers: BTreeMap::new(),
+            halted: None,
+            logs: Vec::new(),
+            asks: 0,
+            ids: 0,
+        };
+        world.settle();
+        world
+    }
+
+    /// The process dies and is started again; every line is cut. The new life draws other
+    /// randomness.
+    pub fn crash(&mut self) {
+        let accident = Arc::clone(&self.accident);
+        let other = open(&self.config, &Disk::default(), self.now, &accident, 2);
+        std::mem::replace(&mut self.floor, other).into_store().crash();
+        self.floor = open(&self.config, &self.disk, self.now, &accident, 3);
+        self.frames.clear();
+        self.settle();
+    }
+
+    pub fn step(&mut self) {
+        for out in self.floor.step(self.now) {
+            match out {
+                Out::Send { conn, frame } => {
+                    // What cannot be written and read again is no frame.
+                    let text = wire::encode_frame(&frame);
+                    let read: Frame = serde_json::from_str(&text).unwrap();
+                    assert_eq!(read, *frame);
+                    self.frames.entry(conn).or_default().push(read);
+                }
+                Out::Reply { ask, answer } => {
+                    assert!(self.answers.insert(ask, *answer).is_none(), "answered twice");
+                }
+                Out::Close { conn } => self.closed.push(conn),
+                Out::Halt { reason } => self.halted = Some(reason),
+                Out::Log { line } => self.logs.push(line),
+            }
+        }
+    }
+
+    /// Steps without letting time pass until nothing is under way.
+    pub fn settle(&mut self) {
+        for _ in 0..200 {
+            self.step();
+            let due = self.floor.wake_at().is_some_and(|at| at <= self.now);
+            if !self.floor.is_busy() && !due {
+                return;
+            }
+        }
+        panic!("the floor does not come to rest");
+    }
+
+    /// Lets time pass, waking when the floor asks for it.
+    pub fn pass(&mut self, length: Millis) {
+        let end = self.now + length;
+        while let Some(at) = self.floor.wake_at().filter(|&at| at <= end) {
+            self.now = self.now.max(at);
+            self.settle();
+        }
+        self.now = end;
+        self.settle();
+    }
+
+    pub fn ask(&mut self, ask: Ask) -> Answer {
+        let id = self.ask_later(ask);
+        self.settle();
+        self.answers.remove(&id).expect("an answer")
+    }
+
+    pub fn ask_later(&mut self, ask: Ask) -> AskId {
+        self.asks += 1;
+        let id = AskId(self.asks);
+        self.floor.ask(id, ask);
+        id
+    }
+
+    /// A guest by this name and his session token.
+    pub fn guest(&mut self, name: &str) -> (PlayerId, String) {
+        match self.ask(Ask::OpenGuest { name: name.into() }) {
+            Answer::Session { me, token } => (me.player, token),
+            other => panic!("no guest: {other:?}"),
+        }
+    }
+
+    /// A line of this player, greeted.
+    pub fn line(&mut self, conn: u64, player: Option<PlayerId>) -> ConnId {
+        let conn = ConnId(conn);
+        self.floor.connect(conn, player);
+        self.ok(conn, hello(Vec::new()));
+        conn
+    }
+
+    /// A guest on a line, sitting at a table.
+    pub fn sit(&mut self, conn: u64, name: &str, table: TableId, buy_in: u64) -> ConnId {
+        let (player, _) = self.guest(name);
+        let conn = self.line(conn, Some(player));
+        self.ok(conn, Command::Watch { table, after: None });
+        self.ok(conn, take_seat(table, buy_in));
+        conn
+    }
+
+    /// Sends a request without stepping; gives its id.
+    pub fn send(&mut self, conn: ConnId, command: Command) -> u32 {
+        self.ids += 1;
+        // As it travels.
+        let text = serde_json::to_string(&Request { id: self.ids, command }).unwrap();
+        self.floor.receive(conn, wire::decode_request(&text).unwrap());
+        self.ids
+    }
+
+    /// How a request was answered, if it was.
+    pub fn outcome(&self, conn: ConnId, sent: u32) -> Option<Result<(), Refusal>> {
+        self.frames.get(&conn)?.iter().find_map(|frame| match frame {
+            Frame::Done { id } if *id == sent => Some(Ok(())),
+            Frame::Refused { id: Some(id), refusal } if *id == sent => Some(Err(refusal.clone())),
+            _ => None,
+        })
+    }
+
+    pub fn request(&mut self, conn: ConnId, command: Command) -> Result<(), Refusal> {
+        let id = self.send(conn, command);
+        self.settle();
+        self.outcome(conn, id).expect("every request is answered")
+    }
+
+    #[track_caller]
+    pub fn ok(&mut self, conn: ConnId, command: Command) {
+        let told = format!("{command:?}");
+        let outcome = self.request(conn, command);
+        assert_eq!(outcome, Ok(()), "{told}");
+    }
+
+    /// The refusal that a request meets.
+    #[track_caller]
+    pub fn refused(&mut self, conn: ConnId, command: Command) -> Refusal {
+        let told = format!("{command:?}");
+        self.request(conn, command).expect_err(&told)
+    }
+
+    #[track_caller]
+    pub fn refused_as(&mut self, conn: ConnId, command: Command, code: RefusalCode) {
+        assert_eq!(self.refused(conn, command).code, code);
+    }
+
+    pub fn public_table(&self, name: &str) -> TableId {
+        let found = self.floor.tables().find(|table| table.config().name == name);
+        found.expect("the table is open").config().table
+    }
+
+    pub fn table(&self, id: TableId) -> &room::Table {
+        self.floor.tables().find(|table| table.config().table == id).expect("the table is open")
+    }
+
+    pub fn take_frames(&mut self, conn: ConnId) -> Vec<Frame> {
+        self.frames.remove(&conn).unwrap_or_default()
+    }
+
+    /// The last turn that a line was told of, with options if it is its own.
+    pub fn own_turn(&self, conn: ConnId) -> Option<(TurnView, OptionsView)> {
+        let frames = self.frames.get(&conn)?;
+        let last = frames.iter().rev().find_map(|frame| match frame {
+            Frame::Table { view, .. } => Some(view.turn.clone()),
+            Frame::News { items, .. } => items.iter().rev().find_map(|item| match item {
+                NewsItem::Turn(turn) => Some(Some(turn.clone())),
+                NewsItem::NoTurn { .. } => Some(None),
+                _ => None,
+            }),
+            _ => None,
+        })??;
+        let options = last.options.clone()?;
+        Some((last, options))
+    }
+
+    /// Whoever of these is to act decides; `false` if nobody is.
+    pub fn act(
+        &mut self,
+        table: TableId,
+        conns: &[ConnId],
+        decide: impl Fn(&OptionsView) -> Act,
+    ) -> bool {
+        for &conn in conns {
+            if let Some((turn, options)) = self.own_turn(conn) {
+                let action = decide(&options);
+                let TurnView { hand_no, action_no, .. } = turn;
+                self.ok(conn, Command::Act { table, hand_no, action_no, action });
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Acts until nobody is to act.
+    pub fn play_out(
+        &mut self,
+        table: TableId,
+        conns: &[ConnId],
+        decide: impl Fn(&OptionsView) -> Act,
+    ) {
+        for _ in 0..500 {
+            if !self.act(table, conns, &decide) {
+                return;
+            }
+        }
+        panic!("the hand does not end");
+    }
+
+    /// Every chip is somewhere: accounts sum to zero, and seats have what the books say.
+    pub fn check_books(&self) {
+        let transfers = self.disk.transfers();
+        let balances = ledger::audit(&transfers).expect("the books are in order");
+        assert_eq!(balances.values().sum::<i64>(), 0);
+        for table in self.floor.tables() {
+            for (seat, sitting) in table.seats() {
+                let account = ledger::Account::seat(
+                    table.config().table,
+                    sitting.player,
+                    table.config().currency,
+                );
+                let booked = balances.get(&account).copied().unwrap_or(0);
+                assert_eq!(booked, table.booked(seat).signed(), "{seat} and the books");
+            }
+        }
+        for (table, entries, head) in self.disk.load().tables {
+            record::verify_chain(table, &entries, head).expect("the record is whole");
+        }
+    }
+}
+
+fn open(
+    config: &FloorConfig,
+    disk: &Disk,
+    now: Instant,
+    accident: &Arc<AtomicBool>,
+    seed: u8,
+) -> Room {
+    let entropy = Seeded { drbg: Drbg::new([seed; 32]), accident: Arc::clone(accident) };
+    let key = RoomKey::from_bytes([7; 32]);
+    let store = MemoryStore::new(disk, seed.into(), Faults::NONE);
+    let loaded = disk.load();
+    Floor::open(config.clone(), key, Box::new(entropy), store, loaded, now).expect("the room opens")
+}
+
+pub fn hello(resume: Vec<(TableId, Seq)>) -> Command {
+    let resume = resume.into_iter().map(|(table, after)| wire::Resume { table, after }).collect();
+    Command::Hello { protocol: wire::PROTOCOL, client: "test 1".into(), token: None, resume }
+}
+
+pub fn take_seat(table: TableId, buy_in: u64) -> Command {
+    Command::TakeSeat { table, seat: None, buy_in: Chips::new(buy_in) }
+}
+
+/// Checks, or calls; never folds.
+pub fn passive(options: &OptionsView) -> Act {
+    if options.check { Act::Check } else { Act::Call }
+}
+
+/// Everything in.
+pub fn all_in(options: &OptionsView) -> Act {
+    match (options.raise_to, options.bet) {
+        (Some(range), _) => Act::RaiseTo { to: range.max },
+        (None, Some(range)) => Act::Bet { to: range.max },
+        (None, None) => passive(options),
+    }
+}
+
+/// Every news item of these frames, in order.
+pub fn items(frames: &[Frame]) -> Vec<NewsItem> {
+    let news = frames.iter().filter_map(|frame| match frame {
+        Frame::News { items, .. } => Some(items.clone()),
+        _ => None,
+    });
+    news.flatten().collect()
+}
+
+pub fn last_view(frames: &[Frame]) -> Option<TableView> {
+    frames.iter().rev().find_map(|frame| match frame {
+        Frame::Table { view, .. } => Some(view.clone()),
+        _ => None,
+    })
+}
+
+pub fn seat(n: u8) -> Seat {
+    Seat::new(n)
+}
