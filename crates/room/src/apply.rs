@@ -63,7 +63,10 @@ impl Table {
                 self.removed.insert(*player);
             }
             Event::Recovered => self.begin_clocks_anew(at),
-            Event::Closed => self.closed = true,
+            Event::Closed => {
+                self.closed = true;
+                self.deadline = None;
+            }
         }
     }
 
@@ -156,7 +159,7 @@ impl Table {
                     self.sitting(stake.seat).stack = stake.stack;
                 }
                 self.pots.clear();
-                self.ended_at = at;
+                self.rests_since = at;
                 self.figures = self.tallies.finish(at, self.tally);
             }
             hand::Event::Started(_)
@@ -181,6 +184,7 @@ impl Table {
     fn begin_clocks_anew(&mut self, at: Instant) {
         let turn = self.running().and_then(Hand::to_act).filter(|_| !self.paused);
         self.deadline = turn.map(|_| at + self.config.time_to_act);
+        self.rests_since = at;
         for (_, sitting) in self.seats.iter_mut() {
             if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {
                 *since = at;

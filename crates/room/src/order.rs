@@ -22,8 +22,12 @@ impl Draft {
             HostOrder::Pause | HostOrder::Resume | HostOrder::Lock | HostOrder::Unlock => {}
             HostOrder::Remove(player) => {
                 let seat = self.table.seat_of(player).ok_or(Refused::PlayerUnknown)?;
-                self.emit(Event::Removed { player, by });
-                self.leave_seat(seat, LeaveReason::Removed);
+                if player == by {
+                    self.leave_seat(seat, LeaveReason::Left); // nobody locks himself out
+                } else {
+                    self.emit(Event::Removed { player, by });
+                    self.leave_seat(seat, LeaveReason::Removed);
+                }
             }
             HostOrder::Close => self.close(by),
         }

@@ -27,8 +27,9 @@ pub struct Table {
     pub(crate) deadline: Option<Instant>,
     /// When the last hand opened.
     pub(crate) opened_at: Instant,
-    /// When the last hand ended; before the first, when the table opened.
-    pub(crate) ended_at: Instant,
+    /// Since when the pause before the next hand is counted: the end of the last, or the moment when
+    /// the table went on after a stop.
+    pub(crate) rests_since: Instant,
     pub(crate) paused: bool,
     pub(crate) locked: bool,
     pub(crate) closing: bool,
@@ -99,7 +100,7 @@ impl Table {
             by_clock: ByClock::No,
             deadline: None,
             opened_at: at,
-            ended_at: at,
+            rests_since: at,
             paused: false,
             locked: false,
             closing: false,
@@ -197,7 +198,7 @@ impl Table {
         let chips = ready.iter().map(|seat| self.booked(seat).get()).sum::<u64>();
         let playable = ready.len() >= 2 && Chips::try_new(chips).is_ok();
         let pause = self.header().map(|_| self.config.pause_between_hands).unwrap_or_default();
-        playable.then_some(self.ended_at + pause)
+        playable.then_some(self.rests_since + pause)
     }
     /// Whether the host has stopped it.
     pub fn is_paused(&self) -> bool {
@@ -253,11 +254,11 @@ impl Table {
 
     /// The hand, while it is played.
     pub(crate) fn running(&self) -> Option<&Hand> {
-        self.hand.as_ref().filter(|hand| !hand.is_over())
+        self.hand.as_ref().filter(|hand| !hand.is_over() && !self.closed)
     }
     /// Whether a hand was opened and its first card is still to be asked for.
     pub(crate) fn is_opened_only(&self) -> bool {
-        self.header.is_some() && self.hand.is_none()
+        self.header.is_some() && self.hand.is_none() && !self.closed
     }
     /// Whether a seat is in a hand under way: its chips and its leaving wait for the end.
     pub(crate) fn is_in_hand(&self, seat: Seat) -> bool {

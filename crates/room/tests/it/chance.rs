@@ -18,7 +18,7 @@ pub(crate) fn step(world: &mut World, dice: &mut Dice) {
         let _refused = world.host(HostOrder::Resume);
     } else if world.table.turn().is_some() && roll < 85 {
         decide(world, dice);
-    } else if roll % 2 == 0 {
+    } else if roll.is_multiple_of(2) {
         let input = any_input(world, dice);
         let _refused = world.send(input);
     } else {

@@ -1,6 +1,8 @@
 //! The table from outside: scripts of the trade, and hours of chance.
 
 mod chance;
+mod money;
+mod opening;
 mod random;
 mod script;
 mod scripts;

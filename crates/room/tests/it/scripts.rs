@@ -26,4 +26,6 @@ scripts! {
     deciding_late,
     showing,
     recovering,
+    house_players,
+    two_by_two,
 }

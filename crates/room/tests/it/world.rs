@@ -122,7 +122,10 @@ impl World {
             key: TransferKey(format!("grant/{player}")),
             kind: TransferKind::Grant,
             at: Instant(0),
-            postings: vec![posting(Owner::Issue, -GRANT), posting(Owner::Player { player }, GRANT)],
+            postings: vec![
+                self.posting(Owner::Issue, -GRANT),
+                self.posting(Owner::Player { player }, GRANT),
+            ],
         };
         self.book.post(&grant).unwrap();
     }
@@ -241,12 +244,16 @@ impl World {
     }
 
     fn booked(&self, owner: Owner) -> i64 {
-        self.book.balance(Account { owner, currency: Currency::PLAY })
+        self.book.balance(self.account(owner))
     }
-}
 
-fn posting(owner: Owner, amount: i64) -> Posting {
-    Posting { account: Account { owner, currency: Currency::PLAY }, amount }
+    fn posting(&self, owner: Owner, amount: i64) -> Posting {
+        Posting { account: self.account(owner), amount }
+    }
+
+    fn account(&self, owner: Owner) -> Account {
+        Account { owner, currency: self.table.config().currency }
+    }
 }
 
 /// A seat to choose, sometimes one that is not there.
