@@ -8,14 +8,11 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
-use wire::{Frame, Refusal};
+use wire::{Frame, Refusal, RefusalCode};
 
 /// The longest wait between two attempts to come back.
 const BACKOFF_MAX: Duration = Duration::from_secs(10);
-/// The close code of a session that was closed: coming back would not help.
-const SESSION_CLOSED: u16 = 4001;
 
 /// Why a line to the room ended for good, or a call failed.
 #[derive(Debug, thiserror::Error)]
@@ -70,7 +67,12 @@ impl Line {
                 self.connect().await?;
             }
             match self.step().await? {
-                Some(frame) => return Ok(self.session.receive(&frame)),
+                Some(frame) => match self.session.receive(&frame) {
+                    Update::Refused(_, why) if why.code == RefusalCode::SessionUnknown => {
+                        return Err(ConnectError::SessionClosed);
+                    }
+                    update => return Ok(update),
+                },
                 None => self.socket = None,
             }
         }
@@ -99,11 +101,6 @@ impl Line {
                         Ok(frame) => Ok(Some(frame)),
                         Err(error) => Err(ConnectError::NotARoom(error.to_string())),
                     };
-                }
-                Some(Ok(Message::Close(Some(close))))
-                    if close.code == CloseCode::from(SESSION_CLOSED) =>
-                {
-                    return Err(ConnectError::SessionClosed);
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(None),
                 Some(Ok(_)) => {} // ping and pong are the library's

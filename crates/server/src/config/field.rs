@@ -26,7 +26,7 @@ pub enum LogFormat {
 }
 
 /// Where in a `C` a value is kept.
-pub type At<C, T> = fn(&mut C) -> &mut T;
+type At<C, T> = fn(&mut C) -> &mut T;
 
 /// What a setting may be, and where it is kept.
 pub enum Field<C: 'static> {

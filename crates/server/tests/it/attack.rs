@@ -1,0 +1,277 @@
+//! What is malformed, forged, late or too much is refused and changes nothing.
+use crate::room::*;
+use futures_util::SinkExt;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+use wire::RefusalCode as Code;
+
+/// A private table with Ana (its host) and Ben in a hand that waits for one of them, as each sees
+/// it; and the room.
+struct Duel {
+    room: TestRoom,
+    table: String,
+    ana: Wire,
+    ben: Wire,
+    /// Whose turn it is, with the turn as he sees it.
+    ana_to_act: bool,
+    turn: Value,
+}
+
+impl Duel {
+    async fn begin() -> Duel {
+        let room = open(config()).await;
+        let host = room.guest("Ana").await;
+        let other = room.guest("Ben").await;
+        let new = wire::NewTable { private: true, ..table("Friends", 0) };
+        let new = serde_json::to_value(&new).unwrap();
+        let opened = room.post("/api/tables", Some(&host), new).await.unwrap();
+        let table = opened.body["table"].as_str().unwrap().to_owned();
+        let mut wires = Vec::new();
+        for token in [&host, &other] {
+            let mut wire = room.greeted(Some(token)).await;
+            wire.send(&json!({ "id": 2, "cmd": "watch", "table": table })).await;
+            let sit = json!({ "id": 3, "cmd": "take_seat", "table": table, "buy_in": 100 });
+            wire.send(&sit).await;
+            wire.answer(3).await.unwrap();
+            wires.push(wire);
+        }
+        let ben = wires.pop().unwrap();
+        let mut duel = Duel {
+            room,
+            table,
+            ana: wires.pop().unwrap(),
+            ben,
+            ana_to_act: false,
+            turn: Value::Null,
+        };
+        let turn = turn_of(&mut duel.ana).await;
+        duel.ana_to_act = turn["options"].is_object();
+        let of_ben = turn_of(&mut duel.ben).await;
+        assert_ne!(duel.ana_to_act, of_ben["options"].is_object(), "options are for one alone");
+        duel.turn = if duel.ana_to_act { turn } else { of_ben };
+        duel
+    }
+
+    fn actor(&mut self) -> &mut Wire {
+        if self.ana_to_act { &mut self.ana } else { &mut self.ben }
+    }
+
+    fn other(&mut self) -> &mut Wire {
+        if self.ana_to_act { &mut self.ben } else { &mut self.ana }
+    }
+
+    fn act(&self, id: u32, action: Value) -> Value {
+        json!({
+            "id": id, "cmd": "act", "table": self.table, "hand_no": self.turn["hand_no"],
+            "action_no": self.turn["action_no"], "action": action,
+        })
+    }
+
+    /// The table as the room shows it to anybody, whole.
+    async fn public(&self) -> Value {
+        self.room.get(&format!("/api/tables/{}", self.table), None).await.unwrap()
+    }
+}
+
+/// The first turn that news tell of.
+async fn turn_of(wire: &mut Wire) -> Value {
+    loop {
+        let news = wire.until("news").await;
+        let items = news["items"].as_array().unwrap();
+        if let Some(turn) = items.iter().find(|item| item["e"] == "turn") {
+            return turn.clone();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_foreign_page_opens_no_socket() {
+    let named =
+        server::config::Config { origins: vec!["https://named.example".into()], ..config() };
+    let room = open(named).await;
+    let own = format!("http://{}", room.host);
+    for (origin, status) in [
+        ("http://evil.example", 403),
+        ("null", 403),
+        ("", 403),
+        (own.as_str(), 101),
+        ("https://named.example", 101),
+    ] {
+        assert_eq!(Wire::handshake(&room, &[("origin", origin)]).await, status, "{origin}");
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn hello_is_first_and_once() {
+    let room = open(config()).await;
+    let mut wire = Wire::open(&room).await;
+    assert_eq!(wire.refused(json!({ "id": 1, "cmd": "ping" })).await, Code::HelloFirst);
+    let old = json!({ "id": 2, "cmd": "hello", "protocol": 0, "client": "x" });
+    assert_eq!(wire.refused(old).await, Code::ProtocolUnsupported);
+    let forged =
+        json!({ "id": 3, "cmd": "hello", "protocol": 1, "client": "x", "token": "forged" });
+    assert_eq!(wire.refused(forged).await, Code::SessionUnknown);
+    let long = json!({ "id": 4, "cmd": "hello", "protocol": 1, "client": "x".repeat(41) });
+    assert_eq!(wire.refused(long).await, Code::Malformed);
+    let hello = json!({ "id": 5, "cmd": "hello", "protocol": 1, "client": "x" });
+    wire.send(&hello).await;
+    assert_eq!(wire.frame().await["t"], "welcome");
+    assert_eq!(wire.refused(hello).await, Code::HelloFirst);
+    wire.send(&json!({ "id": 6, "cmd": "ping" })).await;
+    wire.answer(6).await.unwrap();
+    room.close().await;
+}
+
+#[tokio::test]
+async fn what_is_no_request_is_refused_and_the_line_goes_on() {
+    let room = open(config()).await;
+    let mut wire = room.greeted(None).await;
+    for text in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "\"ping\"",
+        r#"{"id":9}"#,
+        r#"{"cmd":"ping"}"#,
+        r#"{"id":9,"cmd":"nothing"}"#,
+        r#"{"id":9,"cmd":"watch"}"#,
+        r#"{"id":9,"cmd":"watch","table":7}"#,
+        r#"{"id":9,"cmd":"watch","table":"0123456789abcdefghjkmnpqrs","more":1}"#,
+        r#"{"id":9,"cmd":"ping","more":1}"#,
+        r#"{"id":-1,"cmd":"ping"}"#,
+        r#"{"id":4294967296,"cmd":"ping"}"#,
+    ] {
+        wire.text(text).await;
+        let frame = wire.frame().await;
+        assert_eq!(frame["t"], "refused", "{text}");
+        assert_eq!(frame["refusal"]["code"], "malformed", "{text}");
+        let readable = text.contains("\"id\":9");
+        assert_eq!(frame["id"], if readable { json!(9) } else { Value::Null }, "{text}");
+    }
+    wire.socket.send(Message::Binary(Bytes::from_static(b"{}"))).await.unwrap();
+    assert_eq!(wire.frame().await["refusal"]["code"], "malformed");
+    wire.send(&json!({ "id": 10, "cmd": "ping" })).await;
+    wire.answer(10).await.unwrap();
+    for _ in 0..6 {
+        wire.text("{").await;
+    }
+    assert_eq!(wire.close_code().await, 4005, "but not without end");
+    room.close().await;
+}
+
+#[tokio::test]
+async fn an_oversized_frame_is_refused_unread() {
+    let room = open(config()).await;
+    let mut wire = room.greeted(None).await;
+    let fits = format!("{:width$}", r#"{"id":2,"cmd":"ping"}"#, width = 8 * 1024);
+    wire.text(&fits).await;
+    wire.answer(2).await.unwrap();
+    wire.text(&format!("{fits} ")).await;
+    let frame = wire.frame().await;
+    assert_eq!(frame["refusal"]["code"], "too_long");
+    assert_eq!(frame["refusal"]["params"]["max"], 8 * 1024);
+    assert_eq!(wire.close_code().await, 1009);
+    room.close().await;
+}
+
+#[tokio::test]
+async fn amounts_that_are_none_never_reach_a_hand() {
+    let mut duel = Duel::begin().await;
+    let before = duel.public().await;
+    let mut id = 100;
+    for to in
+        ["-5", "5.0", "5.5", "1e1", "9007199254740992", "18446744073709551616", "\"5\"", "null"]
+    {
+        id += 1;
+        let action = json!({ "kind": "raise_to", "to": 0 });
+        let text = duel.act(id, action).to_string().replace("\"to\":0", &format!("\"to\":{to}"));
+        duel.actor().text(&text).await;
+        let refused = duel.actor().answer(id).await.unwrap_err();
+        assert_eq!(refused.code, Code::Malformed, "{to}");
+    }
+    for (to, code) in
+        [(0, Code::WagerTooSmall), (3, Code::WagerTooSmall), (101, Code::WagerTooLarge)]
+    {
+        id += 1;
+        let act = duel.act(id, json!({ "kind": "raise_to", "to": to }));
+        assert_eq!(duel.actor().refused(act).await, code, "{to}");
+    }
+    let check = duel.act(id + 1, json!({ "kind": "check" }));
+    assert_eq!(duel.actor().refused(check).await, Code::CheckNotPossible);
+    assert_eq!(duel.public().await, before, "nothing was changed");
+    duel.room.close().await;
+}
+
+#[tokio::test]
+async fn late_double_and_foreign_acts() {
+    let mut duel = Duel::begin().await;
+    let table = duel.table.clone();
+    let before = duel.public().await;
+    let call = json!({ "kind": "call" });
+    let of_other = duel.act(50, call.clone());
+    assert_eq!(duel.other().refused(of_other).await, Code::NotYourTurn);
+    let mut other_hand = duel.act(51, call.clone());
+    other_hand["hand_no"] = json!(99);
+    assert_eq!(duel.actor().refused(other_hand).await, Code::HandOver);
+    let mut early = duel.act(52, call.clone());
+    early["action_no"] = json!(7);
+    assert_eq!(duel.actor().refused(early).await, Code::Stale);
+    let mut seated = duel.act(53, call.clone());
+    seated["seat"] = json!(2);
+    duel.actor().send(&seated).await;
+    assert_eq!(
+        duel.actor().answer(53).await.unwrap_err().code,
+        Code::Malformed,
+        "no seat is named"
+    );
+    // A third, at the rail and without a name, has no say.
+    let mut rail = duel.room.greeted(None).await;
+    let act = duel.act(54, call.clone());
+    let code = rail.refused(act).await;
+    assert!(matches!(code, Code::NameNeeded | Code::NotSeated), "{code:?}");
+    let cara = duel.room.guest("Cara").await;
+    let mut cara = duel.room.greeted(Some(&cara)).await;
+    let act = duel.act(55, call.clone());
+    assert_eq!(cara.refused(act).await, Code::NotSeated);
+    let order = json!({ "id": 56, "cmd": "host", "table": table, "order": { "kind": "pause" } });
+    assert_eq!(cara.refused(order).await, Code::NotHost);
+    let taken = json!({ "id": 57, "cmd": "take_seat", "table": table, "seat": 1, "buy_in": 100 });
+    assert_eq!(cara.refused(taken).await, Code::SeatTaken);
+    let rich = json!({ "id": 58, "cmd": "take_seat", "table": table, "buy_in": 1_000_000 });
+    assert_eq!(cara.refused(rich).await, Code::BuyInOutOfRange);
+    assert_eq!(duel.public().await, before, "nothing was changed");
+
+    let act = duel.act(60, call);
+    duel.actor().send(&act).await;
+    duel.actor().send(&act).await;
+    duel.actor().answer(60).await.unwrap();
+    let repeated = duel.actor().answer(60).await.unwrap_err();
+    assert!(matches!(repeated.code, Code::Stale | Code::NotYourTurn), "{repeated:?}");
+    let replayed = duel.actor().refused(act).await;
+    assert!(matches!(replayed, Code::Stale | Code::NotYourTurn), "{replayed:?}");
+    duel.room.close().await;
+}
+
+#[tokio::test]
+async fn a_flood_is_refused_then_ended() {
+    let room = open(config()).await;
+    let mut wire = room.greeted(None).await;
+    let table = room.table("Kettle").await;
+    for id in 10..400_u32 {
+        let watch = json!({ "id": id, "cmd": "watch", "table": table }).to_string();
+        if wire.socket.feed(Message::text(watch)).await.is_err() {
+            break;
+        }
+    }
+    let _ = wire.socket.flush().await;
+    let refused = wire.until("refused").await;
+    assert_eq!(refused["refusal"]["code"], "too_fast");
+    assert_eq!(refused["refusal"]["retry"], true);
+    assert_eq!(wire.close_code().await, 4004);
+    let mut next = room.greeted(None).await;
+    next.send(&json!({ "id": 2, "cmd": "ping" })).await;
+    next.answer(2).await.unwrap();
+    room.close().await;
+}

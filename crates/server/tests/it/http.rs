@@ -1,0 +1,209 @@
+//! The HTTP side.
+use crate::room::*;
+use client::connect::call;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use wire::RefusalCode;
+
+/// A bare call; gives the whole answer as text.
+async fn raw(host: &str, head: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(host).await.unwrap();
+    let text = format!(
+        "{head}\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    soon(stream.read_to_string(&mut answer)).await.unwrap();
+    answer
+}
+
+fn status(answer: &str) -> u16 {
+    answer.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_guest_comes_back_and_moves_to_another_device() {
+    let room = open(config()).await;
+    assert_eq!(room.get("/api/me", None).await.unwrap_err().code, RefusalCode::NameNeeded);
+    let answer = room.post("/api/guest", None, json!({ "name": "Ana" })).await.unwrap();
+    let token = answer.token.unwrap();
+    let code = answer.body["recovery_code"].as_str().unwrap().to_owned();
+    assert!(!answer.body.to_string().contains(&token), "the token is in the cookie alone");
+    let me = room.get("/api/me", Some(&token)).await.unwrap();
+    assert_eq!((me["name"].as_str(), me["owner"].as_bool()), (Some("Ana"), Some(false)));
+    assert!(me.get("recovery_code").is_none(), "the code is shown once");
+
+    let taken = room.post("/api/guest", None, json!({ "name": "ana" })).await.unwrap_err();
+    assert_eq!(taken.code, RefusalCode::NameTaken);
+    let again = room.post("/api/guest", Some(&token), json!({ "name": "Other" })).await.unwrap();
+    assert_eq!(again.body["name"], "Ana", "who has a name keeps it");
+
+    let other = room.post("/api/recover", None, json!({ "code": code.to_uppercase() })).await;
+    let other = other.unwrap().token.unwrap();
+    assert_eq!(room.get("/api/me", Some(&other)).await.unwrap()["player"], me["player"]);
+    let unknown = room.post("/api/recover", None, json!({ "code": "nonsense" })).await;
+    assert_eq!(unknown.unwrap_err().code, RefusalCode::RecoveryUnknown);
+    let new = room.post("/api/recovery-code", Some(&token), json!({})).await.unwrap();
+    assert_ne!(new.body["code"], code);
+    let old = room.post("/api/recover", None, json!({ "code": code })).await;
+    assert_eq!(old.unwrap_err().code, RefusalCode::RecoveryUnknown);
+
+    let renamed = room.post("/api/rename", Some(&token), json!({ "name": "Anna" })).await.unwrap();
+    assert_eq!(renamed.body["name"], "Anna");
+    let refill = room.post("/api/refill", Some(&token), json!({})).await.unwrap_err();
+    assert_eq!(refill.code, RefusalCode::RefillNotNeeded);
+
+    room.post("/api/sign-out", Some(&token), json!({})).await.unwrap();
+    assert_eq!(room.get("/api/me", Some(&token)).await.unwrap_err().code, RefusalCode::NameNeeded);
+    assert!(room.get("/api/me", Some(&other)).await.is_ok(), "the other device stays");
+    room.close().await;
+}
+
+#[tokio::test]
+async fn the_cookie_is_for_our_own_pages_alone() {
+    let room = open(config()).await;
+    let head = "POST /api/guest HTTP/1.1\r\nContent-Type: application/json";
+    let answer = raw(&room.host, head, r#"{"name":"Ana"}"#).await;
+    let cookie = answer.lines().find(|line| line.to_lowercase().starts_with("set-cookie")).unwrap();
+    for part in ["cardroom_session=", "HttpOnly", "SameSite=Strict", "Path=/", "Max-Age="] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    assert!(!cookie.contains("Secure"), "plain HTTP on a home network must work");
+    room.close().await;
+
+    let proxied =
+        config::Config { trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..config() };
+    let room = open(proxied).await;
+    let head = format!("{head}\r\nX-Forwarded-Proto: https");
+    let answer = raw(&room.host, &head, r#"{"name":"Ana"}"#).await;
+    assert!(answer.contains("; Secure"), "{answer}");
+    room.close().await;
+}
+use server::config;
+
+#[tokio::test]
+async fn posts_come_from_our_own_pages_as_json() {
+    let room = open(config()).await;
+    let post = async |headers: &str, body: &str| {
+        let head = format!("POST /api/guest HTTP/1.1\r\n{headers}");
+        status(&raw(&room.host, &head, body).await)
+    };
+    let json = "Content-Type: application/json";
+    let body = r#"{"name":"Ana"}"#;
+    assert_eq!(post(&format!("{json}\r\nOrigin: http://evil.example"), body).await, 403);
+    assert_eq!(post(&format!("{json}\r\nOrigin: null"), body).await, 403);
+    assert_eq!(post(&format!("{json}\r\nSec-Fetch-Site: cross-site"), body).await, 403);
+    assert_eq!(post("Content-Type: text/plain", body).await, 400);
+    assert_eq!(post("Content-Type: application/x-www-form-urlencoded", "name=Ana").await, 400);
+    assert_eq!(post(json, "{").await, 400);
+    assert_eq!(post(json, r#"{"name":"Ana","chips":5}"#).await, 400, "no field too many");
+    assert_eq!(post(json, &format!(r#"{{"name":"{}"}}"#, "x".repeat(9_000))).await, 413);
+    let own = format!("{json}\r\nOrigin: http://{}", room.host);
+    assert_eq!(post(&own, body).await, 200);
+    room.close().await;
+}
+
+#[tokio::test]
+async fn addresses_that_are_not_there() {
+    let room = open(config()).await;
+    for (path, code) in [
+        ("/api/nothing", RefusalCode::AddressUnknown),
+        ("/api/tables/nonsense", RefusalCode::TableUnknown),
+        ("/api/tables/0123456789abcdefghjkmnpqrs", RefusalCode::TableUnknown),
+        ("/api/quick-seat", RefusalCode::NameNeeded),
+    ] {
+        assert_eq!(room.get(path, None).await.unwrap_err().code, code, "{path}");
+    }
+    assert_eq!(status(&raw(&room.host, "GET /api/guest HTTP/1.1", "").await), 405);
+    assert_eq!(status(&raw(&room.host, "GET /nothing.js HTTP/1.1", "").await), 404);
+    assert_eq!(status(&raw(&room.host, "GET /../Cargo.toml HTTP/1.1", "").await), 404);
+    room.close().await;
+}
+
+#[tokio::test]
+async fn the_client_and_its_headers() {
+    let room = open(config()).await;
+    for page in ["/", "/t/0123456789abcdefghjkmnpqrs", "/owner/secret", "/styleguide"] {
+        let answer = raw(&room.host, &format!("GET {page} HTTP/1.1"), "").await;
+        assert_eq!(status(&answer), 200, "{page}");
+        let head = answer.split("\r\n\r\n").next().unwrap().to_lowercase();
+        assert!(head.contains("content-type: text/html; charset=utf-8"));
+        assert!(head.contains("frame-ancestors 'none'") && head.contains("script-src 'self'"));
+        assert!(!head.contains("unsafe"), "{head}");
+        assert!(head.contains("referrer-policy: no-referrer"));
+        assert!(head.contains("x-content-type-options: nosniff"));
+        assert!(head.contains("cache-control: no-cache"));
+        let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+        let again = format!("GET {page} HTTP/1.1\r\nIf-None-Match: {tag}");
+        assert_eq!(status(&raw(&room.host, &again, "").await), 304);
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn the_owner_and_his_office() {
+    let room = open(config()).await;
+    let link = room.handle.owner_link().await.unwrap();
+    let secret = link.rsplit('/').next().unwrap();
+    assert!(link.starts_with(&format!("http://{}/owner/", room.host)));
+    let guest = room.guest("Ben").await;
+    let switch = json!({ "on": false });
+    let no = room.post("/api/office/house-players", Some(&guest), switch.clone()).await;
+    assert_eq!(no.unwrap_err().code, RefusalCode::NotOwner);
+    let wrong = room.post("/api/owner/claim", None, json!({ "secret": "wrong" })).await;
+    assert_eq!(wrong.unwrap_err().code, RefusalCode::LinkUnknown);
+
+    let claimed = room.post("/api/owner/claim", None, json!({ "secret": secret })).await.unwrap();
+    let owner = claimed.token.unwrap();
+    assert_eq!(claimed.body["owner"], true);
+    let again = room.post("/api/owner/claim", None, json!({ "secret": secret })).await;
+    assert_eq!(again.unwrap_err().code, RefusalCode::LinkUnknown, "the link works once");
+
+    let done = room.post("/api/office/house-players", Some(&owner), switch).await.unwrap();
+    assert_eq!(done.status, 204);
+    let table = room.table("Kettle").await;
+    let close = json!({ "table": table });
+    room.post("/api/office/close-table", Some(&owner), close).await.unwrap();
+    let plan = json!({ "in_seconds": 600 });
+    room.post("/api/office/restart", Some(&owner), plan).await.unwrap();
+    let lobby = room.get("/api/lobby", None).await.unwrap();
+    assert!(lobby["restart_at"].is_u64());
+    room.post("/api/office/restart", Some(&owner), json!({ "in_seconds": null })).await.unwrap();
+    assert_eq!(room.get("/api/lobby", None).await.unwrap()["restart_at"], Value::Null);
+    let far = json!({ "in_seconds": 100_000 });
+    let far = room.post("/api/office/restart", Some(&owner), far).await;
+    assert_eq!(far.unwrap_err().code, RefusalCode::Malformed);
+    room.close().await;
+}
+
+#[tokio::test]
+async fn figures_and_health_are_told_apart_from_the_room() {
+    let room = open(config()).await;
+    let ready = call(&room.host, "/healthz/ready", None, None).await.unwrap();
+    assert_eq!(ready.body, json!({ "ready": true, "reason": null }));
+    assert_eq!(status(&raw(&room.host, "GET /metrics HTTP/1.1", "").await), 404);
+    assert_eq!(status(&raw(&room.metrics, "GET /healthz/live HTTP/1.1", "").await), 200);
+    assert_eq!(status(&raw(&room.metrics, "GET /healthz/ready HTTP/1.1", "").await), 200);
+    let token = room.guest("Ana").await;
+    let figures = raw(&room.metrics, "GET /metrics HTTP/1.1", "").await;
+    assert!(figures.contains("\ncardroom_ready 1\n"), "{figures}");
+    assert!(figures.contains("\ncardroom_tables 1\n"), "{figures}");
+    assert!(figures.contains("cardroom_step_seconds_bucket{le=\"+Inf\"}"));
+    assert!(!figures.contains(&token) && !figures.contains("Ana"));
+    room.close().await;
+}
+
+#[tokio::test]
+async fn calls_without_end_are_refused() {
+    let room = open(config()).await;
+    let mut codes = Vec::new();
+    for _ in 0..80 {
+        let tried = room.post("/api/recover", None, json!({ "code": "guess" })).await;
+        codes.push(tried.unwrap_err().code);
+    }
+    assert_eq!(codes[0], RefusalCode::RecoveryUnknown);
+    assert_eq!(codes.last(), Some(&RefusalCode::TooFast));
+    room.close().await;
+}

@@ -1,0 +1,7 @@
+//! A real server on a free port, spoken to over HTTP and WebSocket.
+mod attack;
+mod house;
+mod http;
+mod play;
+mod restart;
+mod room;

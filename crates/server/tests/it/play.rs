@@ -1,0 +1,172 @@
+//! A guest sits down with house players and plays; a cut line is taken up again.
+use crate::room::*;
+use client::connect::Line;
+use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use serde_json::json;
+use units::{Chips, HandNo, TableId};
+use wire::{Command, Frame};
+
+/// A player over [`Line`] at one table.
+pub(crate) struct Guest {
+    pub(crate) line: Line,
+    pub(crate) table: TableId,
+    strategy: HousePlayer,
+    answered: Option<(HandNo, units::ActionNo)>,
+}
+
+impl Guest {
+    pub(crate) async fn sits_down(room: &TestRoom, name: &str, table: &str) -> Guest {
+        let token = room.guest(name).await;
+        Guest::with_token(room, &token, table).await
+    }
+
+    pub(crate) async fn with_token(room: &TestRoom, token: &str, table: &str) -> Guest {
+        let session = Session::new("test 1", Some(token.to_owned()));
+        let mut line = Line::new(&room.socket(), session, 3);
+        let table: TableId = table.parse().unwrap();
+        line.session.request(Command::Watch { table, after: None });
+        let buy_in = Chips::new(100);
+        let id = line.session.request(Command::TakeSeat { table, seat: None, buy_in });
+        loop {
+            match soon(line.next()).await.unwrap() {
+                Update::Done(done) if done == id => break,
+                Update::Refused(_, refusal) => panic!("{refusal:?}"),
+                _ => {}
+            }
+        }
+        let strategy = HousePlayer::new(Temper::from_seed(3), 3);
+        Guest { line, table, strategy, answered: None }
+    }
+
+    pub(crate) fn state(&self) -> &TableState {
+        self.line.session.table(self.table).unwrap()
+    }
+
+    /// The next update; a turn of ours is answered.
+    pub(crate) async fn next(&mut self) {
+        let update = soon(self.line.next()).await.unwrap();
+        if let Update::Refused(_, refusal) = &update {
+            panic!("{refusal:?}");
+        }
+        let table = self.table;
+        let Some(state) = self.line.session.table(table) else { return };
+        let Some((turn, me)) = state.view.turn.as_ref().zip(state.view.you) else { return };
+        let named = (turn.hand_no, turn.action_no);
+        if turn.seat == me && self.answered != Some(named) {
+            self.answered = Some(named);
+            let action = self.strategy.decide(state, me);
+            let (hand_no, action_no) = named;
+            self.line.session.request(Command::Act { table, hand_no, action_no, action });
+        }
+    }
+
+    /// Plays until a hand that he was dealt into is over; gives its number.
+    pub(crate) async fn plays_a_hand(&mut self) -> HandNo {
+        let begun = self.state().view.hand.as_ref().map_or(HandNo(0), |hand| hand.hand_no);
+        loop {
+            self.next().await;
+            let view = &self.state().view;
+            let own = view.you.and_then(|me| self.state().seat(me));
+            let Some(hand) = &view.hand else { continue };
+            if hand.over && hand.hand_no > begun && own.is_some_and(|own| own.in_hand) {
+                return hand.hand_no;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_guest_plays_with_house_players() {
+    let room = open(config()).await;
+    let table = room.table("Kettle").await;
+    let mut guest = Guest::sits_down(&room, "Ana", &table).await;
+    for _ in 0..3 {
+        guest.plays_a_hand().await;
+    }
+    let view = guest.state().view.clone();
+    assert!(view.seats.iter().any(|seat| seat.house), "house players are marked");
+    let me = view.you.unwrap();
+    for seat in view.seats.iter().filter(|seat| seat.seat != me && seat.ranking.is_none()) {
+        assert!(seat.cards.iter().all(|card| card.0.is_none()), "unshown cards are backs");
+    }
+    // What news made of the table is what the room says it is.
+    let id = guest.line.session.request(Command::Watch { table: guest.table, after: None });
+    loop {
+        let kept = guest.state().view.clone();
+        match soon(guest.line.next()).await.unwrap() {
+            Update::Table(_) => {
+                let told = &guest.state().view;
+                if told.seq == kept.seq && told.log.len() == kept.log.len() && told == &kept {
+                    break;
+                }
+            }
+            Update::Done(done) if done == id => break,
+            _ => {}
+        }
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn a_cut_line_is_taken_up_again() {
+    let room = open(config()).await;
+    let table = room.table("Kettle").await;
+    let token = room.guest("Ana").await;
+    let mut wire = room.greeted(Some(&token)).await;
+    wire.send(&json!({ "id": 2, "cmd": "watch", "table": table })).await;
+    let mut session = Session::new("test 1", Some(token.clone()));
+    session.request(Command::Watch { table: table.parse().unwrap(), after: None });
+    let whole: Frame = serde_json::from_value(wire.until("table").await).unwrap();
+    session.receive(&whole);
+    for _ in 0..3 {
+        let news = wire.until("news").await;
+        session.receive(&serde_json::from_value(news).unwrap());
+    }
+    drop(wire);
+
+    let mut wire = Wire::open(&room).await;
+    session.reconnected();
+    for request in session.take_requests() {
+        wire.send(&serde_json::to_value(&request).unwrap()).await;
+    }
+    assert_eq!(wire.frame().await["t"], "welcome");
+    let table: TableId = table.parse().unwrap();
+    let had = session.table(table).unwrap().view.seq;
+    while session.table(table).unwrap().view.seq == had {
+        let frame: Frame = serde_json::from_value(wire.frame().await).unwrap();
+        assert!(!matches!(frame, Frame::Table { .. }), "the gap is there: no whole table");
+        assert!(!matches!(session.receive(&frame), Update::Gap(_)), "nothing is missing");
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn two_guests_alone_at_a_private_table() {
+    let room = open(config()).await;
+    let host = room.guest("Ana").await;
+    let new = wire::NewTable { private: true, ..table("Friends", 0) };
+    let opened = room.post("/api/tables", Some(&host), serde_json::to_value(&new).unwrap()).await;
+    let opened = opened.unwrap();
+    assert_eq!(opened.status, 201);
+    let link = opened.body["link"].as_str().unwrap();
+    let id = opened.body["table"].as_str().unwrap().to_owned();
+    assert_eq!(link, format!("http://{}/t/{id}", room.host));
+    assert!(opened.body["qr_svg"].as_str().unwrap().starts_with("<svg"));
+    let lobby = room.get("/api/lobby", None).await.unwrap();
+    assert!(!lobby.to_string().contains(&id), "it is found by its link alone");
+
+    let mut ana = Guest::with_token(&room, &host, &id).await;
+    let mut ben = Guest::sits_down(&room, "Ben", &id).await;
+    let play = async |guest: &mut Guest| {
+        for _ in 0..3 {
+            guest.plays_a_hand().await;
+        }
+    };
+    // The other goes on while one is done, else a hand would wait for him.
+    tokio::select! {
+        () = play(&mut ana) => {}
+        () = async { loop { ben.next().await } } => {}
+    }
+    assert_eq!(ana.state().view.seats.len(), 2);
+    room.close().await;
+}
