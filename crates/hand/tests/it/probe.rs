@@ -1,0 +1,62 @@
+//! What must hold of any hand at any moment.
+
+use hand::*;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use units::{Chips, Seat};
+
+/// `options` and `decide` agree on every kind of act and on every total next to a bound; a refusal
+/// leaves the hand as it was.
+pub(crate) fn agree(hand: &Hand) {
+    let before = fingerprint(hand);
+    for seat in Seat::all() {
+        let options = hand.options(seat);
+        let says = |pick: fn(&Options) -> bool| options.as_ref().is_some_and(pick);
+        let does = |action: Action| hand.decide(seat, action).is_ok();
+        assert_eq!(says(|o| o.fold), does(Action::Fold), "fold");
+        assert_eq!(says(|o| o.check), does(Action::Check), "check");
+        assert_eq!(says(|o| o.call.is_some()), does(Action::Call), "call");
+        assert_eq!(says(|o| o.show), does(Action::Show(Show::All)), "show");
+        let bet = options.as_ref().and_then(|o| o.bet);
+        let raise_to = options.as_ref().and_then(|o| o.raise_to);
+        for to in totals(hand, seat, bet.or(raise_to)) {
+            let is_in = |range: Option<WagerRange>| range.is_some_and(|range| range.contains(to));
+            assert_eq!(is_in(bet), does(Action::Bet(to)), "bet {to}");
+            assert_eq!(is_in(raise_to), does(Action::RaiseTo(to)), "raise to {to}");
+        }
+        if let Some(call) = options.and_then(|o| o.call) {
+            let events = hand.decide(seat, Action::Call).unwrap();
+            assert!(matches!(events[0], Event::Called { amount, .. } if amount == call));
+        }
+    }
+    assert_eq!(before, fingerprint(hand), "asking changed the hand");
+}
+
+/// Totals on both sides of every bound there is, for a seat that may or may not act.
+fn totals(hand: &Hand, seat: Seat, range: Option<WagerRange>) -> Vec<Chips> {
+    let all_in = hand.bet(seat) + hand.stack(seat);
+    let mut bounds = vec![Chips::ZERO, Chips::MAX, all_in, hand.price(), hand.pot_total()];
+    bounds.extend(range.into_iter().flat_map(|range| {
+        let half = range.min + (range.max - range.min).split(2).0;
+        [range.min, half, range.max]
+    }));
+    let near = |at: Chips| {
+        let one = Chips::new(1);
+        [at.saturating_sub(one), at, at.saturating_add(one)]
+    };
+    bounds.into_iter().flat_map(near).collect()
+}
+
+/// Applying the events once more gives an equal hand.
+pub(crate) fn replays(hand: &Hand, events: &[Event]) {
+    let mut again = Hand::from_started(&events[0]);
+    events[1..].iter().for_each(|event| again.apply(event));
+    assert!(again == *hand, "the replay differs");
+    assert_eq!(fingerprint(&again), fingerprint(hand));
+}
+
+/// A hash of the whole state.
+pub(crate) fn fingerprint(hand: &Hand) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hand.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,355 @@
+//! Hands as little scripts of the trade.
+//!
+//! A file holds any number of hands:
+//!
+//! ```text
+//! === what the hand is about
+//! no-limit 1/2, button s1
+//! stacks s1 200, s2 200, s3 35
+//! s1 As Kd, s2 Qc Qd
+//! board Td 7c 2h 5s 9d
+//! s1 raises to 6 | s2 calls | s3 raises to 35
+//! ---
+//! what came of it, one line an event
+//! ```
+//!
+//! Optional lines: `bets 2/4` (fixed limit), `ante 1` or `big-blind ante 2`, `posts s2 small 1,
+//! s3 big 2, s4 straddle 4, s5 live 2, s6 dead 1` (else small and big blind from the button on),
+//! `rules` with words out of [`rule`]. Cards that a script does not name are the lowest left.
+//! An act may be refused: the reason is part of what came. `s1 ?` asks for the options.
+//!
+//! `UPDATE_EXPECT=1` writes what came into the file.
+
+use crate::probe;
+use crate::tables::setup;
+use cards::{Card, CardSet, parse_cards};
+use hand::*;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use units::{Bps, Chips, Seat, SeatSet};
+
+/// Plays every hand of a file and compares.
+pub(crate) fn check(file: &str) {
+    check_by(file, play);
+}
+
+/// The table that a script begins with.
+pub(crate) fn setup_of(script: &str) -> Setup {
+    parse(script).setup
+}
+
+/// Compares what comes of each title and script of a file.
+pub(crate) fn check_by(file: &str, play: impl Fn(&str, &str) -> String) {
+    let path = format!("{}/tests/it/scripts/{file}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).expect("the script's file");
+    let mut new = String::new();
+    let mut faults = String::new();
+    let (head, hands) = text.split_once("=== ").expect("a script begins with ===");
+    new.push_str(head);
+    for hand in hands.split("\n=== ") {
+        let (title, body) = hand.split_once('\n').expect("a title and a hand");
+        let (script, expected) = body.split_once("---\n").unwrap_or((body, ""));
+        let came = play(title, script);
+        if came.trim() != expected.trim() {
+            write!(faults, "\n=== {title}\nexpected:\n{expected}\ncame:\n{came}").unwrap();
+        }
+        write!(new, "=== {title}\n{}\n---\n{}\n\n", script.trim(), came.trim()).unwrap();
+    }
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(&path, format!("{}\n", new.trim_end())).expect("the script's file");
+    } else {
+        assert!(faults.is_empty(), "{file}: UPDATE_EXPECT=1 rewrites{faults}");
+    }
+}
+
+/// What a script says before it is played.
+struct Script {
+    setup: Setup,
+    holes: BTreeMap<Seat, Vec<Card>>,
+    board: Vec<Card>,
+    acts: Vec<String>,
+}
+
+fn parse(script: &str) -> Script {
+    let mut lines = script.lines().filter(|line| !line.trim().is_empty());
+    let table = lines.next().expect("limit, blinds and button");
+    let (limit, rest) = table.split_once(' ').expect("limit, then blinds");
+    let (blinds_, button) = rest.split_once(", button ").expect("blinds, then button");
+    let (small, big) = pair(blinds_);
+    let button = seat(button).number();
+    let limit = match limit {
+        "no-limit" => Limit::No,
+        "pot-limit" => Limit::Pot,
+        "fixed-limit" => Limit::Fixed,
+        other => panic!("no limit {other}"),
+    };
+    let stacks = lines.next().and_then(|line| line.strip_prefix("stacks ")).expect("stacks");
+    let stacks: Vec<(u8, u64)> = stacks
+        .split(", ")
+        .map(|stack| {
+            let (who, amount) = stack.split_once(' ').expect("s1 200");
+            (seat(who).number(), number(amount))
+        })
+        .collect();
+    let made = setup(limit, small, big, button, &stacks);
+    let mut script =
+        Script { setup: made, holes: BTreeMap::new(), board: Vec::new(), acts: Vec::new() };
+    for line in lines {
+        script.line(line);
+    }
+    script
+}
+
+impl Script {
+    fn line(&mut self, line: &str) {
+        let stakes = &mut self.setup.stakes;
+        if let Some(bets) = line.strip_prefix("bets ") {
+            let (small, big) = pair(bets);
+            (stakes.small_bet, stakes.big_bet) = (Chips::new(small), Chips::new(big));
+        } else if let Some(ante) = line.strip_prefix("ante ") {
+            stakes.ante = Ante::Each(Chips::new(number(ante)));
+        } else if let Some(ante) = line.strip_prefix("big-blind ante ") {
+            stakes.ante = Ante::BigBlind(Chips::new(number(ante)));
+        } else if let Some(posts) = line.strip_prefix("posts ") {
+            self.setup.posts = posts.split(", ").map(post).collect();
+        } else if let Some(rules) = line.strip_prefix("rules ") {
+            rules.split(", ").for_each(|word| rule(&mut self.setup.rules, word));
+        } else if let Some(board) = line.strip_prefix("board ") {
+            self.board = parse_cards(board).expect("a board");
+        } else if line.split(' ').nth(1).is_some_and(|word| word.parse::<Card>().is_ok()) {
+            for hole in line.split(", ") {
+                let (who, cards) = hole.split_once(' ').expect("s1 As Kd");
+                self.holes.insert(seat(who), parse_cards(cards).expect("own cards"));
+            }
+        } else {
+            self.acts.extend(line.split(" | ").map(str::to_owned));
+        }
+    }
+
+    /// Cards asked for: those named, else the lowest left.
+    fn cards(&self, hand: &Hand, asks: &Asks) -> Vec<Card> {
+        let named: CardSet = self.holes.values().flatten().chain(&self.board).copied().collect();
+        let mut out = named;
+        hand.dealt_in().iter().for_each(|s| out.extend(hand.hole(s).reveal()));
+        out.extend(&hand.boards()[0]);
+        let left = || CardSet::FULL.difference(out).iter();
+        match asks {
+            Asks::Hole { seat, count } => {
+                let named = self.holes.get(seat).cloned();
+                named.unwrap_or_else(|| left().take(usize::from(*count)).collect())
+            }
+            Asks::Board { count, .. } => {
+                let rest = self.board.iter().skip(hand.boards()[0].len()).copied();
+                rest.chain(left()).take(usize::from(*count)).collect()
+            }
+            Asks::Decision { .. } | Asks::Nothing => Vec::new(),
+        }
+    }
+}
+
+trait Extend {
+    fn extend<'a>(&mut self, cards: impl IntoIterator<Item = &'a Card>);
+}
+
+impl Extend for CardSet {
+    fn extend<'a>(&mut self, cards: impl IntoIterator<Item = &'a Card>) {
+        cards.into_iter().for_each(|&card| {
+            self.insert(card);
+        });
+    }
+}
+
+fn rule(rules: &mut Rules, word: &str) {
+    match word.split(' ').collect::<Vec<_>>()[..] {
+        ["no", "cap"] => rules.fixed_cap = None,
+        ["cap", most] => rules.fixed_cap = Some(most.parse().expect("a cap")),
+        ["capped", "heads-up"] => rules.fixed_cap_off_heads_up = false,
+        ["full", "counts"] => rules.fixed_short_all_in = ShortAllInLimit::FullCounts,
+        ["single", "full", "raise", "reopens"] => rules.reopen = ReopenRule::SingleFullRaise,
+        ["all-in", "face", "down"] => rules.all_in_face_up = false,
+        ["left", "of", "button", "shows", "first"] => rules.last_aggressor_shows_first = false,
+        ["rake", bps] => {
+            rules.rake.share = Bps(bps.parse().expect("basis points"));
+            rules.rake.cap = Chips::MAX;
+        }
+        ["rake", "cap", most] => rules.rake.cap = Chips::new(number(most)),
+        ["rake", "by", step] => rules.rake.rounding = RakeRounding(Chips::new(number(step))),
+        ["rake", "without", "flop"] => rules.rake.no_flop_no_drop = false,
+        _ => panic!("no rule {word}"),
+    }
+}
+
+fn post(text: &str) -> Post {
+    let [who, kind, amount] = text.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("no post {text}")
+    };
+    let kind = match kind {
+        "small" => PostKind::SmallBlind,
+        "big" => PostKind::BigBlind,
+        "straddle" => PostKind::Straddle,
+        "live" => PostKind::Live,
+        "dead" => PostKind::Dead,
+        other => panic!("no post {other}"),
+    };
+    Post { seat: seat(who), kind, amount: Chips::new(number(amount)) }
+}
+
+fn seat(text: &str) -> Seat {
+    let number = text.strip_prefix('s').unwrap_or_else(|| panic!("no seat {text}"));
+    Seat::new(number.parse().unwrap_or_else(|_| panic!("no seat {text}")))
+}
+
+fn number(text: &str) -> u64 {
+    text.parse().unwrap_or_else(|_| panic!("no amount {text}"))
+}
+
+fn pair(text: &str) -> (u64, u64) {
+    let (small, big) = text.split_once('/').expect("small/big");
+    (number(small), number(big))
+}
+
+/// Plays a script and tells what came of it.
+fn play(title: &str, script: &str) -> String {
+    let script = parse(script);
+    let mut told = String::new();
+    let events = match Hand::start(script.setup.clone()) {
+        Ok(events) => events,
+        Err(error) => return format!("refused: {error}\n"),
+    };
+    let mut hand = Hand::from_started(&events[0]);
+    let mut all = events.clone();
+    take(&mut hand, &events[1..], &mut told);
+    let mut acts = script.acts.iter();
+    loop {
+        probe::agree(&hand);
+        let asks = hand.asks();
+        match asks {
+            Asks::Hole { .. } | Asks::Board { .. } => {
+                let cards = script.cards(&hand, &asks);
+                let events = hand.deal(&cards).unwrap_or_else(|e| panic!("{title}: {e}"));
+                take(&mut hand, &events, &mut told);
+                all.extend(events);
+            }
+            Asks::Decision { .. } | Asks::Nothing => {
+                let Some(act) = acts.next() else { break };
+                let (who, what) = act.split_once(' ').unwrap_or_else(|| panic!("no act {act}"));
+                let who = seat(who);
+                if what == "?" {
+                    writeln!(told, "{who} may {}", options(hand.options(who))).unwrap();
+                    continue;
+                }
+                match hand.decide(who, action(what)) {
+                    Ok(events) => {
+                        take(&mut hand, &events, &mut told);
+                        all.extend(events);
+                    }
+                    Err(error) => writeln!(told, "{act}: refused, {error}").unwrap(),
+                }
+            }
+        }
+    }
+    if let Asks::Decision { seat } = hand.asks() {
+        writeln!(told, "{seat} is to act").unwrap();
+    }
+    probe::replays(&hand, &all);
+    told
+}
+
+fn take(hand: &mut Hand, events: &[Event], told: &mut String) {
+    for event in events {
+        hand.apply(event);
+        if let Some(line) = line(hand, event) {
+            writeln!(told, "{line}").unwrap();
+        }
+    }
+}
+
+fn action(text: &str) -> Action {
+    let words: Vec<&str> = text.split(' ').collect();
+    match words[..] {
+        ["folds"] => Action::Fold,
+        ["checks"] => Action::Check,
+        ["calls"] => Action::Call,
+        ["bets", to] => Action::Bet(Chips::new(number(to))),
+        ["raises", "to", to] => Action::RaiseTo(Chips::new(number(to))),
+        ["shows"] => Action::Show(Show::All),
+        ["shows", ..] => {
+            let cards = words[1..].iter().map(|card| card.parse().expect("a card"));
+            Action::Show(Show::These(cards.collect()))
+        }
+        _ => panic!("no act {text}"),
+    }
+}
+
+fn options(options: Option<Options>) -> String {
+    let Some(options) = options else { return "do nothing".into() };
+    let range = |range: WagerRange| match range {
+        WagerRange { min, max } if min == max => min.to_string(),
+        WagerRange { min, max } => format!("{min} to {max}"),
+    };
+    let mut words = Vec::new();
+    words.extend(options.fold.then(|| "fold".into()));
+    words.extend(options.check.then(|| "check".into()));
+    words.extend(options.call.map(|amount| format!("call {amount}")));
+    words.extend(options.bet.map(|bet| format!("bet {}", range(bet))));
+    words.extend(options.raise_to.map(|raise| format!("raise to {}", range(raise))));
+    words.extend(options.show.then(|| "show".into()));
+    words.join(", ")
+}
+
+/// An event in the trade's words; own cards are told when they are shown.
+fn line(hand: &Hand, event: &Event) -> Option<String> {
+    let rest = |all_in: &bool| if *all_in { ", all-in" } else { "" };
+    Some(match event {
+        Event::Started(_) | Event::HoleDealt { .. } => return None,
+        Event::AntePosted { seat, amount, all_in } => {
+            format!("{seat} antes {amount}{}", rest(all_in))
+        }
+        Event::BlindPosted { seat, kind, amount, all_in } => {
+            let kind = match kind {
+                PostKind::SmallBlind => "small blind",
+                PostKind::BigBlind => "big blind",
+                PostKind::Straddle => "straddle",
+                PostKind::Live => "live",
+                PostKind::Dead => "dead",
+            };
+            format!("{seat} posts {kind} {amount}{}", rest(all_in))
+        }
+        Event::BoardDealt { board, cards } => format!("board {board}: {}", words(cards)),
+        Event::StreetOpened { street } => format!("{street:?} opens").to_lowercase(),
+        Event::Folded { seat } => format!("{seat} folds"),
+        Event::Checked { seat } => format!("{seat} checks"),
+        Event::Called { seat, amount, all_in } => format!("{seat} calls {amount}{}", rest(all_in)),
+        Event::BetMade { seat, to, all_in, .. } => format!("{seat} bets {to}{}", rest(all_in)),
+        Event::RaisedTo { seat, to, all_in, .. } => {
+            format!("{seat} raises to {to}{}", rest(all_in))
+        }
+        Event::UncalledReturned { seat, amount } => format!("{amount} uncalled back to {seat}"),
+        Event::BetsCollected { pots } => {
+            let pot = |pot: &Pot| format!("{} {}", pot.amount, seats(pot.seats));
+            format!("pots: {}", pots.iter().map(pot).collect::<Vec<_>>().join(" | "))
+        }
+        Event::RakeTaken { pot, amount } => format!("rake {amount} from pot {pot}"),
+        Event::Shown { seat, cards } => format!("{seat} shows {}", words(cards)),
+        Event::Mucked { seat } => format!("{seat} mucks"),
+        Event::PotAwarded { pot, shares, .. } => {
+            let share = |share: &Share| format!("{} {}", share.seat, share.amount);
+            format!("pot {pot} to {}", shares.iter().map(share).collect::<Vec<_>>().join(", "))
+        }
+        Event::Ended { stacks } => {
+            let net = |stake: &Stake| {
+                format!("{} {} ({:+})", stake.seat, stake.stack, hand.net(stake.seat))
+            };
+            format!("ended: {}", stacks.iter().map(net).collect::<Vec<_>>().join(", "))
+        }
+    })
+}
+
+fn words(cards: &[Card]) -> String {
+    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn seats(seats: SeatSet) -> String {
+    let seats: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+    format!("{{{}}}", seats.join(" "))
+}

@@ -1,0 +1,32 @@
+//! Scripted hands, by what they are about.
+
+use crate::script::check;
+
+#[test]
+fn no_limit() {
+    check("no_limit.txt");
+}
+#[test]
+fn pot_limit() {
+    check("pot_limit.txt");
+}
+#[test]
+fn fixed_limit() {
+    check("fixed_limit.txt");
+}
+#[test]
+fn forced() {
+    check("forced.txt");
+}
+#[test]
+fn pots() {
+    check("pots.txt");
+}
+#[test]
+fn showdown() {
+    check("showdown.txt");
+}
+#[test]
+fn rake() {
+    check("rake.txt");
+}

@@ -1,0 +1,65 @@
+//! Setups to begin hands with.
+
+use hand::{
+    Ante, Limit, Post, PostKind, Rake, RakeRounding, ReopenRule, Rules, Setup, ShortAllInLimit,
+    Stake, Stakes,
+};
+use units::{Bps, Chips, Seat, SeatSet};
+
+/// The rules most tests play by: no rake, everything else as rooms have it.
+pub(crate) fn house_rules() -> Rules {
+    Rules {
+        fixed_cap: Some(4),
+        fixed_cap_off_heads_up: true,
+        fixed_short_all_in: ShortAllInLimit::HalfCounts,
+        reopen: ReopenRule::Cumulative,
+        all_in_face_up: true,
+        last_aggressor_shows_first: true,
+        rake: Rake {
+            share: Bps(0),
+            cap: Chips::ZERO,
+            no_flop_no_drop: true,
+            rounding: RakeRounding(Chips::new(1)),
+        },
+    }
+}
+
+/// A table of hold'em with its blinds posted from the button on.
+pub(crate) fn setup(limit: Limit, small: u64, big: u64, button: u8, stacks: &[(u8, u64)]) -> Setup {
+    let seats: Vec<Stake> = stacks
+        .iter()
+        .map(|&(seat, stack)| Stake { seat: Seat::new(seat), stack: Chips::new(stack) })
+        .collect();
+    let button = Seat::new(button);
+    Setup {
+        variant: "holdem",
+        limit,
+        stakes: Stakes {
+            small_blind: Chips::new(small),
+            big_blind: Chips::new(big),
+            ante: Ante::None,
+            small_bet: Chips::new(big),
+            big_bet: Chips::new(2 * big),
+        },
+        rules: house_rules(),
+        button,
+        posts: blinds(&seats, button, small, big),
+        seats,
+    }
+}
+
+/// Small and big blind: left of the button, or heads-up the button and the other.
+pub(crate) fn blinds(seats: &[Stake], button: Seat, small: u64, big: u64) -> Vec<Post> {
+    let in_it: SeatSet = seats.iter().map(|stake| stake.seat).collect();
+    let is_heads_up = in_it.len() == 2 && in_it.contains(button);
+    let order: Vec<Seat> = in_it.after(button).skip(usize::from(is_heads_up)).collect();
+    let (first, second) = match order[..] {
+        [small, big, ..] => (small, big),
+        [small] => (small, in_it.after(button).next().expect("two seats")),
+        [] => panic!("a table needs two seats"),
+    };
+    vec![
+        Post { seat: first, kind: PostKind::SmallBlind, amount: Chips::new(small) },
+        Post { seat: second, kind: PostKind::BigBlind, amount: Chips::new(big) },
+    ]
+}
