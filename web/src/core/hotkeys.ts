@@ -25,7 +25,7 @@ export type HotkeyAction = keyof typeof HOTKEYS;
 export type Keymap = Record<HotkeyAction, string>;
 
 /** What may be changed in the settings; the amount's keys follow every other slider's. */
-export const CHANGEABLE: readonly HotkeyAction[] = [
+export const CHANGEABLE = [
   "fold",
   "check_call",
   "raise",
@@ -36,7 +36,8 @@ export const CHANGEABLE: readonly HotkeyAction[] = [
   "say_stacks",
   "say_time",
   "say_last",
-];
+] as const satisfies readonly HotkeyAction[];
+export type ChangeableAction = (typeof CHANGEABLE)[number];
 
 /** The part of a keyboard event that matters. */
 export interface KeyPress {
@@ -74,7 +75,7 @@ export function keyLabel(key: string): string {
  * The keys with one changed; a key that another action had goes to that action in exchange.
  * `null` if the key cannot be used: only single printable characters can.
  */
-export function remapped(keys: Keymap, action: HotkeyAction, key: string): Keymap | null {
+export function remapped(keys: Keymap, action: ChangeableAction, key: string): Keymap | null {
   if ([...key].length !== 1 || key.trim() === "") return null;
   const next = { ...keys };
   const other = CHANGEABLE.find((one) => one !== action && normal(keys[one]) === normal(key));

@@ -7,11 +7,12 @@ import { connect, type Line, type LineState, Refused, type Socket } from "../cor
 import { readSettings, type Settings } from "../core/settings.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
 import { t } from "../texts.ts";
-import type { Me, Notice, NewsItem, PublicSettings, TableView } from "../wire.ts";
+import type { Me, Notice, OpenedTable, PublicSettings, QuickSeat, TableView } from "../wire.ts";
 import { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
 const KEPT_CODE = "cardroom.recovery";
+const KEPT_INVITES = "cardroom.invites";
 const CLIENT = "web/0.1";
 
 class App {
@@ -26,6 +27,9 @@ class App {
   diskFull = $state(false);
   /** Set once a recovery code was made, until it was looked at. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
+  invites = $state.raw<Record<string, OpenedTable>>(readInvites(keep(KEPT_INVITES)));
+  /** Where to sit down as soon as the table is there: set by "seat me". */
+  seatWish = $state.raw<QuickSeat | null>(null);
   systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   systemReduced = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
   spokenPolite = $state("");
@@ -135,9 +139,23 @@ class App {
     this.#line?.renew(); // the socket belongs to whoever opened it
   }
 
-  keepCode(code: string): void {
+  /** A new recovery code, or `null` once its holder has put it away. */
+  keepCode(code: string | null): void {
     this.recoveryCode = code;
     keep(KEPT_CODE, code);
+  }
+
+  /** The links of tables that were opened here, with their QR codes. */
+  keepInvite(table: OpenedTable): void {
+    this.invites = { ...this.invites, [table.table]: table };
+    keep(KEPT_INVITES, JSON.stringify(this.invites));
+  }
+
+  /** Resolves once the line is open (again), at the latest after some seconds. */
+  async lineOpen(): Promise<void> {
+    for (let tries = 0; tries < 100 && this.line !== "open"; tries++) {
+      await new Promise((done) => setTimeout(done, 50));
+    }
   }
 
   async refill(): Promise<void> {
@@ -226,15 +244,23 @@ class App {
 }
 
 /** Reads what is kept on this device, or keeps it. Private windows may refuse. */
-function keep(key: string, value?: string): string | null {
+function keep(key: string, value?: string | null): string | null {
   try {
-    if (value !== undefined) localStorage.setItem(key, value);
+    if (value === null) localStorage.removeItem(key);
+    else if (value !== undefined) localStorage.setItem(key, value);
     return localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
+function readInvites(text: string | null): Record<string, OpenedTable> {
+  try {
+    return (JSON.parse(text ?? "{}") ?? {}) as Record<string, OpenedTable>;
+  } catch {
+    return {};
+  }
+}
+
 export type { App };
-export type Heard = NewsItem;
 export const app = new App();

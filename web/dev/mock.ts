@@ -1,0 +1,198 @@
+// A room of cardboard: serves web/dist with the real content policy, and scripted tables over the
+// real socket. `npm run build && npm run mock`, then http://127.0.0.1:7788/t/myturn.
+
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type WebSocket, WebSocketServer } from "ws";
+import { applyNews } from "../src/core/table.ts";
+import type { Act, Frame, LobbyView, Me, NewsItem, Request, TableView } from "../src/wire.ts";
+import * as scenes from "./scenes.ts";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+export const POLICY =
+  "default-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; object-src 'none'";
+const QR = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21"><path fill="#000" d="${Array.from({ length: 220 }, (_, at) => `M${(at * 7) % 21} ${(at * 11 + (at >> 3)) % 21}h1v1h-1z`).join("")}"/></svg>`;
+
+function scene(name: string): TableView {
+  const now = Date.now();
+  const found: Record<string, () => TableView> = {
+    myturn: () => scenes.myTurn(now),
+    nine: () => scenes.myTurn(now, 9),
+    waiting: () => scenes.waiting(now),
+    showdown: () => scenes.showdown(),
+    sidepots: () => scenes.sidePots(now),
+    stud: () => scenes.stud(now),
+    twoboards: () => scenes.twoBoards(now),
+    empty: () => scenes.empty(),
+    host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
+    private: () => ({ ...scenes.empty(), private: true }),
+  };
+  return { ...(found[name] ?? found["empty"]!)(), table: name };
+}
+
+function me(cookie: string): Me | null {
+  if (cookie.includes("stranger")) return null;
+  return {
+    player: scenes.ME,
+    name: "Saga",
+    balance: cookie.includes("broke") ? 0 : 8_760,
+    at_tables: 1_240,
+    may_refill: cookie.includes("broke"),
+    owner: cookie.includes("owner"),
+    tables: ["myturn"],
+  };
+}
+
+function lobby(): LobbyView {
+  return {
+    tables: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => scenes.lobbyRow(number, number === 2 ? { you_sit: true, table: "myturn" } : {})),
+    private_tables: [scenes.lobbyRow(12, { name: "Thursday game", private: true, table: "host" })],
+    players: 23,
+    restart_at: null,
+  };
+}
+
+async function body(request: IncomingMessage): Promise<Record<string, unknown>> {
+  let text = "";
+  for await (const part of request) text += part;
+  return text === "" ? {} : JSON.parse(text);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = new URL(request.url ?? "/", "http://x").pathname;
+  const cookie = request.headers.cookie ?? "";
+  const json = (value: unknown, status = 200) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(value));
+  };
+  const refuse = (code: string, params = {}) => json({ code, params, retry: false }, 422);
+  if (path.startsWith("/api/")) {
+    const sent = request.method === "POST" ? await body(request) : {};
+    switch (path.slice(5)) {
+      case "me": {
+        const found = me(cookie);
+        return found ? json(found) : refuse("name_needed");
+      }
+      case "settings":
+        return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, guest_chips: 10_000 });
+      case "lobby":
+        return json(lobby());
+      case "guest":
+        if (sent["name"] === "Ana") return refuse("name_taken");
+        response.setHeader("set-cookie", "who=saga; Path=/");
+        return json({ ...me(""), name: sent["name"], recovery_code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf" });
+      case "quick-seat":
+        return json({ table: "empty", buy_in: 1000 });
+      case "tables":
+        return json({ table: "host", link: "http://192.168.1.20:7777/t/host", qr_svg: QR });
+      case "recovery-code":
+        return json({ code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf" });
+      case "recover":
+        return refuse("recovery_unknown");
+      case "refill":
+        return json(me(""));
+      default:
+        if (path.endsWith("/invite")) return json({ table: "host", link: "http://192.168.1.20:7777/t/host", qr_svg: QR });
+        return json(null);
+    }
+  }
+  const file = join(dist, path);
+  const found = !path.includes("..") && existsSync(file) && statSync(file).isFile() ? file : join(dist, "index.html");
+  response.writeHead(200, {
+    "content-type": TYPES[extname(found)] ?? "application/octet-stream",
+    "content-security-policy": POLICY,
+  });
+  createReadStream(found).pipe(response);
+}
+
+function converse(socket: WebSocket): void {
+  const views = new Map<string, TableView>();
+  const send = (frame: Frame) => socket.send(JSON.stringify(frame));
+  const news = (table: string, items: NewsItem[]) => {
+    const view = views.get(table);
+    if (!view) return;
+    const seq = view.seq + items.length;
+    views.set(table, applyNews(view, seq, items, scenes.ME));
+    send({ t: "news", table, after: view.seq, seq, now: Date.now(), items });
+  };
+  const act = (table: string, action: Act) => {
+    const view = views.get(table)!;
+    const mine = view.seats.find((one) => one.seat === view.you)!;
+    const bet = action.kind === "bet" || action.kind === "raise_to" ? action.to : action.kind === "call" ? mine.bet + (view.turn?.options?.call ?? 0) : mine.bet;
+    const stack = mine.stack - (bet - mine.bet);
+    news(table, [
+      { e: "acted", seat: mine.seat, action: action.kind, amount: bet - mine.bet, bet, stack, all_in: stack === 0, timed_out: false },
+      { e: "turn", seat: 2, hand_no: 214, action_no: 10, deadline: Date.now() + 20_000, options: null },
+    ]);
+  };
+  socket.on("message", (data) => {
+    const request = JSON.parse(String(data)) as Request;
+    const { id } = request;
+    switch (request.cmd) {
+      case "hello":
+        send({ t: "welcome", protocol: 1, version: "0.1.0", player: scenes.ME, now: Date.now() });
+        break;
+      case "watch": {
+        const view = scene(request.table);
+        views.set(request.table, view);
+        send({ t: "table", now: Date.now(), view });
+        break;
+      }
+      case "act":
+        setTimeout(() => act(request.table, request.action), 250);
+        break;
+      case "say":
+        news(request.table, [{ e: "said", at: Date.now(), player: scenes.ME, name: "Saga", text: request.text }]);
+        break;
+      case "take_seat": {
+        const view = views.get(request.table)!;
+        const free = Array.from({ length: view.seats_max }, (_, at) => at + 1).filter((n) => !view.seats.some((one) => one.seat === n));
+        news(request.table, [{ e: "seat_taken", seat: request.seat ?? free[0]!, player: scenes.ME, name: "Saga", house: false, stack: request.buy_in }]);
+        break;
+      }
+      case "sit_out":
+        news(request.table, [{ e: "sat_out", seat: 1, reason: "asked" }]);
+        break;
+      case "come_back":
+        news(request.table, [{ e: "came_back", seat: 1 }]);
+        break;
+      case "host":
+        if (request.order.kind === "pause") news(request.table, [{ e: "paused" }]);
+        if (request.order.kind === "resume") news(request.table, [{ e: "resumed" }]);
+        break;
+      default:
+        break;
+    }
+    send({ t: "done", id });
+  });
+}
+
+/** Opens the cardboard room; resolves once it listens. */
+export function openMock(port: number): Promise<() => void> {
+  const server = createServer((request, response) => void answer(request, response));
+  const sockets = new WebSocketServer({ server, path: "/ws" });
+  sockets.on("connection", converse);
+  return new Promise((done) => {
+    server.listen(port, "127.0.0.1", () =>
+      done(() => {
+        sockets.clients.forEach((one) => one.terminate());
+        server.close();
+      }),
+    );
+  });
+}
+
+if (process.argv[1]?.endsWith("mock.ts")) {
+  const port = Number(process.env["PORT"] ?? 7788);
+  await openMock(port);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots stud twoboards empty host private`);
+}

@@ -1,0 +1,310 @@
+// Table states for the style guide, the mock room and the tests. Nothing here is sent to anybody.
+
+import type { GameView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
+
+export const ME = "me000000000000000000000000";
+
+export const game: GameView = {
+  key: "holdem",
+  limit: "no_limit",
+  hole_cards: 2,
+  boards: 1,
+  rulebook: "house",
+  rulebook_version: "1.0",
+  rulebook_hash: "9f2c41d0b7ac93e6a1f8407d5530be26f19cd8e1774aa03b5c6ed2f81b9047aa",
+};
+
+export const stakes: StakesView = {
+  currency: "PLAY",
+  small_blind: 5,
+  big_blind: 10,
+  ante: 0,
+  small_bet: 0,
+  big_bet: 0,
+};
+
+const NAMES = ["You", "Ana", "Björn", "Mireille", "Okonkwo", "Sixten", "Dolores", "Yuki", "Bartholomew the 3rd", "Li"];
+
+export function seat(number: number, change: Partial<SeatView> = {}): SeatView {
+  return {
+    seat: number,
+    player: number === 1 ? ME : `p${number}`,
+    name: NAMES[number - 1] ?? `Player ${number}`,
+    house: number % 3 === 0,
+    stack: 1000 + ((number * 377) % 900),
+    status: "playing",
+    leaving: false,
+    connected: true,
+    straddles: false,
+    in_hand: true,
+    folded: false,
+    all_in: false,
+    cards: [null, null],
+    bet: 0,
+    last_action: null,
+    drew: null,
+    ranking: null,
+    ...change,
+  };
+}
+
+export function view(change: Partial<TableView> = {}): TableView {
+  return {
+    table: "t0000000000000000000000001",
+    seq: 100,
+    name: "Spruce",
+    game,
+    stakes,
+    seats_max: 6,
+    buy_in_min: 200,
+    buy_in_max: 2000,
+    time_to_act_ms: 20_000,
+    private: false,
+    you_host: false,
+    paused: false,
+    locked: false,
+    closed: false,
+    straddle: false,
+    you: null,
+    top_up_waits: 0,
+    seats: [],
+    hand: null,
+    turn: null,
+    log: [],
+    chat: [],
+    next_at: null,
+    ...change,
+  };
+}
+
+export const opened: NewsItem = {
+  e: "hand_opened",
+  hand_no: 214,
+  hand: "h0000000000000000000000214",
+  button: 4,
+  seats: [1, 2, 3, 4, 5, 6],
+  root: "5ad1f0c39be2847cc0a96fdd1e07b3a64f8812dd5e90cb734a1ef66077ad9b02",
+};
+
+const hand = {
+  hand_no: 214,
+  hand: "h0000000000000000000000214",
+  button: 4,
+  street: "flop" as const,
+  boards: [["Qh", "7s", "2d"]],
+  pots: [{ amount: 95, seats: [1, 2, 3, 5] }],
+  root: "5ad1f0c39be2847cc0a96fdd1e07b3a64f8812dd5e90cb734a1ef66077ad9b02",
+  over: false,
+};
+
+const blinds: NewsItem[] = [
+  opened,
+  { e: "blind_posted", seat: 5, blind: "small", amount: 5, bet: 5, stack: 995, all_in: false },
+  { e: "blind_posted", seat: 6, blind: "big", amount: 10, bet: 10, stack: 990, all_in: false },
+  { e: "dealt", seat: 1, cards: ["As", "Qs"], openings: [] },
+];
+
+/** The own turn against a bet on the flop, six seats. */
+export function myTurn(now: number, seatsMax = 6): TableView {
+  const many = Array.from({ length: seatsMax - 1 }, (_, at) => at + 2);
+  return view({
+    seats_max: seatsMax,
+    you: 1,
+    seats: [
+      seat(1, { cards: ["As", "Qs"], stack: 1240 }),
+      ...many.map((number) =>
+        number === 3
+          ? seat(3, { bet: 60, last_action: "bet" })
+          : number === 4
+            ? seat(4, { folded: true, cards: [], last_action: "fold" })
+            : number === 5
+              ? seat(5, { bet: 60, last_action: "call", connected: false })
+              : number === 6
+                ? seat(6, { in_hand: false, cards: [], status: "sitting_out" })
+                : seat(number),
+      ),
+    ],
+    hand,
+    turn: {
+      seat: 1,
+      hand_no: 214,
+      action_no: 9,
+      deadline: now + 14_000,
+      options: { fold: true, check: false, call: 60, bet: null, raise_to: { min: 120, max: 1240 }, pot_after_call: 275 },
+    },
+    log: [
+      ...blinds,
+      { e: "acted", seat: 1, action: "raise_to", amount: 25, bet: 25, stack: 1240, all_in: false, timed_out: false },
+      { e: "acted", seat: 2, action: "call", amount: 25, bet: 25, stack: 1000, all_in: false, timed_out: false },
+      { e: "acted", seat: 4, action: "fold", amount: 0, bet: 0, stack: 900, all_in: false, timed_out: false },
+      { e: "bets_collected", pots: hand.pots },
+      { e: "street_opened", street: "flop" },
+      { e: "board_dealt", board: 0, cards: ["Qh", "7s", "2d"], openings: [] },
+      { e: "acted", seat: 2, action: "check", amount: 0, bet: 0, stack: 1000, all_in: false, timed_out: false },
+      { e: "acted", seat: 3, action: "bet", amount: 60, bet: 60, stack: 1000, all_in: false, timed_out: false },
+      { e: "acted", seat: 5, action: "call", amount: 60, bet: 60, stack: 1000, all_in: false, timed_out: false },
+    ],
+    chat: [
+      { at: now, player: "p2", name: "Ana", text: "Evening all" },
+      { at: now, player: "p3", name: "Björn", text: "nice hand, that last one" },
+    ],
+  });
+}
+
+/** Another thinks: the pre-action boxes. */
+export function waiting(now: number): TableView {
+  const base = myTurn(now);
+  return { ...base, turn: { seat: 2, hand_no: 214, action_no: 9, deadline: now + 5_000, options: null } };
+}
+
+/** A showdown with a side pot. */
+export function showdown(): TableView {
+  return view({
+    seats_max: 9,
+    you: 1,
+    seats: [
+      seat(1, {
+        cards: ["As", "Qs"],
+        stack: 2380,
+        ranking: { category: "two_pair", ranks: ["A", "Q", "K"], cards: ["As", "Ac", "Qs", "Qh", "Kd"] },
+      }),
+      seat(2, { folded: true, cards: [] }),
+      seat(3, {
+        cards: ["Kh", "Kc"],
+        stack: 410,
+        ranking: { category: "trips", ranks: ["K", "A", "Q"], cards: ["Kh", "Kc", "Kd", "Ac", "Qh"] },
+        all_in: true,
+      }),
+      seat(5, { cards: [], last_action: "call" }),
+      seat(6, { folded: true, cards: [] }),
+      seat(7, { status: "waiting", in_hand: false, cards: [] }),
+      seat(9, { folded: true, cards: [], house: true }),
+    ],
+    hand: { ...hand, street: "river", boards: [["Qh", "7s", "2d", "Kd", "Ac"]], pots: [], over: true },
+    log: [
+      ...blinds,
+      { e: "board_dealt", board: 0, cards: ["Qh", "7s", "2d"], openings: [] },
+      { e: "board_dealt", board: 0, cards: ["Kd"], openings: [] },
+      { e: "board_dealt", board: 0, cards: ["Ac"], openings: [] },
+      { e: "shown", seat: 3, cards: ["Kh", "Kc"], ranking: { category: "trips", ranks: ["K", "A", "Q"], cards: [] }, openings: [] },
+      { e: "shown", seat: 1, cards: ["As", "Qs"], ranking: { category: "two_pair", ranks: ["A", "Q", "K"], cards: [] }, openings: [] },
+      { e: "mucked", seat: 5 },
+      { e: "pot_awarded", pot: 0, board: 0, side: "whole", shares: [{ seat: 3, amount: 410, stack: 410 }], best: ["Kh", "Kc", "Kd", "Ac", "Qh"] },
+      { e: "pot_awarded", pot: 1, board: 0, side: "whole", shares: [{ seat: 1, amount: 320, stack: 2380 }], best: [] },
+      { e: "hand_closed", results: [{ seat: 1, net: 90, stack: 2380 }, { seat: 3, net: 270, stack: 410 }], rake: 0, next_at: null },
+    ],
+  });
+}
+
+/** Side pots while the hand goes on, ten seats, everybody there. */
+export function sidePots(now: number): TableView {
+  return view({
+    seats_max: 10,
+    you: 1,
+    seats: [
+      seat(1, { cards: ["Td", "9d"], bet: 300, last_action: "raise_to" }),
+      seat(2, { all_in: true, stack: 0, last_action: null }),
+      seat(3, { all_in: true, stack: 0 }),
+      seat(4, { bet: 300, last_action: "call", stack: 12_450 }),
+      seat(5, { folded: true, cards: [] }),
+      seat(6, { bet: 120, last_action: "bet", stack: 1_250_000 }),
+      seat(7, { folded: true, cards: [] }),
+      seat(8),
+      seat(9, { folded: true, cards: [] }),
+      seat(10, { leaving: true, folded: true, cards: [] }),
+    ],
+    hand: {
+      ...hand,
+      street: "turn",
+      boards: [["8d", "7d", "2c", "Ks"]],
+      pots: [
+        { amount: 1240, seats: [1, 2, 3, 4, 6, 8] },
+        { amount: 640, seats: [1, 3, 4, 6, 8] },
+        { amount: 180, seats: [1, 4, 6, 8] },
+      ],
+    },
+    turn: { seat: 6, hand_no: 214, action_no: 22, deadline: now + 4_000, options: null },
+    log: [opened],
+  });
+}
+
+/** Seven cards a seat, as stud will have them. */
+export function stud(now: number): TableView {
+  const up = ["Ks", "9h", "4c", "Jd"];
+  return view({
+    seats_max: 8,
+    you: 1,
+    game: { ...game, key: "stud", limit: "fixed_limit", hole_cards: 7 },
+    seats: [
+      seat(1, { cards: ["Ah", "Ad", "7c", "2s", "Tc", "5h", "Qd"] }),
+      seat(2, { cards: [null, null, ...up, null] }),
+      seat(4, { cards: [null, null, "3d", "3s", "8h", "6c", null], bet: 20, last_action: "bet" }),
+      seat(5, { folded: true, cards: [] }),
+      seat(7, { cards: [null, null, "Td", "2h", "2c", "Kd", null] }),
+    ],
+    hand: { ...hand, button: null, street: "seventh", boards: [], pots: [{ amount: 240, seats: [1, 2, 4, 7] }] },
+    turn: { seat: 7, hand_no: 214, action_no: 22, deadline: now + 12_000, options: null },
+    log: [opened],
+  });
+}
+
+/** Two boards and four cards a seat. */
+export function twoBoards(now: number): TableView {
+  return view({
+    seats_max: 6,
+    you: 1,
+    game: { ...game, key: "omaha", limit: "pot_limit", hole_cards: 4, boards: 2 },
+    seats: [
+      seat(1, { cards: ["Ah", "Kd", "Jc", "Ts"] }),
+      seat(2, { cards: [null, null, null, null], bet: 40, last_action: "bet" }),
+      seat(3, { cards: [null, null, null, null] }),
+      seat(5, { cards: [null, null, null, null] }),
+    ],
+    hand: {
+      ...hand,
+      street: "turn",
+      boards: [
+        ["Qh", "7s", "2d", "9c"],
+        ["Jd", "Td", "3s", "3c"],
+      ],
+      pots: [{ amount: 180, seats: [1, 2, 3, 5] }],
+    },
+    turn: { seat: 3, hand_no: 214, action_no: 22, deadline: now + 12_000, options: null },
+    log: [opened],
+  });
+}
+
+/** A table that waits, heads-up seats, nobody seated here. */
+export function empty(): TableView {
+  return view({ seats_max: 6, seats: [seat(3, { in_hand: false, cards: [], status: "waiting" })] });
+}
+
+export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyRow {
+  const taken = Math.min(number % 7, 6);
+  return {
+    table: `t${String(number).padStart(25, "0")}`,
+    name: ["Spruce", "Juniper", "Larch", "Rowan", "Alder", "Aspen", "Yew", "Birch", "Hazel"][number % 9]!,
+    game: { ...game, limit: number % 5 === 3 ? "pot_limit" : number % 4 === 2 ? "fixed_limit" : "no_limit" },
+    stakes: { ...stakes, small_blind: [1, 5, 10, 25, 50][number % 5]!, big_blind: [2, 10, 20, 50, 100][number % 5]! },
+    buy_in_min: 20 * [2, 10, 20, 50, 100][number % 5]!,
+    buy_in_max: 200 * [2, 10, 20, 50, 100][number % 5]!,
+    seats_max: number % 3 === 0 ? 9 : 6,
+    players: Array.from({ length: taken }, (_, at) => ({
+      seat: at + 1,
+      name: NAMES[(at + number) % 10]!,
+      house: at % 2 === 1,
+      stack: 400 + at * 313 * (number + 1),
+    })),
+    seats_taken: taken,
+    house_players: Math.floor(taken / 2),
+    waiting: number === 4 ? 2 : 0,
+    average_pot: taken > 1 ? 37 * (number + 3) : null,
+    players_per_flop: taken > 1 ? 28 + number : null,
+    hands_per_hour: taken > 1 ? 70 + 3 * number : null,
+    private: false,
+    locked: number === 7,
+    paused: false,
+    you_sit: false,
+    ...change,
+  };
+}

@@ -1,0 +1,20 @@
+// Copying without relying on a secure context.
+
+/** Copies what is in `field`; where the browser forbids it the text stays selected to be copied. */
+export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+  field.focus();
+  field.select();
+  try {
+    if (navigator.clipboard && window.isSecureContext) {
+      await navigator.clipboard.writeText(field.value);
+      return true;
+    }
+  } catch {
+    // the older way is tried
+  }
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+// The lobby's grid: what is shown, and in which order.
+
+import type { LobbyRow } from "../wire.ts";
+
+export const COLUMNS = [
+  "name",
+  "game",
+  "stakes",
+  "seats",
+  "average_pot",
+  "players_per_flop",
+  "hands_per_hour",
+  "waiting",
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export const FILTERS = [
+  "free_seat",
+  "not_empty",
+  "affordable",
+  "no_limit",
+  "pot_limit",
+  "fixed_limit",
+] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export interface Order {
+  column: Column;
+  down: boolean;
+}
+
+const LIMITS: readonly Filter[] = ["no_limit", "pot_limit", "fixed_limit"];
+
+/** The rows that pass; limits add up, the others narrow. */
+export function filtered(rows: readonly LobbyRow[], filters: readonly Filter[], balance: number): LobbyRow[] {
+  const limits = filters.filter((one) => LIMITS.includes(one)) as string[];
+  return rows.filter(
+    (row) =>
+      (limits.length === 0 || limits.includes(row.game.limit)) &&
+      (!filters.includes("free_seat") || row.seats_taken < row.seats_max) &&
+      (!filters.includes("not_empty") || row.seats_taken > 0) &&
+      (!filters.includes("affordable") || row.buy_in_min <= balance),
+  );
+}
+
+function value(row: LobbyRow, column: Column): number | string {
+  switch (column) {
+    case "name":
+      return row.name.toLowerCase();
+    case "game":
+      return `${row.game.key} ${row.game.limit}`;
+    case "stakes":
+      return row.stakes.big_blind;
+    case "seats":
+      return row.seats_taken;
+    case "average_pot":
+      return row.average_pot ?? -1;
+    case "players_per_flop":
+      return row.players_per_flop ?? -1;
+    case "hands_per_hour":
+      return row.hands_per_hour ?? -1;
+    case "waiting":
+      return row.waiting;
+  }
+}
+
+/** The rows in order; equal ones as they came. `null` leaves the room's own order. */
+export function ordered(rows: readonly LobbyRow[], order: Order | null): LobbyRow[] {
+  if (order === null) return [...rows];
+  const sign = order.down ? -1 : 1;
+  return rows
+    .map((row, at) => ({ row, at, key: value(row, order.column) }))
+    .sort((a, b) => (a.key < b.key ? -sign : a.key > b.key ? sign : a.at - b.at))
+    .map((one) => one.row);
+}
+
+/** After a click on a column's head: its order, the other way round, and back to the room's. */
+export function reordered(order: Order | null, column: Column): Order | null {
+  const first = column !== "name" && column !== "game";
+  if (order?.column !== column) return { column, down: first };
+  return order.down === first ? { column, down: !first } : null;
+}

@@ -1,0 +1,33 @@
+// Games and stakes in words.
+
+import { say, t } from "../texts.ts";
+import type { GameView, LimitKind, StakesView } from "../wire.ts";
+import { formatAmount } from "./amounts.ts";
+
+export function gameName(key: string): string {
+  return say(`game_${key}`) ?? key;
+}
+
+export function limitName(limit: LimitKind): string {
+  return t(`limit_${limit}`);
+}
+
+export function limitShort(limit: LimitKind): string {
+  return t(`limit_short_${limit}`);
+}
+
+/** "5/10", or "10/20" in fixed limit, where the bets are named. */
+export function stakesShort(game: GameView, stakes: StakesView): string {
+  const [low, high] =
+    game.limit === "fixed_limit" && stakes.big_bet > 0
+      ? [stakes.small_bet, stakes.big_bet]
+      : [stakes.small_blind, stakes.big_blind];
+  const ante = stakes.ante > 0 ? t("stakes_ante", { amount: formatAmount(stakes.ante) }) : "";
+  return `${formatAmount(low)}/${formatAmount(high)}${ante}`;
+}
+
+/** "No limit hold'em · 5/10 play chips". */
+export function stakesWords(game: GameView, stakes: StakesView): string {
+  const money = stakes.currency === "PLAY" ? t("play_chips") : stakes.currency;
+  return `${limitName(game.limit)} ${gameName(game.key)} · ${stakesShort(game, stakes)} ${money}`;
+}
