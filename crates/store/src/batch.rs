@@ -47,11 +47,14 @@ pub struct Booked {
     pub transfer: Transfer,
 }
 
+/// A table, its entries in order, and the kept head.
+pub type LoadedTable = (TableId, Vec<Entry>, Option<(Seq, ChainHash)>);
+
 /// Everything a floor needs to start again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// Every table that is not closed, by its id: its entries in order, and the kept head.
-    pub tables: Vec<(TableId, Vec<Entry>, Option<(Seq, ChainHash)>)>,
+    pub tables: Vec<LoadedTable>,
     /// Every account that is not empty, in order, and its balance.
     pub balances: Vec<(Account, i64)>,
     /// Every change to people, in order.

@@ -5,11 +5,11 @@ use hand::*;
 use room::{Event, HandHeader, LeaveReason, SitOutReason, TableConfig};
 use units::{Bps, Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, SeatSet, TableId};
 
-pub fn table() -> TableId {
+pub(crate) fn table() -> TableId {
     TableId::from_bits(0x7ab1e)
 }
 
-pub fn hand() -> HandId {
+pub(crate) fn hand() -> HandId {
     HandId::from_bits(0xa11ce)
 }
 
@@ -25,7 +25,7 @@ fn chips(n: u64) -> Chips {
     Chips::new(n)
 }
 
-pub fn cards(text: &str) -> Vec<Card> {
+pub(crate) fn cards(text: &str) -> Vec<Card> {
     parse_cards(text).expect("cards")
 }
 
@@ -173,15 +173,15 @@ fn of_hand() -> Vec<hand::Event> {
     ]
 }
 
-pub fn all() -> Vec<Event> {
+pub(crate) fn all() -> Vec<Event> {
     of_table().into_iter().chain(of_hand().into_iter().map(Event::Hand)).collect()
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub const KINDS: usize = 38;
+pub(crate) const KINDS: usize = 38;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
-pub fn name(event: &Event) -> &'static str {
+pub(crate) fn name(event: &Event) -> &'static str {
     match event {
         Event::Opened(_) => "opened",
         Event::SeatTaken { .. } => "seat_taken",

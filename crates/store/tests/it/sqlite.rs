@@ -1,50 +1,334 @@
-use std::path::PathBuf;
+use sqlx::{Connection, Executor, SqliteConnection};
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
-use store::contract::{Harness, check};
-use store::sqlite::{Settings, SqliteStore};
-use store::{Loaded, OpenError};
+use store::contract::{Harness, Writer, check, player, transfer, transfers};
+use store::sqlite::{Reader, SCHEMA, Settings, SqliteStore};
+use store::{Batch, Loaded, OpenError, Store, StoreError, TalkLine, Ticket};
 use tempfile::TempDir;
+use units::{Currency, Instant, PlayerId, Seq, TableId};
 
 /// A store in a folder of its own.
-struct OnDisk {
+pub(crate) struct OnDisk {
     folder: TempDir,
-    woken: Option<Receiver<()>>,
+    woken: RefCell<Option<Receiver<()>>>,
 }
 
 impl OnDisk {
-    fn new() -> OnDisk {
-        OnDisk { folder: TempDir::new().expect("a folder"), woken: None }
+    pub(crate) fn new() -> OnDisk {
+        OnDisk { folder: TempDir::new().expect("a folder"), woken: RefCell::new(None) }
     }
-    fn path(&self) -> PathBuf {
+    pub(crate) fn path(&self) -> PathBuf {
         self.folder.path().join("cardroom.db")
     }
-    fn try_open(&mut self, settings: Settings) -> Result<SqliteStore<u64>, OpenError> {
+    pub(crate) fn reopen(&self) -> SqliteStore<u64> {
+        self.try_open(Settings::default()).expect("opened")
+    }
+    fn try_open(&self, settings: Settings) -> Result<SqliteStore<u64>, OpenError> {
         let (wake, woken) = channel();
-        self.woken = Some(woken);
         let wake = Box::new(move || {
             let _ = wake.send(()); // nobody waits while it is being closed
         });
-        SqliteStore::open(&self.path(), settings, wake)
+        let store = SqliteStore::open(&self.path(), settings, wake)?;
+        self.woken.replace(Some(woken));
+        Ok(store)
+    }
+    pub(crate) fn wait_for_it(&self) {
+        let woken = self.woken.borrow();
+        let woken = woken.as_ref().expect("opened");
+        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
+    }
+    /// How these batches went, in order.
+    fn outcomes(
+        &self,
+        store: &mut SqliteStore<u64>,
+        batches: Vec<Batch>,
+    ) -> Vec<Result<(), StoreError>> {
+        let count = batches.len();
+        for (at, batch) in batches.into_iter().enumerate() {
+            store.submit(Ticket(at as u64), batch, 0);
+        }
+        let mut outcomes = Vec::new();
+        while outcomes.len() < count {
+            let done = store.completed();
+            if done.is_empty() {
+                self.wait_for_it();
+            }
+            let done = done.into_iter().map(|done| done.outcome);
+            outcomes.extend(done.map(|outcome| outcome.map(|_| ()).map_err(|(_, error)| error)));
+        }
+        outcomes
     }
 }
 
 impl Harness for OnDisk {
     type Store = SqliteStore<u64>;
     fn open(&mut self) -> SqliteStore<u64> {
-        self.try_open(Settings::default()).expect("opened")
+        self.reopen()
     }
     fn close(&mut self, store: SqliteStore<u64>) -> Loaded {
         drop(store);
-        self.open().load().expect("loaded")
+        self.reopen().load().expect("loaded")
     }
     fn wait(&mut self) {
-        let woken = self.woken.as_ref().expect("opened");
-        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
+        self.wait_for_it();
     }
+}
+
+/// Statements by somebody else with the file in his hands.
+pub(crate) fn raw(path: &Path, sql: &str) -> Result<(), sqlx::Error> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    runtime.expect("a runtime").block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
+        let mut connection =
+            SqliteConnection::connect_with(&options.create_if_missing(true)).await?;
+        connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))).await?;
+        connection.close().await
+    })
 }
 
 #[test]
 fn the_contract_on_sqlite() {
     check(OnDisk::new);
+}
+
+#[test]
+fn one_process_writes() {
+    let place = OnDisk::new();
+    let store = place.reopen();
+    let second = place.try_open(Settings::default());
+    assert!(matches!(second, Err(OpenError::InUse(_))));
+    drop(store);
+    place.reopen();
+}
+
+/// A database of the first schema, as its program left it: opened, brought up to date, and written
+/// on. The fixture is SQL, so that it can be read; it is never changed.
+#[test]
+fn an_older_database_is_brought_up_to_date() {
+    let place = OnDisk::new();
+    let fixture = include_str!("../data/schema_0001.sql");
+    let first = include_str!("../../src/sqlite/schema/0001_record.sql");
+    assert!(fixture.starts_with(first), "the first schema is never changed");
+    raw(&place.path(), fixture).expect("made");
+    let older = Reader::open(&place.path()).map(|_| ());
+    assert!(matches!(older, Err(OpenError::Older { found: 1, known: SCHEMA })));
+    let mut store = place.reopen();
+    let before = store.load().expect("loaded");
+    assert_eq!(before.tables.len(), 1);
+    let (table, entries, head) = &before.tables[0];
+    assert_eq!(record::verify_chain(*table, entries, *head), Ok(()));
+    assert_eq!(before.balances.len(), 2);
+    let mut writer = Writer::new(1);
+    let again = writer.batch(2);
+    assert_eq!(again.entries, *entries, "the fixture holds what a writer writes");
+    let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), player(2), 4)])];
+    assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
+    drop(store);
+    let changed = raw(&place.path(), "UPDATE entries SET at = 0");
+    assert!(changed.is_err(), "the second schema's guards are there");
+}
+
+#[test]
+fn a_newer_database_is_refused() {
+    let place = OnDisk::new();
+    drop(place.reopen());
+    let newer = SCHEMA + 1;
+    raw(&place.path(), &format!("PRAGMA user_version = {newer}")).expect("done");
+    let refused = place.try_open(Settings::default()).map(|_| ());
+    let sentence = refused.expect_err("refused").to_string();
+    assert!(sentence.starts_with(&format!("the database has schema {newer}")), "{sentence}");
+    assert!(matches!(Reader::open(&place.path()), Err(OpenError::Newer { .. })));
+}
+
+#[test]
+fn a_file_of_somebody_else_is_refused() {
+    let place = OnDisk::new();
+    std::fs::write(place.path(), "Dear diary, ".repeat(100)).expect("written");
+    assert!(matches!(place.try_open(Settings::default()), Err(OpenError::NotOurs(_))));
+    assert!(matches!(Reader::open(&place.path()), Err(OpenError::NotOurs(_))));
+    let place = OnDisk::new();
+    raw(&place.path(), "CREATE TABLE recipes (name TEXT)").expect("made");
+    assert!(matches!(place.try_open(Settings::default()), Err(OpenError::NotOurs(_))));
+    let place = OnDisk::new();
+    assert!(matches!(Reader::open(&place.path()), Err(OpenError::Missing(_))));
+}
+
+#[test]
+fn nobody_changes_what_is_kept() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let issue = ledger::Account::issue(Currency::PLAY);
+    let grant = transfer("grant", issue, player(1), 5);
+    let batch = Batch { transfers: vec![grant], ..Writer::new(1).batch(2) };
+    assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
+    drop(store);
+    for sql in [
+        "UPDATE entries SET body = x'00'",
+        "DELETE FROM entries WHERE seq = 2",
+        "INSERT INTO entries SELECT table_id, 9, at, body, hash FROM entries WHERE seq = 1",
+        "INSERT INTO entries SELECT table_id, 2, at, body, hash FROM entries WHERE seq = 1",
+        "UPDATE transfers SET kind = 'refill'",
+        "DELETE FROM transfers",
+        "UPDATE postings SET amount = 6",
+        "DELETE FROM postings",
+        "UPDATE balances SET amount = -1 WHERE account LIKE 'player/%'",
+        "UPDATE balances SET amount = 9007199254740992 WHERE account LIKE 'player/%'",
+        "INSERT INTO postings VALUES (99, 0, 'rake/PLAY', 1)",
+    ] {
+        assert!(raw(&place.path(), sql).is_err(), "{sql}");
+    }
+}
+
+/// Space runs out in the middle of play: batches are refused, nothing is lost, and with more space
+/// it goes on where it stood.
+#[test]
+fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
+    let place = OnDisk::new();
+    let narrow = Settings { max_page_count: Some(60), ..Settings::default() };
+    let mut store = place.try_open(narrow).expect("opened");
+    let mut tables: Vec<Writer> = (0..4).map(Writer::new).collect();
+    let body = format!("\"{}\"", "x".repeat(2_000));
+    let mut kept = 0;
+    let refused = 'full: loop {
+        for table in &mut tables {
+            let before = table.clone();
+            let batch = Batch { entries: vec![table.entry(&body)], ..Batch::default() };
+            if let Err(error) = place.outcomes(&mut store, vec![batch.clone()]).remove(0) {
+                *table = before;
+                break 'full (error, batch);
+            }
+            kept += 1;
+            assert!(kept < 1_000, "60 pages must fill up");
+        }
+    };
+    assert_eq!(refused.0, StoreError::Full);
+    assert!(kept > 20, "{kept} kept");
+    let again = place.outcomes(&mut store, vec![refused.1.clone(), refused.1.clone()]);
+    assert_eq!(again, [Err(StoreError::Full), Err(StoreError::Full)], "still full, and says so");
+    let loaded = store.load().expect("what is kept can be read");
+    let count = |loaded: &Loaded| loaded.tables.iter().map(|(_, e, _)| e.len()).sum::<usize>();
+    assert_eq!(count(&loaded), kept);
+    drop(store);
+
+    let mut store = place.reopen();
+    assert_eq!(store.load().expect("loaded"), loaded);
+    assert_eq!(place.outcomes(&mut store, vec![refused.1]), [Ok(())]);
+    assert_eq!(count(&store.load().expect("loaded")), kept + 1);
+}
+
+/// Somebody else wrote the same table: our entry does not go beside his, and what follows his does.
+#[test]
+fn a_second_writer_is_noticed() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let (mut ours, mut other) = (Writer::new(1), Writer::new(2));
+    assert_eq!(place.outcomes(&mut store, vec![ours.batch(1)]), [Ok(())]);
+    let mut his = ours.clone();
+    let entry = his.entry("{}");
+    let hex = |bytes: &[u8]| bytes.iter().map(|b| format!("{b:02x}")).collect::<String>();
+    let sql = format!(
+        "INSERT INTO entries VALUES ('{}', {}, {}, x'{}', x'{}')",
+        entry.table,
+        entry.seq,
+        entry.at.0,
+        hex(&entry.body),
+        hex(&entry.hash)
+    );
+    raw(&place.path(), &sql).expect("inserted");
+    let batches = vec![other.batch(1), ours.batch(1), other.batch(1)];
+    let expected = [Ok(()), Err(StoreError::OutOfOrder), Ok(())];
+    assert_eq!(place.outcomes(&mut store, batches), expected);
+    assert_eq!(place.outcomes(&mut store, vec![his.batch(1)]), [Ok(())]);
+}
+
+/// After a failure that is none of these, nothing is kept any more: the process must recover.
+#[test]
+fn a_broken_database_stays_broken() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let mut table = Writer::new(1);
+    assert_eq!(place.outcomes(&mut store, vec![table.batch(1)]), [Ok(())]);
+    raw(&place.path(), "ALTER TABLE talk RENAME TO silence").expect("done");
+    let line = TalkLine {
+        table: TableId::from_bits(1),
+        at: Instant(1),
+        player: PlayerId::from_bits(1),
+        name: "Ann".into(),
+        text: "hello".into(),
+    };
+    let batches = vec![Batch { talk: vec![line], ..table.batch(1) }, Writer::new(2).batch(1)];
+    for outcome in place.outcomes(&mut store, batches) {
+        assert!(matches!(outcome, Err(StoreError::Broken(_))), "{outcome:?}");
+    }
+    raw(&place.path(), "ALTER TABLE silence RENAME TO talk").expect("done");
+    let outcome = place.outcomes(&mut store, vec![Writer::new(3).batch(1)]).remove(0);
+    assert!(matches!(outcome, Err(StoreError::Broken(_))), "{outcome:?}");
+    drop(store);
+    assert_eq!(place.reopen().load().expect("loaded").tables.len(), 1);
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::copy(from, to).expect("copied");
+}
+
+/// The database loses its end, as a damaged log does silently: the second file knows.
+#[test]
+fn a_record_cut_short_is_not_opened() {
+    let place = OnDisk::new();
+    let (path, older) = (place.path(), place.path().with_extension("older"));
+    let heads = path.with_extension("heads");
+    let mut table = Writer::new(1);
+    let mut store = place.reopen();
+    assert_eq!(place.outcomes(&mut store, vec![table.batch(3)]), [Ok(())]);
+    drop(store);
+    copy(&path, &older);
+    let behind = std::fs::read(&heads).expect("heads");
+    let mut store = place.reopen();
+    assert_eq!(place.outcomes(&mut store, vec![table.batch(2)]), [Ok(())]);
+    drop(store);
+    let ahead = std::fs::read(&heads).expect("heads");
+
+    copy(&older, &path);
+    let refused = place.try_open(Settings::default()).map(|_| ()).expect_err("refused");
+    let expected = "table 00000000000000000000000001: the record ends at 3, the head says 5";
+    assert_eq!(refused.to_string(), expected);
+
+    // A second file that is behind, lost, or cut in the middle of a slot is no fault.
+    std::fs::write(&heads, &behind).expect("written");
+    assert_eq!(place.reopen().load().expect("loaded").tables[0].1.len(), 3);
+    std::fs::write(&heads, &ahead[..60]).expect("written");
+    let mut store = place.reopen();
+    let mut again = Writer::new(1);
+    again.batch(3);
+    let batches = vec![again.batch(1), Writer::new(2).batch(1)];
+    assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
+    drop(store);
+    let reader = Reader::open(&path).expect("opened");
+    let beside: Vec<Seq> = reader.heads_beside().values().map(|&(seq, _)| seq).collect();
+    assert_eq!(beside, [Seq(4), Seq(1)]);
+
+    // A head that says something else is one.
+    let mut other = std::fs::read(&heads).expect("heads");
+    let digit = other.iter().rposition(u8::is_ascii_hexdigit).expect("a hash");
+    other[digit] = if other[digit] == b'0' { b'1' } else { b'0' };
+    std::fs::write(&heads, other).expect("written");
+    assert!(matches!(place.try_open(Settings::default()), Err(OpenError::Fault(_))));
+}
+
+#[test]
+fn a_reader_sees_one_moment() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let mut table = Writer::new(1);
+    assert_eq!(place.outcomes(&mut store, vec![table.batch(3)]), [Ok(())]);
+    let mut reader = Reader::open(&place.path()).expect("opened");
+    assert_eq!(place.outcomes(&mut store, vec![table.batch(2)]), [Ok(())]);
+    assert_eq!(reader.counts().expect("counted").entries, 3);
+    assert_eq!(reader.load().expect("loaded").tables[0].1.len(), 3);
+    let mut later = Reader::open(&place.path()).expect("opened");
+    assert_eq!(later.counts().expect("counted").entries, 5);
+    let tables = later.tables().expect("read");
+    assert_eq!((tables.len(), tables[0].head.0, tables[0].closed), (1, Seq(5), false));
 }

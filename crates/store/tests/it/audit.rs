@@ -1,0 +1,230 @@
+//! Audits of what was really played, sound and tampered with.
+
+use crate::play::{Game, key};
+use crate::sqlite::{OnDisk, raw};
+use record::{Fault, RoomKey};
+use std::path::Path;
+use store::contract::Harness;
+use store::memory::{Disk, Faults, MemoryStore};
+use store::{AuditFault, AuditReport, Batch, OpenError, Store, Ticket, audit, backup};
+use units::{Seq, TableId};
+
+/// Three tables, one of them closed, some forty hands.
+fn games() -> Vec<Batch> {
+    let mut batches = Vec::new();
+    for table in 1..=3 {
+        let mut game = Game::open(table);
+        game.play(4 * table);
+        if table == 2 {
+            game.close();
+        } else {
+            game.play(1);
+        }
+        batches.extend(game.batches);
+    }
+    batches
+}
+
+fn keep<S: Store<u64>>(store: &mut S, batches: Vec<Batch>, mut wait: impl FnMut()) {
+    let mut left = batches.len();
+    for (at, batch) in batches.into_iter().enumerate() {
+        store.submit(Ticket(at as u64), batch, 0);
+    }
+    while left > 0 {
+        let done = store.completed();
+        if done.is_empty() {
+            wait();
+        }
+        for done in done {
+            assert!(done.outcome.is_ok(), "{:?}", done.outcome.map_err(|(_, error)| error));
+            left -= 1;
+        }
+    }
+}
+
+fn played() -> OnDisk {
+    let mut place = OnDisk::new();
+    let mut store = place.open();
+    keep(&mut store, games(), || place.wait());
+    drop(store);
+    place
+}
+
+fn check(path: &Path) -> AuditReport {
+    audit(path, &key()).expect("readable")
+}
+
+#[test]
+fn what_was_played_is_sound() {
+    let place = played();
+    let report = check(&place.path());
+    assert_eq!(report.fault, None);
+    assert_eq!((report.tables, report.tables_closed, report.hands), (3, 1, 4 + 8 + 12 + 2));
+    assert!(report.entries > 400, "{} entries", report.entries);
+    assert_eq!(report.seats, 4);
+    assert_eq!(report.postings, 2 * report.transfers, "two in every transfer of two players");
+    let total = report.currencies.values().next().expect("PLAY");
+    assert_eq!((total.issue, total.rake), (-1_200, 0));
+    assert_eq!(total.players + total.seats, 1_200);
+    assert!(total.seats >= 400);
+    let json = serde_json::to_value(&report).expect("JSON");
+    assert_eq!(json["currencies"]["PLAY"]["issue"], -1_200);
+    assert_eq!(json["fault"], serde_json::Value::Null);
+}
+
+#[test]
+fn the_simulators_disk_is_audited_alike() {
+    let place = played();
+    let disk = Disk::default();
+    let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
+    keep(&mut store, games(), || {});
+    assert_eq!(disk.audit(&key()), check(&place.path()));
+    assert!(matches!(
+        disk.audit(&RoomKey::from_bytes([8; 32])).fault,
+        Some(AuditFault::Record(Fault::Unreadable { .. }))
+    ));
+}
+
+/// Each is done by somebody with every right on the database: the triggers are dropped first.
+#[track_caller]
+fn finds(sql: &str, expected: impl Fn(&AuditFault) -> bool) {
+    let place = played();
+    let triggers = "DROP TRIGGER entries_follow; DROP TRIGGER entries_move_head;
+        DROP TRIGGER entries_stay; DROP TRIGGER entries_remain; DROP TRIGGER transfers_stay;
+        DROP TRIGGER transfers_remain; DROP TRIGGER postings_stay;
+        DROP TRIGGER postings_remain; PRAGMA foreign_keys = OFF;";
+    raw(&place.path(), &format!("{triggers} {sql}")).expect("done");
+    let fault = check(&place.path()).fault;
+    let fault = fault.unwrap_or_else(|| panic!("not found: {sql}"));
+    assert!(expected(&fault), "{sql}: {fault}");
+}
+
+fn table(n: u128) -> TableId {
+    TableId::from_bits(n)
+}
+
+#[test]
+fn tampered_books_are_found() {
+    use AuditFault::*;
+    finds("UPDATE balances SET amount = amount + 1 WHERE account LIKE 'player/%1/PLAY'", |f| {
+        matches!(f, Balance { .. })
+    });
+    finds("DELETE FROM balances WHERE account LIKE 'issue/%'", |f| matches!(f, Balance { .. }));
+    finds("INSERT INTO balances VALUES ('rake/PLAY', 5)", |f| {
+        matches!(f, Balance { postings: 0, balance: 5, .. })
+    });
+    finds("UPDATE postings SET amount = amount + 1 WHERE transfer = 3 AND place = 0", |f| {
+        matches!(f, Transfer { number: 3, .. })
+    });
+    finds("UPDATE postings SET amount = amount * 2 WHERE transfer = 3", |f| {
+        matches!(f, PostingsChanged { number: 3 })
+    });
+    finds("DELETE FROM postings WHERE transfer = 2", |f| matches!(f, Transfer { number: 2, .. }));
+    finds("DELETE FROM postings WHERE transfer = 5; DELETE FROM transfers WHERE id = 5", |f| {
+        matches!(f, TransferMissing { expected: 5, found: 6 })
+    });
+}
+
+#[test]
+fn tampered_records_are_found() {
+    use AuditFault::*;
+    let at = |n, seq| format!("WHERE table_id = '{}' AND seq {seq}", table(n));
+    let hash =
+        |n, at| move |f: &AuditFault| *f == Record(Fault::Hash { table: table(n), seq: Seq(at) });
+    finds(&format!("UPDATE entries SET at = at + 1 {}", at(3, "= 20")), hash(3, 20));
+    finds(
+        &format!("UPDATE entries SET body = CAST(body || ' ' AS BLOB) {}", at(2, "= 7")),
+        hash(2, 7),
+    );
+    finds(&format!("UPDATE entries SET hash = zeroblob(32) {}", at(1, "= 1")), hash(1, 1));
+    finds(&format!("DELETE FROM entries {}", at(1, "= 9")), |f| {
+        let (expected, found) = (Seq(9), Seq(10));
+        *f == Record(Fault::Order { table: table(1), expected, found })
+    });
+    let cut = format!("DELETE FROM entries {}", at(1, "> 9"));
+    finds(&cut, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
+    // Cut with its head: the heads kept in the second file know better.
+    let with_head = format!(
+        "{cut}; UPDATE heads SET (seq, hash) = (SELECT seq, hash FROM entries {}) {}",
+        at(1, "= 9"),
+        at(1, "> 0")
+    );
+    finds(&with_head, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
+    let whole = format!("DELETE FROM entries {0}; DELETE FROM heads {0}", at(2, "> 0"));
+    finds(&whole, |f| matches!(f, Record(Fault::Head { found: Seq(0), .. })));
+    finds(&format!("DELETE FROM heads {}", at(1, "> 0")), |f| {
+        matches!(f, Record(Fault::Head { expected: Seq(0), .. }))
+    });
+    finds(&format!("UPDATE heads SET closed = 1 {}", at(1, "> 0")), |f| matches!(f, Closed { .. }));
+}
+
+/// Books that add up, and a record that is sound, but the two do not agree.
+#[test]
+fn chips_that_the_books_do_not_have_are_found() {
+    let place = played();
+    let mut store = place.reopen();
+    let mut game = Game::open(9);
+    // Somebody kept the events of a buy-in without its transfer.
+    let without: Vec<Batch> = game
+        .batches
+        .drain(..)
+        .map(|batch| Batch { transfers: Vec::new(), ..batch })
+        .filter(|batch| *batch != Batch::default())
+        .collect();
+    keep(&mut store, without, || place.wait_for_it());
+    drop(store);
+    let fault = check(&place.path()).fault.expect("found");
+    assert!(matches!(fault, AuditFault::Chips { books: 0, chips: 100, .. }), "{fault}");
+
+    // And the transfers without the events.
+    let place = played();
+    let mut store = place.reopen();
+    let without: Vec<Batch> = Game::open(9)
+        .batches
+        .into_iter()
+        .map(|batch| Batch { entries: Vec::new(), ..batch })
+        .filter(|batch| *batch != Batch::default())
+        .collect();
+    keep(&mut store, without, || place.wait_for_it());
+    drop(store);
+    let fault = check(&place.path()).fault.expect("found");
+    assert!(matches!(fault, AuditFault::Chips { books: 100, chips: 0, .. }), "{fault}");
+}
+
+#[test]
+fn a_copy_is_made_while_the_server_writes() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let batches = games();
+    let (first, later) = batches.split_at(batches.len() / 2);
+    keep(&mut store, first.to_vec(), || place.wait_for_it());
+    for (at, batch) in later.iter().enumerate() {
+        store.submit(Ticket(at as u64), batch.clone(), 0);
+    }
+    let copy = place.path().with_file_name("copy.db");
+    let report = backup(&place.path(), &copy, &key()).expect("copied");
+    assert!(report.is_sound() && report.transfers > 0);
+    assert_eq!(check(&copy), report);
+    drop(store);
+    let all = check(&place.path());
+    assert!(all.is_sound() && all.entries >= report.entries);
+    let refused = backup(&place.path(), &copy, &key());
+    assert!(matches!(refused, Err(OpenError::Exists(_))), "never over a file");
+    let left: Vec<_> = std::fs::read_dir(place.path().parent().expect("a folder"))
+        .expect("listed")
+        .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
+        .filter(|name| name.contains("partial"))
+        .collect();
+    assert_eq!(left, [""; 0], "nothing half made is left");
+}
+
+#[test]
+fn a_copy_that_is_not_sound_is_not_kept() {
+    let place = played();
+    raw(&place.path(), "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'seat/%'")
+        .expect("done");
+    let copy = place.path().with_file_name("copy.db");
+    let refused = backup(&place.path(), &copy, &key());
+    assert!(matches!(refused, Err(OpenError::Unsound(AuditFault::Balance { .. }))));
+    assert!(!copy.exists());
+}
