@@ -1,4 +1,5 @@
-use crate::{Frame, Refusal, RefusalCode, Request};
+use crate::{Act, Command, Frame, Refusal, RefusalCode, Request};
+use serde_json::Value;
 use units::bound::FRAME_BYTES_MAX;
 
 /// Why bytes are not a request: the id if it could be read, and what to answer.
@@ -19,16 +20,41 @@ pub fn decode_request(text: &str) -> Result<Request, DecodeError> {
         let refusal = Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX);
         return Err(DecodeError { id: None, refusal });
     }
-    serde_json::from_str(text).map_err(|error| {
-        let id = serde_json::from_str::<serde_json::Value>(text)
+    let malformed = |id, detail: String| {
+        let refusal = Refusal::new(RefusalCode::Malformed).with("detail", detail);
+        DecodeError { id, refusal }
+    };
+    let request: Request = serde_json::from_str(text).map_err(|error| {
+        let id = serde_json::from_str::<Value>(text)
             .ok()
             .and_then(|value| value.get("id")?.as_u64()?.try_into().ok());
-        let refusal = Refusal::new(RefusalCode::Malformed).with("detail", error.to_string());
-        DecodeError { id, refusal }
-    })
+        malformed(id, error.to_string())
+    })?;
+    match surplus(&request, text) {
+        Some(field) => Err(malformed(Some(request.id), format!("unknown field `{field}`"))),
+        None => Ok(request),
+    }
+}
+
+/// A superfluous field beside a tag that has none: those the derived decoder passes over.
+fn surplus(request: &Request, text: &str) -> Option<String> {
+    let (part, fields): (_, &[&str]) = match &request.command {
+        Command::Ping => (None, &["id", "cmd"]),
+        Command::Act { action: Act::Fold | Act::Check | Act::Call, .. } => {
+            (Some("action"), &["kind"])
+        }
+        Command::Host { order, .. } if order.is_bare() => (Some("order"), &["kind"]),
+        _ => return None,
+    };
+    let whole: Value = serde_json::from_str(text).ok()?;
+    let object = part.map_or(Some(&whole), |part| whole.get(part))?.as_object()?;
+    object.keys().find(|key| !fields.contains(&key.as_str())).cloned()
 }
 
 /// Writes one frame.
 pub fn encode_frame(frame: &Frame) -> String {
     serde_json::to_string(frame).expect("frames hold no maps with other than text keys")
 }
+
+#[cfg(test)]
+mod tests;

@@ -217,3 +217,13 @@ pub enum HostOrder {
         count: u8,
     },
 }
+
+impl HostOrder {
+    /// Whether the order has no figures of its own.
+    pub(crate) fn is_bare(&self) -> bool {
+        match self {
+            HostOrder::Pause | HostOrder::Resume | HostOrder::Lock | HostOrder::Unlock => true,
+            HostOrder::Remove { .. } | HostOrder::HousePlayers { .. } => false,
+        }
+    }
+}

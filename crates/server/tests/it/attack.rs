@@ -117,6 +117,7 @@ async fn hello_is_first_and_once() {
     let hello = json!({ "id": 5, "cmd": "hello", "protocol": 1, "client": "x" });
     wire.send(&hello).await;
     assert_eq!(wire.frame().await["t"], "welcome");
+    wire.answer(5).await.unwrap();
     assert_eq!(wire.refused(hello).await, Code::HelloFirst);
     wire.send(&json!({ "id": 6, "cmd": "ping" })).await;
     wire.answer(6).await.unwrap();

@@ -42,12 +42,16 @@ impl Guest {
         self.line.session.table(self.table).unwrap()
     }
 
-    /// The next update; a turn of ours is answered.
+    /// Answers a turn of ours, and takes the next update.
     pub(crate) async fn next(&mut self) {
-        let update = soon(self.line.next()).await.unwrap();
-        if let Update::Refused(_, refusal) = &update {
+        self.answer();
+        if let Update::Refused(_, refusal) = soon(self.line.next()).await.unwrap() {
             panic!("{refusal:?}");
         }
+        self.answer();
+    }
+
+    fn answer(&mut self) {
         let table = self.table;
         let Some(state) = self.line.session.table(table) else { return };
         let Some((turn, me)) = state.view.turn.as_ref().zip(state.view.you) else { return };

@@ -125,6 +125,7 @@ impl TestRoom {
         }
         wire.send(&hello).await;
         assert_eq!(wire.frame().await["t"], "welcome");
+        wire.answer(1).await.unwrap();
         wire
     }
 }

@@ -1,0 +1,92 @@
+use super::*;
+use crate::HostOrder;
+use units::{ActionNo, Chips, HandNo, TableId};
+
+const TABLE: &str = "00000000000000000000000007";
+
+fn table() -> TableId {
+    TableId::from_bits(7)
+}
+
+fn with_table(text: &str) -> String {
+    text.replace("TABLE", &format!("\"table\":\"{TABLE}\""))
+}
+
+#[test]
+fn requests_are_read_as_they_are_written() {
+    let act = |action| Command::Act {
+        table: table(),
+        hand_no: HandNo(3),
+        action_no: ActionNo(4),
+        action,
+    };
+    let to = Chips::new(600);
+    let host = |order| Command::Host { table: table(), order };
+    for (text, command) in [
+        (r#"{"id":7,"cmd":"ping"}"#, Command::Ping),
+        (r#"{"id":7,"cmd":"watch",TABLE}"#, Command::Watch { table: table(), after: None }),
+        (
+            r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":{"kind":"fold"}}"#,
+            act(Act::Fold),
+        ),
+        (
+            r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":{"kind":"raise_to","to":600}}"#,
+            act(Act::RaiseTo { to }),
+        ),
+        (r#"{"id":7,"cmd":"host",TABLE,"order":{"kind":"pause"}}"#, host(HostOrder::Pause)),
+    ] {
+        let request = Request { id: 7, command };
+        assert_eq!(decode_request(&with_table(text)), Ok(request.clone()), "{text}");
+        let written = serde_json::to_string(&request).unwrap();
+        assert_eq!(decode_request(&written), Ok(request));
+    }
+}
+
+#[test]
+fn what_is_superfluous_is_refused_everywhere() {
+    for text in [
+        r#"{"id":7,"cmd":"ping","x":1}"#,
+        r#"{"id":7,"cmd":"watch",TABLE,"x":1}"#,
+        r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":{"kind":"fold","to":1}}"#,
+        r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":{"kind":"bet","to":1,"x":1}}"#,
+        r#"{"id":7,"cmd":"host",TABLE,"order":{"kind":"lock","x":1}}"#,
+        r#"{"id":7,"cmd":"host",TABLE,"order":{"kind":"house_players","count":1,"x":1}}"#,
+    ] {
+        let error = decode_request(&with_table(text)).unwrap_err();
+        assert_eq!((error.id, error.refusal.code), (Some(7), RefusalCode::Malformed), "{text}");
+    }
+}
+
+#[test]
+fn amounts_are_whole_and_within_range() {
+    let bet = |to: &str| {
+        decode_request(&with_table(&format!(
+            r#"{{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":{{"kind":"bet","to":{to}}}}}"#
+        )))
+    };
+    assert!(bet("9007199254740991").is_ok());
+    for to in ["9007199254740992", "-1", "1.0", "1.5", "1e3", "\"1\"", "null", "true", "NaN"] {
+        assert_eq!(bet(to).unwrap_err().refusal.code, RefusalCode::Malformed, "{to}");
+    }
+}
+
+#[test]
+fn a_long_text_is_refused_before_it_is_read() {
+    let padded = |bytes| format!("{:bytes$}", r#"{"id":7,"cmd":"ping"}"#);
+    assert!(decode_request(&padded(FRAME_BYTES_MAX)).is_ok());
+    let error = decode_request(&padded(FRAME_BYTES_MAX + 1)).unwrap_err();
+    assert_eq!((error.id, error.refusal.code), (None, RefusalCode::TooLong));
+}
+
+#[test]
+fn every_refusal_names_its_figures_once() {
+    for code in RefusalCode::ALL {
+        let mut params = code.params().to_vec();
+        params.dedup();
+        assert_eq!(params, code.params());
+        let refusal = Refusal::new(*code);
+        assert_eq!(refusal.retry, code.retry());
+        let text = serde_json::to_string(&refusal).unwrap();
+        assert_eq!(serde_json::from_str::<Refusal>(&text).unwrap(), refusal);
+    }
+}
