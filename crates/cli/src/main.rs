@@ -1,1 +1,57 @@
-fn main() {}
+//! The program `cardroom`: opens the room, and keeps house around it.
+
+mod args;
+mod audit;
+mod backup;
+mod control;
+mod data;
+mod failure;
+mod logs;
+mod owner;
+mod running;
+mod serve;
+mod settings;
+
+use args::{Cardroom, Command};
+use clap::Parser;
+use data::Folder;
+use failure::Failure;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    // Whatever a command makes (database, key, copies) is its owner's alone.
+    rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
+    let args = Cardroom::parse();
+    match run(args.command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the answer has read enough of it.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            // Nothing is left to be done if not even this can be written.
+            let _ = writeln!(io::stderr(), "cardroom: {failure}");
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Serve(args) => serve::serve(&args),
+        Command::Audit(args) => audit::audit(&Folder::new(&args.data.data), args.json),
+        Command::Backup(args) => backup::backup(&Folder::new(&args.data.data), &args.to),
+        Command::OwnerLink(args) => owner::owner_link(&args),
+        Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
+        Command::Status(args) => running::status(&Folder::new(&args.data)),
+        Command::Config(args) => say(&settings::show(&args.what)?),
+        Command::Version => say(&format!("cardroom {}\n", env!("CARGO_PKG_VERSION"))),
+    }
+}
+
+/// Writes to standard output; a pipe that was closed is no reason to panic.
+pub(crate) fn say(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Failure::Output)
+}

@@ -1,0 +1,153 @@
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// A card room on one machine: poker in the browser, every hand and every chip on record.
+#[derive(Parser)]
+#[command(name = "cardroom", version, propagate_version = true, after_long_help = EXAMPLES)]
+#[command(arg_required_else_help = true)]
+pub(crate) struct Cardroom {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  cardroom serve                            open the room in ./data at http://127.0.0.1:7777
+  cardroom serve --listen 0.0.0.0:7777      open it to the home network
+  cardroom config default > data/cardroom.toml
+                                            write the settings down, each explained
+  cardroom owner-link                       a new one-time link that makes you the owner
+  cardroom audit                            work out every chip and every hand again
+  cardroom backup --to room.backup          a checked copy, while people play
+  cardroom restart --in 300                 tell the tables, restart in five minutes
+
+Exit codes:
+  0  done
+  1  failed; one sentence on standard error says why
+  2  the command line or the settings are wrong
+  3  the audit found a fault
+  4  another cardroom uses the data folder, or none runs where one must
+";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// Open the room.
+    ///
+    /// The first start makes the data folder with the room's key and database in it, and prints the
+    /// address and the owner's one-time link. Later starts go on where the room stopped, in the
+    /// middle of a hand if need be. SIGTERM and Ctrl-C stop it; nothing is lost.
+    #[command(after_long_help = SERVE_EXAMPLES)]
+    Serve(Serve),
+    /// Work out every balance, every chip and every record again, and name the first fault.
+    ///
+    /// Recomputes every balance from its transfers, sums each currency to zero, compares the chips at
+    /// the tables with the books, and checks every table's record against its chain of hashes. It
+    /// reads only, and may run beside the room. The exit code is 3 if anything is wrong.
+    Audit(Audit),
+    /// Make a checked copy of the database, while the room runs or when it is stopped.
+    ///
+    /// The copy holds no live card in the clear: hands that were running are sealed under the room's
+    /// key, the file room.key, which the copy does not contain. Keep that file too, elsewhere.
+    Backup(Backup),
+    /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
+    OwnerLink(Data),
+    /// Tell the tables of a restart and carry it out: no hand is lost.
+    ///
+    /// In the last seconds no new hand begins. Then the room stops with exit code 0, and whatever
+    /// started it (systemd, a container) starts it again.
+    Restart(Restart),
+    /// Whether the room runs, and how busy it is.
+    Status(Data),
+    /// Show the settings in force, or all of them explained.
+    #[command(after_long_help = settings_help())]
+    Config(Config),
+    /// Print the version.
+    Version,
+}
+
+const SERVE_EXAMPLES: &str = "\
+Examples:
+  cardroom serve
+  cardroom serve --data /var/lib/cardroom --config /etc/cardroom.toml
+  CARDROOM_ROOM__NAME=\"The Back Room\" cardroom serve --listen 0.0.0.0:7777
+
+Settings come from the file (--config, or cardroom.toml in the data folder if it is there), the
+environment over it, and flags over that. `cardroom config default` explains every one of them.
+";
+
+fn settings_help() -> String {
+    format!("Settings, with their defaults:\n{}", server::config::help())
+}
+
+/// Where the room keeps everything.
+#[derive(Args, Clone)]
+pub(crate) struct Data {
+    /// The room's folder.
+    #[arg(long, value_name = "DIR", default_value = "data", env = "CARDROOM_DATA")]
+    pub(crate) data: PathBuf,
+}
+
+/// What the settings are read from.
+#[derive(Args, Clone)]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// Where the room listens, such as 0.0.0.0:7777 (the setting `listen`).
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) listen: Option<String>,
+    /// The settings' file; else cardroom.toml in the data folder, if it is there.
+    #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+impl Serve {
+    /// The settings of a room in this folder, without flags.
+    pub(crate) fn of(data: Data) -> Serve {
+        Serve { data, listen: None, config: std::env::var_os("CARDROOM_CONFIG").map(Into::into) }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Audit {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// Print the findings as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Backup {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// The copy to write; it must not be there yet.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct Restart {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// In how many seconds, 0 to 86400.
+    #[arg(long = "in", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(0..=86_400))]
+    #[arg(required_unless_present = "cancel")]
+    pub(crate) seconds: Option<u32>,
+    /// Call a planned restart off.
+    #[arg(long, conflicts_with = "seconds")]
+    pub(crate) cancel: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Config {
+    #[command(subcommand)]
+    pub(crate) what: ConfigCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ConfigCommand {
+    /// The settings that `serve` would use with the same flags and environment, as a file.
+    Show(Serve),
+    /// Every setting with its default, explained: a settings file to begin with.
+    Default,
+}

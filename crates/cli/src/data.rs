@@ -1,0 +1,150 @@
+//! The data folder: the room's key, its database, its lock.
+
+use crate::failure::Failure;
+use record::RoomKey;
+use shuffler::Entropy;
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+/// A data folder, not yet opened.
+#[derive(Clone, Debug)]
+pub(crate) struct Folder(PathBuf);
+
+/// A data folder that no other process uses while this value lives.
+#[derive(Debug)]
+pub(crate) struct Held {
+    pub(crate) folder: Folder,
+    _lock: File,
+}
+
+impl Folder {
+    pub(crate) fn new(path: &Path) -> Folder {
+        Folder(path.to_owned())
+    }
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+    pub(crate) fn database(&self) -> PathBuf {
+        self.0.join("cardroom.db")
+    }
+    pub(crate) fn key(&self) -> PathBuf {
+        self.0.join("room.key")
+    }
+    pub(crate) fn lock(&self) -> PathBuf {
+        self.0.join("lock")
+    }
+    pub(crate) fn socket(&self) -> PathBuf {
+        self.0.join("control.sock")
+    }
+    pub(crate) fn settings(&self) -> PathBuf {
+        self.0.join("cardroom.toml")
+    }
+
+    /// Whether a room was ever opened here.
+    ///
+    /// # Errors
+    /// [`Failure::NoRoom`] if not.
+    pub(crate) fn must_exist(&self) -> Result<(), Failure> {
+        if self.database().exists() { Ok(()) } else { Err(Failure::NoRoom(self.0.clone())) }
+    }
+
+    /// The key of the room that is here.
+    ///
+    /// # Errors
+    /// It is missing, or is not one.
+    pub(crate) fn read_key(&self) -> Result<RoomKey, Failure> {
+        let path = self.key();
+        let bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(Failure::KeyMissing(path));
+            }
+            Err(error) => return Err(Failure::file("read", &path)(error)),
+        };
+        let length = bytes.len();
+        let bytes = bytes.try_into().map_err(|_| Failure::KeyLength { path, length })?;
+        Ok(RoomKey::from_bytes(bytes))
+    }
+
+    /// Takes the folder for this process; makes it, for its owner alone, if it is not there.
+    ///
+    /// # Errors
+    /// [`Failure::InUse`] while another process has it.
+    pub(crate) fn hold(self) -> Result<Held, Failure> {
+        make_private_folder(&self.0).map_err(Failure::file("make", &self.0))?;
+        let path = self.lock();
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut lock = private(&mut options).open(&path).map_err(Failure::file("open", &path))?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let mut text = String::new();
+                let process = lock.read_to_string(&mut text).ok();
+                let process = process.and_then(|_| text.trim().parse().ok());
+                return Err(Failure::InUse { path: self.0, process });
+            }
+            Err(TryLockError::Error(error)) => {
+                return Err(Failure::file("lock", &path)(error));
+            }
+        }
+        let id = format!("{}\n", std::process::id());
+        let written = lock.set_len(0).and_then(|()| lock.write_all(id.as_bytes()));
+        written.map_err(Failure::file("write", &path))?;
+        Ok(Held { folder: self, _lock: lock })
+    }
+}
+
+impl Held {
+    /// The room's key; a new one if the room is new.
+    ///
+    /// # Errors
+    /// The key is missing beside a database, or is not one, or there is no randomness.
+    pub(crate) fn room_key(&self, entropy: &mut dyn Entropy) -> Result<RoomKey, Failure> {
+        let path = self.folder.key();
+        if path.exists() || self.folder.database().exists() {
+            self.folder.read_key()
+        } else {
+            make_key(&path, entropy)
+        }
+    }
+
+    /// Whether others than its owner may read the key.
+    pub(crate) fn key_is_open_to_others(&self) -> bool {
+        fs::metadata(self.folder.key()).is_ok_and(|key| key.permissions().mode() & 0o077 != 0)
+    }
+}
+
+/// Makes the key, whole or not at all: a key cut short by a crash would look like a damaged one.
+fn make_key(path: &Path, entropy: &mut dyn Entropy) -> Result<RoomKey, Failure> {
+    let mut bytes = [0; 32];
+    entropy.fill(&mut bytes)?;
+    let new = path.with_extension("key.new");
+    let write = || {
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true);
+        let mut file = private(&mut options).open(&new)?;
+        file.write_all(&bytes)?;
+        file.sync_all()?;
+        fs::rename(&new, path)?;
+        sync_folder(path)
+    };
+    write().map_err(Failure::file("write", path))?;
+    Ok(RoomKey::from_bytes(bytes))
+}
+
+fn private(options: &mut OpenOptions) -> &mut OpenOptions {
+    options.mode(0o600)
+}
+
+fn make_private_folder(path: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+/// A new name is on the disk only once its folder is.
+fn sync_folder(path: &Path) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}

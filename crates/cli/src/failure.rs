@@ -1,0 +1,160 @@
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Why a command did not do what it was asked. Its sentence is all that the operator reads.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// A setting is wrong.
+    #[error(transparent)]
+    Config(#[from] server::config::ConfigError),
+    /// A file could not be read, written or made.
+    #[error("cannot {what} {}: {error}", path.display())]
+    File {
+        /// What was tried.
+        what: &'static str,
+        /// With which file.
+        path: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The data folder is in use.
+    #[error(
+        "{} is in use by another cardroom{}; stop that one first, or name another folder with --data",
+        path.display(),
+        process.as_ref().map_or_else(String::new, |id| format!(" (process {id})"))
+    )]
+    InUse {
+        /// The folder.
+        path: PathBuf,
+        /// By which process, if it says so.
+        process: Option<u32>,
+    },
+    /// There is no room in the folder.
+    #[error("there is no room in {}: `cardroom serve` makes one, --data names another folder", .0.display())]
+    NoRoom(PathBuf),
+    /// The room must run for this.
+    #[error("no room runs in {}; start it with `cardroom serve`", .0.display())]
+    NotRunning(PathBuf),
+    /// The database is there, the key is not.
+    #[error(
+        "{} is missing, but there is a database: without the key its running hands cannot be opened. \
+         Put the key back from where you keep it",
+        .0.display()
+    )]
+    KeyMissing(PathBuf),
+    /// The key is not one.
+    #[error("{} is not a room's key: it must be 32 bytes, not {length}", path.display())]
+    KeyLength {
+        /// The file.
+        path: PathBuf,
+        /// Its length.
+        length: usize,
+    },
+    /// No randomness.
+    #[error(transparent)]
+    Entropy(#[from] shuffler::EntropyError),
+    /// The shuffler is broken.
+    #[error(transparent)]
+    SelfTest(#[from] shuffler::SelfTestFailed),
+    /// Something else listens there.
+    #[error("cannot listen on {address}: {error}. {}", listen_advice(.error))]
+    Listen {
+        /// Where.
+        address: std::net::SocketAddr,
+        /// What the system said.
+        error: io::Error,
+    },
+    /// The running room did not answer as expected.
+    #[error("the running room did not answer: {0}")]
+    Control(io::Error),
+    /// The running room answered something else than was asked.
+    #[error("the running room gave an answer that does not fit; is it another version?")]
+    Unexpected,
+    /// The running room, or its database, refused.
+    #[error("the room refused: {0}")]
+    Refused(String),
+    /// The database cannot be opened, read or copied.
+    #[error(transparent)]
+    Store(#[from] store::OpenError),
+    /// What is kept does not make a room.
+    #[error("the room does not open: {0}")]
+    Recover(#[from] floor::RecoverError),
+    /// The room could not be opened, or ended by itself.
+    #[error(transparent)]
+    Serve(server::ServeError),
+    /// The floor gave no owner's link.
+    #[error("the room gave no owner's link: {:?}", .0.code)]
+    OwnerLink(wire::Refusal),
+    /// The audit found a fault, which is printed.
+    #[error("the audit found a fault")]
+    Unsound,
+    /// Standard output is closed or full.
+    #[error("cannot write the answer: {0}")]
+    Output(io::Error),
+    /// No threads.
+    #[error("cannot start: {0}")]
+    Runtime(io::Error),
+}
+
+impl Failure {
+    /// For a file that could not be opened, read, written.
+    pub(crate) fn file(
+        what: &'static str,
+        path: &std::path::Path,
+    ) -> impl FnOnce(io::Error) -> Failure {
+        let path = path.to_owned();
+        move |error| Failure::File { what, path, error }
+    }
+
+    /// The process' exit code, as `--help` explains it.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self {
+            Failure::Config(_) => ExitCode::from(2),
+            Failure::Unsound => ExitCode::from(3),
+            Failure::InUse { .. } | Failure::NoRoom(_) | Failure::NotRunning(_) => {
+                ExitCode::from(4)
+            }
+            Failure::File { .. }
+            | Failure::KeyMissing(_)
+            | Failure::KeyLength { .. }
+            | Failure::Entropy(_)
+            | Failure::SelfTest(_)
+            | Failure::Listen { .. }
+            | Failure::Control(_)
+            | Failure::Refused(_)
+            | Failure::Unexpected
+            | Failure::Store(_)
+            | Failure::Recover(_)
+            | Failure::Serve(_)
+            | Failure::OwnerLink(_)
+            | Failure::Output(_)
+            | Failure::Runtime(_) => ExitCode::FAILURE,
+        }
+    }
+}
+
+impl From<server::ServeError> for Failure {
+    fn from(error: server::ServeError) -> Failure {
+        match error {
+            server::ServeError::Listen { address, error } => Failure::Listen { address, error },
+            other => Failure::Serve(other),
+        }
+    }
+}
+
+fn listen_advice(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            "Something listens there already: name another port with --listen or the setting `listen`"
+        }
+        io::ErrorKind::AddrNotAvailable => {
+            "This computer does not have that address: change --listen or the setting `listen`"
+        }
+        io::ErrorKind::PermissionDenied => {
+            "Ports below 1024 belong to the system: take a higher one with --listen or the setting \
+             `listen`"
+        }
+        _ => "The setting `listen`, or --listen, says where",
+    }
+}

@@ -1,0 +1,58 @@
+//! The owner's one-time link, from the running room or from its database.
+
+use crate::args::{Data, Serve};
+use crate::control::{Order, Reply, order};
+use crate::data::{Folder, Held};
+use crate::failure::Failure;
+use crate::{say, settings};
+use people::{Change, Credential, session_token};
+use shuffler::{Entropy, SystemEntropy};
+use std::time::Duration;
+use store::sqlite::{Settings, SqliteStore};
+use store::{Batch, Store, StoreError, Ticket};
+
+/// How often to look whether the database has kept the link.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
+/// `cardroom owner-link`.
+pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
+    let folder = Folder::new(&args.data);
+    folder.must_exist()?;
+    let link = match order(&folder, Order::OwnerLink) {
+        Ok(Reply::OwnerLink { link }) => link,
+        Ok(_) => return Err(Failure::Unexpected),
+        Err(Failure::NotRunning(_)) => {
+            let config = settings::read(&Serve::of(args.clone()))?;
+            let secret = write_link(&folder.hold()?)?;
+            format!("{}/owner/{secret}", config.public_url())
+        }
+        Err(failure) => return Err(failure),
+    };
+    say(&format!("{link}\nIt works once; the link before it is void.\n"))
+}
+
+/// Writes a new link into the database of a room that is stopped.
+fn write_link(held: &Held) -> Result<String, Failure> {
+    let mut random = [0; 32];
+    SystemEntropy.fill(&mut random)?;
+    let Credential { secret, hash } = session_token(random);
+    let link = Change::OwnerLinkSet { link: hash, at: server::now() };
+    let batch = Batch { people: vec![link], ..Batch::default() };
+
+    let wake = Box::new(|| ());
+    let mut store = SqliteStore::open(&held.folder.database(), Settings::default(), wake)?;
+    store.submit(Ticket(1), batch, ());
+    loop {
+        match store.completed().pop() {
+            Some(completion) => {
+                let kept = completion.outcome;
+                return kept.map(|_| secret).map_err(|((), error)| not_kept(error));
+            }
+            None => std::thread::sleep(LOOK_EVERY),
+        }
+    }
+}
+
+fn not_kept(error: StoreError) -> Failure {
+    Failure::Refused(error.to_string())
+}

@@ -1,0 +1,39 @@
+//! Commands that need a running room.
+
+use crate::control::{Order, Reply, order};
+use crate::data::Folder;
+use crate::failure::Failure;
+use crate::say;
+
+/// `cardroom restart`: in so many seconds, or called off.
+pub(crate) fn restart(folder: &Folder, seconds: Option<u32>) -> Result<(), Failure> {
+    match seconds {
+        Some(seconds) => {
+            order(folder, Order::Restart { seconds })?;
+            say(&format!("The tables are told; the room restarts in {seconds} seconds.\n"))
+        }
+        None => {
+            order(folder, Order::CancelRestart)?;
+            say("The restart is called off.\n")
+        }
+    }
+}
+
+/// `cardroom status`.
+pub(crate) fn status(folder: &Folder) -> Result<(), Failure> {
+    let Reply::Status(status) = order(folder, Order::Status)? else {
+        return Err(Failure::Unexpected);
+    };
+    let state = status.fault.map_or("open".to_owned(), |why| format!("takes no bets: {why}"));
+    say(&format!(
+        "Cardroom {} at {}: {state}\n{} tables, {} seats taken, {} of them by house players; \
+         {} connections; {} hands since the start\n",
+        status.version,
+        status.address,
+        status.tables,
+        status.seats_taken,
+        status.house_players,
+        status.connections,
+        status.hands,
+    ))
+}

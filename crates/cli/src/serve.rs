@@ -1,0 +1,123 @@
+//! `cardroom serve`: from the data folder to an open room, and back.
+
+use crate::args::Serve;
+use crate::data::{Folder, Held};
+use crate::failure::Failure;
+use crate::{control, logs, say, settings};
+use floor::{Floor, Thought};
+use people::People;
+use rustix::process::{Resource, Rlimit, setrlimit};
+use server::config::Config;
+use server::{Room, Stop};
+use shuffler::SystemEntropy;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+use store::Loaded;
+use store::sqlite::{Settings, SqliteStore};
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::Notify;
+
+/// Pages of the database in one MiB.
+const PAGES_PER_MIB: u64 = 256;
+
+/// Opens the room and keeps it open until it is told to stop.
+pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
+    let config = settings::read(args)?;
+    logs::start(&config)?;
+    let limit = Rlimit { current: Some(0), maximum: Some(0) };
+    if let Err(error) = setrlimit(Resource::Core, limit) {
+        tracing::warn!("core dumps cannot be switched off: {error}");
+    }
+    shuffler::self_test()?;
+    let held = Folder::new(&args.data.data).hold()?;
+    let moved = Arc::new(Notify::new());
+    let (floor, has_owner) = open_floor(&config, &held, Arc::clone(&moved))?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let served = runtime.map_err(Failure::Runtime)?.block_on(async {
+        let stop = asked_to_stop()?; // from here on: whoever reads the greeting may stop the room
+        let room = Room::open(config.clone(), floor, Some(moved)).await?;
+        let _listening = control::listen(&held.folder, room.handle())?;
+        let link = match has_owner {
+            true => None,
+            false => Some(room.handle().owner_link().await.map_err(Failure::OwnerLink)?),
+        };
+        say(&greeting(&config, &room, link.as_deref(), &held))?;
+        Ok::<Stop, Failure>(room.run(stop).await?)
+    });
+    match served? {
+        Stop::Asked => tracing::info!("the room is closed; everything is kept"),
+        Stop::Restart => tracing::info!("the room is closed for the planned restart"),
+    }
+    Ok(())
+}
+
+/// The floor as the database left it, and whether the room has an owner.
+fn open_floor(
+    config: &Config,
+    held: &Held,
+    moved: Arc<Notify>,
+) -> Result<(Floor<SqliteStore<Thought>>, bool), Failure> {
+    let key = held.room_key(&mut SystemEntropy)?;
+    if held.key_is_open_to_others() {
+        let key = held.folder.key();
+        tracing::warn!("others can read the room's key: chmod 600 {}", key.display());
+    }
+    let pages = config.store_max_mib.saturating_mul(PAGES_PER_MIB);
+    let max_page_count = Some(u32::try_from(pages).unwrap_or(u32::MAX)).filter(|&n| n > 0);
+    let space = Settings { max_page_count, ..Settings::default() };
+    let wake = Box::new(move || moved.notify_one());
+    let store = SqliteStore::open(&held.folder.database(), space, wake)?;
+    let loaded = store.load()?;
+    let has_owner = has_owner(&loaded);
+    let entropy = Box::new(SystemEntropy);
+    let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now())?;
+    Ok((floor, has_owner))
+}
+
+fn has_owner(loaded: &Loaded) -> bool {
+    let mut people = People::default();
+    loaded.people.iter().for_each(|change| people.apply(change));
+    people.owner().is_some()
+}
+
+/// What the operator reads when the room is open.
+fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> String {
+    let mut lines = vec![format!("{} is open at {}", config.room_name, room.handle().url())];
+    let on_network = config.listen.ip().is_unspecified() && config.public_url.is_none();
+    if let Some(ip) = own_address().filter(|_| on_network) {
+        let scheme = if config.tls().is_some() { "https" } else { "http" };
+        let address = SocketAddr::new(ip, room.address().port());
+        lines.push(format!("  on your network  {scheme}://{address}"));
+    }
+    if let Some(link) = link {
+        lines.push(format!("  owner's link     {link}  (works once)"));
+    }
+    if let Some(metrics) = room.metrics_address() {
+        lines.push(format!("  figures          http://{metrics}/metrics"));
+    }
+    let data = held.folder.path();
+    let data = data.canonicalize().unwrap_or_else(|_| data.to_owned());
+    lines.push(format!("  data             {}", data.display()));
+    lines.push("Ctrl-C closes the room; nothing is lost.\n".to_owned());
+    lines.join("\n")
+}
+
+/// This computer's address on its network. Nothing is sent: the system only says from where it would.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("192.0.2.1:9").ok()?; // an address set aside for documentation
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
+}
+
+/// Ready on SIGTERM or SIGINT.
+fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
+    let mut terminate = signal(SignalKind::terminate()).map_err(Failure::Runtime)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(Failure::Runtime)?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+    })
+}

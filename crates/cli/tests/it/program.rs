@@ -1,0 +1,86 @@
+//! Runs the program, in a folder of its own and without the tester's own settings.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+
+/// What a command said and how it ended.
+pub(crate) struct Said {
+    pub(crate) out: String,
+    pub(crate) error: String,
+    pub(crate) code: i32,
+}
+
+pub(crate) fn program() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cardroom"));
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with("CARDROOM_") {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// Runs a command to its end.
+pub(crate) fn run(args: &[&str]) -> Said {
+    let output = program().args(args).output().unwrap();
+    Said {
+        out: String::from_utf8(output.stdout).unwrap(),
+        error: String::from_utf8(output.stderr).unwrap(),
+        code: output.status.code().unwrap(),
+    }
+}
+
+/// A room that runs; killed when the test ends.
+pub(crate) struct Running {
+    process: Child,
+    /// What it said until it was open.
+    pub(crate) greeting: String,
+}
+
+impl Running {
+    /// Starts a room without house players on a free port, and waits until it is open.
+    pub(crate) fn start(data: &Path) -> Running {
+        let mut process = program()
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .env("CARDROOM_HOUSE_PLAYERS__ENABLED", "false")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut greeting = String::new();
+        let mut out = BufReader::new(process.stdout.take().unwrap());
+        while !greeting.contains("Ctrl-C") {
+            assert!(out.read_line(&mut greeting).unwrap() > 0, "it ended: {greeting}");
+        }
+        Running { process, greeting }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// The address that the greeting names.
+    pub(crate) fn address(&self) -> &str {
+        let (_, rest) = self.greeting.split_once("http://").unwrap();
+        rest.split_whitespace().next().unwrap()
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &id]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    pub(crate) fn ended(mut self) -> ExitStatus {
+        self.process.wait().unwrap()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

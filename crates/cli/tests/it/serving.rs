@@ -1,0 +1,210 @@
+use crate::program::{Running, run};
+use std::fs;
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+
+fn mode(path: &Path) -> u32 {
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+fn secret(text: &str) -> &str {
+    let (_, rest) = text.split_once("/owner/").unwrap();
+    rest.split_whitespace().next().unwrap()
+}
+
+/// The head and body of an answer over HTTP.
+fn get(address: &str, path: &str) -> String {
+    let mut socket = TcpStream::connect(address).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    socket.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn a_first_start_makes_the_folder_and_names_address_and_owners_link() {
+    let place = tempfile::tempdir().unwrap();
+    let data = place.path().join("deep/data");
+    let room = Running::start(&data);
+    assert!(room.greeting.starts_with("Cardroom is open at http://127.0.0.1:"));
+    assert_eq!(secret(&room.greeting).len(), 52);
+    assert_eq!(mode(&data), 0o700);
+    assert_eq!(mode(&data.join("room.key")), 0o600);
+    assert_eq!(mode(&data.join("cardroom.db")), 0o600);
+    assert_eq!(mode(&data.join("control.sock")), 0o600);
+    assert_eq!(fs::read(data.join("room.key")).unwrap().len(), 32);
+    assert!(get(room.address(), "/healthz/ready").starts_with("HTTP/1.1 200"));
+}
+
+#[test]
+fn sigterm_and_ctrl_c_end_it_well_and_the_next_start_goes_on() {
+    let data = tempfile::tempdir().unwrap();
+    let mut key = None;
+    for signal in ["TERM", "INT"] {
+        let room = Running::start(data.path());
+        let now = fs::read(data.path().join("room.key")).unwrap();
+        assert_eq!(*key.get_or_insert(now.clone()), now, "the key stays");
+        room.signal(signal);
+        assert_eq!(room.ended().code(), Some(0), "{signal}");
+        assert!(!data.path().join("control.sock").exists());
+        let audit = run(&["audit", "--data", data.path().to_str().unwrap()]);
+        assert_eq!(audit.code, 0, "{}", audit.error);
+        assert!(audit.out.lines().last().unwrap().starts_with("The books balance: "));
+    }
+}
+
+#[test]
+fn a_room_that_was_killed_starts_again() {
+    let data = tempfile::tempdir().unwrap();
+    let room = Running::start(data.path());
+    room.signal("KILL");
+    assert_eq!(room.ended().code(), None);
+    assert!(data.path().join("control.sock").exists(), "it had no time to tidy up");
+    Running::start(data.path());
+}
+
+#[test]
+fn a_second_room_in_the_same_folder_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let room = Running::start(data.path());
+    let path = data.path().to_str().unwrap();
+    let second = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
+    assert_eq!(second.code, 4);
+    let sentence = format!("is in use by another cardroom (process {})", room.id());
+    assert!(second.error.contains(&sentence), "{}", second.error);
+}
+
+#[test]
+fn a_port_in_use_names_the_setting() {
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let room = Running::start(one.path());
+    let path = other.path().to_str().unwrap();
+    let second = run(&["serve", "--listen", room.address(), "--data", path]);
+    assert_eq!(second.code, 1);
+    let sentence = format!("cardroom: cannot listen on {}: ", room.address());
+    let last = second.error.lines().last().unwrap();
+    assert!(last.starts_with(&sentence) && last.contains("the setting `listen`"), "{last}");
+}
+
+#[test]
+fn the_owners_link_is_made_anew_while_the_room_runs_and_when_it_is_stopped() {
+    let data = tempfile::tempdir().unwrap();
+    let path = data.path().to_str().unwrap();
+    let link = || {
+        let said = run(&["owner-link", "--data", path]);
+        assert_eq!(said.code, 0, "{}", said.error);
+        said.out
+    };
+    let room = Running::start(data.path());
+    let (first, running) = (secret(&room.greeting).to_owned(), link());
+    assert!(running.starts_with(&format!("http://{}/owner/", room.address())));
+    assert_eq!(claim(room.address(), &first), "HTTP/1.1 404 Not Found", "the old one is void");
+    drop(room);
+
+    let stopped = link();
+    assert_ne!(secret(&stopped), secret(&running));
+    fs::write(data.path().join("cardroom.toml"), "public_url = 'https://cards.example.org'")
+        .unwrap();
+    let stopped = link();
+    assert!(stopped.starts_with("https://cards.example.org/owner/"), "{stopped}");
+}
+
+/// Opens an owner's link; gives the status.
+fn claim(address: &str, secret: &str) -> String {
+    let mut socket = TcpStream::connect(address).unwrap();
+    let body = format!("{{\"secret\":\"{secret}\"}}");
+    let request = format!(
+        "POST /api/owner/claim HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    socket.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).unwrap();
+    answer.lines().next().unwrap().to_owned()
+}
+
+#[test]
+fn once_there_is_an_owner_no_link_is_printed() {
+    let data = tempfile::tempdir().unwrap();
+    let room = Running::start(data.path());
+    assert_eq!(claim(room.address(), secret(&room.greeting)), "HTTP/1.1 200 OK");
+    drop(room);
+    let room = Running::start(data.path());
+    assert!(!room.greeting.contains("/owner/"), "{}", room.greeting);
+}
+
+#[test]
+fn a_restart_is_planned_called_off_and_carried_out() {
+    let data = tempfile::tempdir().unwrap();
+    let path = data.path().to_str().unwrap();
+    let room = Running::start(data.path());
+    for (args, answer) in [
+        (&["restart", "--in", "600", "--data", path][..], "The tables are told"),
+        (&["restart", "--cancel", "--data", path], "called off"),
+        (&["status", "--data", path], ": open\n9 tables, 0 seats taken"),
+        (&["restart", "--in", "0", "--data", path], "The tables are told"),
+    ] {
+        let said = run(args);
+        assert_eq!(said.code, 0, "{}", said.error);
+        assert!(said.out.contains(answer), "{}", said.out);
+    }
+    assert_eq!(room.ended().code(), Some(0));
+}
+
+#[test]
+fn what_is_no_order_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let _room = Running::start(data.path());
+    for line in
+        ["{}", "nonsense", r#"{"order":"restart"}"#, r#"{"order":"deal"}"#, &"x".repeat(5_000)]
+    {
+        let mut socket = UnixStream::connect(data.path().join("control.sock")).unwrap();
+        // A room that has read enough may close before it has read all.
+        let _ = socket.write_all(format!("{line}\n").as_bytes());
+        let mut answer = String::new();
+        let _ = socket.read_to_string(&mut answer);
+        assert!(answer.is_empty() || answer.starts_with(r#"{"reply":"refused""#), "{answer}");
+    }
+    let status = run(&["status", "--data", data.path().to_str().unwrap()]);
+    assert_eq!(status.code, 0, "{}", status.error);
+}
+
+#[test]
+fn a_backup_is_made_while_the_room_runs_and_is_a_room() {
+    let data = tempfile::tempdir().unwrap();
+    let copy = tempfile::tempdir().unwrap();
+    let (path, to) = (data.path().to_str().unwrap(), copy.path().join("cardroom.db"));
+    let _room = Running::start(data.path());
+    let backup = || run(&["backup", "--data", path, "--to", to.to_str().unwrap()]);
+    let said = backup();
+    assert_eq!(said.code, 0, "{}", said.error);
+    assert!(said.out.starts_with("The books balance: "), "{}", said.out);
+    assert_eq!(mode(&to), 0o600);
+    assert_eq!(backup().code, 1, "a copy is not made over a file");
+
+    let restored = copy.path().to_str().unwrap();
+    assert!(run(&["audit", "--data", restored]).error.contains("room.key is missing"));
+    fs::copy(data.path().join("room.key"), copy.path().join("room.key")).unwrap();
+    assert_eq!(run(&["audit", "--data", restored]).code, 0);
+    Running::start(copy.path());
+}
+
+#[test]
+fn a_database_without_its_key_does_not_get_a_new_one() {
+    let data = tempfile::tempdir().unwrap();
+    Running::start(data.path());
+    let (path, key) = (data.path().to_str().unwrap(), data.path().join("room.key"));
+    fs::write(&key, "short").unwrap();
+    let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
+    assert!(said.error.contains("it must be 32 bytes, not 5"), "{}", said.error);
+    fs::remove_file(&key).unwrap();
+    let said = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
+    assert_eq!(said.code, 1);
+    assert!(said.error.contains("Put the key back"), "{}", said.error);
+    assert!(!key.exists());
+}
