@@ -1,4 +1,5 @@
 //! The client's tests.
+mod duel;
 mod fixture;
 mod legal;
 mod session;
