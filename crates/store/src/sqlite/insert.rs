@@ -59,20 +59,35 @@ impl Insert {
 }
 
 /// Runs statements as one commit: a single one by itself, several in a transaction.
+///
+/// The library's own transactions are not used: where the database rolls back by itself, as it does
+/// when space runs out, they go on believing that one is open.
 pub(super) async fn commit(
     connection: &mut SqliteConnection,
     mut statements: Vec<Bound>,
 ) -> Result<(), sqlx::Error> {
     if statements.len() > 1 {
-        use sqlx::Connection;
-        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        for statement in statements {
-            statement.execute(&mut *transaction).await?;
+        let committed = in_transaction(connection, statements).await;
+        if committed.is_err() {
+            // Refused where the database has done so already.
+            let _ = sqlx::query("ROLLBACK").execute(connection).await;
         }
-        transaction.commit().await
+        committed
     } else if let Some(only) = statements.pop() {
         only.execute(connection).await.map(|_| ())
     } else {
         Ok(())
     }
+}
+
+async fn in_transaction(
+    connection: &mut SqliteConnection,
+    statements: Vec<Bound>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    for statement in statements {
+        statement.execute(&mut *connection).await?;
+    }
+    sqlx::query("COMMIT").execute(connection).await?;
+    Ok(())
 }

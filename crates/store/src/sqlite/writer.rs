@@ -72,14 +72,15 @@ impl Writer {
         let _ = self.connection.close().await;
     }
 
-    /// Keeps a group: in one commit, or, where that fails, each batch in its own.
+    /// Keeps a group: in one commit, or, where that fails, each batch in its own. A database that
+    /// broke is not asked again: what it could not sync once it may take for synced the next time.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
-        let failed = match self.keep_together(group).await {
+        let refused = match self.keep_together(group).await {
             Ok(outcomes) => return outcomes,
-            Err(error) => error,
+            Err(error) => refusal(&error),
         };
-        if let [_] | [] = group {
-            return group.iter().map(|_| Err(refusal(&failed))).collect();
+        if group.len() == 1 || matches!(refused, StoreError::Broken(_)) {
+            return vec![Err(refused); group.len()];
         }
         let mut outcomes = Vec::new();
         for batch in group {

@@ -1,6 +1,7 @@
-//! A kill does not show a missing sync, so this watches the system calls: before each
-//! acknowledgement all that was written to the database's log is synced. With `synchronous` turned
-//! down the same check fails.
+//! A kill does not show a missing sync, so these tests watch the system calls, or make them fail:
+//! before each acknowledgement all that was written to the database's log is synced, and what was
+//! acknowledged is there whatever the disk said later. With `synchronous` turned down the first
+//! check fails.
 
 use crate::sqlite::OnDisk;
 use std::collections::BTreeMap;
@@ -9,15 +10,15 @@ use std::path::Path;
 use std::process::Command;
 use store::contract::{Writer, player, transfer, transfers};
 use store::sqlite::{Settings, SqliteStore, Synchronous};
-use store::{Batch, Store, Ticket};
+use store::{Batch, Store, StoreError, Ticket};
 
-/// Tells the process under trace what to do: the folder and the kind of sync.
+/// Tells the process under trace what to do: the kind of sync and the folder.
 const TRACED: &str = "CARDROOM_TEST_TRACED";
 
-const COMMITS: u64 = 12;
+const COMMITS: u64 = 24;
 
 /// Not a test by itself: what is traced. Each completion is acknowledged by one write to the file
-/// `told`.
+/// `told`: its number and `kept`, or the reason why it was given back.
 #[test]
 fn traced() {
     let Ok(order) = std::env::var(TRACED) else { return };
@@ -36,43 +37,58 @@ fn traced() {
     let mut store: SqliteStore<()> =
         SqliteStore::open(&folder.join("cardroom.db"), settings, wake).expect("opened");
     let mut told = std::fs::File::create(folder.join("told")).expect("made");
-    let mut table = Writer::new(1);
-    let issue = ledger::Account::issue(units::Currency::PLAY);
-    for n in 0..COMMITS {
-        let grant = transfer(&format!("grant/{n}"), issue, player(1), 1);
-        let batch = match n % 3 {
-            0 => table.batch(2),
-            1 => transfers(&[grant]),
-            _ => Batch { transfers: vec![grant], ..table.batch(1) },
-        };
-        store.submit(Ticket(n), batch, ());
+    for (n, batch) in batches().into_iter().enumerate() {
+        store.submit(Ticket(n as u64), batch, ());
         let mut done = store.completed();
         while done.is_empty() {
             woken.recv().expect("the writer lives");
             done = store.completed();
         }
-        assert!(done[0].outcome.is_ok());
-        told.write_all(format!("{n}\n").as_bytes()).expect("told");
+        let outcome = match done.remove(0).outcome {
+            Ok(_) => "kept".into(),
+            Err(((), StoreError::Broken(_))) => "broken".into(),
+            Err(((), error)) => error.to_string(),
+        };
+        told.write_all(format!("{n} {outcome}\n").as_bytes()).expect("told");
     }
 }
 
-/// The system calls of the process above, or why there are none.
-fn trace(kind: &str) -> Result<String, String> {
-    let place = OnDisk::new();
+/// Each a table of its own, so that one that is given back does not stop the next.
+fn batches() -> Vec<Batch> {
+    let issue = ledger::Account::issue(units::Currency::PLAY);
+    let batch = |n: u64| {
+        let grant = transfer(&format!("grant/{n}"), issue, player(n.into()), 1);
+        match n % 3 {
+            0 => Writer::new(n.into()).batch(2),
+            1 => transfers(&[grant]),
+            _ => Batch { transfers: vec![grant], ..Writer::new(n.into()).batch(1) },
+        }
+    };
+    (0..COMMITS).map(batch).collect()
+}
+
+/// Runs the process above under strace; its system calls, or why there are none.
+fn trace(place: &OnDisk, kind: &str, options: &[&str]) -> Result<String, String> {
     let folder = place.path().parent().expect("a folder").to_owned();
     let log = folder.join("trace");
-    let status = Command::new("strace")
-        .args(["-f", "-y", "-e", "trace=write,pwrite64,pwritev,writev,fsync,fdatasync", "-o"])
+    let run = Command::new("strace")
+        .args(["-f", "-y", "-o"])
         .arg(&log)
+        .args(options)
         .arg(std::env::current_exe().expect("this test"))
         .args(["--exact", "power::traced"])
         .env(TRACED, format!("{kind} {}", folder.display()))
         .output()
         .map_err(|error| format!("strace does not start: {error}"))?;
-    if !status.status.success() {
-        return Err(format!("strace fails: {}", String::from_utf8_lossy(&status.stderr)));
+    if !run.status.success() {
+        return Err(format!("strace fails: {}", String::from_utf8_lossy(&run.stderr)));
     }
     Ok(std::fs::read_to_string(&log).expect("a trace"))
+}
+
+/// Said aloud, since a test that was skipped must not look like one that passed.
+fn skipped(why: &str) {
+    eprintln!("SKIPPED: no sync was checked before any acknowledgement, for {why}");
 }
 
 /// The first acknowledgement that came before its sync, if any.
@@ -80,9 +96,7 @@ fn trace(kind: &str) -> Result<String, String> {
 /// # Panics
 /// If the trace has not the writes and acknowledgements that must be in it.
 fn told_too_soon(trace: &str) -> Option<u64> {
-    let mut unsynced = false;
-    let mut written = false;
-    let mut told = 0;
+    let (mut unsynced, mut written, mut told) = (false, false, 0);
     let mut syncing: BTreeMap<&str, bool> = BTreeMap::new();
     for line in trace.lines() {
         let (process, call) = line.split_once(' ').expect("a process and a call");
@@ -117,16 +131,66 @@ fn told_too_soon(trace: &str) -> Option<u64> {
 #[test]
 fn a_sync_precedes_every_acknowledgement() {
     assert_eq!(Settings::default().synchronous, Synchronous::Full, "the one that serves is traced");
-    let full = match trace("full") {
-        Ok(trace) => trace,
-        Err(why) => {
-            eprintln!("SKIPPED: no sync was checked before any acknowledgement, for {why}");
-            return;
-        }
+    let calls = ["-e", "trace=write,pwrite64,pwritev,writev,fsync,fdatasync"];
+    let full = match trace(&OnDisk::new(), "full", &calls) {
+        Ok(full) => full,
+        Err(why) => return skipped(&why),
     };
     assert_eq!(told_too_soon(&full), None);
     for kind in ["normal", "off"] {
-        let trace = trace(kind).expect("traced before");
+        let trace = trace(&OnDisk::new(), kind, &calls).expect("traced before");
         assert!(told_too_soon(&trace).is_some(), "synchronous = {kind} went unnoticed");
     }
+}
+
+/// What the process told, and which of its batches are there when the database is opened again.
+fn told_and_there(fault: &str) -> Result<(Vec<String>, Vec<bool>), String> {
+    let place = OnDisk::new();
+    drop(place.reopen());
+    let log = place.path().with_extension("db-wal");
+    trace(&place, "full", &["-P", &log.display().to_string(), "-e", fault])?;
+    let told = std::fs::read_to_string(place.path().with_file_name("told")).expect("told");
+    let told = told.lines().map(|line| line.split_once(' ').expect("two words").1.to_owned());
+    let loaded = place.reopen().load().expect("loaded");
+    let there = batches().into_iter().map(|batch| {
+        let entries = batch
+            .entries
+            .iter()
+            .all(|entry| loaded.tables.iter().any(|(_, entries, _)| entries.contains(entry)));
+        let mut paid = batch.transfers.iter().map(|transfer| transfer.postings[1].account);
+        entries && paid.all(|account| loaded.balances.contains(&(account, 1)))
+    });
+    Ok((told.collect(), there.collect()))
+}
+
+/// The disk has no space for the log any more: what comes then is given back, what was told stays.
+#[test]
+fn no_space_for_the_log_loses_nothing() {
+    let fault = "inject=pwrite64:error=ENOSPC:when=30+";
+    let (told, there) = match told_and_there(fault) {
+        Ok(told) => told,
+        Err(why) => return skipped(&why),
+    };
+    assert_eq!(told.len() as u64, COMMITS);
+    let kept = told.iter().take_while(|told| *told == "kept").count();
+    assert!(kept > 2 && kept < told.len() - 2, "{told:?}");
+    assert!(told[kept..].iter().all(|told| told == "the disk is full"), "{told:?}");
+    let expected: Vec<bool> = told.iter().map(|told| told == "kept").collect();
+    assert_eq!(there, expected);
+}
+
+/// A sync fails once: whether that commit is on the disk nobody knows, and no later one may be
+/// believed although the disk says so.
+#[test]
+fn after_a_failed_sync_nothing_is_believed() {
+    let fault = "inject=fsync,fdatasync:error=EIO:when=8";
+    let (told, there) = match told_and_there(fault) {
+        Ok(told) => told,
+        Err(why) => return skipped(&why),
+    };
+    let kept = told.iter().take_while(|told| *told == "kept").count();
+    assert!(kept > 2 && kept < told.len() - 2, "{told:?}");
+    assert!(told[kept..].iter().all(|told| told == "broken"), "{told:?}");
+    assert!(there[..kept].iter().all(|there| *there), "{there:?}");
+    assert!(there[kept + 1..].iter().all(|there| !there), "{there:?}");
 }
