@@ -24,10 +24,13 @@ pub struct PutIn {
     /// Chips that nobody need match: dead posts, and an ante that one pays for all. They lie in the
     /// main pot.
     pub dead: Chips,
+    /// Whether that was its last chip: it can win no more from anybody than it put in.
+    pub all_in: bool,
 }
 
 /// The pots, main pot first: what was put in is cut at the height of each seat still in the hand,
-/// lowest first, and every slice belongs to those who reach its top.
+/// lowest first, and every slice belongs to those who reach its top. Chips that a folded seat put in
+/// above them all belong to those who could have matched them, or to the last pot.
 ///
 /// # Examples
 /// Seat 1 is all-in for 50 and seat 2 for 120; seats 3 and 4 put in 300 each; seat 5 folded 30.
@@ -38,7 +41,7 @@ pub struct PutIn {
 /// let put_in: Vec<PutIn> = [50, 120, 300, 300, 30]
 ///     .into_iter()
 ///     .zip(Seat::all())
-///     .map(|(chips, seat)| PutIn { seat, matched: Chips::new(chips), dead: Chips::ZERO })
+///     .map(|(chips, seat)| PutIn { seat, matched: Chips::new(chips), dead: Chips::ZERO, all_in: false })
 ///     .collect();
 /// let folded: SeatSet = [Seat::new(5)].into_iter().collect();
 /// let amounts: Vec<u64> = pots(&put_in, folded).iter().map(|pot| pot.amount.get()).collect();
@@ -56,13 +59,10 @@ pub fn pots(put_in: &[PutIn], folded: SeatSet) -> Vec<Pot> {
     let mut pots: Vec<Pot> = Vec::new();
     let mut floor = 0;
     for (at, &height) in heights.iter().enumerate() {
-        let is_last = at + 1 == heights.len();
         let mut amount = 0;
         let mut seats = SeatSet::EMPTY;
         for one in put_in {
-            // What folded seats put in above the last height stays in the last pot.
-            let top = if is_last { u64::MAX } else { height };
-            amount += one.matched.get().min(top).saturating_sub(floor);
+            amount += one.matched.get().min(height).saturating_sub(floor);
             amount += if at == 0 { one.dead.get() } else { 0 };
             if !folded.contains(one.seat) && one.matched.get() >= height {
                 seats.insert(one.seat);
@@ -72,6 +72,15 @@ pub fn pots(put_in: &[PutIn], folded: SeatSet) -> Vec<Pot> {
         if amount > 0 {
             pots.push(Pot { amount: Chips::new(amount), seats });
         }
+    }
+
+    let above = put_in.iter().map(|one| one.matched.saturating_sub(Chips::new(floor))).sum();
+    let could_match = put_in.iter().filter(|one| !folded.contains(one.seat) && !one.all_in);
+    let seats: SeatSet = could_match.map(|one| one.seat).collect();
+    match pots.last_mut() {
+        Some(last) if seats.is_empty() || last.seats == seats => last.amount += above,
+        Some(_) if above > Chips::ZERO => pots.push(Pot { amount: above, seats }),
+        Some(_) | None => {}
     }
     pots
 }
@@ -95,31 +104,51 @@ pub fn payout(setup: &Setup, events: &[Event]) -> Vec<Stake> {
         place.expect("only seats of the hand are paid").stack += Chips::new(amount);
     };
 
-    let mut put_in = reading.put_in();
-    if let Some((seat, excess)) = uncalled(&put_in, reading.folded()) {
+    let (put_in, returned) = contested(&reading);
+    if let Some((seat, excess)) = returned {
         pay(seat, excess);
-        for one in put_in.iter_mut().filter(|one| one.seat == seat) {
-            one.matched -= Chips::new(excess);
-        }
     }
 
     let mut rake_left = setup.rules.rake.cap.get();
     if setup.rules.rake.no_flop_no_drop && reading.board.is_empty() {
         rake_left = 0;
     }
+    let ranked = reading.ranked();
     for pot in pots(&put_in, reading.folded()) {
         let rake = rake_of(&setup.rules.rake, pot.amount.get(), rake_left);
         rake_left -= rake;
-        let winners = reading.best_of(pot.seats);
+        let mut winners = ranked.clone();
+        winners.retain(|(seat, _)| pot.seats.contains(*seat));
+        let best = winners.iter().map(|(_, strength)| strength.clone()).max();
+        winners.retain(|(_, strength)| Some(strength) == best.as_ref());
         let amount = pot.amount.get() - rake;
         let count = winners.len() as u64;
-        for (at, &seat) in winners.iter().enumerate() {
+        for (at, &(seat, _)) in winners.iter().enumerate() {
             // The odd chips go one each, from the first winner left of the button.
             let odd = u64::from((at as u64) < amount % count);
             pay(seat, amount / count + odd);
         }
     }
     stacks
+}
+
+/// The pots as they stand after these events, if the betting of the street is over: what nobody
+/// matched is not among them.
+pub fn pots_after(setup: &Setup, events: &[Event]) -> Vec<Pot> {
+    let reading = Reading::of(setup, events);
+    pots(&contested(&reading).0, reading.folded())
+}
+
+/// What was put in without what nobody matched, and whose and how much the latter is.
+fn contested(reading: &Reading<'_>) -> (Vec<PutIn>, Option<(Seat, u64)>) {
+    let mut put_in = reading.put_in();
+    let returned = uncalled(&put_in, reading.folded());
+    if let Some((seat, excess)) = returned {
+        for one in put_in.iter_mut().filter(|one| one.seat == seat) {
+            one.matched -= Chips::new(excess);
+        }
+    }
+    (put_in, returned)
 }
 
 /// The chips that the one seat which put in the most has above the second most, if it is still in.

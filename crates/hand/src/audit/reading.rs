@@ -4,7 +4,8 @@ use crate::{
     WagerRange,
 };
 use alloc::vec::Vec;
-use cards::Card;
+use cards::{Card, Rank};
+use evaluator::Category;
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat, SeatSet};
 
@@ -51,6 +52,8 @@ impl Reading<'_> {
         let live = setup.posts.iter().filter(|post| post.kind != PostKind::Dead);
         let price = live.map(|post| post.amount.get()).max().unwrap_or(0);
         let straddles = setup.posts.iter().filter(|post| post.kind == PostKind::Straddle);
+        // Fixed limit: blinds below the small bet are no bet yet, the first raise is to the bet.
+        let is_bet = price > 0 && price >= setup.stakes.small_bet.get();
         let player = |stake: &Stake| Player {
             seat: stake.seat,
             stack: stake.stack.get(),
@@ -69,8 +72,8 @@ impl Reading<'_> {
             street: 0,
             price,
             step: price.max(setup.stakes.big_blind.get()), // a straddle is the opening bet
-            base: price,
-            bets: u8::from(price > 0) + straddles.count() as u8,
+            base: if is_bet { price } else { 0 },
+            bets: if is_bet { 1 + straddles.count() as u8 } else { 0 },
             began: 0,
             last_actor: None,
         };
@@ -274,23 +277,20 @@ impl Reading<'_> {
             seat: player.seat,
             matched: Chips::new(player.matched),
             dead: Chips::new(player.dead),
+            all_in: player.stack == 0,
         };
         self.players.iter().map(of).collect()
     }
 
-    /// Those of `seats` who have the best hand, beginning left of the button.
-    pub(super) fn best_of(&self, seats: SeatSet) -> Vec<Seat> {
-        let mut players = self.clockwise_after(self.setup.button);
-        players.retain(|player| seats.contains(player.seat));
-        if players.len() > 1 {
-            let strength = |player: &Player| {
-                let cards: Vec<Card> = player.hole.iter().chain(&self.board).copied().collect();
-                evaluator::audit::rank(&cards)
-            };
-            let best = players.iter().map(|player| strength(player)).max();
-            players.retain(|player| Some(strength(player)) == best);
-        }
-        players.into_iter().map(|player| player.seat).collect()
+    /// The strength of everybody's cards, the folded ones' too, beginning left of the button;
+    /// nothing while there are fewer than five.
+    pub(super) fn ranked(&self) -> Vec<(Seat, Option<(Category, Vec<Rank>)>)> {
+        let rank = |player: &Player| {
+            let cards: Vec<Card> = player.hole.iter().chain(&self.board).copied().collect();
+            (cards.len() >= 5).then(|| evaluator::audit::rank(&cards))
+        };
+        let players = self.clockwise_after(self.setup.button).into_iter();
+        players.map(|player| (player.seat, rank(player))).collect()
     }
 }
 

@@ -118,7 +118,12 @@ fn stacks(setup: &Setup, events: &[Event]) -> Vec<u64> {
 }
 
 fn put_in(matched: &[u64], dead: &[u64]) -> Vec<PutIn> {
-    let one = |((seat, &m), &d)| PutIn { seat, matched: Chips::new(m), dead: Chips::new(d) };
+    let one = |((seat, &m), &d)| PutIn {
+        seat,
+        matched: Chips::new(m),
+        dead: Chips::new(d),
+        all_in: false,
+    };
     Seat::all().zip(matched).zip(dead).map(one).collect()
 }
 
@@ -139,6 +144,16 @@ fn pots_are_cut_at_every_live_height() {
 fn a_folded_seat_cuts_no_pot() {
     assert_eq!(cut(&put_in(&[100, 60, 100], &[0; 3]), &[2]), vec![(260, vec![1, 3])]);
     assert_eq!(cut(&put_in(&[40, 60, 60], &[0; 3]), &[2, 3]), vec![(160, vec![1])]);
+}
+
+#[test]
+fn chips_above_every_live_seat_belong_to_those_who_could_match_them() {
+    // Seat 3 folded a live post of three; seat 1 has chips, seat 2 is all-in for two.
+    let mut put_in = put_in(&[2, 2, 3], &[0; 3]);
+    put_in[1].all_in = true;
+    assert_eq!(cut(&put_in, &[3]), vec![(6, vec![1, 2]), (1, vec![1])]);
+    put_in[0].all_in = true;
+    assert_eq!(cut(&put_in, &[3]), vec![(7, vec![1, 2])]);
 }
 
 #[test]

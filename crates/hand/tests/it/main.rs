@@ -1,0 +1,11 @@
+//! Tests of the hand as a whole.
+
+mod draws;
+mod naive;
+mod perft;
+mod probe;
+mod random;
+mod refused;
+mod script;
+mod scripts;
+mod tables;

@@ -1,0 +1,137 @@
+//! The hand against [`hand::audit`], which shares nothing with it: random hands of every kind, and
+//! small spaces walked to the last leaf.
+//!
+//! The ordinary run plays a few thousand hands in each limit. Millions:
+//!
+//! ```sh
+//! CARDROOM_HANDS=2000000 cargo test --release -p hand --test it naive
+//! ```
+//!
+//! A hand that fails prints its seed; `CARDROOM_SEED=<seed> CARDROOM_HANDS=1` plays it again.
+
+mod chance;
+mod setups;
+mod table;
+mod walk;
+
+use chance::Chance;
+use hand::{Action, Limit, Options};
+use table::Table;
+use units::Chips;
+
+#[test]
+fn random_hands_no_limit() {
+    random_hands(Limit::No, 0x5eed_1000_0000_0000);
+}
+
+#[test]
+fn random_hands_pot_limit() {
+    random_hands(Limit::Pot, 0x5eed_2000_0000_0000);
+}
+
+#[test]
+fn random_hands_fixed_limit() {
+    random_hands(Limit::Fixed, 0x5eed_3000_0000_0000);
+}
+
+fn random_hands(limit: Limit, seed: u64) {
+    let seed = number("CARDROOM_SEED").unwrap_or(seed);
+    let hands = number("CARDROOM_HANDS").unwrap_or(4_000);
+    for hand in 0..hands {
+        play(limit, seed + hand);
+    }
+}
+
+/// A number, decimal or with `0x`, from the environment.
+fn number(key: &str) -> Option<u64> {
+    let text = std::env::var(key).ok()?;
+    let read = match text.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(digits, 16),
+        None => text.parse(),
+    };
+    Some(read.unwrap_or_else(|_| panic!("{key} must be a number, not {text}")))
+}
+
+/// Plays one hand, all of which follows from the seed.
+fn play(limit: Limit, seed: u64) {
+    let mut chance = Chance::new(seed);
+    let setup = setups::random(&mut chance, limit);
+    let temper = Temper::random(&mut chance);
+    let mut table = Table::open(setup, chance.deck(), format!("seed {seed:#x}"));
+    while let Some(options) = table.advance() {
+        table.judge(&options);
+        probe(&table, &options);
+        let action = temper.choose(&options, &mut chance);
+        table.act(&options, action);
+    }
+    table.judge_the_end();
+}
+
+/// What is just outside the options is refused; what is at their edges is taken.
+fn probe(table: &Table, options: &Options) {
+    let seat = options.seat;
+    let takes = |action: Action| table.hand.decide(seat, action).is_ok();
+    assert_eq!(takes(Action::Fold), options.fold);
+    assert_eq!(takes(Action::Check), options.check);
+    assert_eq!(takes(Action::Call), options.call.is_some());
+    for (make, range) in wagers(options) {
+        match range {
+            None => {
+                for to in [Chips::ZERO, Chips::new(1), table.hand.stack(seat), Chips::MAX] {
+                    assert!(!takes(make(to)), "{:?} was not offered", make(to));
+                }
+            }
+            Some((min, max)) => {
+                assert!(takes(make(Chips::new(min))) && takes(make(Chips::new(max))));
+                assert!(!takes(make(Chips::new(min - 1))), "below {min}");
+                assert!(!takes(make(Chips::new(max + 1))), "above {max}");
+            }
+        }
+    }
+    for other in table.hand.dealt_in().iter().filter(|&other| other != seat) {
+        for action in [Action::Fold, Action::Check, Action::Call] {
+            assert!(table.hand.decide(other, action).is_err(), "it is not {other}'s turn");
+        }
+    }
+}
+
+/// The two kinds of wager and the totals that the options give for them.
+fn wagers(options: &Options) -> [(fn(Chips) -> Action, Option<(u64, u64)>); 2] {
+    let ends = |range: hand::WagerRange| (range.min.get(), range.max.get());
+    [(Action::Bet, options.bet.map(ends)), (Action::RaiseTo, options.raise_to.map(ends))]
+}
+
+/// How the players of one hand play: in percent. Some hands are quiet, some are wars.
+struct Temper {
+    fold: u64,
+    wager: u64,
+    all_in: u64,
+}
+
+impl Temper {
+    fn random(chance: &mut Chance) -> Temper {
+        Temper {
+            fold: chance.pick(&[2, 10, 30]),
+            wager: chance.pick(&[10, 30, 60, 90]),
+            all_in: chance.pick(&[0, 5, 30]),
+        }
+    }
+
+    fn choose(&self, options: &Options, chance: &mut Chance) -> Action {
+        for (make, range) in wagers(options) {
+            let Some((min, max)) = range else { continue };
+            if chance.percent(self.wager) {
+                // Mostly little more than the least, so that a hand has many raises.
+                let most = if chance.percent(70) { max.min(3 * min) } else { max };
+                let some = min + chance.below(most - min + 1);
+                let to = if chance.percent(self.all_in) { max } else { some };
+                return make(Chips::new(if chance.percent(30) { min } else { to }));
+            }
+        }
+        let is_free = options.check;
+        if chance.percent(if is_free { 1 } else { self.fold }) {
+            return Action::Fold;
+        }
+        if is_free { Action::Check } else { Action::Call }
+    }
+}
