@@ -25,7 +25,8 @@ pub(crate) fn close(hand: &Hand) -> Option<Event> {
     })
 }
 
-/// Who has put in more than anybody else, and by how much.
+/// Who is in the hand and has put in more than anybody else, and by how much. Who folded leaves his
+/// chips to the pot, matched or not.
 fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     let (mut top, mut second) = ((None, Chips::ZERO), Chips::ZERO);
     for (seat, player) in hand.players.iter() {
@@ -37,7 +38,9 @@ fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
         }
     }
     let amount = top.1 - second;
-    top.0.filter(|_| !amount.is_zero()).map(|seat| (seat, amount))
+    top.0
+        .filter(|&seat: &Seat| !amount.is_zero() && hand.live.contains(seat))
+        .map(|seat| (seat, amount))
 }
 
 /// The pots without the bets that still lie before the seats.
@@ -63,11 +66,12 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Vec<Pot> {
         let put_in = hand.dealt_in.iter().map(|seat| level(seat).min(cut).saturating_sub(floor));
         let amount = put_in.sum::<Chips>() + core::mem::take(&mut dead);
         let can_win = |&seat: &Seat| !is_all_in(seat) || level(seat) >= cut;
-        let seats = hand.live.iter().filter(can_win).collect();
+        let seats: SeatSet = hand.live.iter().filter(can_win).collect();
         floor = cut;
         match pots.last_mut() {
             _ if amount.is_zero() => {}
-            Some(pot) if pot.seats == seats => pot.amount += amount,
+            // What a folded seat put in above everybody who is left goes with the last pot.
+            Some(pot) if pot.seats == seats || seats.is_empty() => pot.amount += amount,
             _ => pots.push(Pot { amount, seats }),
         }
     }
