@@ -72,8 +72,7 @@ impl Hand {
     }
 
     fn take_hole(&mut self, seat: Seat, cards: &Hole, up: bool) {
-        self.stage = deal::given(self);
-        self.dealt = self.dealt.union(cards.reveal().iter().copied().collect());
+        self.leave_deck(cards.reveal());
         let player = &mut self.players[seat];
         let hole = player.hole.reveal().iter().chain(cards.reveal());
         player.hole = Hole::new(hole.copied().collect());
@@ -83,9 +82,14 @@ impl Hand {
     }
 
     fn take_board(&mut self, board: u8, cards: &[Card]) {
+        self.leave_deck(cards);
+        self.boards[usize::from(board)].extend_from_slice(cards);
+    }
+
+    fn leave_deck(&mut self, cards: &[Card]) {
         self.stage = deal::given(self);
         self.dealt = self.dealt.union(cards.iter().copied().collect());
-        self.boards[usize::from(board)].extend_from_slice(cards);
+        self.cards_dealt += cards.len() as u8; // a deal was checked to be of few cards
     }
 
     fn match_price(&mut self, seat: Seat, amount: Chips) {

@@ -88,6 +88,7 @@ pub struct Hand {
     pub(crate) boards: Vec<Vec<Card>>,
     /// Every card that has left the deck.
     pub(crate) dealt: CardSet,
+    pub(crate) cards_dealt: u8,
     pub(crate) pots: Vec<Pot>,
     /// Chips that were posted dead: they lie in the main pot.
     pub(crate) dead: Chips,
@@ -147,6 +148,7 @@ impl Hand {
             live: dealt_in,
             boards: vec![Vec::new(); usize::from(variant.boards)],
             dealt: CardSet::EMPTY,
+            cards_dealt: 0,
             pots: Vec::new(),
             dead: Chips::ZERO,
             rake: Chips::ZERO,
@@ -292,7 +294,7 @@ impl Hand {
     }
     /// The cards dealt so far, over all seats and boards: the place of the next in the deck.
     pub fn cards_dealt(&self) -> u8 {
-        self.dealt.len() as u8
+        self.cards_dealt
     }
     /// The rake taken so far.
     pub fn rake(&self) -> Chips {
