@@ -125,7 +125,8 @@ async fn kill_again_and_again(world: &World, data: &Path, address: &str, seed: u
             }
         };
         let reached = tokio::time::timeout(Duration::from_secs(60), reached).await;
-        reached.unwrap_or_else(|_| panic!("seed {seed}: play stands still after kill {}", kill - 1));
+        reached
+            .unwrap_or_else(|_| panic!("seed {seed}: play stands still after kill {}", kill - 1));
         room.kill();
         world.told.borrow_mut().life += 1;
         audit(data);

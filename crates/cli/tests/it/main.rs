@@ -3,5 +3,6 @@
 
 mod commands;
 mod docs;
+mod kill;
 mod program;
 mod serving;
