@@ -282,15 +282,16 @@ impl Reading<'_> {
         self.players.iter().map(of).collect()
     }
 
-    /// The strength of everybody's cards, the folded ones' too, beginning left of the button;
-    /// nothing while there are fewer than five.
+    /// The strength of everybody's cards who has not folded, beginning left of the button; nothing
+    /// while there are fewer than five.
     pub(super) fn ranked(&self) -> Vec<(Seat, Option<(Category, Vec<Rank>)>)> {
         let rank = |player: &Player| {
             let cards: Vec<Card> = player.hole.iter().chain(&self.board).copied().collect();
             (cards.len() >= 5).then(|| evaluator::audit::rank(&cards))
         };
-        let players = self.clockwise_after(self.setup.button).into_iter();
-        players.map(|player| (player.seat, rank(player))).collect()
+        let mut players = self.clockwise_after(self.setup.button);
+        players.retain(|player| !player.folded);
+        players.into_iter().map(|player| (player.seat, rank(player))).collect()
     }
 }
 
