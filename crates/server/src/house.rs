@@ -11,13 +11,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use units::{ActionNo, Chips, HandNo, Millis, Seat};
-use wire::{Command, Frame, SeatStatus};
+use units::{ActionNo, HandNo, Millis, Seat};
+use wire::{Command, Frame};
 
 /// How long before a house player tries again what was refused.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
-/// Below so many big blinds a house player adds chips.
-const SHORT_STACK_BLINDS: u64 = 20;
 
 /// Keeps one client running for each seat that the floor names, until the server stops.
 pub(crate) async fn keep(hub: Arc<Hub>) {
@@ -134,13 +132,16 @@ impl Player {
 
     fn hear(&mut self, frame: &Frame) {
         if let Update::Refused(..) = self.session.receive(frame) {
-            self.quiet_until = Instant::now() + TRY_AGAIN;
             self.answered = None;
-            return;
+            self.quiet_until = Instant::now() + TRY_AGAIN;
         }
-        let Some(me) = self.sits() else { return };
+        self.consider();
+    }
+
+    /// Begins to think where it is his turn, and stops where it no longer is.
+    fn consider(&mut self) {
         let Some(table) = self.session.table(self.seat.table) else { return };
-        let turn = table.view.turn.as_ref().filter(|turn| turn.seat == me);
+        let turn = table.view.turn.as_ref().filter(|turn| table.view.you == Some(turn.seat));
         let Some(turn) = turn.filter(|turn| turn.options.is_some()) else {
             self.thinking = None;
             return;
@@ -149,9 +150,9 @@ impl Player {
         let begun = self.thinking.is_some_and(|(hand, action, _)| (hand, action) == named);
         if !begun && self.answered != Some(named) {
             let (least, most) = self.think;
-            let think = self.strategy.think(table, me).min(most).max(least);
-            let think = Duration::from_millis(think.0);
-            self.thinking = Some((named.0, named.1, Instant::now() + think));
+            let think = self.strategy.think(table, turn.seat).min(most).max(least);
+            let until = self.quiet_until.max(Instant::now() + Duration::from_millis(think.0));
+            self.thinking = Some((named.0, named.1, until));
         }
     }
 
@@ -159,50 +160,29 @@ impl Player {
     fn due(&self) -> Instant {
         match self.thinking {
             Some((_, _, until)) => until,
-            None => self.quiet_until.max(Instant::now() + Duration::from_millis(200)),
+            None if self.sits().is_some() || self.table().is_none() => Instant::now() + TRY_AGAIN,
+            None => self.quiet_until,
         }
     }
 
-    /// Does what is due: decides, or sees to his seat.
+    /// Does what is due: decides, or sits down. Chips, coming back and getting up are seen to by
+    /// the floor, which knows what the room wants of him.
     fn act(&mut self) {
-        match self.thinking.take() {
-            Some((hand_no, action_no, _)) => self.decide(hand_no, action_no),
-            None => self.see_to_seat(),
-        }
-    }
-
-    fn decide(&mut self, hand_no: HandNo, action_no: ActionNo) {
-        let table = self.seat.table;
-        let Some((state, me)) = self.session.table(table).zip(self.sits()) else { return };
-        let action = self.strategy.decide(state, me);
-        self.answered = Some((hand_no, action_no));
-        self.session.request(Command::Act { table, hand_no, action_no, action });
-    }
-
-    fn see_to_seat(&mut self) {
         let table = self.seat.table;
         let Some(state) = self.session.table(table) else { return };
-        let wish = match state.view.you.and_then(|me| state.seat(me)) {
-            None if self.leaving || state.view.locked => None,
-            None => Some(Command::TakeSeat { table, seat: None, buy_in: self.seat.buy_in }),
-            Some(own) if own.leaving => None,
-            Some(_) if self.leaving => Some(Command::LeaveSeat { table }),
-            Some(own) => {
-                let short = state.view.stakes.big_blind.times(SHORT_STACK_BLINDS);
-                let missing = self.seat.buy_in.saturating_sub(own.stack);
-                let waits = state.view.top_up_waits > Chips::ZERO;
-                if own.stack < short && !waits && !own.all_in && !missing.is_zero() {
-                    Some(Command::TopUp { table, amount: missing })
-                } else if own.status == SeatStatus::SittingOut && !own.stack.is_zero() {
-                    Some(Command::ComeBack { table })
-                } else {
-                    None
-                }
+        match (self.thinking.take(), state.view.you) {
+            (Some((hand_no, action_no, _)), Some(me)) => {
+                let action = self.strategy.decide(state, me);
+                self.answered = Some((hand_no, action_no));
+                self.session.request(Command::Act { table, hand_no, action_no, action });
             }
-        };
-        self.quiet_until = Instant::now() + Duration::from_secs(1);
-        if let Some(wish) = wish {
-            self.session.request(wish);
+            (None, None) if !self.leaving && !state.view.locked => {
+                self.quiet_until = Instant::now() + TRY_AGAIN;
+                let buy_in = self.seat.buy_in;
+                self.session.request(Command::TakeSeat { table, seat: None, buy_in });
+            }
+            (_, None) => self.quiet_until = Instant::now() + TRY_AGAIN,
+            (None, Some(_)) => self.consider(),
         }
     }
 }

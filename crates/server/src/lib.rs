@@ -16,6 +16,7 @@ mod hub;
 mod metrics;
 mod origin;
 mod outbox;
+mod own_address;
 mod refuse;
 mod room;
 mod route;
@@ -25,4 +26,5 @@ mod visitor;
 
 pub use clock::now;
 pub use hub::Stop;
+pub use own_address::own_address;
 pub use room::{Room, RoomHandle, ServeError, Status};

@@ -15,12 +15,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
+use tokio::net::TcpSocket;
 use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 use wire::{HealthView, Refusal};
 
 /// How long a client may take over the head of a call.
 const HEAD_WITHIN: Duration = Duration::from_secs(15);
+/// What the system keeps for a reader who does not read, before the room's own queue fills.
+const SEND_BUFFER_BYTES: u32 = 128 * 1024;
+/// Connections that wait to be taken.
+const BACKLOG: u32 = 1_024;
 /// How long open calls and sockets may take to end.
 const FAREWELL_MAX: Duration = Duration::from_secs(3);
 
@@ -79,6 +84,8 @@ pub struct Status {
     pub health: HealthView,
     /// The floor's figures.
     pub figures: floor::Figures,
+    /// Readers that were dropped because they fell behind.
+    pub slow_readers: u64,
 }
 
 impl Room {
@@ -218,6 +225,7 @@ impl RoomHandle {
             version: self.hub.settings.version.clone(),
             health: route::health(&self.hub),
             figures: self.hub.told.figures.borrow().clone(),
+            slow_readers: self.hub.figures.slow_readers.get(),
         }
     }
 
@@ -228,12 +236,19 @@ impl RoomHandle {
 }
 
 fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
-    let listener = TcpListener::bind(address).and_then(|listener| {
-        listener.set_nonblocking(true)?;
+    let listen = || {
+        let socket = match address {
+            SocketAddr::V4(_) => TcpSocket::new_v4()?,
+            SocketAddr::V6(_) => TcpSocket::new_v6()?,
+        };
+        socket.set_reuseaddr(true)?; // a restart need not wait for the last life's connections
+        socket.set_send_buffer_size(SEND_BUFFER_BYTES)?;
+        socket.bind(address)?;
+        let listener = socket.listen(BACKLOG)?.into_std()?;
         let address = listener.local_addr()?;
         Ok((listener, address))
-    });
-    listener.map_err(|error| ServeError::Listen { address, error })
+    };
+    listen().map_err(|error| ServeError::Listen { address, error })
 }
 
 async fn read_certificate(certificate: &Path, key: &Path) -> Result<RustlsConfig, ServeError> {

@@ -85,6 +85,9 @@ async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: 
         why = read(&mut reader, &mut connection, &heard) => why,
         why = write(&mut writer, &mut frames, &heard) => why,
     };
+    if why == Some(Closing::TooSlow) {
+        hub.figures.slow_readers.add(1);
+    }
     drop(connection); // the floor need not wait for our farewell
     if let Some(why) = why {
         let farewell = bid_farewell(why, writer, reader, frames);

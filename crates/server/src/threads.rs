@@ -214,7 +214,6 @@ impl<S: Store<Thought>> FloorThread<S> {
         let Some(outbox) = self.conns.get(&conn) else { return };
         self.server.frames.add(1);
         if !outbox.send(written.text(frame)) {
-            self.server.slow_readers.add(1);
             self.drop_conn(conn, Some(Closing::TooSlow));
         }
     }

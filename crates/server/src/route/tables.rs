@@ -1,6 +1,7 @@
 use super::{Body, unexpected};
 use crate::hub::Hub;
 use crate::origin::Way;
+use crate::own_address::{is_this_computer, own_address};
 use crate::refuse::Refused;
 use crate::visitor::Visitor;
 use axum::Json;
@@ -75,9 +76,19 @@ fn id(text: &str) -> Result<TableId, Refused> {
 }
 
 /// Where a table is found: under the address that the operator named, else under the one by which
-/// the visitor came.
+/// the visitor came. Whoever sits at the room's own computer wants a link for others: if they can
+/// reach it at all, then by its address on the network.
 fn link(hub: &Hub, way: &Way, table: TableId) -> String {
-    let base = hub.config.public_url.clone().unwrap_or_else(|| way.base());
+    let config = &hub.config;
+    let others_reach_it = config.listen.ip().is_unspecified() && is_this_computer(&way.host);
+    let own = || if others_reach_it { own_address() } else { None };
+    let base = config.public_url.clone().unwrap_or_else(|| match own() {
+        Some(ip) => {
+            let host = SocketAddr::new(ip, config.listen.port()).to_string();
+            Way { host, ..way.clone() }.base()
+        }
+        None => way.base(),
+    });
     format!("{}/t/{table}", base.trim_end_matches('/'))
 }
 

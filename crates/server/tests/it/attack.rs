@@ -276,3 +276,44 @@ async fn a_flood_is_refused_then_ended() {
     next.answer(2).await.unwrap();
     room.close().await;
 }
+
+#[tokio::test]
+async fn a_reader_who_does_not_read_is_dropped() {
+    // Nine tables of house players who never pause, and a client that watches all of them over a
+    // socket with small buffers and never reads.
+    let busy = server::config::Config {
+        pause_between_hands: units::Millis(0),
+        public_tables: (1..=9).map(|n| table(&format!("Table {n}"), 4)).collect(),
+        ..config()
+    };
+    let room = open(busy).await;
+    let lobby = room.get("/api/lobby", None).await.unwrap();
+    let tables = lobby["tables"].as_array().unwrap().clone();
+    let address: std::net::SocketAddr = room.host.parse().unwrap();
+    let tcp = tokio::net::TcpSocket::new_v4().unwrap();
+    tcp.set_recv_buffer_size(4_096).unwrap();
+    let stream = tcp.connect(address).await.unwrap();
+    let (mut socket, _) =
+        tokio_tungstenite::client_async(room.socket(), stream).await.expect("a socket");
+    let hello = json!({ "id": 1, "cmd": "hello", "protocol": 1, "client": "slow 1" });
+    socket.send(Message::text(hello.to_string())).await.unwrap();
+    for (id, table) in (2..).zip(&tables) {
+        let watch = json!({ "id": id, "cmd": "watch", "table": table["table"] });
+        socket.send(Message::text(watch.to_string())).await.unwrap();
+    }
+    let dropped = async {
+        loop {
+            // Something that the room does meanwhile, rather than a sleep.
+            room.get("/api/lobby", None).await.unwrap();
+            if room.handle.status().slow_readers > 0 {
+                return;
+            }
+        }
+    };
+    soon(dropped).await;
+    // Others are served as before.
+    let mut next = room.greeted(None).await;
+    next.send(&json!({ "id": 2, "cmd": "ping" })).await;
+    next.answer(2).await.unwrap();
+    room.close().await;
+}
