@@ -19,7 +19,8 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 export const POLICY =
-  "default-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; object-src 'none'";
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 const QR = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21"><path fill="#000" d="${Array.from({ length: 220 }, (_, at) => `M${(at * 7) % 21} ${(at * 11 + (at >> 3)) % 21}h1v1h-1z`).join("")}"/></svg>`;
 
 function scene(name: string): TableView {
@@ -101,7 +102,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       case "refill":
         return json(me(""));
       default:
-        if (path.endsWith("/invite")) return json({ table: "host", link: "http://192.168.1.20:7777/t/host", qr_svg: QR });
+        if (path.endsWith("/qr")) {
+          response.writeHead(200, { "content-type": "image/svg+xml" });
+          response.end(QR);
+          return;
+        }
         return json(null);
     }
   }

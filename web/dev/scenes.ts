@@ -23,7 +23,7 @@ export const stakes: StakesView = {
   big_bet: 0,
 };
 
-const NAMES = ["You", "Ana", "Björn", "Mireille", "Okonkwo", "Sixten", "Dolores", "Yuki", "Bartholomew the 3rd", "Li"];
+const NAMES = ["Saga", "Ana", "Björn", "Mireille", "Okonkwo", "Sixten", "Dolores", "Yuki", "Bartholomew the 3rd", "Li"];
 
 export function seat(number: number, change: Partial<SeatView> = {}): SeatView {
   return {
@@ -190,7 +190,7 @@ export function showdown(): TableView {
       { e: "shown", seat: 1, cards: ["As", "Qs"], ranking: { category: "two_pair", ranks: ["A", "Q", "K"], cards: [] }, openings: [] },
       { e: "mucked", seat: 5 },
       { e: "pot_awarded", pot: 0, board: 0, side: "whole", shares: [{ seat: 3, amount: 410, stack: 410 }], best: ["Kh", "Kc", "Kd", "Ac", "Qh"] },
-      { e: "pot_awarded", pot: 1, board: 0, side: "whole", shares: [{ seat: 1, amount: 320, stack: 2380 }], best: [] },
+      { e: "pot_awarded", pot: 1, board: 0, side: "whole", shares: [{ seat: 1, amount: 320, stack: 2380 }], best: ["As", "Qs", "Qh", "Ac", "Kd"] },
       { e: "hand_closed", results: [{ seat: 1, net: 90, stack: 2380 }, { seat: 3, net: 270, stack: 410 }], rake: 0, next_at: null },
     ],
   });

@@ -101,7 +101,7 @@ try {
           console.error(`${name}: ${error.message}`);
         });
         await page.goto(`http://127.0.0.1:${PORT}${shot.path}`);
-        await page.waitForTimeout(600);
+        await page.waitForTimeout(350);
         if (shot.before) {
           await shot.before(page).catch((error: unknown) => {
             faults += 1;

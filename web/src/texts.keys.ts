@@ -105,6 +105,7 @@ export interface Texts {
   log_uncalled: { amount: Figure; name: Figure };
   log_rake: { amount: Figure };
   log_shown: { cards: Figure; name: Figure };
+  log_has: { name: Figure; ranking: Figure };
   log_ranking: { ranking: Figure };
   log_mucked: { name: Figure };
   log_won_share: { amount: Figure; name: Figure };
@@ -300,6 +301,7 @@ export interface Texts {
   pot: null;
   pot_main: null;
   pot_side: { number: Figure };
+  pot_players: { count: number };
   mark_button: null;
   panel: null;
   panel_unread: { count: number };
@@ -479,6 +481,8 @@ export interface Texts {
   refusal_disk_full: null;
   refusal_restarting: null;
   refusal_failed: null;
+  refusal_address_unknown: null;
+  refusal_origin_forbidden: null;
   refusal_unknown: { code: Figure };
   refusal_connection_lost: null;
   refusal_name_needed: null;

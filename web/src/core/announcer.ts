@@ -79,6 +79,9 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "shown": {
       const faces = item.cards.filter((card) => card !== null);
       if (faces.length === 0) return SILENT;
+      if (item.ranking && isShownBefore(item, view, faces.length)) {
+        return plain(t("log_has", { name: name(item.seat), ranking: rankingWords(item.ranking) }));
+      }
       const what = item.ranking ? t("log_ranking", { ranking: rankingWords(item.ranking) }) : "";
       return {
         log: t("log_shown", { name: name(item.seat), cards: shorts(faces) }) + what,
@@ -136,6 +139,20 @@ function shorts(cards: readonly string[]): string {
   return cards.map(cardShort).join(" ");
 }
 
+/** Hands turned up before the board was full are named once it is; their cards were told already. */
+function isShownBefore(
+  item: Extract<NewsItem, { e: "shown" }>,
+  view: TableView,
+  faces: number,
+): boolean {
+  for (const one of view.log) {
+    if (one === item) return false;
+    if (one.e !== "shown" || one.seat !== item.seat) continue;
+    if (one.cards.filter((card) => card !== null).length === faces) return true;
+  }
+  return false;
+}
+
 function dealt(item: Extract<NewsItem, { e: "dealt" }>, view: TableView): Told {
   const faces = item.cards.filter((card) => card !== null);
   if (faces.length === 0) return SILENT;
@@ -155,7 +172,7 @@ function dealt(item: Extract<NewsItem, { e: "dealt" }>, view: TableView): Told {
 }
 
 function board(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): Told {
-  const street = view.hand?.street ? streetName(view.hand.street) : t("board");
+  const street = boardName(item, view);
   const many = (view.hand?.boards.length ?? 0) > 1;
   const title = many ? t("log_board_of", { street, number: item.board + 1 }) : street;
   return {
@@ -163,6 +180,17 @@ function board(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): 
     spoken: t("log_board", { street: title, cards: cardsWords(item.cards) }),
     tone: "street",
   };
+}
+
+/** The cards come before the street's name does, so that the number of cards has to tell it. */
+function boardName(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): string {
+  let count = 0;
+  for (const one of view.log) {
+    if (one.e === "board_dealt" && one.board === item.board) count += one.cards.length;
+    if (one === item) break;
+  }
+  const names: Record<number, PlainKey> = { 3: "street_flop", 4: "street_turn", 5: "street_river" };
+  return t(names[count] ?? "board");
 }
 
 /** "Flop". */

@@ -6,12 +6,12 @@ export type Denomination = (typeof DENOMINATIONS)[number];
 /** Chips in a stack at most. */
 export const STACK_MAX = 5;
 
-/** At most five chips, the largest below; amounts beyond the largest chip are only hinted at. */
-export function chipStack(amount: number): Denomination[] {
+/** At most `most` chips, the largest below; amounts beyond the largest chip are only hinted at. */
+export function chipStack(amount: number, most = STACK_MAX): Denomination[] {
   const stack: Denomination[] = [];
   let left = amount;
   for (const chip of [...DENOMINATIONS].reverse()) {
-    while (left >= chip && stack.length < STACK_MAX) {
+    while (left >= chip && stack.length < most) {
       stack.push(chip);
       left -= chip;
     }

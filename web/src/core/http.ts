@@ -31,8 +31,6 @@ export interface Office {
   refill(): Promise<Me>;
   quickSeat(): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
-  /** The link of a table and its QR code. */
-  invite(table: string): Promise<OpenedTable>;
   closeTable(table: string): Promise<void>;
   claimOwner(secret: string): Promise<Me>;
   housePlayers(on: boolean): Promise<void>;
@@ -75,7 +73,6 @@ export function office(fetch: Fetch): Office {
     refill: () => call("POST", "refill"),
     quickSeat: () => call("GET", "quick-seat"),
     openTable: (table) => call("POST", "tables", table),
-    invite: (table) => call("GET", `tables/${table}/invite`),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
     claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),
     housePlayers: (on) => call("POST", "office/house-players", { on } satisfies HousePlayersSwitch),
@@ -92,4 +89,9 @@ function refusal(text: string): Refusal {
     // a proxy's own page, or nothing
   }
   return { code: "failed", params: {}, retry: true };
+}
+
+/** Where the QR code of a table's link is drawn. */
+export function qrAddress(table: string): string {
+  return `/api/tables/${table}/qr`;
 }

@@ -112,7 +112,11 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "shown":
       return seat(view, item.seat, { cards: item.cards, ranking: item.ranking });
     case "mucked":
-      return item.seat === view.you ? view : seat(view, item.seat, { cards: [] });
+      return each(view, (one) =>
+        one.seat !== item.seat
+          ? one
+          : { ...one, folded: true, cards: item.seat === view.you ? one.cards : [] },
+      );
     case "pot_awarded":
       return each(view, (one) => {
         const share = item.shares.find((share) => share.seat === one.seat);

@@ -27,7 +27,7 @@ class App {
   diskFull = $state(false);
   /** Set once a recovery code was made, until it was looked at. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
-  invites = $state.raw<Record<string, OpenedTable>>(readInvites(keep(KEPT_INVITES)));
+  invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
   /** Where to sit down as soon as the table is there: set by "seat me". */
   seatWish = $state.raw<QuickSeat | null>(null);
   systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
@@ -145,9 +145,9 @@ class App {
     keep(KEPT_CODE, code);
   }
 
-  /** The links of tables that were opened here, with their QR codes. */
+  /** The links of tables that were opened here. */
   keepInvite(table: OpenedTable): void {
-    this.invites = { ...this.invites, [table.table]: table };
+    this.invites = { ...this.invites, [table.table]: table.link };
     keep(KEPT_INVITES, JSON.stringify(this.invites));
   }
 
@@ -254,9 +254,9 @@ function keep(key: string, value?: string | null): string | null {
   }
 }
 
-function readInvites(text: string | null): Record<string, OpenedTable> {
+function readInvites(text: string | null): Record<string, string> {
   try {
-    return (JSON.parse(text ?? "{}") ?? {}) as Record<string, OpenedTable>;
+    return (JSON.parse(text ?? "{}") ?? {}) as Record<string, string>;
   } catch {
     return {};
   }
