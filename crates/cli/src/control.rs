@@ -67,6 +67,7 @@ pub(crate) struct Status {
     pub(crate) house_players: u64,
     pub(crate) connections: u64,
     pub(crate) hands: u64,
+    pub(crate) slow_readers: u64,
 }
 
 /// Gives an order to the room that runs in this folder.
@@ -172,7 +173,7 @@ async fn obey(room: &RoomHandle, order: Order) -> Reply {
 }
 
 fn status(room: &RoomHandle) -> Status {
-    let server::Status { address, version, health, figures } = room.status();
+    let server::Status { address, version, health, figures, slow_readers } = room.status();
     Status {
         version,
         address,
@@ -182,12 +183,18 @@ fn status(room: &RoomHandle) -> Status {
         house_players: figures.house_players,
         connections: figures.connections,
         hands: figures.hands,
+        slow_readers,
     }
 }
 
 fn refused(refusal: Refusal) -> Reply {
+    Reply::Refused { reason: in_words(&refusal) }
+}
+
+/// The reason as a few words: `disk full`.
+pub(crate) fn in_words(refusal: &Refusal) -> String {
     let code = serde_json::to_string(&refusal.code).expect("a code is a name");
-    Reply::Refused { reason: code.trim_matches('"').replace('_', " ") }
+    code.trim_matches('"').replace('_', " ")
 }
 
 fn line(message: &impl Serialize) -> Vec<u8> {

@@ -83,9 +83,6 @@ pub(crate) enum Failure {
     /// The room could not be opened, or ended by itself.
     #[error(transparent)]
     Serve(server::ServeError),
-    /// The floor gave no owner's link.
-    #[error("the room gave no owner's link: {:?}", .0.code)]
-    OwnerLink(wire::Refusal),
     /// The audit found a fault, which is printed.
     #[error("the audit found a fault")]
     Unsound,
@@ -127,7 +124,6 @@ impl Failure {
             | Failure::Store(_)
             | Failure::Recover(_)
             | Failure::Serve(_)
-            | Failure::OwnerLink(_)
             | Failure::Output(_)
             | Failure::Runtime(_) => ExitCode::FAILURE,
         }

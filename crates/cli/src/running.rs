@@ -27,13 +27,14 @@ pub(crate) fn status(folder: &Folder) -> Result<(), Failure> {
     let state = status.fault.map_or("open".to_owned(), |why| format!("takes no bets: {why}"));
     say(&format!(
         "Cardroom {} at {}: {state}\n{} tables, {} seats taken, {} of them by house players; \
-         {} connections; {} hands since the start\n",
+         {} connections, {} dropped as too slow; {} hands since the start\n",
         status.version,
         status.address,
         status.tables,
         status.seats_taken,
         status.house_players,
         status.connections,
+        status.slow_readers,
         status.hands,
     ))
 }

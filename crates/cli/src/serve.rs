@@ -8,9 +8,9 @@ use floor::{Floor, Thought};
 use people::People;
 use rustix::process::{Resource, Rlimit, setrlimit};
 use server::config::Config;
-use server::{Room, Stop};
+use server::{Room, Stop, own_address};
 use shuffler::SystemEntropy;
-use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use store::Loaded;
 use store::sqlite::{Settings, SqliteStore};
@@ -37,10 +37,7 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
         let stop = asked_to_stop()?; // from here on: whoever reads the greeting may stop the room
         let room = Room::open(config.clone(), floor, Some(moved)).await?;
         let _listening = control::listen(&held.folder, room.handle())?;
-        let link = match has_owner {
-            true => None,
-            false => Some(room.handle().owner_link().await.map_err(Failure::OwnerLink)?),
-        };
+        let link = if has_owner { None } else { new_link(&room).await };
         say(&greeting(&config, &room, link.as_deref(), &held))?;
         Ok::<Stop, Failure>(room.run(stop).await?)
     });
@@ -80,6 +77,17 @@ fn has_owner(loaded: &Loaded) -> bool {
     people.owner().is_some()
 }
 
+/// A new owner's link. A room without one is still a room.
+async fn new_link(room: &Room) -> Option<String> {
+    match room.handle().owner_link().await {
+        Ok(link) => Some(link),
+        Err(refusal) => {
+            tracing::warn!("no owner's link was made: {}", control::in_words(&refusal));
+            None
+        }
+    }
+}
+
 /// What the operator reads when the room is open.
 fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> String {
     let mut lines = vec![format!("{} is open at {}", config.room_name, room.handle().url())];
@@ -100,14 +108,6 @@ fn greeting(config: &Config, room: &Room, link: Option<&str>, held: &Held) -> St
     lines.push(format!("  data             {}", data.display()));
     lines.push("Ctrl-C closes the room; nothing is lost.\n".to_owned());
     lines.join("\n")
-}
-
-/// This computer's address on its network. Nothing is sent: the system only says from where it would.
-fn own_address() -> Option<IpAddr> {
-    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
-    socket.connect("192.0.2.1:9").ok()?; // an address set aside for documentation
-    let ip = socket.local_addr().ok()?.ip();
-    (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
 }
 
 /// Ready on SIGTERM or SIGINT.

@@ -38,6 +38,10 @@ fn a_first_start_makes_the_folder_and_names_address_and_owners_link() {
     assert_eq!(mode(&data.join("control.sock")), 0o600);
     assert_eq!(fs::read(data.join("room.key")).unwrap().len(), 32);
     assert!(get(room.address(), "/healthz/ready").starts_with("HTTP/1.1 200"));
+    if let Ok(limits) = fs::read_to_string(format!("/proc/{}/limits", room.id())) {
+        let core = limits.lines().find(|line| line.starts_with("Max core file size")).unwrap();
+        assert_eq!(core.split_whitespace().collect::<Vec<_>>()[4..6], ["0", "0"]);
+    }
 }
 
 #[test]
@@ -207,4 +211,28 @@ fn a_database_without_its_key_does_not_get_a_new_one() {
     assert_eq!(said.code, 1);
     assert!(said.error.contains("Put the key back"), "{}", said.error);
     assert!(!key.exists());
+}
+
+#[test]
+fn a_changed_record_is_found_and_no_room_opens_over_it() {
+    let data = tempfile::tempdir().unwrap();
+    let path = data.path().to_str().unwrap();
+    let room = Running::start(data.path());
+    room.signal("TERM");
+    assert_eq!(room.ended().code(), Some(0));
+    let database = data.path().join("cardroom.db");
+    let mut bytes = fs::read(&database).unwrap();
+    let at = bytes.windows(8).position(|word| word == b"\"Kettle\"").unwrap();
+    bytes[at + 1] = b'N';
+    fs::write(&database, bytes).unwrap();
+
+    let audit = run(&["audit", "--data", path]);
+    assert_eq!(audit.code, 3, "{}", audit.error);
+    assert!(audit.out.lines().last().unwrap().starts_with("FAULT: table "), "{}", audit.out);
+    let json = run(&["audit", "--json", "--data", path]);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert!(json["fault"].as_str().unwrap().contains("does not hash"), "{json}");
+    let serve = run(&["serve", "--listen", "127.0.0.1:0", "--data", path]);
+    assert_eq!(serve.code, 1);
+    assert!(serve.error.contains("the room does not open: table "), "{}", serve.error);
 }
