@@ -1,0 +1,66 @@
+use crate::report::{Finding, found};
+use ledger::{Account, Owner, Transfer};
+use room::Table;
+use std::collections::BTreeMap;
+
+/// The naive audit of every transfer, and every table against it.
+pub(crate) fn check_chips<'a>(
+    transfers: &[Transfer],
+    tables: impl Iterator<Item = &'a Table>,
+) -> Result<(), Finding> {
+    let balances = ledger::audit(transfers).map_err(|error| found("chips", error.to_string()))?;
+    let sum: i128 = balances.values().map(|&balance| i128::from(balance)).sum();
+    if sum != 0 {
+        return Err(found("chips", format!("all accounts together hold {sum}")));
+    }
+    let granted = transfers.iter().filter(|transfer| match transfer.kind {
+        ledger::TransferKind::Grant | ledger::TransferKind::Refill => false,
+        ledger::TransferKind::BuyIn
+        | ledger::TransferKind::TopUp
+        | ledger::TransferKind::HandResult
+        | ledger::TransferKind::Leave => true,
+    });
+    for transfer in granted {
+        if transfer.postings.iter().any(|posting| posting.account.owner == Owner::Issue) {
+            let key = &transfer.key.0;
+            return Err(found("chips", format!("{key} takes chips from the issue")));
+        }
+    }
+    let mut at_tables: BTreeMap<Account, i64> = BTreeMap::new();
+    for table in tables {
+        let config = table.config();
+        for (seat, sitting) in table.seats() {
+            let account = Account::seat(config.table, sitting.player, config.currency);
+            at_tables.insert(account, table.booked(seat).signed());
+        }
+        in_the_middle(table)?;
+    }
+    for (account, balance) in balances {
+        let Owner::Seat { .. } = account.owner else { continue };
+        let at_table = at_tables.remove(&account).unwrap_or(0);
+        if at_table != balance {
+            return Err(found("chips", format!("{account}: {balance} booked, {at_table} there")));
+        }
+    }
+    match at_tables.into_iter().find(|(_, chips)| *chips != 0) {
+        Some((account, chips)) => {
+            Err(found("chips", format!("{account}: none booked, {chips} there")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// During a hand, stacks and pots together are what the seats brought.
+fn in_the_middle(table: &Table) -> Result<(), Finding> {
+    let Some(hand) = table.hand().filter(|hand| !hand.is_over()) else { return Ok(()) };
+    let brought: u64 = hand.setup().seats.iter().map(|stake| stake.stack.get()).sum();
+    let stacks: u64 = hand.setup().seats.iter().map(|s| hand.stack(s.seat).get()).sum();
+    let there = stacks + hand.pot_total().get() + hand.rake().get();
+    match there == brought {
+        true => Ok(()),
+        false => {
+            let table = &table.config().name;
+            Err(found("chips", format!("{table}: {brought} brought to the hand, {there} in it")))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+use crate::report::{Finding, found};
+use cards::CardSet;
+use room::Table;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use units::{HandNo, Seq, TableId};
+use view::Observer;
+use wire::{Frame, NewsItem};
+
+/// Who may have known which cards of which hand, from the hands' states alone, event by event.
+#[derive(Default)]
+pub(crate) struct Secrecy {
+    known: BTreeMap<(TableId, HandNo), BTreeMap<Observer, CardSet>>,
+    sent: Vec<(Observer, Arc<Frame>)>,
+}
+
+impl Secrecy {
+    /// Looks at a table as it stands after an event.
+    pub(crate) fn look(&mut self, table: &Table) {
+        let known = self.known.entry((table.config().table, table.hand_no())).or_default();
+        let players = table.seats().map(|(_, sitting)| Observer::Player(sitting.player));
+        for observer in players.chain([Observer::Rail]) {
+            let cards = known.entry(observer).or_default();
+            *cards = cards.union(view::known_cards(table, observer));
+        }
+    }
+
+    /// A frame on its way to an observer.
+    pub(crate) fn sent(&mut self, observer: Observer, frame: &Arc<Frame>) {
+        self.sent.push((observer, Arc::clone(frame)));
+    }
+
+    /// Whether every frame named only cards that its reader may know. `hand_at` says which hand was
+    /// the last at a place of a table's record.
+    pub(crate) fn check(
+        &mut self,
+        hand_at: impl Fn(TableId, Seq) -> HandNo,
+    ) -> Result<(), Finding> {
+        for (observer, frame) in std::mem::take(&mut self.sent) {
+            match &*frame {
+                Frame::News { table, after, items, .. } => {
+                    let mut hand_no = hand_at(*table, *after);
+                    let mut from = 0;
+                    for (at, item) in items.iter().enumerate() {
+                        if let NewsItem::HandOpened { hand_no: opened, .. } = item {
+                            let shown = view::shown_cards(&items[from..at]);
+                            self.may_know(*table, hand_no, observer, shown)?;
+                            (hand_no, from) = (*opened, at);
+                        }
+                    }
+                    self.may_know(*table, hand_no, observer, view::shown_cards(&items[from..]))?;
+                }
+                Frame::Table { view, .. } => {
+                    let hand_no = view.hand.as_ref().map_or(HandNo(0), |hand| hand.hand_no);
+                    self.may_know(view.table, hand_no, observer, view::table_cards(view))?;
+                }
+                Frame::Welcome(_)
+                | Frame::Done { .. }
+                | Frame::Refused { .. }
+                | Frame::Balance { .. }
+                | Frame::Notice { .. } => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn may_know(
+        &self,
+        table: TableId,
+        hand_no: HandNo,
+        observer: Observer,
+        shown: CardSet,
+    ) -> Result<(), Finding> {
+        let known = self.known.get(&(table, hand_no));
+        let of = |observer| known.and_then(|known| known.get(&observer)).copied();
+        let all = of(observer).unwrap_or_default().union(of(Observer::Rail).unwrap_or_default());
+        let secret = shown.difference(all);
+        if secret.is_empty() {
+            return Ok(());
+        }
+        let what = format!("{observer:?} is shown {secret} of hand {hand_no} at table {table}");
+        Err(found("secrecy", what))
+    }
+}

@@ -1,0 +1,56 @@
+use shuffler::{Drbg, Entropy, EntropyError, below};
+
+/// Choices from a seed: the same on every machine.
+pub(crate) struct Draws(Drbg);
+
+impl Draws {
+    /// The choices of this seed for one purpose.
+    pub(crate) fn new(seed: u64, purpose: u64) -> Draws {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        bytes[8..16].copy_from_slice(&purpose.to_le_bytes());
+        Draws(Drbg::new(bytes))
+    }
+    /// A number below `n`, which is not zero.
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
+        below(&mut self.0, n)
+    }
+    /// A number from `least` to `most`, both included.
+    pub(crate) fn between(&mut self, least: u64, most: u64) -> u64 {
+        least + self.below(most - least + 1)
+    }
+    /// True `n` times of a thousand.
+    pub(crate) fn per_mille(&mut self, n: u64) -> bool {
+        self.below(1_000) < n
+    }
+    /// One of these, if there is any.
+    pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
+        (!from.is_empty()).then(|| &from[self.below(from.len() as u64) as usize])
+    }
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}
+
+impl Entropy for Draws {
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {
+        self.0.fill(bytes);
+        Ok(())
+    }
+}
+
+/// A running sum over everything that was sent, to compare two runs by (FNV-1a).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Digest(u64);
+
+impl Digest {
+    pub(crate) const NEW: Digest = Digest(0xcbf2_9ce4_8422_2325);
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+    }
+    pub(crate) fn value(self) -> u64 {
+        self.0
+    }
+}
