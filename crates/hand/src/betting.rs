@@ -46,8 +46,10 @@ impl Betting {
         let street = hand.street_rules();
         let stakes = &hand.setup.stakes;
         let rules = &hand.setup.rules;
-        let price = if hand.at == 0 { forced::price(hand) } else { Chips::ZERO };
-        let wagers = if hand.at == 0 { forced::wagers(hand) } else { 0 };
+        let (price, wagers) = match hand.at {
+            0 => (forced::price(hand), forced::wagers(hand)),
+            _ => (Chips::ZERO, 0),
+        };
         let is_fixed = hand.setup.limit == Limit::Fixed;
         let step = match (hand.setup.limit, street.bet) {
             // A straddle is a bigger big blind: the first raise is by as much again.

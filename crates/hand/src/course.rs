@@ -84,9 +84,13 @@ fn paid(hand: &Hand, raked: u8, left: u8) -> Event {
     }
 }
 
-/// Leaves every stage in which nothing is left to happen.
+/// Leaves every stage in which nothing is left to happen. It is done after every event, so that
+/// [`next`] finds a stage that has something to say.
 pub(crate) fn settle(hand: &mut Hand) {
     while let Some(stage) = onward(hand) {
+        if hand.stage == Stage::Closing && stage == STREET_BEGINS {
+            hand.at += 1;
+        }
         hand.stage = stage;
         if stage == STREET_BEGINS {
             hand.open_betting();
@@ -96,7 +100,9 @@ pub(crate) fn settle(hand: &mut Hand) {
 
 const STREET_BEGINS: Stage = Stage::Dealing { deal: 0, given: 0 };
 
-fn onward(hand: &mut Hand) -> Option<Stage> {
+/// The stage that follows, if this one is over.
+fn onward(hand: &Hand) -> Option<Stage> {
+    let paying = Stage::Paying { raked: 0, left: hand.pots.len() as u8 };
     match hand.stage {
         Stage::Forced { antes, post } => {
             forced::next(hand, antes, post).is_none().then_some(STREET_BEGINS)
@@ -109,24 +115,12 @@ fn onward(hand: &mut Hand) -> Option<Stage> {
             None => hand.turn().is_none().then_some(Stage::Closing),
         },
         Stage::Betting => hand.turn().is_none().then_some(Stage::Closing),
-        Stage::Closing => {
-            let paying = Stage::Paying { raked: 0, left: hand.pots.len() as u8 };
-            if pot::close(hand).is_some() {
-                None
-            } else if hand.live.len() == 1 {
-                Some(paying)
-            } else if showdown::turned_up(hand).is_some() {
-                None
-            } else if hand.is_last_street() {
-                Some(Stage::Showdown)
-            } else {
-                hand.at += 1;
-                Some(STREET_BEGINS)
-            }
-        }
-        Stage::Showdown => showdown::next(hand)
-            .is_none()
-            .then_some(Stage::Paying { raked: 0, left: hand.pots.len() as u8 }),
+        Stage::Closing if pot::close(hand).is_some() => None,
+        Stage::Closing if hand.live.len() == 1 => Some(paying),
+        Stage::Closing if showdown::turned_up(hand).is_some() => None,
+        Stage::Closing if hand.is_last_street() => Some(Stage::Showdown),
+        Stage::Closing => Some(STREET_BEGINS),
+        Stage::Showdown => showdown::next(hand).is_none().then_some(paying),
         Stage::Paying { .. } | Stage::Over => None,
     }
 }

@@ -18,15 +18,13 @@ pub(crate) fn award(hand: &Hand, number: u8) -> Event {
 /// shown.
 fn winners(hand: &Hand, pot: &Pot, board: usize) -> Vec<Seat> {
     let contenders = pot.seats.intersection(hand.live);
-    let mut in_order = contenders.after(hand.setup.button);
+    let in_order = contenders.after(hand.setup.button);
     if contenders.len() == 1 {
         return in_order.collect();
     }
     let strength = |seat: Seat| showdown::strength(hand, seat, &hand.boards[board]);
     let best = contenders.iter().map(strength).max();
-    let mut winners = Vec::new();
-    winners.extend(in_order.by_ref().filter(|&seat| Some(strength(seat)) == best));
-    winners
+    in_order.filter(|&seat| Some(strength(seat)) == best).collect()
 }
 
 /// Equal shares; odd chips go one each to the first in order.
@@ -36,6 +34,6 @@ fn shares(amount: Chips, winners: &[Seat]) -> Vec<Share> {
         let extra = u64::from(at < odd.get());
         Share { seat, amount: each + Chips::new(extra) }
     };
-    let shares = (0..).zip(winners).map(share);
-    shares.filter(|share| !share.amount.is_zero()).collect()
+    // A pot of fewer chips than winners leaves some of them none.
+    (0..).zip(winners).map(share).filter(|share| !share.amount.is_zero()).collect()
 }

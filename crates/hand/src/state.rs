@@ -56,6 +56,7 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 ///     let events = hand.deal(&cards::parse_cards(cards)?)?;
 ///     events.iter().for_each(|event| hand.apply(event));
 /// }
+/// assert_eq!(hand.deal(&cards::parse_cards("2c")?), Err(BadDeal::NotAsked));
 /// assert_eq!(hand.to_act(), Some(button));
 /// let options = hand.options(button).expect("it is his turn");
 /// assert_eq!(options.raise_to, Some(WagerRange { min: Chips::new(4), max: Chips::new(200) }));

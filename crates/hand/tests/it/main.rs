@@ -1,5 +1,7 @@
 //! Tests of the hand as a whole.
 
+#![allow(clippy::unwrap_used)]
+
 mod draws;
 mod naive;
 mod perft;

@@ -110,7 +110,7 @@ fn cards() {
     assert_eq!(hand.deal(&[same, same]), Err(BadDeal::NotInDeck));
     for cards in ["AsKd", "2c2d", "3c3d"] {
         hand.apply(&offer(&hand, cards).unwrap()[0]);
-        assert_eq!(offer(&hand, "As4c").is_ok(), false);
+        assert!(offer(&hand, "As4c").is_err(), "the ace of spades lies in the hand");
     }
 }
 
