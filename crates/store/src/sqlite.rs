@@ -196,7 +196,6 @@ impl Serving {
                 next = self.queue.recv().ok();
             }
         }
-        self.heads.sync();
         self.runtime.block_on(self.writer.close());
     }
 

@@ -78,10 +78,18 @@ impl Heads {
     }
 
     /// Brings the file to the disk.
-    pub(super) fn sync(&mut self) {
+    fn sync(&mut self) {
         if self.unsynced > 0 && self.file.sync_data().is_ok() {
             self.unsynced = 0;
         }
+    }
+}
+
+impl Drop for Heads {
+    fn drop(&mut self) {
+        self.sync();
+        // Closing would do, but for a process that was forked meanwhile and has not started yet.
+        let _ = self.file.unlock();
     }
 }
 
