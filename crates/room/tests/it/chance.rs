@@ -14,15 +14,16 @@ pub(crate) fn player(dice: &mut Dice) -> PlayerId {
 /// Lets one thing happen: mostly whoever's turn it is decides; else somebody comes, goes, or waits.
 pub(crate) fn step(world: &mut World, dice: &mut Dice) {
     let roll = dice.below(100);
-    if world.table.is_paused() && roll < 30 {
+    let is_turn = world.table.turn().is_some();
+    if world.table.is_paused() && roll < 10 {
         let _refused = world.host(HostOrder::Resume);
-    } else if world.table.turn().is_some() && roll < 85 {
+    } else if is_turn && roll < 80 {
         decide(world, dice);
-    } else if roll.is_multiple_of(2) {
+    } else if roll < if is_turn { 96 } else { 50 } {
         let input = any_input(world, dice);
         let _refused = world.send(input);
     } else {
-        let length = *dice.pick(&[100, 1_000, 3_000, 3_000, 5_000, 11_000]);
+        let length = *dice.pick(&[100, 3_000, 3_000, 3_000, 3_000, 5_000, 5_000, 11_000]);
         world.wait(Millis(length));
     }
     world.settle();
@@ -74,19 +75,22 @@ fn any_action(dice: &mut Dice) -> Action {
 }
 
 fn any_input(world: &World, dice: &mut Dice) -> Input {
-    let who = player(dice);
+    // Mostly somebody who sits there; else anybody.
+    let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
+    let anybody = seated.len() < 4 || dice.below(3) == 0;
+    let who = if anybody { player(dice) } else { *dice.pick(&seated) };
     match dice.below(40) {
-        0..12 => Input::TakeSeat {
+        0..11 => Input::TakeSeat {
             player: who,
             name: format!("P{}", who.bits()),
             house: who.bits() > PLAYERS - 2,
-            seat: any_seat(dice),
-            buy_in: Chips::new(*dice.pick(&[0, 39, 40, 60, 100, 200, 201])),
+            seat: if dice.below(3) == 0 { any_seat(dice) } else { None },
+            buy_in: Chips::new(*dice.pick(&[39, 40, 40, 60, 100, 200, 200, 201])),
         },
-        12..15 => Input::TopUp { player: who, amount: Chips::new(dice.below(160)) },
-        15..17 => Input::SitOut { player: who },
-        17..23 => Input::ComeBack { player: who },
-        23..26 => Input::Leave { player: who },
+        11..17 => Input::TopUp { player: who, amount: Chips::new(*dice.pick(&[0, 5, 30, 150])) },
+        17 => Input::SitOut { player: who },
+        18..24 => Input::ComeBack { player: who },
+        24..26 => Input::Leave { player: who },
         26..28 => Input::Straddle { player: who, on: dice.below(3) > 0 },
         28..30 => Input::Connection { player: who, connected: dice.below(2) == 0 },
         30 => Input::Recovered,

@@ -11,7 +11,7 @@ const STEPS: usize = 500;
 /// The world checks chips, books and clocks after every event; see `world.rs`.
 #[test]
 fn chips_books_and_clocks_hold_whatever_happens() {
-    let (mut hands, mut shown, mut topped_up, mut left) = (0, 0, 0, 0);
+    let (mut hands, mut shown, mut topped_up, mut waited, mut left) = (0, 0, 0, 0, 0);
     for seed in 0..SEEDS {
         let _seed = Seed(seed);
         let mut dice = Dice(seed);
@@ -26,6 +26,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
             match event {
                 Event::Hand(hand::Event::Shown { .. }) => shown += 1,
                 Event::ToppedUp { .. } => topped_up += 1,
+                Event::TopUpAsked { .. } => waited += 1,
                 Event::SeatLeft { .. } => left += 1,
                 _ => {}
             }
@@ -34,7 +35,8 @@ fn chips_books_and_clocks_hold_whatever_happens() {
     }
     // The sessions must be worth something as a test.
     assert!(hands > 20 * SEEDS, "{hands} hands");
-    assert!(shown > SEEDS && topped_up > SEEDS && left > SEEDS);
+    let most = [shown, topped_up, waited, left];
+    assert!(most.iter().all(|count| *count > SEEDS), "{hands} hands, {most:?}");
 }
 
 /// Every line is cut: the hand ends by its clocks, every seat is given up, and no chips are left

@@ -69,33 +69,3 @@ fn a_planted_leak_is_found() {
     assert!(watch.dealt > 100);
     assert_eq!(watch.found, watch.dealt);
 }
-
-/// A newcomer sits down in a chair whose last player's cards are still on the table.
-#[test]
-fn a_newcomer_does_not_see_the_cards_of_his_chair() {
-    struct Newcomer {
-        sat: usize,
-    }
-    impl Watch for Newcomer {
-        fn begin(&mut self, _table: &Table) {}
-        fn seen(&mut self, after: &Table, event: &Event) {
-            let Event::SeatTaken { seat, player, .. } = event else { return };
-            let Some(hand) = after.hand().filter(|hand| hand.dealt_in().contains(*seat)) else {
-                return;
-            };
-            self.sat += 1;
-            let observer = Observer::Player(*player);
-            let view = table(after, Seq(0), observer, Vec::new(), Vec::new());
-            let mine = view.seats.iter().find(|s| s.seat == *seat).unwrap();
-            assert!(mine.cards.is_empty() && !mine.in_hand);
-            let of_chair: CardSet = hand.hole(*seat).reveal().iter().copied().collect();
-            let open: CardSet = hand.face_up(*seat).iter().copied().collect();
-            let hidden = of_chair.difference(open);
-            assert!(table_cards(&view).intersection(hidden).is_empty());
-        }
-        fn batch(&mut self, _table: &Table, _seq: Seq) {}
-    }
-    let mut watch = Newcomer { sat: 0 };
-    sessions(SEEDS, &mut watch);
-    assert!(watch.sat > 5, "nobody sat down in a warm chair");
-}

@@ -95,13 +95,25 @@ fn the_clocks_decision_is_told_apart() {
     assert_eq!(acted, [(ActionKind::Call, false), (ActionKind::Check, true)]);
 }
 
-/// All-in before the flop: the hands are turned up at once and named when the board is full.
+/// All-in before the flop, or on it: the hands are turned up at once and named when the board is
+/// full, for what they make by then.
 #[test]
 fn all_in_hands_are_named_on_the_river() {
     let mut world = heads_up("AcKd AdKc AhAs7h2s9d");
     act(&mut world, Action::RaiseTo(Chips::new(100)));
     act(&mut world, Action::Call);
-    let items = told(&world, Observer::Rail);
+    check_named_on_the_river(&world);
+
+    let mut world = heads_up("AcKd AdKc AhAs7h2s9d");
+    act(&mut world, Action::Call);
+    act(&mut world, Action::Check);
+    act(&mut world, Action::Bet(Chips::new(98)));
+    act(&mut world, Action::Call);
+    check_named_on_the_river(&world);
+}
+
+fn check_named_on_the_river(world: &World) {
+    let items = told(world, Observer::Rail);
     let river = items
         .iter()
         .rposition(|item| matches!(item, NewsItem::BoardDealt { .. }))
@@ -125,6 +137,19 @@ fn all_in_hands_are_named_on_the_river() {
     assert!(raised.is_some_and(|cards| cards >= 5));
 }
 
+/// Chips that come after the hand are told to their player alone.
+#[test]
+fn a_waiting_top_up_is_ones_own_affair() {
+    let mut world = heads_up("2c2d3h3s");
+    let amount = Chips::new(5);
+    world.send(Input::TopUp { player: ANA, amount }).unwrap();
+    let waits = NewsItem::TopUpWaits { amount };
+    assert!(told(&world, Observer::Player(ANA)).contains(&waits));
+    for other in [Observer::Player(BO), Observer::Rail] {
+        assert!(!told(&world, other).contains(&waits), "{other:?}");
+    }
+}
+
 /// A pot that nobody contested raises no cards, and the winner's stay face down.
 #[test]
 fn an_uncontested_pot_shows_nothing() {
@@ -140,4 +165,27 @@ fn an_uncontested_pot_shows_nothing() {
     let view = view::table(&world.table, world.seq, Observer::Rail, Vec::new(), Vec::new());
     let cards = |n: usize| view.seats[n].cards.clone();
     assert_eq!((cards(0), cards(1)), (Vec::new(), vec![CardView(None); 2]));
+}
+
+/// Cy sits down in Ana's chair while the cards of her last hand still lie there.
+#[test]
+fn a_newcomer_does_not_see_the_cards_of_his_chair() {
+    let cy = PlayerId::from_bits(3);
+    let mut world = heads_up("2c2d3h3s");
+    act(&mut world, Action::Fold);
+    let chair = Seat::new(1);
+    let of = |world: &World, player| {
+        let observer = Observer::Player(player);
+        let view = view::table(&world.table, world.seq, observer, Vec::new(), Vec::new());
+        let seat = view.seats.iter().find(|s| s.seat == chair).unwrap();
+        (seat.in_hand, seat.cards.clone())
+    };
+    assert_eq!(of(&world, ANA).1.iter().filter(|card| card.0.is_some()).count(), 2);
+    world.send(Input::Leave { player: ANA }).unwrap();
+    world.grant(cy);
+    let (seat, name, buy_in) = (Some(chair), "Cy".into(), Chips::new(100));
+    world.send(Input::TakeSeat { player: cy, name, house: false, seat, buy_in }).unwrap();
+    assert!(world.table.hand().is_some_and(|hand| hand.hole(chair).len() == 2));
+    assert_eq!(of(&world, cy), (false, Vec::new()));
+    assert!(view::known_cards(&world.table, Observer::Player(cy)).is_empty());
 }

@@ -6,8 +6,8 @@ use room::{Event, Table};
 use units::{Instant, PlayerId};
 use view::Observer;
 
-pub(crate) const SEEDS: u64 = 25;
-const STEPS: usize = 300;
+pub(crate) const SEEDS: u64 = 15;
+const STEPS: usize = 200;
 
 /// Every player and the rail.
 pub(crate) fn observers() -> Vec<Observer> {
