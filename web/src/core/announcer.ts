@@ -6,7 +6,7 @@ import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
 import { type AmountStyle, CHIPS, formatAmount } from "./amounts.ts";
 import { cardsWords, cardShort, rankingWords } from "./cards.ts";
-import { mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
+import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
 
 /** An event in words. */
 export interface Told {
@@ -20,7 +20,9 @@ export interface Told {
 
 const SILENT: Told = { log: null, spoken: null, tone: "plain" };
 
-const plain = (text: string): Told => ({ log: text, spoken: text, tone: "plain" });
+/** Spoken names do without the mark: who is a house player is said at the seat. */
+const voiced = (text: string) => text.replaceAll(HOUSE_MARK, "");
+const plain = (text: string): Told => ({ log: text, spoken: voiced(text), tone: "plain" });
 const quiet = (text: string): Told => ({ log: text, spoken: null, tone: "quiet" });
 
 /** The words of an event. `view` is the table after it. */
@@ -29,7 +31,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
   const chips = (amount: number) => formatAmount(amount, style);
   switch (item.e) {
     case "seat_taken":
-      return plain(t("log_seat_taken", { name: item.name, amount: chips(item.stack) }));
+      return plain(t("log_seat_taken", { name: marked(item.name, item.house), amount: chips(item.stack) }));
     case "seat_left":
       return SILENT; // the seat is empty by now: told from the table before it, see `tellAll`
     case "leaving":
@@ -85,7 +87,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       const what = item.ranking ? t("log_ranking", { ranking: rankingWords(item.ranking) }) : "";
       return {
         log: t("log_shown", { name: name(item.seat), cards: shorts(faces) }) + what,
-        spoken: t("log_shown", { name: name(item.seat), cards: cardsWords(faces) }) + what,
+        spoken: voiced(t("log_shown", { name: name(item.seat), cards: cardsWords(faces) }) + what),
         tone: "plain",
       };
     }
@@ -166,7 +168,7 @@ function dealt(item: Extract<NewsItem, { e: "dealt" }>, view: TableView): Told {
   const name = nameAt(view, item.seat);
   return {
     log: t("log_dealt_up", { name, cards: shorts(faces) }),
-    spoken: t("log_dealt_up", { name, cards: cardsWords(faces) }),
+    spoken: voiced(t("log_dealt_up", { name, cards: cardsWords(faces) })),
     tone: "plain",
   };
 }

@@ -11,9 +11,18 @@ export function mySeat(view: TableView): SeatView | undefined {
   return seatAt(view, view.you);
 }
 
-/** The name at a seat, also of somebody who has left it during the hand's log. */
+/** Stands before the name of a house player wherever one is written. */
+export const HOUSE_MARK = "⌂\u202f";
+
+/** A name as it is written. */
+export function marked(name: string, house: boolean): string {
+  return house ? HOUSE_MARK + name : name;
+}
+
+/** The name at a seat as it is written, also of somebody who has left it. */
 export function nameAt(view: TableView, seat: number): string {
-  return seatAt(view, seat)?.name ?? t("seat_number", { number: seat });
+  const found = seatAt(view, seat);
+  return found ? marked(found.name, found.house) : t("seat_number", { number: seat });
 }
 
 /** Everything in the middle and before the seats. */

@@ -95,7 +95,13 @@ export function archPlaces(count: number, box: Box, plate: { width: number; heig
   for (let at = 0; at < perSide; at++) places.push(place(left, low - at * stepY));
   for (let at = 0; at < rows.top; at++) {
     const part = rows.top === 1 ? 0.5 : at / (rows.top - 1);
-    const x = rows.top === 1 ? middle : left + (right - left) * part;
+    // two over the sides move together, so that the arch closes
+    const x =
+      rows.top === 1
+        ? middle
+        : rows.top === 2 && perSide > 0
+          ? middle + (at === 0 ? -1 : 1) * Math.min((right - left) / 2, plate.width / 2 + 9)
+          : left + (right - left) * part;
     // a shallow bow: the middle lies highest
     const bow = rows.sides > 0 ? 0 : Math.min(28, (low - top) / 2) * (2 * part - 1) ** 2;
     places.push(place(x, top + bow));

@@ -1,0 +1,63 @@
+// What a person does at a table, through what he sees: buttons, words, cards.
+
+import type { Page } from "playwright-core";
+
+/** From the lobby to a seat, as a newcomer. */
+export async function seatMe(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Seat me" }).first().click();
+  await page.getByLabel("Your name at the tables").fill(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Seat me" }).click();
+  await page.waitForURL("**/t/*");
+}
+
+/** From a table's link to a seat, as a newcomer. */
+export async function sitAtLink(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  const dialog = page.getByRole("dialog");
+  const asked = dialog.getByLabel("Your name at the tables");
+  const take = page.getByRole("button", { name: "Take a seat" });
+  await asked.or(take).first().waitFor();
+  if (!(await asked.isVisible())) await take.click();
+  await asked.fill(name);
+  await dialog.getByRole("button", { name: "Sit down" }).click();
+  await dialog.waitFor({ state: "hidden" });
+}
+
+/** The number of the hand that the log shows. */
+export async function handNumber(page: Page): Promise<number> {
+  const heads = await page.locator(".log li").filter({ hasText: /^Hand \d+/ }).allInnerTexts();
+  return Math.max(0, ...heads.map((text) => Number(/Hand (\d+)/.exec(text)![1])));
+}
+
+/** Own cards in words; empty without any. */
+export async function ownCards(page: Page): Promise<string> {
+  const lines = await page.locator(".log li").filter({ hasText: "You are dealt" }).allInnerTexts();
+  return lines.at(-1) ?? "";
+}
+
+const bar = (page: Page) => page.getByRole("region", { name: "Your decision" });
+export const actions = (page: Page) => bar(page).locator(".acts button:enabled");
+
+/** Whether the page waits for this player's decision. */
+export const isMyTurn = async (page: Page) => (await bar(page).locator(".acts .fold, .acts .call").count()) > 0;
+
+/**
+ * Answers one decision if there is one now: checks or calls, raises now and then, folds when it is
+ * dear. Returns whether it did.
+ */
+export async function decide(page: Page, whim: number): Promise<boolean> {
+  const call = bar(page).locator(".acts .call:enabled");
+  const raise = bar(page).locator(".acts .raise:enabled");
+  const fold = bar(page).locator(".acts .fold:enabled");
+  try {
+    if (whim % 7 === 0 && (await raise.count()) > 0) await raise.click({ timeout: 1000 });
+    else if (whim % 5 === 0 && (await fold.count()) > 0 && !(await call.innerText()).startsWith("Check"))
+      await fold.click({ timeout: 1000 });
+    else if ((await call.count()) > 0) await call.click({ timeout: 1000 });
+    else return false;
+    return true;
+  } catch {
+    return false; // the turn went by while the pointer moved
+  }
+}

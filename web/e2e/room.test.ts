@@ -1,0 +1,209 @@
+// Strangers play real hands in real browsers, against the program that serves.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { actions, decide, handNumber, isMyTurn, ownCards, seatMe, sitAtLink } from "./player.ts";
+import { openBrowser, openRoom, type Room } from "./room.ts";
+
+const HANDS = 20;
+const WIDTHS = [
+  { name: "360", width: 360, height: 740 },
+  { name: "1024", width: 1024, height: 768 },
+  { name: "1920", width: 1920, height: 1080 },
+];
+const screens = fileURLToPath(new URL("../../target/screens/", import.meta.url));
+
+let room: Room;
+let first: Browser;
+let second: Browser;
+const complaints: string[] = [];
+
+/** A page whose every error is a fault of ours. */
+async function open(browser: Browser, options = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    const expected = /ERR_CONNECTION_REFUSED|WebSocket connection|401|Failed to load resource/;
+    if (message.type() === "error" && !expected.test(message.text())) {
+      complaints.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  return page;
+}
+
+/** Both decide until `done`. */
+async function playUntil(pages: Page[], done: () => Promise<boolean>): Promise<void> {
+  for (let whim = 1; !(await done()); whim += 1) {
+    const acted = await Promise.all(pages.map((page, at) => decide(page, whim + 3 * at)));
+    if (!acted.includes(true)) await pages[0]!.waitForTimeout(30);
+  }
+}
+
+before(async () => {
+  room = await openRoom();
+  [first, second] = await Promise.all([openBrowser(), openBrowser()]);
+  mkdirSync(screens, { recursive: true });
+});
+
+after(async () => {
+  await first?.close();
+  await second?.close();
+});
+
+describe("two strangers and the house's players", { timeout: 300_000 }, () => {
+  let ana: Page;
+  let ben: Page;
+
+  it("sit down with nothing but a name and have cards within ten seconds", async () => {
+    ana = await open(first);
+    const start = Date.now();
+    await seatMe(ana, room.address, "Ana");
+    await ana.locator(".log li", { hasText: "You are dealt" }).first().waitFor({ timeout: 60_000 });
+    console.log(`cards ${Date.now() - start} ms after the lobby was opened`);
+    ben = await open(second);
+    await sitAtLink(ben, ana.url(), "Ben");
+  });
+
+  it(`play ${HANDS} hands to the end`, async () => {
+    const from = await handNumber(ana);
+    await playUntil([ana, ben], async () => (await handNumber(ana)) > from + HANDS && (await handNumber(ben)) > from + HANDS);
+    await ana.locator(".log li", { hasText: /wins/ }).first().waitFor();
+  });
+
+  it("see the same table", async () => {
+    await playUntil([ben], () => isMyTurn(ana));
+    const seats = (page: Page) => page.locator("ol.seats .place .stack").allInnerTexts();
+    await ben.waitForFunction(
+      (want) => document.querySelectorAll("ol.seats .place .stack").length === want,
+      (await seats(ana)).length,
+    );
+    const [one, other] = [await seats(ana), await seats(ben)];
+    assert.deepEqual([...one].sort(), [...other].sort());
+  });
+
+  it("come back into the same hand after the tab was killed", async () => {
+    await playUntil([ben], () => isMyTurn(ana));
+    const cards = await ownCards(ana);
+    const hand = await handNumber(ana);
+    const back = await ana.context().newPage();
+    const url = ana.url();
+    await ana.close();
+    await back.goto(url);
+    await actions(back).first().waitFor();
+    assert.equal(await ownCards(back), cards);
+    assert.equal(await handNumber(back), hand);
+    ana = back;
+  });
+
+  it("go on with the same hand after the room was killed", async () => {
+    await playUntil([ben], () => isMyTurn(ana));
+    const cards = await ownCards(ana);
+    const hand = await handNumber(ana);
+    await room.crash();
+    await ana.reload();
+    await actions(ana).first().waitFor();
+    assert.equal(await ownCards(ana), cards);
+    assert.equal(await handNumber(ana), hand);
+    await playUntil([ana, ben], async () => (await handNumber(ana)) > hand);
+  });
+
+  it("are told of the turn in the page's title", async () => {
+    await playUntil([ben], () => isMyTurn(ana));
+    assert.match(await ana.title(), /your turn/i);
+  });
+
+  it("decide by keyboard alone", async () => {
+    await playUntil([ben], () => isMyTurn(ana));
+    await ana.waitForTimeout(350); // a key pressed at once might have meant something else
+    await ana.keyboard.press("c");
+    await ana.waitForFunction(() => !document.querySelector(".acts .call:not(.sent)"));
+  });
+
+  it("leave with their chips", async () => {
+    await ana.getByRole("button", { name: "Leave", exact: true }).click();
+    await playUntil([ana, ben], async () => !ana.url().includes("/t/"));
+    await ana.getByRole("button", { name: /Ana/ }).first().waitFor();
+  });
+});
+
+describe("friends at a private table", { timeout: 120_000 }, () => {
+  it("open it with one button, share its link, and the host is obeyed", async () => {
+    const host = await open(first);
+    await host.goto(room.address);
+    await host.getByRole("button", { name: "Play with friends" }).click();
+    const dialog = host.getByRole("dialog");
+    await dialog.getByLabel("Your name at the tables").fill("Hanna");
+    await dialog.getByRole("button", { name: "Make the table" }).click();
+    await dialog.getByRole("img", { name: /QR/ }).or(dialog.locator("svg, img")).first().waitFor();
+    const link = await dialog.getByLabel("Link to the table").inputValue();
+    assert.match(link, /\/t\/[0-9a-z]{26}$/);
+    await dialog.getByRole("button", { name: "Go to the table" }).click();
+    await host.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+
+    const friend = await open(second);
+    await sitAtLink(friend, link, "Fritz");
+    await friend.locator(".log li", { hasText: "You are dealt" }).first().waitFor();
+
+    await host.getByRole("button", { name: "Host", exact: true }).click();
+    await host.getByRole("button", { name: "Pause" }).click();
+    await friend.getByText("paused", { exact: false }).first().waitFor();
+    await host.getByRole("button", { name: /Go on|Resume/ }).click();
+    await host.getByRole("button", { name: "Remove Fritz" }).click();
+    await host.getByRole("dialog").locator(".danger").click();
+    await host.keyboard.press("Escape");
+    await playUntil([host, friend], async () => (await friend.locator("ol.seats .place").count()) < 2);
+  });
+});
+
+describe("a phone on a home network", { timeout: 120_000 }, () => {
+  it("plays a hand with a thumb, and nothing scrolls", async () => {
+    const phone = await open(first, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await seatMe(phone, room.address, "Petra");
+    for (let whim = 1; !(await isMyTurn(phone)); whim += 1) await phone.waitForTimeout(50);
+    const box = await phone.evaluate(() => ({
+      across: document.documentElement.scrollWidth - innerWidth,
+      down: document.documentElement.scrollHeight - innerHeight,
+    }));
+    assert.ok(box.across <= 0 && box.down <= 0, `the page scrolls by ${box.across} x ${box.down}`);
+    for (const button of await actions(phone).all()) {
+      const size = await button.boundingBox();
+      assert.ok(size && size.height >= 44 && size.width >= 44, "a button is too small for a thumb");
+    }
+    await actions(phone).first().tap();
+    await phone.context().close();
+  });
+});
+
+describe("what it looks like", { timeout: 240_000 }, () => {
+  it("is photographed at three widths, light and dark", async () => {
+    for (const scheme of ["dark", "light"] as const) {
+      const page = await open(first, { colorScheme: scheme });
+      await seatMe(page, room.address, scheme === "dark" ? "Dora" : "Linus");
+      await playUntil([page], () => isMyTurn(page));
+      for (const { name, width, height } of WIDTHS) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `${screens}room-table-${name}-${scheme}.png` });
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.getByRole("button", { name: "Leave", exact: true }).click();
+      const lobby = await page.context().newPage();
+      await lobby.goto(room.address);
+      await lobby.locator("tbody tr").first().waitFor();
+      for (const { name, width, height } of WIDTHS) {
+        await lobby.setViewportSize({ width, height });
+        await lobby.screenshot({ path: `${screens}room-lobby-${name}-${scheme}.png` });
+      }
+      await page.context().close();
+    }
+  });
+
+  it("raised no error in any page", () => assert.deepEqual(complaints, []));
+
+  it("leaves books that balance", async () => {
+    assert.match(await room.close(), /balance/);
+  });
+});

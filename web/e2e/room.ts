@@ -1,0 +1,103 @@
+// A real room for the browser tests: the program in a folder of its own, with quick house players.
+
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+
+const program = process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
+
+export interface Room {
+  address: string;
+  /** Ends the process without a chance to finish anything, and starts it again. */
+  crash(): Promise<void>;
+  /** Closes the room and works its books out again; throws if anything is wrong. */
+  close(): Promise<string>;
+}
+
+export async function openRoom(settings: Record<string, string> = {}): Promise<Room> {
+  const folder = mkdtempSync(join(tmpdir(), "cardroom-"));
+  const data = join(folder, "data");
+  const port = await freePort();
+  const listen = `127.0.0.1:${port}`;
+  const address = `http://${listen}`;
+  const start = () =>
+    spawn(program, ["serve", "--data", data, "--listen", listen], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        CARDROOM_LOG__FILTER: "warn",
+        CARDROOM_HOUSE_PLAYERS__THINK_MS_MIN: "10",
+        CARDROOM_HOUSE_PLAYERS__THINK_MS_MAX: "40",
+        CARDROOM_TABLE__PAUSE_BETWEEN_HANDS_MS: "100",
+        ...settings,
+      },
+    });
+  let process_ = start();
+  await answers(address);
+  return {
+    address,
+    async crash() {
+      await ended(process_, "SIGKILL");
+      process_ = start();
+      await answers(address);
+    },
+    async close() {
+      await ended(process_, "SIGTERM");
+      const verdict = execFileSync(program, ["audit", "--data", data], { encoding: "utf8" });
+      rmSync(folder, { recursive: true, force: true });
+      return verdict;
+    },
+  };
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const at = server.address();
+      server.close(() => resolve(typeof at === "object" && at ? at.port : 0));
+    });
+  });
+}
+
+/** Until the room answers; the test's own time limit ends a wait in vain. */
+async function answers(address: string): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(`${address}/api/settings`)).ok) return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** One Chromium of its own: another process, another person. */
+export function openBrowser(): Promise<Browser> {
+  const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const executablePath = process.env.CHROMIUM ?? known.find((path) => existsSync(path));
+  if (!executablePath) throw new Error("no Chromium: set the variable CHROMIUM to one");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
