@@ -4,7 +4,7 @@ use wire::{
 };
 
 /// Most lines of chat a client keeps of one table.
-const CHAT_LINES_MAX: usize = 100;
+const CHAT_LINES_MAX: usize = 50;
 
 /// A table as this client knows it: the last whole view and the news since. It assigns results and
 /// knows no rule of poker; `web/src/core/table.ts` does the same.

@@ -30,7 +30,7 @@ const PING_EVERY: Duration = Duration::from_secs(20);
 /// Silence, pongs included, after which a line counts as dead.
 const IDLE_MAX: Duration = Duration::from_secs(60);
 /// How long one write may take.
-const WRITE_MAX: Duration = Duration::from_secs(15);
+const WRITE_MAX: Duration = Duration::from_secs(10);
 /// How long a farewell may take.
 const FAREWELL_MAX: Duration = Duration::from_secs(1);
 /// Frames that go out in one write.

@@ -19,3 +19,33 @@ fn what_cannot_be_paid_costs_nothing() {
     assert!(!credit.take(5, now));
     assert!(credit.take(4, now));
 }
+
+/// Each command's chapter in `docs/protocol.md` says what it costs, and shows it.
+#[test]
+fn commands_cost_what_the_protocol_says() {
+    let page = include_str!("../../../../docs/protocol.md");
+    let chapters = page.split("\n#### `").skip(1);
+    let mut named = 0;
+    for chapter in chapters {
+        let (name, rest) = chapter.split_once('`').unwrap();
+        let figure = rest.trim_start_matches(" · ").split(' ').next().unwrap();
+        let said: u64 = figure.parse().unwrap();
+        let examples = rest.split("```json\n").skip(1).map(|e| e.split("\n```").next().unwrap());
+        for (at, example) in examples.enumerate() {
+            let request = wire::decode_request(example).unwrap();
+            assert!(example.contains(&format!("\"cmd\":\"{name}\"")), "{example}");
+            let resumed = match &request.command {
+                Command::Hello { resume, .. } => resume.len() as u64,
+                _ => 0,
+            };
+            assert_eq!(cost(&request.command), said + 5 * resumed, "{example}");
+            named += u64::from(at == 0);
+        }
+    }
+    assert_eq!(named, 14, "a chapter with an example for each command");
+    for (figure, what) in [(CREDITS_MAX, "credits"), (CREDITS_PER_SECOND, "come back each second")]
+    {
+        assert!(page.contains(&figure.to_string()), "{figure} {what}");
+    }
+    assert!(page.contains(&format!("{CREDITS_MAX}, and {CREDITS_PER_SECOND} a second")));
+}
