@@ -5,6 +5,17 @@
 //! input and give the events that follow from it; [`Hand::apply`] takes an event in and cannot
 //! fail. Replaying the events gives the same state.
 //!
+//! # The order of events
+//!
+//! 1. `Started`; antes of every seat, then the posts, then a big blind's ante for all.
+//! 2. A street: its cards; `StreetOpened` if somebody is to act; decisions; then `UncalledReturned`
+//!    and `BetsCollected` if there is something to return or to collect.
+//! 3. Once no more betting is possible and cards are to come, `Shown` for everybody left (by rule),
+//!    then the other streets' cards.
+//! 4. After the last street `Shown` and `Mucked` in turn; none if all others folded.
+//! 5. `RakeTaken`, the main pot first; `PotAwarded`, the last side pot first; `Ended`.
+//! 6. Whoever wishes shows: `Shown`.
+//!
 //! What is *not* here: a clock, randomness, I/O, the undealt deck, players' names, money.
 #![no_std]
 extern crate alloc;

@@ -68,7 +68,7 @@ pub enum Ante {
     /// Every seat this much.
     Each(Chips),
     /// The big blind this much for all, after his blind: a stack too short for both pays the
-    /// blind first.
+    /// blind first. It lies in the main pot for everybody. Without a big blind nobody pays it.
     BigBlind(Chips),
 }
 
