@@ -191,24 +191,36 @@ pub(super) fn head(row: &SqliteRow) -> Result<(TableId, End), OpenError> {
     Ok((parsed(row, 0, "heads")?, End { seq, hash, closed: closed != 0 }))
 }
 
+/// Most entries read at a time: a long record is not held in memory twice.
+const ENTRIES_READ: usize = 4096;
+
 /// One table's entries, in order.
-pub(super) async fn entries(
+async fn entries(
     connection: &mut SqliteConnection,
     table: TableId,
 ) -> Result<Vec<Entry>, OpenError> {
-    let rows =
-        sqlx::query("SELECT seq, at, body, hash FROM entries WHERE table_id = ? ORDER BY seq");
-    let rows = rows.bind(table.to_string()).fetch_all(connection).await?;
-    let entry = |row: &SqliteRow| {
-        Ok(Entry {
-            table,
-            seq: Seq(number(row, 0)?),
-            at: Instant(number(row, 1)?),
-            body: row.try_get(2)?,
-            hash: hash(row, 3, "entries")?,
-        })
-    };
-    rows.iter().map(entry).collect()
+    let mut entries: Vec<Entry> = Vec::new();
+    loop {
+        let after = entries.last().map_or(0, |entry| entry.seq.0 as i64);
+        let rows = sqlx::query(
+            "SELECT seq, at, body, hash FROM entries \
+             WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+        );
+        let rows = rows.bind(table.to_string()).bind(after).bind(ENTRIES_READ as i64);
+        let rows = rows.fetch_all(&mut *connection).await?;
+        for row in &rows {
+            entries.push(Entry {
+                table,
+                seq: Seq(number(row, 0)?),
+                at: Instant(number(row, 1)?),
+                body: row.try_get(2)?,
+                hash: hash(row, 3, "entries")?,
+            });
+        }
+        if rows.len() < ENTRIES_READ {
+            return Ok(entries);
+        }
+    }
 }
 
 async fn transfers(

@@ -318,6 +318,15 @@ fn a_record_cut_short_is_not_opened() {
 }
 
 #[test]
+fn a_long_record_is_read_whole() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let batch = Writer::new(1).batch(3 * 4_096);
+    assert_eq!(place.outcomes(&mut store, vec![batch.clone()]), [Ok(())]);
+    assert_eq!(store.load().expect("loaded").tables[0].1, batch.entries);
+}
+
+#[test]
 fn a_reader_sees_one_moment() {
     let place = OnDisk::new();
     let mut store = place.reopen();
