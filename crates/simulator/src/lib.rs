@@ -9,6 +9,7 @@
 //! | `order` | each line's news follow one on the other, and every request is answered once |
 //! | `durable` | what was told or acknowledged is in the record, exactly so, also after a crash |
 //! | `secrecy` | no frame names a card that its reader may not know |
+//! | `view` | what a client has made of its news is what the room would show it whole |
 //! | `progress` | once all is well again every hand ends, and everybody leaves with his chips |
 //!
 //! What is *not* here: anything that the floor would not do for a browser.

@@ -130,6 +130,10 @@ impl Person {
     }
 
     fn watch(&mut self, mood: Mood, tables: &[TableId]) {
+        // While a seat is being taken, its table stays in view.
+        if self.line.as_ref().is_some_and(|line| !line.asked.is_empty()) {
+            return;
+        }
         let home = self.home(tables);
         let leaves = mood == Mood::Leaving && self.role != Role::House;
         let left: Vec<TableId> = self
@@ -144,7 +148,6 @@ impl Person {
         if let Some(table) = home
             && !leaves
             && self.session.table(table).is_none()
-            && self.line.as_ref().is_none_or(|line| line.asked.is_empty())
         {
             self.session.request(Command::Watch { table, after: None });
         }
@@ -155,16 +158,19 @@ impl Person {
         let Some(state) = self.session.table(table) else { return };
         let (min, max) = (state.view.buy_in_min.get(), state.view.buy_in_max.get());
         let is_idle = self.line.as_ref().is_some_and(|line| line.asked.is_empty());
+        let is_full = state.view.seats.len() >= usize::from(state.view.seats_max);
+        let chance = if is_full { 10 } else { 150 };
+        let seats_max = u64::from(state.view.seats_max);
         let buy_in = match (self.role, self.place) {
             (Role::Rail, _) => return,
             (Role::House, Some((_, buy_in))) if is_idle => buy_in,
             (Role::House, _) => return,
-            (Role::Guest, _) if !is_idle || !draws.per_mille(60) => return,
-            (Role::Guest, _) if draws.per_mille(800) => Chips::new(draws.between(min, max / 2)),
+            (Role::Guest, _) if !is_idle || !draws.per_mille(chance) => return,
+            (Role::Guest, _) if draws.per_mille(900) => Chips::new(draws.between(min, max / 3)),
             (Role::Guest, _) => Chips::new(draws.between(1, max * 2)),
         };
         let seat = match draws.per_mille(300) {
-            true => Some(Seat::new(draws.between(1, 10) as u8)),
+            true => Some(Seat::new(draws.between(1, (seats_max + 1).min(10)) as u8)),
             false => None,
         };
         self.session.request(Command::TakeSeat { table, seat, buy_in });
@@ -187,8 +193,9 @@ impl Person {
                 }
             }
             _ => {
-                let think = self.strategy.think(state, me);
-                let dreams = mood == Mood::Lively && draws.per_mille(15);
+                // Quicker than people, so that a run of few steps has many hands.
+                let think = Millis(self.strategy.think(state, me).0 / 8);
+                let dreams = mood == Mood::Lively && draws.per_mille(10);
                 let due = if dreams { now + Millis::seconds(60) } else { now + think };
                 self.thinking = Some((hand_no, action_no, Some(due)));
             }

@@ -1,4 +1,6 @@
 use core::fmt;
+use std::collections::BTreeMap;
+use wire::RefusalCode;
 
 /// What happened in a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,12 +11,16 @@ pub struct Report {
     pub hands: u64,
     pub acts: u64,
     pub refusals: u64,
+    /// How often which refusal was met.
+    pub met: BTreeMap<RefusalCode, u64>,
     pub crashes: u64,
     pub cuts: u64,
     pub tricks: u64,
     pub frames: u64,
     pub gaps: u64,
     pub wholes: u64,
+    /// Views compared with what a client had made of its news.
+    pub views: u64,
     pub full_disks: u64,
     pub broken_disks: u64,
     /// Over every byte that was sent, both ways.
@@ -29,11 +35,12 @@ impl fmt::Display for Report {
             "seed {seed}: {steps} steps, {hands} hands, {acts} acts, {refusals} refusals, \
              {crashes} crashes, {cuts} cuts, {tricks} tricks, "
         )?;
-        let Report { frames, gaps, wholes, full_disks, broken_disks, digest, .. } = self;
+        let Report { frames, gaps, wholes, views, full_disks, broken_disks, digest, .. } = self;
         write!(
             f,
-            "{frames} frames, {gaps} gaps, {wholes} wholes, {full_disks} full and \
-             {broken_disks} broken disks, digest {digest:016x}"
+            "{frames} frames, {gaps} gaps, {wholes} wholes, {views} views, {full_disks} full and \
+             {broken_disks} broken disks, digest {digest:016x}, refusals {:?}",
+            self.met
         )
     }
 }
@@ -45,7 +52,8 @@ pub struct Failure {
     pub seed: u64,
     /// In which step.
     pub step: u64,
-    /// Which checker: `chips`, `order`, `durable`, `secrecy` or `progress`.
+    /// Which checker: `chips`, `order`, `durable`, `secrecy`, `view` or
+    /// `progress`.
     pub checker: &'static str,
     /// What it found.
     pub what: String,

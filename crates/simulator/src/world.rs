@@ -17,7 +17,7 @@ use std::sync::Arc;
 use store::memory::{Disk, Faults};
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use view::Observer;
-use wire::{Frame, LimitKind, NewTable, Refusal, RefusalCode};
+use wire::{Frame, LimitKind, NewTable, Refusal, RefusalCode, TableView};
 
 /// Lines of the story that a failure tells.
 const STORY_LINES_MAX: usize = 40;
@@ -54,6 +54,8 @@ enum Waiting {
     Token(usize),
     /// Chips, whether there are any.
     Refill,
+    /// The table that this person sees, as the room would show it to him.
+    View(usize, TableId),
 }
 
 pub(crate) struct World {
@@ -171,8 +173,8 @@ impl World {
 
     fn step(&mut self) -> Result<(), Finding> {
         self.report.steps += 1;
-        let length = match self.draws.per_mille(10) {
-            true => self.draws.between(2_000, 25_000),
+        let length = match self.draws.per_mille(8) {
+            true => self.draws.between(2_000, 20_000),
             false => self.draws.between(0, 400),
         };
         self.now += Millis(length);
@@ -213,6 +215,13 @@ impl World {
             let player = person.player.expect("a guest has a name by now");
             let _ = self.ask(Ask::Refill { player }, Waiting::Refill);
         }
+        let watched = tables.iter().find(|&&table| self.people[at].table(table).is_some());
+        if let Some(&table) = watched
+            && self.draws.per_mille(20)
+        {
+            let player = self.people[at].player;
+            let _ = self.ask(Ask::Table { table, player }, Waiting::View(at, table));
+        }
         let person = &mut self.people[at];
         let lag = self.weather.lag_ms;
         if person.is_mischievous && self.draws.per_mille(self.weather.mischief_per_mille) {
@@ -231,7 +240,7 @@ impl World {
 
     fn ask_name(&mut self, at: usize) {
         let asked = self.waiting.values().any(|w| matches!(w, Waiting::Name(who) if *who == at));
-        if asked || !self.draws.per_mille(100) {
+        if asked || !self.draws.per_mille(200) {
             return;
         }
         // A crash may have taken the answer, not the name: then another.
@@ -257,7 +266,7 @@ impl World {
     }
 
     fn cut(&mut self, at: usize) {
-        let away = Millis(self.draws.between(100, 30_000));
+        let away = Millis(self.draws.between(100, 12_000));
         let person = &mut self.people[at];
         let Some(line) = person.line.take() else { return };
         person.back_at = self.now + away;
@@ -340,7 +349,7 @@ impl World {
         let frame = planted.as_ref().unwrap_or(frame);
         self.report.frames += 1;
         self.secrecy.sent(observer, frame);
-        self.order.sent(conn, frame)?;
+        self.report.gaps += u64::from(self.order.sent(conn, frame)?);
         match &**frame {
             Frame::News { table, after, seq, items, .. } => {
                 self.retelling.sent(observer, *table, (*after, *seq), items);
@@ -378,6 +387,7 @@ impl World {
 
     fn refused(&mut self, at: usize, id: u32, refusal: &Refusal) -> Result<(), Finding> {
         self.report.refusals += 1;
+        *self.report.met.entry(refusal.code).or_default() += 1;
         due(&mut self.people[at], id)?;
         match refusal.code {
             RefusalCode::Failed => Err(found("order", format!("request {id} failed in the room"))),
@@ -389,6 +399,10 @@ impl World {
         match self.waiting.remove(&ask) {
             None => Err(found("order", format!("question {} was answered twice", ask.0))),
             Some(Waiting::Refill) => Ok(()),
+            Some(Waiting::View(at, table)) => match answer {
+                Answer::Table(view) => self.same_view(at, table, &view),
+                _ => Ok(()), // closed meanwhile
+            },
             Some(Waiting::Name(at)) => {
                 if let Answer::Session { me, token } = answer {
                     let person = &mut self.people[at];
@@ -409,6 +423,22 @@ impl World {
                 }
             }
         }
+    }
+
+    /// What a client has made of its news is what the room would show it, if nothing is under way.
+    fn same_view(&mut self, at: usize, table: TableId, view: &TableView) -> Result<(), Finding> {
+        let person = &self.people[at];
+        let Some(state) = person.table(table) else { return Ok(()) };
+        if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
+            return Ok(());
+        }
+        self.report.views += 1;
+        let (made, shown) = (of_record(&state.view), of_record(view));
+        if made == shown {
+            return Ok(());
+        }
+        let name = &person.name;
+        Err(found("view", format!("{name} sees {made:?}, the room shows {shown:?}")))
     }
 
     fn deliver_down(&mut self) -> Result<(), Finding> {
@@ -474,7 +504,7 @@ impl World {
             }
         }
         self.deliver_down()?;
-        let away = self.draws.between(100, 20_000);
+        let away = self.draws.between(100, 8_000);
         for person in &mut self.people {
             person.line = None;
             person.back_at = self.now + Millis(away) + Millis(self.draws.below(3_000));
@@ -504,8 +534,9 @@ impl World {
 
     /// What was told with what is on the disk, and the books with the tables.
     fn compare(&mut self) -> Result<(), Finding> {
-        self.retelling.compare(&self.disk.tables(), &mut self.secrecy)?;
+        self.retelling.read(&self.disk.tables(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;
+        self.retelling.compare()?;
         self.report.hands = self.retelling.tables().map(|table| table.hand_no().0).sum();
         check_chips(&self.disk.transfers(), self.retelling.tables())
     }
@@ -536,6 +567,16 @@ impl World {
         }
         self.story.push_back(format!("{:>6} {} {line}", self.report.steps, self.now.0));
     }
+}
+
+/// A view without what is of the moment, or kept for another length of time, by either side.
+fn of_record(view: &TableView) -> TableView {
+    let mut view = view.clone();
+    view.chat.clear();
+    if let Some(turn) = &mut view.turn {
+        turn.deadline = None;
+    }
+    view
 }
 
 /// One answer to this request was due; gives the decision, if it is one.
@@ -592,9 +633,9 @@ fn weather(draws: &mut Draws) -> Weather {
         lost_sync: false,
     };
     Weather {
-        crash_per_mille: draws.between(0, 8),
+        crash_per_mille: draws.between(0, 7),
         cut_per_mille: draws.between(0, 6),
-        lag_ms: draws.between(0, 600),
+        lag_ms: draws.between(0, 400),
         mischief_per_mille: draws.between(0, 80),
         faults,
     }
@@ -617,14 +658,14 @@ fn config(draws: &mut Draws) -> FloorConfig {
     FloorConfig {
         version: "cardroom simulated".into(),
         tables: tables.collect(),
-        guest_chips: Chips::new(draws.between(1_000, 6_000)),
+        guest_chips: Chips::new(draws.between(1_500, 6_000)),
         refill_every: Millis::seconds(60),
         house_players: true,
         tables_max: 10,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(15),
-        pause_between_hands: Millis::seconds(2),
-        away_max: Millis::seconds(90),
+        pause_between_hands: Millis::seconds(1),
+        away_max: Millis::seconds(120),
     }
 }
 

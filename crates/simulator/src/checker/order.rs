@@ -10,8 +10,9 @@ pub(crate) struct Order {
 }
 
 impl Order {
-    /// A frame on its way to a line: news must follow what the line has.
-    pub(crate) fn sent(&mut self, conn: ConnId, frame: &Frame) -> Result<(), Finding> {
+    /// A frame on its way to a line: news must follow what the line has. Says whether it is the gap
+    /// with which a line goes on where another was cut.
+    pub(crate) fn sent(&mut self, conn: ConnId, frame: &Frame) -> Result<bool, Finding> {
         match frame {
             Frame::Table { view, .. } => {
                 self.have.insert((conn, view.table), view.seq);
@@ -22,6 +23,7 @@ impl Order {
                     let what = format!("{table}: news from {after} to {seq} after {have:?}");
                     return Err(found("order", what));
                 }
+                return Ok(have.is_none());
             }
             Frame::Welcome(_)
             | Frame::Done { .. }
@@ -29,7 +31,7 @@ impl Order {
             | Frame::Balance { .. }
             | Frame::Notice { .. } => {}
         }
-        Ok(())
+        Ok(false)
     }
     /// The line is gone.
     pub(crate) fn cut(&mut self, conn: ConnId) {

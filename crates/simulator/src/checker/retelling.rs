@@ -83,8 +83,8 @@ impl Retelling {
         retold.and_then(|retold| retold.hands.get(at?)).copied().unwrap_or_default()
     }
 
-    /// Reads on from the disk, and compares.
-    pub(crate) fn compare(
+    /// Reads on from the disk: everything that was told is there.
+    pub(crate) fn read(
         &mut self,
         disk: &[(TableId, Vec<Entry>)],
         secrecy: &mut Secrecy,
@@ -98,14 +98,19 @@ impl Retelling {
                 return Err(found("durable", format!("table {table} is not on the disk any more")));
             }
         }
-        for told in std::mem::take(&mut self.told) {
-            let retold = self.tables.get(&told.table);
-            if retold.is_none_or(|retold| retold.seq < told.seq) {
-                let Told { table, seq, observer, .. } = told;
+        for Told { table, seq, observer, .. } in &self.told {
+            if self.tables.get(table).is_none_or(|retold| retold.seq < *seq) {
                 let what = format!("{observer:?} was told {seq} of table {table}: not on the disk");
                 return Err(found("durable", what));
             }
-            if let Some(retold) = retold {
+        }
+        Ok(())
+    }
+
+    /// What was told and acknowledged is what the record says.
+    pub(crate) fn compare(&mut self) -> Result<(), Finding> {
+        for told in std::mem::take(&mut self.told) {
+            if let Some(retold) = self.tables.get(&told.table) {
                 retold.compare(&told)?;
             }
         }

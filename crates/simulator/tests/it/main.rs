@@ -6,7 +6,7 @@
 use simulator::{Options, Planted, Report, run};
 
 const SEEDS: u64 = 30;
-const STEPS: u32 = 700;
+const STEPS: u32 = 500;
 
 fn options(seed: u64) -> Options {
     Options { seed, steps: STEPS, planted: None }
@@ -25,12 +25,18 @@ fn short_runs_hold_and_are_the_same_twice() {
         all.refusals += first.refusals;
         all.crashes += first.crashes;
         all.cuts += first.cuts;
+        all.gaps += first.gaps;
+        all.views += first.views;
+        for (code, times) in first.met {
+            *all.met.entry(code).or_default() += times;
+        }
         all.full_disks += first.full_disks;
         all.broken_disks += first.broken_disks;
     }
     // A run in which nothing happens would hold as well.
     assert!(all.hands > 200 && all.acts > 1_000, "{all}");
     assert!(all.refusals > 500 && all.crashes > 50 && all.cuts > 100, "{all}");
+    assert!(all.gaps > 200 && all.views > 500 && all.met.len() > 15, "{all}");
     assert!(all.full_disks > 0 && all.broken_disks > 0, "{all}");
 }
 
