@@ -1,0 +1,11 @@
+//! Numbers and names: their bounds, their text, and what is refused.
+#![allow(clippy::unwrap_used)]
+
+mod chips;
+mod id;
+mod money;
+mod numbers;
+mod seat;
+#[cfg(feature = "serde")]
+mod serde;
+mod time;
