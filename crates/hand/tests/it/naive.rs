@@ -36,7 +36,7 @@ fn random_hands_fixed_limit() {
 
 fn random_hands(limit: Limit, seed: u64) {
     let seed = number("CARDROOM_SEED").unwrap_or(seed);
-    let hands = number("CARDROOM_HANDS").unwrap_or(4_000);
+    let hands = number("CARDROOM_HANDS").unwrap_or(3_000);
     for hand in 0..hands {
         play(limit, seed + hand);
     }
