@@ -65,7 +65,7 @@ fn a_planted_leak_is_found() {
         fn batch(&mut self, _table: &Table, _seq: Seq) {}
     }
     let mut watch = Planted { dealt: 0, found: 0 };
-    sessions(3, &mut watch);
+    sessions(6, &mut watch);
     assert!(watch.dealt > 100);
     assert_eq!(watch.found, watch.dealt);
 }
