@@ -11,7 +11,7 @@ use std::time::Duration;
 use store::Store;
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
-use units::{ConnId, PlayerId};
+use units::{ConnId, PlayerId, TableId};
 use wire::{Frame, Request};
 
 /// Inputs waiting for the floor; whoever brings one more waits himself.
@@ -197,7 +197,7 @@ impl<S: Store<Thought>> FloorThread<S> {
                 Out::Reply { .. } => {}
                 Out::Close { conn } => self.drop_conn(*conn, Some(Closing::SessionClosed)),
                 Out::Halt { reason } => halted = Some(reason.clone()),
-                Out::Log { line } => tracing::info!("{line}"),
+                Out::Log { line } => tracing::info!("{}", without_links(line)),
             }
         }
         for out in outs {
@@ -239,5 +239,42 @@ impl Written {
     fn text(&mut self, frame: &Arc<Frame>) -> Utf8Bytes {
         let text = self.0.entry(Arc::as_ptr(frame));
         text.or_insert_with(|| wire::encode_frame(frame).into()).clone()
+    }
+}
+
+/// How much of an identifier goes into the log.
+const SHORT_ID_CHARS: usize = 6;
+
+/// A line with its identifiers cut short: enough to tell tables apart, too little to find a private
+/// one by.
+fn without_links(line: &str) -> String {
+    let is_part = |c: char| c.is_ascii_digit() || c.is_ascii_lowercase();
+    let mut short = String::with_capacity(line.len());
+    let mut rest = line;
+    while !rest.is_empty() {
+        let end = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        let (word, tail) = rest.split_at(end);
+        match word.parse::<TableId>() {
+            Ok(_) => short.push_str(&word[..SHORT_ID_CHARS]),
+            Err(_) => short.push_str(word),
+        }
+        let next = tail.find(is_part).unwrap_or(tail.len());
+        short.push_str(&tail[..next]);
+        rest = &tail[next..];
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_links;
+
+    #[test]
+    fn a_line_for_the_log_holds_no_link() {
+        let table = "5f4nvavb2hyrtz9nxcyq34khcn";
+        assert_eq!(without_links(&format!("table {table}: öffnet")), "table 5f4nva: öffnet");
+        assert_eq!(without_links(&format!("{table},{table}")), "5f4nva,5f4nva");
+        assert_eq!(without_links("the disk is full: 26 tables"), "the disk is full: 26 tables");
+        assert_eq!(without_links(""), "");
     }
 }

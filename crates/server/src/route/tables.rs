@@ -26,7 +26,6 @@ pub(crate) async fn open(
     let player = Visitor::named(&hub, &headers).await?;
     match hub.ask(Ask::OpenTable { player, table }).await? {
         Answer::Opened { table } => {
-            tracing::info!("a table opened");
             let link = link(&hub, &Way::of(&hub.trust, peer, &headers), table);
             let qr_svg = qr_svg(&link);
             let opened = OpenedTable { table, link, qr_svg };

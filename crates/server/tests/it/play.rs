@@ -174,3 +174,36 @@ async fn two_guests_alone_at_a_private_table() {
     assert_eq!(ana.state().view.seats.len(), 2);
     room.close().await;
 }
+
+#[tokio::test]
+async fn a_browser_is_known_by_its_cookie() {
+    let room = open(config()).await;
+    let token = room.guest("Ana").await;
+    let me = room.get("/api/me", Some(&token)).await.unwrap();
+    for (headers, player) in [
+        (vec![("cookie", format!("other=1; cardroom_session={token}"))], &me["player"]),
+        (vec![("authorization", format!("Bearer {token}"))], &me["player"]),
+        (vec![("cookie", "cardroom_session=forged".to_owned())], &serde_json::Value::Null),
+        (vec![], &serde_json::Value::Null),
+    ] {
+        let headers: Vec<_> = headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let mut wire = Wire::open_with(&room, &headers).await;
+        let hello = json!({ "id": 1, "cmd": "hello", "protocol": 1, "client": "test 1" });
+        wire.send(&hello).await;
+        assert_eq!(&wire.frame().await["player"], player);
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn signing_out_ends_the_players_lines() {
+    let room = open(config()).await;
+    let token = room.guest("Ana").await;
+    let mut wire = room.greeted(Some(&token)).await;
+    room.post("/api/sign-out", Some(&token), json!({})).await.unwrap();
+    assert_eq!(wire.close_code().await, 4001);
+    let mut line = Line::new(&room.socket(), Session::new("test 1", Some(token)), 3);
+    let ended = soon(line.next()).await.unwrap_err();
+    assert!(matches!(ended, client::connect::ConnectError::SessionClosed), "{ended}");
+    room.close().await;
+}

@@ -151,6 +151,15 @@ impl Wire {
         Wire { socket: connect_async(room.socket()).await.unwrap().0 }
     }
 
+    /// A socket opened with these headers.
+    pub(crate) async fn open_with(room: &TestRoom, headers: &[(&'static str, &str)]) -> Wire {
+        let mut request = room.socket().into_client_request().unwrap();
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        Wire { socket: connect_async(request).await.unwrap().0 }
+    }
+
     /// The status with which a handshake with these headers is answered.
     pub(crate) async fn handshake(room: &TestRoom, headers: &[(&'static str, &str)]) -> u16 {
         let mut request = room.socket().into_client_request().unwrap();
