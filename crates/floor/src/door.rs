@@ -15,7 +15,8 @@ pub enum Ask {
         /// The token's hash.
         token: SecretHash,
     },
-    /// A new guest by this name, with play chips; answered with his session token and recovery code.
+    /// A new guest by this name, with play chips; answered with his session token and recovery
+    /// code.
     OpenGuest {
         /// The name, unchecked.
         name: String,

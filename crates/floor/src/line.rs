@@ -323,10 +323,9 @@ fn action_of(act: Act) -> Action {
 fn fit_line(text: &str) -> Option<String> {
     let text = text.trim();
     let count = text.chars().count();
-    let disturbs = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{2028}' | '\u{2029}')
-    };
+    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    let disturbs = |c: char| turns(c) || breaks(c);
     let fits = (1..=SAY_CHARS_MAX).contains(&count) && !text.chars().any(disturbs);
     fits.then(|| text.to_owned())
 }

@@ -5,7 +5,7 @@
 //!
 //! | checker | holds that |
 //! |---|---|
-//! | `chips` | every transfer is in order, each currency sums to zero, seats have what the books say |
+//! | `chips` | transfers are in order, each currency sums to zero, seats have what is booked |
 //! | `order` | each line's news follow one on the other, and every request is answered once |
 //! | `durable` | what was told or acknowledged is in the record, exactly so, also after a crash |
 //! | `secrecy` | no frame names a card that its reader may not know |
@@ -15,6 +15,7 @@
 //! What is *not* here: anything that the floor would not do for a browser.
 
 mod checker;
+mod crash;
 mod disk;
 mod draws;
 mod line;
@@ -22,6 +23,8 @@ mod mischief;
 mod options;
 mod person;
 mod report;
+mod setting;
+mod traffic;
 mod world;
 
 pub use options::{Options, Planted};

@@ -4,8 +4,8 @@ use clap::Parser;
 use simulator::{Options, Planted};
 use std::process::ExitCode;
 
-/// Runs rooms from seeds, with lines that break and crashes between any two steps, and checks chips,
-/// books, order, secrecy and progress. The same seed is the same run, to the byte.
+/// Runs rooms from seeds, with lines that break and crashes between any two steps, and checks
+/// chips, books, order, secrecy and progress. The same seed is the same run, to the byte.
 #[derive(Parser)]
 #[command(name = "cardroom-simulator", version)]
 struct Arguments {

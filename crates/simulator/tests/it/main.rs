@@ -1,4 +1,4 @@
-//! Runs from seeds: short ones, each twice, and planted bugs that must be found.
+//! Runs from seeds: short ones, some of them twice, and planted bugs that must be found.
 //!
 //! The long form: `cargo run --release --bin cardroom-simulator -- 1 --seeds 1000 --steps 20000`.
 #![allow(missing_docs)]
@@ -6,6 +6,8 @@
 use simulator::{Options, Planted, Report, run};
 
 const SEEDS: u64 = 30;
+/// So many of them are run twice.
+const TWICE: u64 = 10;
 const STEPS: u32 = 500;
 
 fn options(seed: u64) -> Options {
@@ -13,12 +15,14 @@ fn options(seed: u64) -> Options {
 }
 
 #[test]
-fn short_runs_hold_and_are_the_same_twice() {
+fn short_runs_hold_and_are_the_same_again() {
     let mut all = Report::default();
     for seed in 1..=SEEDS {
         let first = run(options(seed)).unwrap_or_else(|failure| panic!("{failure}"));
-        let second = run(options(seed)).unwrap_or_else(|failure| panic!("{failure}"));
-        assert_eq!(first, second, "the same seed, another run");
+        if seed <= TWICE {
+            let second = run(options(seed)).unwrap_or_else(|failure| panic!("{failure}"));
+            assert_eq!(first, second, "the same seed, another run");
+        }
         println!("{first}");
         all.hands += first.hands;
         all.acts += first.acts;

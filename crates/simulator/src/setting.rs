@@ -1,0 +1,103 @@
+//! What a run is set in, drawn from its seed: the tables, the people, the weather, the process.
+
+use crate::Options;
+use crate::disk::SimStore;
+use crate::draws::Draws;
+use crate::options::Weather;
+use crate::person::{Person, Role};
+use crate::report::{Finding, found};
+use floor::{Floor, FloorConfig};
+use record::RoomKey;
+use store::memory::{Disk, Faults};
+use units::{Chips, Instant, Millis};
+use wire::{LimitKind, NewTable};
+
+pub(crate) fn open(
+    options: &Options,
+    config: &FloorConfig,
+    weather: &Weather,
+    key: &RoomKey,
+    disk: &Disk,
+    now: Instant,
+    life: u64,
+) -> Floor<SimStore> {
+    try_open(options, config, weather, key, disk, now, life).expect("an empty disk opens")
+}
+
+pub(crate) fn try_open(
+    options: &Options,
+    config: &FloorConfig,
+    weather: &Weather,
+    key: &RoomKey,
+    disk: &Disk,
+    now: Instant,
+    life: u64,
+) -> Result<Floor<SimStore>, Finding> {
+    let entropy = Box::new(Draws::new(options.seed, 100 + life));
+    let seed = options.seed.wrapping_mul(31).wrapping_add(life);
+    let store = SimStore::new(disk, seed, weather.faults, options.planted);
+    let opened = Floor::open(config.clone(), key.clone(), entropy, store, disk.load(), now);
+    opened.map_err(|error| found("durable", format!("the room does not open again: {error}")))
+}
+
+pub(crate) fn weather(draws: &mut Draws) -> Weather {
+    let faults = Faults {
+        group_max: draws.between(1, 8) as usize,
+        delay_max: draws.between(0, 4) as u32,
+        full_per_mille: if draws.per_mille(300) { 2 } else { 0 },
+        broken_per_mille: if draws.per_mille(300) { 2 } else { 0 },
+        lost_sync: false,
+    };
+    Weather {
+        crash_per_mille: draws.between(0, 7),
+        cut_per_mille: draws.between(0, 6),
+        lag_ms: draws.between(0, 400),
+        mischief_per_mille: draws.between(0, 80),
+        faults,
+    }
+}
+
+pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
+    let limits = [LimitKind::NoLimit, LimitKind::PotLimit, LimitKind::FixedLimit];
+    let count = draws.between(1, 3);
+    let tables = (1..=count).map(|n| NewTable {
+        name: Some(format!("Table {n}")),
+        limit: limits[draws.below(3) as usize],
+        small_blind: Chips::new(5),
+        big_blind: Chips::new(10),
+        seats_max: draws.between(2, 6) as u8,
+        time_to_act_s: 15,
+        straddle: draws.per_mille(500),
+        private: false,
+        house_players: draws.between(0, 3) as u8,
+    });
+    FloorConfig {
+        version: "cardroom simulated".into(),
+        tables: tables.collect(),
+        guest_chips: Chips::new(draws.between(1_500, 6_000)),
+        refill_every: Millis::seconds(60),
+        house_players: true,
+        tables_max: 10,
+        tables_per_host_max: 2,
+        time_to_act: Millis::seconds(15),
+        pause_between_hands: Millis::seconds(1),
+        away_max: Millis::seconds(120),
+    }
+}
+
+pub(crate) fn people(draws: &mut Draws) -> Vec<Person> {
+    let guests = draws.between(2, 7);
+    let mut people: Vec<Person> = (1..=guests)
+        .map(|n| {
+            let mut person = Person::new(format!("Guest {n}"), Role::Guest, draws.next());
+            person.home = draws.below(3) as usize;
+            person.by_cookie = draws.per_mille(500);
+            person.is_mischievous = n == 1 || draws.per_mille(200);
+            person
+        })
+        .collect();
+    let mut rail = Person::new("Rail".into(), Role::Rail, draws.next());
+    rail.home = draws.below(3) as usize;
+    people.push(rail);
+    people
+}

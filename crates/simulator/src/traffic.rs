@@ -1,0 +1,240 @@
+//! What goes over the lines, and what the checkers see of it.
+
+use crate::Planted;
+use crate::line::Line;
+use crate::person::{Person, Role};
+use crate::report::{Finding, found};
+use crate::world::{Waiting, World};
+use client::Update;
+use floor::{Answer, AskId, Out};
+use std::sync::Arc;
+use units::{ActionNo, ConnId, HandNo, Millis, PlayerId, TableId};
+use view::Observer;
+use wire::{Frame, Refusal, RefusalCode, TableView};
+
+impl World {
+    pub(crate) fn deliver_up(&mut self) -> Result<(), Finding> {
+        for at in 0..self.people.len() {
+            let Some(line) = &mut self.people[at].line else { continue };
+            let conn = line.conn;
+            for text in line.arrived_up(self.now) {
+                match wire::decode_request(&text) {
+                    Ok(request) => self.floor.receive(conn, request),
+                    // As the server answers what is no request.
+                    Err(error) => {
+                        let (id, refusal) = (error.id, error.refusal);
+                        let frame = Frame::Refused { id, refusal };
+                        self.send_down(at, &frame);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn take(&mut self, out: Out) -> Result<(), Finding> {
+        match out {
+            Out::Send { conn, frame } => self.send(conn, &frame),
+            Out::Reply { ask, answer } => self.answered(ask, *answer),
+            Out::Close { conn } => {
+                if let Some(&at) = self.by_conn.get(&conn) {
+                    self.cut(at);
+                }
+                Ok(())
+            }
+            Out::Halt { reason } => {
+                self.tell(format!("halt: {reason}"));
+                self.halted = true;
+                Ok(())
+            }
+            Out::Log { line } => {
+                self.tell(line);
+                Ok(())
+            }
+        }
+    }
+
+    /// A frame leaves the room: every checker has a look.
+    pub(crate) fn send(&mut self, conn: ConnId, frame: &Arc<Frame>) -> Result<(), Finding> {
+        let Some(&at) = self.by_conn.get(&conn) else { return Ok(()) };
+        let observer = self.people[at].player.map_or(Observer::Rail, Observer::Player);
+        let planted = match self.options.planted {
+            Some(Planted::HoleCardToRail) => self.show_hole_card(observer, frame),
+            _ => None,
+        };
+        let frame = planted.as_ref().unwrap_or(frame);
+        self.report.frames += 1;
+        self.secrecy.sent(observer, frame);
+        self.report.gaps += u64::from(self.order.sent(conn, frame)?);
+        match &**frame {
+            Frame::News { table, after, seq, items, .. } => {
+                self.retelling.sent(observer, *table, (*after, *seq), items);
+            }
+            Frame::Table { .. } => self.report.wholes += 1,
+            Frame::Done { id } => self.acknowledged(at, *id)?,
+            Frame::Refused { id: Some(id), refusal } => self.refused(at, *id, refusal)?,
+            Frame::Refused { id: None, .. }
+            | Frame::Welcome(_)
+            | Frame::Balance { .. }
+            | Frame::Notice { .. } => {}
+        }
+        self.send_down(at, frame);
+        Ok(())
+    }
+
+    pub(crate) fn send_down(&mut self, at: usize, frame: &Frame) {
+        let text = wire::encode_frame(frame);
+        self.digest.add(text.as_bytes());
+        let lag = Millis(self.draws.below(self.weather.lag_ms + 1));
+        if let Some(line) = &mut self.people[at].line {
+            line.send_down(self.now, lag, text);
+        }
+    }
+
+    pub(crate) fn acknowledged(&mut self, at: usize, id: u32) -> Result<(), Finding> {
+        let person = &mut self.people[at];
+        let act = due(person, id)?;
+        if let (Some((table, hand_no, action_no)), Some(player)) = (act, person.player) {
+            self.report.acts += 1;
+            self.retelling.acked(table, hand_no, action_no, player)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn refused(&mut self, at: usize, id: u32, refusal: &Refusal) -> Result<(), Finding> {
+        self.report.refusals += 1;
+        *self.report.met.entry(refusal.code).or_default() += 1;
+        due(&mut self.people[at], id)?;
+        match refusal.code {
+            RefusalCode::Failed => Err(found("order", format!("request {id} failed in the room"))),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn answered(&mut self, ask: AskId, answer: Answer) -> Result<(), Finding> {
+        match self.waiting.remove(&ask) {
+            None => Err(found("order", format!("question {} was answered twice", ask.0))),
+            Some(Waiting::Refill) => Ok(()),
+            Some(Waiting::View(at, table)) => match answer {
+                Answer::Table(view) => self.same_view(at, table, &view),
+                _ => Ok(()), // closed meanwhile
+            },
+            Some(Waiting::Name(at)) => {
+                if let Answer::Session { me, token } = answer {
+                    let person = &mut self.people[at];
+                    person.player = Some(me.player);
+                    person.token = Some(token);
+                    person.name = me.name;
+                }
+                Ok(())
+            }
+            Some(Waiting::Token(at)) => {
+                let expected = self.people[at].player;
+                match answer {
+                    Answer::Player { player, .. } if Some(player) == expected => Ok(()),
+                    _ => {
+                        let name = &self.people[at].name;
+                        Err(found("durable", format!("{name}'s session is not known any more")))
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a client has made of its news is what the room would show it, if nothing is under way.
+    pub(crate) fn same_view(
+        &mut self,
+        at: usize,
+        table: TableId,
+        view: &TableView,
+    ) -> Result<(), Finding> {
+        let person = &self.people[at];
+        let Some(state) = person.table(table) else { return Ok(()) };
+        if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
+            return Ok(());
+        }
+        self.report.views += 1;
+        let (made, shown) = (of_record(&state.view), of_record(view));
+        if made == shown {
+            return Ok(());
+        }
+        let name = &person.name;
+        Err(found("view", format!("{name} sees {made:?}, the room shows {shown:?}")))
+    }
+
+    pub(crate) fn deliver_down(&mut self) -> Result<(), Finding> {
+        for at in 0..self.people.len() {
+            let person = &mut self.people[at];
+            let Some(line) = &mut person.line else { continue };
+            for text in line.arrived_down(self.now) {
+                let frame: Frame = serde_json::from_str(&text).expect("frames are read as written");
+                match person.receive(&frame) {
+                    Update::Gap(table) => {
+                        let what = format!("{}: a gap at table {table}", person.name);
+                        return Err(found("order", what));
+                    }
+                    Update::Welcome(player) if person.role == Role::Guest => {
+                        if player != person.player {
+                            let what = format!("{} is greeted as {player:?}", person.name);
+                            return Err(found("order", what));
+                        }
+                    }
+                    Update::Welcome(_)
+                    | Update::Table(_)
+                    | Update::Done(_)
+                    | Update::Refused(..)
+                    | Update::Other => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The planted bug: one who does not sit there is shown a card of somebody's hand.
+    pub(crate) fn show_hole_card(
+        &self,
+        observer: Observer,
+        frame: &Arc<Frame>,
+    ) -> Option<Arc<Frame>> {
+        let Frame::News { table, .. } = &**frame else { return None };
+        let table = self.floor.tables().find(|t| t.config().table == *table)?;
+        let sits = |player: PlayerId| table.seat_of(player).is_some();
+        if matches!(observer, Observer::Player(player) if sits(player)) {
+            return None;
+        }
+        let mut frame = Frame::clone(frame);
+        let Frame::News { items, .. } = &mut frame else { return None };
+        let dealt = items.iter_mut().find_map(|item| match item {
+            wire::NewsItem::Dealt { seat, cards, .. } => Some((*seat, cards)),
+            _ => None,
+        });
+        let (seat, cards) = dealt?;
+        let hole = table.hand()?.hole(seat).reveal().first().copied();
+        cards.first_mut()?.0 = hole;
+        Some(Arc::new(frame))
+    }
+}
+
+/// A view without what is of the moment, or kept for another length of time, by either side.
+fn of_record(view: &TableView) -> TableView {
+    let mut view = view.clone();
+    view.chat.clear();
+    if let Some(turn) = &mut view.turn {
+        turn.deadline = None;
+    }
+    view
+}
+
+/// One answer to this request was due; gives the decision, if it is one.
+fn due(person: &mut Person, id: u32) -> Result<Option<(TableId, HandNo, ActionNo)>, Finding> {
+    let name = person.name.clone();
+    let unasked = || found("order", format!("{name} is answered {id}, which he did not ask"));
+    let line = person.line.as_mut().ok_or_else(unasked)?;
+    let asked = line.asked.get_mut(&id).ok_or_else(unasked)?;
+    let act = asked.act;
+    asked.due -= 1;
+    if asked.due == 0 {
+        line.asked.remove(&id);
+    }
+    Ok(act)
+}
