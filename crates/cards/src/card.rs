@@ -4,6 +4,17 @@ use core::fmt;
 /// One card of the French deck, in one byte: four times the rank's place plus the suit's.
 ///
 /// The order is by rank, then by suit.
+///
+/// # Examples
+/// ```
+/// use cards::{Card, Rank, Suit};
+///
+/// let card: Card = "Td".parse()?;
+/// assert_eq!(card, Card::new(Rank::Ten, Suit::Diamonds));
+/// assert_eq!(card.to_string(), "Td");
+/// assert!(card > "Tc".parse()? && card < "Jc".parse()?);
+/// # Ok::<(), cards::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 

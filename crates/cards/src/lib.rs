@@ -2,6 +2,8 @@
 //!
 //! The order of an undealt deck does not live here, nor does any ranking of hands.
 #![no_std]
+// The README is tried as an example.
+#![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;
 
 mod card;

@@ -24,6 +24,10 @@ impl FromStr for Card {
     type Err = NotationError;
 
     /// Reads `Td`, `AS`, `2c`; either case.
+    ///
+    /// # Errors
+    /// [`NotationError::Length`], [`NotationError::Rank`] or [`NotationError::Suit`]. A ten is `T`:
+    /// `10c` is three characters.
     fn from_str(text: &str) -> Result<Card, NotationError> {
         let mut chars = text.chars();
         let (Some(rank), Some(suit), None) = (chars.next(), chars.next(), chars.next()) else {

@@ -55,7 +55,13 @@ impl Rank {
         b"23456789TJQKA"[self as usize] as char
     }
 
-    /// The rank written `c`, in either case.
+    /// The rank written `c`, in either case; `None` for any other character.
+    ///
+    /// ```
+    /// use cards::Rank;
+    /// assert_eq!(Rank::from_char('t'), Some(Rank::Ten));
+    /// assert_eq!(Rank::from_char('1'), None);
+    /// ```
     pub fn from_char(c: char) -> Option<Rank> {
         let c = c.to_ascii_uppercase();
         Rank::ALL.into_iter().find(|rank| rank.char() == c)

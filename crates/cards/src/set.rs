@@ -2,6 +2,18 @@ use crate::Card;
 use core::fmt;
 
 /// A set of cards in 64 bits: bit `n` is the card with number `n`. Iteration is lowest first.
+///
+/// # Examples
+/// ```
+/// use cards::{CardSet, parse_cards};
+///
+/// let hole: CardSet = parse_cards("As Kd")?.into_iter().collect();
+/// let board: CardSet = parse_cards("7c 2d Th")?.into_iter().collect();
+/// assert_eq!(hole.union(board).to_string(), "2d 7c Th Kd As");
+/// assert!(hole.intersection(board).is_empty());
+/// assert_eq!(CardSet::FULL.difference(hole).len(), 50);
+/// # Ok::<(), cards::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardSet(u64);
 

@@ -26,7 +26,13 @@ impl Suit {
         b"cdhs"[self as usize] as char
     }
 
-    /// The suit written `c`, in either case.
+    /// The suit written `c`, in either case; `None` for any other character.
+    ///
+    /// ```
+    /// use cards::Suit;
+    /// assert_eq!(Suit::from_char('S'), Some(Suit::Spades));
+    /// assert_eq!(Suit::from_char('x'), None);
+    /// ```
     pub fn from_char(c: char) -> Option<Suit> {
         let c = c.to_ascii_lowercase();
         Suit::ALL.into_iter().find(|suit| suit.char() == c)
