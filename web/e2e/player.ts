@@ -52,7 +52,7 @@ export async function decide(page: Page, whim: number): Promise<boolean> {
   const fold = bar(page).locator(".acts .fold:enabled");
   try {
     if (whim % 7 === 0 && (await raise.count()) > 0) await raise.click({ timeout: 1000 });
-    else if (whim % 5 === 0 && (await fold.count()) > 0 && !(await call.innerText()).startsWith("Check"))
+    else if (whim % 5 === 0 && (await fold.count()) > 0 && !(await call.innerText({ timeout: 500 })).startsWith("Check"))
       await fold.click({ timeout: 1000 });
     else if ((await call.count()) > 0) await call.click({ timeout: 1000 });
     else return false;

@@ -35,11 +35,17 @@ async function open(browser: Browser, options = {}): Promise<Page> {
   return page;
 }
 
-/** Both decide until `done`. */
+/** These decide until `done`; whoever went broke adds chips. Play that stands still is photographed. */
 async function playUntil(pages: Page[], done: () => Promise<boolean>): Promise<void> {
+  let idle = 0;
   for (let whim = 1; !(await done()); whim += 1) {
     const acted = await Promise.all(pages.map((page, at) => decide(page, whim + 3 * at)));
-    if (!acted.includes(true)) await pages[0]!.waitForTimeout(30);
+    idle = acted.includes(true) ? 0 : idle + 1;
+    if (idle > 1000) {
+      await Promise.all(pages.map((page, at) => page.screenshot({ path: `${screens}stands-still-${at}.png` })));
+      throw new Error("play stands still: see target/screens/stands-still-*.png");
+    }
+    if (idle > 0) await pages[0]!.waitForTimeout(30);
   }
 }
 

@@ -485,6 +485,7 @@ export interface Texts {
   refusal_origin_forbidden: null;
   refusal_unknown: { code: Figure };
   refusal_connection_lost: null;
+  refusal_session_unknown: null;
   refusal_name_needed: null;
   refusal_name_unfit: { max: Figure; min: Figure };
   refusal_name_taken: null;

@@ -62,7 +62,9 @@ export function office(fetch: Fetch): Office {
       try {
         return await call<Me | null>("GET", "me");
       } catch (why) {
-        if (why instanceof Refused && why.code === "name_needed") return null;
+        if (why instanceof Refused && (why.code === "name_needed" || why.code === "session_unknown")) {
+          return null;
+        };
         throw why;
       }
     },

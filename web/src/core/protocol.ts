@@ -49,12 +49,15 @@ export interface Listener {
   news(table: string, seq: number, items: NewsItem[]): void;
   balance(balance: number): void;
   notice(notice: Notice): void;
+  /** A wanted table cannot be watched. */
+  unwatchable(table: string, why: Refused): void;
 }
 
 export interface Line {
   /** Sends a request; settles when the room has answered. */
   request(command: Command): Promise<void>;
-  watch(table: string): Promise<void>;
+  /** Watches from now on, over every reconnection. */
+  watch(table: string): void;
   unwatch(table: string): void;
   /** Opens a new connection at once: after signing in, or when the page comes back to life. */
   renew(): void;
@@ -222,7 +225,10 @@ export function connect(world: World, client: string, listener: Listener): Line 
 
   function rewatch(table: string): void {
     wanted.set(table, null);
-    void ask({ cmd: "watch", table }).catch(() => {});
+    ask({ cmd: "watch", table }).catch((why: Refused) => {
+      // a lost line watches again by itself
+      if (why.code !== "connection_lost") listener.unwatchable(table, why);
+    });
   }
 
   open();
@@ -230,9 +236,8 @@ export function connect(world: World, client: string, listener: Listener): Line 
   return {
     request: (command) => (state === "open" ? ask(command) : Promise.reject(lost())),
     watch(table) {
-      wanted.set(table, null);
-      // before the line is open, the welcome does it
-      return state === "open" ? ask({ cmd: "watch", table }) : Promise.resolve();
+      if (state === "open") rewatch(table);
+      else wanted.set(table, null); // the welcome does it
     },
     unwatch(table) {
       if (!wanted.delete(table)) return;

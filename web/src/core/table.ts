@@ -20,9 +20,16 @@ export function applyNews(
 /** The table after one thing that happened. */
 export function applyItem(view: TableView, item: NewsItem, me: string | null): TableView {
   const next = changed(view, item, me);
-  if (item.e === "hand_opened") return { ...next, log: [item] };
-  if (item.e === "said" || next.hand === null) return next;
-  return { ...next, log: [...next.log, item] };
+  switch (item.e) {
+    case "hand_opened":
+      return { ...next, log: [item] };
+    case "turn":
+    case "no_turn":
+    case "said":
+      return next;
+    default:
+      return { ...next, log: [...next.log, item] };
+  }
 }
 
 function changed(view: TableView, item: NewsItem, me: string | null): TableView {
@@ -101,7 +108,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "drew":
       return seat(view, item.seat, { drew: item.count });
     case "uncalled_returned":
-      return seat(view, item.seat, { stack: item.stack, bet: item.bet });
+      // chips came back: whoever put all in has some behind again
+      return seat(view, item.seat, { stack: item.stack, bet: item.bet, all_in: false });
     case "bets_collected":
       return hand(
         each(view, (one) => (one.bet === 0 ? one : { ...one, bet: 0 })),

@@ -94,6 +94,7 @@ class App {
           void this.refresh();
         },
         notice: (notice) => this.#noticed(notice),
+        unwatchable: (table, why) => this.#tables.get(table)?.failed(why),
       },
     );
   }
@@ -202,8 +203,7 @@ class App {
     if (!state) {
       state = new TableState(table, this);
       this.#tables.set(table, state);
-      const watched = state;
-      this.#line?.watch(table).catch((why: unknown) => watched.failed(why));
+      this.#line?.watch(table);
     }
     return state;
   }

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createAnnouncer, speak, tell, tellLeft, turnText } from "../src/core/announcer.ts";
+import { CHIPS } from "../src/core/amounts.ts";
+import type { NewsItem } from "../src/wire.ts";
+import { myTurn, showdown } from "../dev/scenes.ts";
+
+const now = 1_000_000;
+const table = myTurn(now);
+const spoken = (item: NewsItem, view = table) => tell(item, view).spoken;
+const written = (item: NewsItem, view = table) => tell(item, view).log;
+
+test("each kind of event has its sentence, or is silent on purpose", () => {
+  const acted = { e: "acted", seat: 2, amount: 0, bet: 0, stack: 0, all_in: false, timed_out: false } as const;
+  const TOLD: [NewsItem, string | null][] = [
+    [{ e: "seat_taken", seat: 7, player: "p", name: "Olle", house: false, stack: 400 }, "Olle sits down with 400"],
+    [{ e: "leaving", seat: 2 }, null],
+    [{ e: "topped_up", seat: 2, amount: 200, stack: 1 }, "Ana adds 200"],
+    [{ e: "sat_out", seat: 2, reason: "timed_out" }, "Ana sits out: the time ran out"],
+    [{ e: "came_back", seat: 2 }, "Ana is back"],
+    [{ e: "connection", seat: 2, connected: false }, "Ana has lost the connection"],
+    [{ e: "hand_opened", hand_no: 8, hand: "h", button: 1, seats: [], root: "" }, "Hand 8"],
+    [{ e: "blind_posted", seat: 2, blind: "small", amount: 5, bet: 5, stack: 1, all_in: false }, null],
+    [{ e: "dealt", seat: 1, cards: ["Td", "As"], openings: [] }, "You are dealt ten of diamonds, ace of spades"],
+    [{ e: "dealt", seat: 2, cards: [null, null], openings: [] }, null],
+    [{ e: "dealt", seat: 2, cards: [null, "9h"], openings: [] }, "Ana gets nine of hearts"],
+    [{ e: "street_opened", street: "flop" }, null],
+    [{ ...acted, action: "fold" }, "Ana folds"],
+    [{ ...acted, action: "check", timed_out: true }, "Ana checks (time ran out)"],
+    [{ ...acted, action: "call", amount: 1200, bet: 1600 }, "Ana calls 1,200"],
+    [{ ...acted, action: "bet", amount: 60, bet: 60 }, "Ana bets 60"],
+    [{ ...acted, action: "raise_to", amount: 500, bet: 600, all_in: true }, "Ana raises to 600, all-in"],
+    [{ e: "drew", seat: 2, count: 0 }, "Ana stands pat"],
+    [{ e: "drew", seat: 2, count: 3 }, "Ana draws 3 cards"],
+    [{ e: "uncalled_returned", seat: 2, amount: 5, bet: 0, stack: 5 }, null],
+    [{ e: "mucked", seat: 2 }, null],
+    [{ e: "pot_awarded", pot: 0, board: 0, side: "whole", shares: [{ seat: 2, amount: 95, stack: 1 }], best: [] }, "Ana wins 95"],
+    [
+      { e: "pot_awarded", pot: 1, board: 0, side: "high", shares: [{ seat: 2, amount: 5, stack: 1 }, { seat: 1, amount: 4, stack: 1 }], best: [] },
+      "Ana wins 5, Saga wins 4 from side pot 1 for the high",
+    ],
+    [{ e: "hand_closed", results: [], rake: 0, next_at: null }, null],
+    [{ e: "no_turn", next_at: null }, null],
+    [{ e: "paused" }, "The host has paused the table"],
+    [{ e: "closed" }, "The table is closed"],
+    [{ e: "said", at: 1, player: "p", name: "Ana", text: "hello" }, "Ana says: hello"],
+  ];
+  for (const [item, text] of TOLD) assert.equal(spoken(item), text, item.e);
+});
+
+test("the board is named by its cards, in glyphs and in words", () => {
+  const flop = table.log.find((item) => item.e === "board_dealt")!;
+  assert.equal(written(flop), "Flop: Q♥ 7♠ 2♦");
+  assert.equal(spoken(flop), "Flop: queen of hearts, seven of spades, two of diamonds");
+  const end = showdown();
+  const boards = end.log.filter((item) => item.e === "board_dealt");
+  assert.deepEqual(boards.map((item) => written(item, end)), ["Flop: Q♥ 7♠ 2♦", "Turn: K♦", "River: A♣"]);
+});
+
+test("a house player is marked in writing, and not read out at every turn", () => {
+  const item: NewsItem = { e: "acted", seat: 3, action: "check", amount: 0, bet: 0, stack: 0, all_in: false, timed_out: false };
+  assert.equal(written(item), "⌂\u202fBjörn checks");
+  assert.equal(spoken(item), "Björn checks");
+});
+
+test("hands turned up before the board was full are named, not shown, a second time", () => {
+  const end = showdown();
+  const first: NewsItem = { e: "shown", seat: 3, cards: ["Kh", "Kc"], ranking: null, openings: [] };
+  const again: NewsItem = { ...first, ranking: { category: "trips", ranks: ["K"], cards: [] } };
+  const view = { ...end, log: [first, again] };
+  assert.equal(spoken(first, view), "Björn shows king of hearts, king of clubs");
+  assert.equal(spoken(again, view), "Björn has three kings");
+});
+
+test("who leaves is named from the table before", () => {
+  assert.equal(tellLeft({ e: "seat_left", seat: 2, reason: "left" }, table).spoken, "Ana leaves");
+});
+
+test("the own turn is one short message", () => {
+  const options = table.turn!.options!;
+  assert.equal(turnText(options, 20, CHIPS), "Your turn. 60 to call. Bet or raise from 120. 20 seconds.");
+  const free = { ...options, call: null, check: true, raise_to: null };
+  assert.equal(turnText(free, 1, CHIPS), "Your turn. You may check. One second.");
+});
+
+test("what is asked by key", () => {
+  assert.equal(speak.hand(table), "Your hand: ace of spades, queen of spades");
+  assert.equal(speak.board(table), "Board: queen of hearts, seven of spades, two of diamonds.");
+  assert.equal(speak.pot(table, CHIPS), "Pot 215. 60 to call.");
+  assert.equal(speak.time(table, now), "You to act. 14 seconds left.");
+  assert.equal(speak.last(table, CHIPS), "Okonkwo calls 60");
+  assert.match(speak.stacks(table, CHIPS), /^Saga: 1,240\. Ana: 1,754\. /);
+  assert.match(speak.stacks(table, CHIPS), /Mireille: [\d,]+, folded/);
+});
+
+test("bursts become one utterance, the last six sentences of it", () => {
+  const said: string[] = [];
+  let due: (() => void) | null = null;
+  const announcer = createAnnouncer(
+    { polite: (text) => said.push(text), assertive: (text) => said.push(`! ${text}`) },
+    (_ms, run) => (due = run),
+  );
+  announcer.polite("Ana folds");
+  announcer.polite("Björn calls 60.");
+  assert.deepEqual(said, []);
+  due!();
+  assert.deepEqual(said, ["Ana folds. Björn calls 60."]);
+  for (let at = 0; at < 9; at++) announcer.polite(`line ${at}`);
+  due!();
+  assert.equal(said[1], "line 3. line 4. line 5. line 6. line 7. line 8.");
+});
+
+test("the own turn does not wait, and the same answer twice is said twice", () => {
+  const said: string[] = [];
+  const announcer = createAnnouncer({ polite: () => {}, assertive: (text) => said.push(text) }, () => {});
+  announcer.assertive("Your turn.");
+  announcer.answer("Pot 215.");
+  announcer.answer("Pot 215.");
+  assert.equal(said[0], "Your turn.");
+  assert.notEqual(said[1], said[2]);
+  assert.equal(said[1]!.trim(), said[2]!.trim());
+});

@@ -1,0 +1,146 @@
+// Amounts, sizes, boxes ticked in advance, keys, and the guard against clicks meant for another button.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { editAmount, formatAmount, formatNet, formatShort, parseAmount } from "../src/core/amounts.ts";
+import { type BetSpot, pagedBy, parseSizes, potShare, presets, snapped, stepped } from "../src/core/bet.ts";
+import { chipStack } from "../src/core/chips.ts";
+import { createGuard } from "../src/core/guard.ts";
+import { HOTKEYS, hotkey, remapped } from "../src/core/hotkeys.ts";
+import { decided, kept, offered, same } from "../src/core/preaction.ts";
+import { stakes } from "../dev/scenes.ts";
+import type { OptionsView } from "../src/wire.ts";
+
+const bb = { unit: "bb", bigBlind: 20 } as const;
+
+test("amounts are written one way", () => {
+  assert.equal(formatAmount(1240), "1,240");
+  assert.equal(formatAmount(1250, bb), "62.5 BB");
+  assert.equal(formatAmount(1200, bb), "60 BB");
+  assert.equal(formatNet(-60), "−60");
+  assert.equal(formatNet(60), "+60");
+  assert.equal(formatShort(99_999), "99,999");
+  assert.equal(formatShort(125_499), "125.4k");
+  assert.equal(formatShort(999_999), "999.9k"); // never more than there is
+  assert.equal(formatShort(1_250_000), "1.25M");
+});
+
+test("typed amounts are read leniently, and never wrongly", () => {
+  const READ: [string, number | null][] = [
+    ["1200", 1200], ["1,200", 1200], [" 1 200 ", 1200], ["1.2k", 1200], ["2m", 2_000_000], ["0", 0],
+    ["", null], ["-5", null], ["1e9", null], ["abc", null], ["12.", null], ["0x10", null], ["99999999999999999999", null],
+  ];
+  for (const [text, amount] of READ) assert.equal(parseAmount(text), amount, JSON.stringify(text));
+  assert.equal(parseAmount("2.5", bb), 50);
+  assert.equal(parseAmount("3bb", bb), 60);
+  assert.equal(parseAmount(editAmount(1250, bb), bb), 1250);
+});
+
+const options: OptionsView = { fold: true, check: false, call: 60, bet: null, raise_to: { min: 120, max: 1240 }, pot_after_call: 275 };
+const spot: BetSpot = { options, limit: "no_limit", stakes, street: "flop", bet: 0, stack: 1240 };
+
+test("a pot-sized raise puts the pot after the call on top of the call", () => {
+  assert.equal(potShare(spot, 100), 335);
+  assert.equal(potShare({ ...spot, bet: 20, options: { ...options, call: 40 } }, 50), 60 + 138);
+});
+
+test("sizes after the flop are parts of the pot, before it multiples", () => {
+  assert.deepEqual(presets(spot).map((one) => [one.label, one.to, one.legal]), [
+    ["33%", 151, true], ["50%", 198, true], ["66%", 242, true], ["75%", 266, true], ["pot", 335, true], ["max", 1240, true],
+  ]);
+  const before: BetSpot = { ...spot, street: "preflop", options: { ...options, call: 10, raise_to: { min: 20, max: 1000 }, pot_after_call: 25 }, stack: 1000 };
+  assert.deepEqual(presets(before).map((one) => one.to), [22, 25, 30, 35, 1000]);
+});
+
+test("sizes outside the range stand there disabled; the last is always the most", () => {
+  const tight = presets({ ...spot, options: { ...options, raise_to: { min: 250, max: 300 } } });
+  assert.deepEqual(tight.map((one) => one.legal), [false, false, false, true, false, true]);
+  assert.equal(tight.at(-1)!.kind, "max");
+  assert.equal(presets(spot).at(-1)!.kind, "all_in");
+  assert.equal(presets({ ...spot, limit: "pot_limit", options: { ...options, raise_to: { min: 120, max: 335 } } }).at(-1)!.kind, "pot");
+});
+
+test("fixed limit and a single legal total leave nothing to choose", () => {
+  assert.deepEqual(presets({ ...spot, limit: "fixed_limit" }), []);
+  assert.deepEqual(presets({ ...spot, options: { ...options, raise_to: { min: 90, max: 90 } } }), []);
+});
+
+test("own sizes are read leniently", () => {
+  assert.deepEqual(parseSizes("2.5x, 3X  40% pot nonsense -3%"), ["2.5x", "3x", "40%", "pot"]);
+});
+
+test("steps go to the next multiple and stop at the ends", () => {
+  const range = { min: 120, max: 1240 };
+  assert.equal(stepped(125, 1, 10, range), 130);
+  assert.equal(stepped(125, -1, 10, range), 120);
+  assert.equal(stepped(1235, 1, 10, range), 1240);
+  assert.equal(stepped(120, -1, 10, range), 120);
+  assert.equal(pagedBy(spot, 200, 1, range), 338);
+});
+
+test("an illegal amount snaps to the end, and says which", () => {
+  assert.deepEqual(snapped(40, { min: 120, max: 1240 }), { to: 120, why: "min" });
+  assert.deepEqual(snapped(9999, { min: 120, max: 1240 }), { to: 1240, why: "max" });
+  assert.deepEqual(snapped(200, { min: 120, max: 1240 }), { to: 200, why: null });
+});
+
+test("what is ticked in advance", () => {
+  assert.deepEqual(offered(0).map((one) => one.kind), ["check_fold", "check", "call_any"]);
+  assert.deepEqual(offered(40).map((one) => one.kind), ["fold", "call", "call_any"]);
+  const free: OptionsView = { ...options, check: true, call: null };
+  assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds what is free
+  assert.deepEqual(decided({ kind: "fold" }, free), { kind: "check" });
+  assert.deepEqual(decided({ kind: "check_fold" }, options), { kind: "fold" });
+  assert.deepEqual(decided({ kind: "call", amount: 60 }, options), { kind: "call" });
+  assert.equal(decided({ kind: "call", amount: 40 }, options), null);
+  assert.equal(decided({ kind: "check" }, options), null);
+  assert.deepEqual(decided({ kind: "call_any" }, options), { kind: "call" });
+  assert.deepEqual(decided({ kind: "call_any" }, free), { kind: "check" });
+});
+
+test("call 40 does not survive another price", () => {
+  const call = { kind: "call", amount: 40 } as const;
+  assert.equal(kept(call, 40), call);
+  assert.equal(kept(call, 80), null);
+  assert.equal(kept(call, 0), null);
+  assert.equal(kept({ kind: "check" }, 20), null);
+  assert.deepEqual(kept({ kind: "call_any" }, 900), { kind: "call_any" });
+  assert.ok(!same(call, { kind: "call", amount: 41 }));
+});
+
+test("a click within a blink of a new meaning is not taken", () => {
+  const guard = createGuard();
+  assert.equal(guard.takes("1", 0), false); // nothing stands there
+  guard.note("1", "check", 1000);
+  assert.equal(guard.takes("1", 1299), false);
+  assert.equal(guard.takes("1", 1300), true);
+  guard.note("1", "check", 1400); // the same meaning: nothing new
+  assert.equal(guard.takes("1", 1401), true);
+  guard.note("1", "call 60", 2000);
+  assert.equal(guard.takes("1", 2100), false);
+  guard.note("1", null, 2400);
+  assert.equal(guard.takes("1", 9000), false);
+});
+
+test("keys: either case, never with a modifier, held keys only for the amount", () => {
+  assert.equal(hotkey({ key: "F" }, HOTKEYS), "fold");
+  assert.equal(hotkey({ key: "c" }, HOTKEYS), "check_call");
+  assert.equal(hotkey({ key: "c", ctrlKey: true }, HOTKEYS), null);
+  assert.equal(hotkey({ key: "f", repeat: true }, HOTKEYS), null);
+  assert.equal(hotkey({ key: "ArrowUp", repeat: true }, HOTKEYS), "more");
+  assert.equal(hotkey({ key: "x" }, HOTKEYS), null);
+});
+
+test("a changed key swaps with whoever had it", () => {
+  const keys = remapped({ ...HOTKEYS }, "fold", "C")!;
+  assert.equal(keys.fold, "c");
+  assert.equal(keys.check_call, "f");
+  assert.equal(remapped({ ...HOTKEYS }, "fold", "Tab"), null);
+  assert.equal(remapped({ ...HOTKEYS }, "fold", " "), null);
+});
+
+test("a stack of chips has at most five", () => {
+  assert.deepEqual(chipStack(36), [25, 5, 5, 1]);
+  assert.deepEqual(chipStack(1_000_000), [5000, 5000, 5000, 5000, 5000]);
+  assert.deepEqual(chipStack(0), []);
+});

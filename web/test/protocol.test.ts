@@ -1,0 +1,237 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ANSWER_MS, backoff, connect, type LineState, QUIET_MS, Refused, type Socket } from "../src/core/protocol.ts";
+import type { Frame, TableView } from "../src/wire.ts";
+import { view } from "../dev/scenes.ts";
+
+/** A world whose time only moves when told, with sockets that remember what was sent. */
+function world() {
+  let now = 1_000;
+  let timers: { at: number; run: () => void }[] = [];
+  const sockets: (Socket & { sent: Record<string, unknown>[]; closed: boolean })[] = [];
+  const told: { states: LineState[]; tables: TableView[]; news: number[]; notices: string[] } = {
+    states: [],
+    tables: [],
+    news: [],
+    notices: [],
+  };
+  const line = connect(
+    {
+      open() {
+        const socket = {
+          sent: [] as Record<string, unknown>[],
+          closed: false,
+          send: (text: string) => void socket.sent.push(JSON.parse(text)),
+          close: () => (socket.closed = true),
+          onopen: null,
+          onmessage: null,
+          onclose: null,
+        } as (typeof sockets)[number];
+        sockets.push(socket);
+        return socket;
+      },
+      now: () => now,
+      after(ms, run) {
+        const timer = { at: now + ms, run };
+        timers.push(timer);
+        return () => (timers = timers.filter((one) => one !== timer));
+      },
+      random: () => 0,
+    },
+    "test",
+    {
+      state: (state) => void told.states.push(state),
+      welcome: () => {},
+      table: (table) => void told.tables.push(table),
+      news: (_table, seq) => void told.news.push(seq),
+      balance: () => {},
+      notice: (notice) => void told.notices.push(notice.kind),
+      unwatchable: (table, why) => void told.notices.push(`${table} ${why.code}`),
+    },
+  );
+  return {
+    line,
+    told,
+    sockets,
+    get socket() {
+      return sockets.at(-1)!;
+    },
+    hear(frame: Frame) {
+      this.socket.onmessage!({ data: JSON.stringify(frame) });
+    },
+    welcome() {
+      this.socket.onopen!();
+      const hello = this.socket.sent.at(-1)!;
+      this.hear({ t: "welcome", protocol: 1, version: "x", player: null, now: 5_000 });
+      this.hear({ t: "done", id: hello["id"] as number });
+      return hello;
+    },
+    pass(ms: number) {
+      const until = now + ms;
+      for (;;) {
+        const due = timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!due) break;
+        timers = timers.filter((one) => one !== due);
+        now = due.at;
+        due.run();
+      }
+      now = until;
+    },
+  };
+}
+
+const table = (seq: number): Frame => ({ t: "table", now: 5_000, view: view({ table: "a", seq }) });
+const news = (after: number, seq: number): Frame => ({ t: "news", table: "a", after, seq, now: 5_000, items: [] });
+
+test("says hello first, and takes the room's time", () => {
+  const w = world();
+  const hello = w.welcome();
+  assert.equal(hello["cmd"], "hello");
+  assert.equal(hello["protocol"], 1);
+  assert.deepEqual(hello["resume"], []);
+  assert.deepEqual(w.told.states, ["open"]);
+  assert.equal(w.line.time(), 5_000);
+  w.pass(700);
+  assert.equal(w.line.time(), 5_700);
+});
+
+test("a table wanted before the line is open is watched once it is", () => {
+  const w = world();
+  w.line.watch("a");
+  assert.equal(w.socket.sent.length, 0);
+  w.welcome();
+  assert.deepEqual(w.socket.sent.map((one) => one["cmd"]), ["hello", "watch"]);
+});
+
+test("requests settle by their number", async () => {
+  const w = world();
+  w.welcome();
+  const good = w.line.request({ cmd: "ping" });
+  const bad = w.line.request({ cmd: "sit_out", table: "a" });
+  const [ping, out] = w.socket.sent.slice(-2).map((one) => one["id"] as number);
+  w.hear({ t: "refused", id: out!, refusal: { code: "not_seated", params: {}, retry: false } });
+  w.hear({ t: "done", id: ping! });
+  await good;
+  await assert.rejects(bad, (why: Refused) => why.code === "not_seated");
+});
+
+test("news in order is passed on, twice-told news is not", () => {
+  const w = world();
+  w.welcome();
+  w.line.watch("a");
+  w.hear(table(10));
+  w.hear(news(10, 12));
+  w.hear(news(10, 12));
+  w.hear(news(12, 13));
+  assert.deepEqual(w.told.news, [12, 13]);
+});
+
+test("a gap is closed by watching anew, and nothing is guessed meanwhile", () => {
+  const w = world();
+  w.welcome();
+  w.line.watch("a");
+  w.hear(table(10));
+  w.hear(news(11, 12));
+  const again = w.socket.sent.at(-1)!;
+  assert.equal(again["cmd"], "watch");
+  assert.equal(again["after"], undefined);
+  w.hear(news(12, 13));
+  assert.deepEqual(w.told.news, []);
+  w.hear(table(13));
+  w.hear(news(13, 14));
+  assert.deepEqual(w.told.news, [14]);
+});
+
+test("after a lost line it comes back with what it has", async () => {
+  const w = world();
+  w.welcome();
+  w.line.watch("a");
+  w.hear(table(10));
+  const waiting = w.line.request({ cmd: "ping" });
+  w.socket.onclose!();
+  await assert.rejects(waiting, (why: Refused) => why.code === "connection_lost" && why.retry);
+  assert.deepEqual(w.told.states, ["open", "reconnecting"]);
+  w.pass(250);
+  assert.equal(w.sockets.length, 2);
+  assert.deepEqual(w.welcome()["resume"], [{ table: "a", after: 10 }]);
+  assert.deepEqual(w.told.states, ["open", "reconnecting", "open"]);
+  w.hear(news(10, 11));
+  assert.deepEqual(w.told.news, [11]);
+});
+
+test("it waits longer each time, and at once again after success", () => {
+  const w = world();
+  w.socket.onclose!();
+  w.pass(249);
+  assert.equal(w.sockets.length, 1);
+  w.pass(1);
+  assert.equal(w.sockets.length, 2);
+  w.socket.onclose!();
+  w.pass(499);
+  assert.equal(w.sockets.length, 2);
+  w.pass(1);
+  assert.equal(w.sockets.length, 3);
+  w.welcome();
+  w.socket.onclose!();
+  w.pass(250);
+  assert.equal(w.sockets.length, 4);
+  assert.equal(backoff(30, 0), 8_000);
+  assert.ok(backoff(30, 0.99) > 5_000);
+});
+
+test("a silent line is asked, and given up when it does not answer", () => {
+  const w = world();
+  w.welcome();
+  w.pass(QUIET_MS);
+  assert.equal(w.socket.sent.at(-1)!["cmd"], "ping");
+  w.pass(ANSWER_MS - 1);
+  assert.equal(w.told.states.at(-1), "open");
+  w.pass(1);
+  assert.equal(w.told.states.at(-1), "reconnecting");
+});
+
+test("an answer in time keeps a silent line", () => {
+  const w = world();
+  w.welcome();
+  w.pass(QUIET_MS);
+  w.hear({ t: "done", id: w.socket.sent.at(-1)!["id"] as number });
+  w.pass(ANSWER_MS + 1);
+  assert.equal(w.told.states.at(-1), "open");
+});
+
+test("a protocol that is not served ends the tries", async () => {
+  const w = world();
+  w.socket.onopen!();
+  const id = w.socket.sent[0]!["id"] as number;
+  w.hear({ t: "refused", id, refusal: { code: "protocol_unsupported", params: { min: 2, max: 3 }, retry: false } });
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.equal(w.told.states.at(-1), "outdated");
+  w.pass(60_000);
+  assert.equal(w.sockets.length, 1);
+});
+
+test("a table no longer watched is no longer told of", () => {
+  const w = world();
+  w.welcome();
+  w.line.watch("a");
+  w.hear(table(10));
+  w.line.unwatch("a");
+  w.hear(news(10, 11));
+  assert.deepEqual(w.told.news, []);
+  assert.equal(w.socket.sent.at(-1)!["cmd"], "unwatch");
+});
+
+test("a table that cannot be watched is told of", async () => {
+  const w = world();
+  w.welcome();
+  w.line.watch("a");
+  w.hear({
+    t: "refused",
+    id: w.socket.sent.at(-1)!["id"] as number,
+    refusal: { code: "table_unknown", params: {}, retry: false },
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  assert.deepEqual(w.told.notices, ["a table_unknown"]);
+});

@@ -1,0 +1,109 @@
+// The catalogue, the settings, the lobby's order, and where seats lie.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import en from "../messages/en.json" with { type: "json" };
+import { figures, keysFile } from "../dev/texts.ts";
+import { lobbyRow } from "../dev/scenes.ts";
+import { archPlaces, rimPlaces, seatOrder } from "../src/core/layout.ts";
+import { filtered, ordered, reordered } from "../src/core/lobby.ts";
+import { Refused } from "../src/core/protocol.ts";
+import { refusalText } from "../src/core/refusals.ts";
+import { defaults, readSettings } from "../src/core/settings.ts";
+import { REFUSAL_PARAMS, type RefusalCode } from "../src/wire.ts";
+
+const messages = en as Record<string, string | { one: string; other: string }>;
+
+test("the keys are those of the catalogue", () => {
+  const kept = readFileSync(new URL("../src/texts.keys.ts", import.meta.url), "utf8");
+  assert.equal(kept, keysFile(messages), "run `npm run texts`");
+});
+
+test("each refusal has one sentence, with figures that the room sends", () => {
+  for (const [code, params] of Object.entries(REFUSAL_PARAMS)) {
+    const message = messages[`refusal_${code}`];
+    assert.ok(message, `no sentence for ${code}`);
+    for (const name of figures(message)) assert.ok(params.includes(name), `${code} has no figure ${name}`);
+  }
+});
+
+test("no sentence shouts, and none ends in a blank", () => {
+  for (const [key, message] of Object.entries(messages)) {
+    const text = typeof message === "string" ? message : `${message.one}|${message.other}`;
+    assert.ok(!text.includes("!"), `${key}: ${text}`);
+    assert.equal(text, text.trimEnd(), key);
+  }
+});
+
+test("figures in a refusal are written as amounts", () => {
+  const why = new Refused({ code: "wager_too_small" as RefusalCode, params: { min: 1200, offered: 400 }, retry: false });
+  assert.equal(refusalText(why), "The least is 1,200, not 400. Nothing was bet.");
+  assert.match(refusalText(new Refused({ code: "of_tomorrow" as RefusalCode, params: {}, retry: false })), /of_tomorrow/);
+  assert.equal(refusalText(new Error("x")), messages["refusal_failed"]);
+});
+
+test("settings that cannot be read are the defaults", () => {
+  assert.deepEqual(readSettings(null), defaults());
+  assert.deepEqual(readSettings("{not json"), defaults());
+  assert.deepEqual(readSettings('{"theme":"purple","volume":7,"hotkeys":{"fold":3},"sizesPreflop":"x"}'), defaults());
+  const kept = readSettings('{"theme":"dark","volume":0.2,"hotkeys":{"fold":"q"},"fourColour":true}');
+  assert.equal(kept.theme, "dark");
+  assert.equal(kept.volume, 0.2);
+  assert.equal(kept.hotkeys.fold, "q");
+  assert.equal(kept.fourColour, true);
+  assert.deepEqual(readSettings(JSON.stringify(kept)), kept);
+});
+
+test("the lobby's filters narrow, and limits add up", () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((number) => lobbyRow(number));
+  const names = (list: typeof rows) => list.map((row) => row.name);
+  assert.equal(filtered(rows, [], 0).length, 7);
+  assert.deepEqual(names(filtered(rows, ["pot_limit"], 0)), ["Rowan"]);
+  assert.deepEqual(names(filtered(rows, ["pot_limit", "fixed_limit"], 0)), ["Larch", "Rowan", "Yew"]);
+  assert.ok(filtered(rows, ["affordable"], 100).every((row) => row.buy_in_min <= 100));
+  assert.ok(filtered(rows, ["not_empty"], 0).every((row) => row.seats_taken > 0));
+});
+
+test("a column's head sorts, turns round, and lets go", () => {
+  let order = reordered(null, "stakes");
+  assert.deepEqual(order, { column: "stakes", down: true });
+  order = reordered(order, "stakes");
+  assert.deepEqual(order, { column: "stakes", down: false });
+  assert.equal(reordered(order, "stakes"), null);
+  const rows = [3, 1, 2].map((number) => lobbyRow(number));
+  assert.deepEqual(ordered(rows, { column: "seats", down: false }).map((row) => row.seats_taken), [1, 2, 3]);
+  assert.deepEqual(ordered(rows, null), rows);
+});
+
+test("the own seat lies at the bottom, the next to its left", () => {
+  assert.deepEqual(seatOrder(6, 4), [4, 5, 6, 1, 2, 3]);
+  const box = { x: 100, y: 50, width: 800, height: 400 };
+  for (let count = 2; count <= 10; count++) {
+    const places = rimPlaces(count, box);
+    assert.equal(places.length, count);
+    assert.deepEqual([Math.round(places[0]!.x), Math.round(places[0]!.y)], [500, 450]);
+    assert.ok(places[1]!.x < 500 || count === 2);
+    // equally far from each other, left and right alike
+    for (let at = 1; at < count; at++) {
+      const twin = places[count - at]!;
+      assert.ok(Math.abs(places[at]!.x - 500 + (twin.x - 500)) < 1e-6, `${count} seats, number ${at}`);
+      assert.ok(Math.abs(places[at]!.y - twin.y) < 1e-6);
+    }
+  }
+});
+
+test("plates on a phone do not cover each other", () => {
+  const plate = { width: 109, height: 44 };
+  for (let count = 1; count <= 9; count++) {
+    const rows = count <= 3 ? 0 : Math.floor((count - 2) / 2);
+    const places = archPlaces(count, { x: 6, y: 10, width: 348, height: 44 + Math.max(28, rows * 58) }, plate);
+    assert.equal(places.length, count);
+    places.forEach((a, at) =>
+      places.slice(at + 1).forEach((b) => {
+        const apart = Math.abs(a.x - b.x) >= plate.width - 0.5 || Math.abs(a.y - b.y) >= plate.height;
+        assert.ok(apart, `${count} plates: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
+      }),
+    );
+  }
+});

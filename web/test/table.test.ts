@@ -1,0 +1,70 @@
+// A hand from its opening to its end, told by news: the table after it is the golden one.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { applyItem, applyNews } from "../src/core/table.ts";
+import type { NewsItem, TableView } from "../src/wire.ts";
+import { view } from "../dev/scenes.ts";
+
+interface Transcript {
+  story: string;
+  me: string | null;
+  before: TableView;
+  news: { seq: number; items: NewsItem[] }[];
+  after: TableView;
+}
+
+const golden = JSON.parse(
+  readFileSync(new URL("golden/hand.json", import.meta.url), "utf8"),
+) as Transcript[];
+
+/** Freezes all the way down: a reducer that changes what it was given throws. */
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) frozen(part);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+for (const one of golden) {
+  test(`golden: ${one.story}`, () => {
+    let now = frozen(one.before);
+    for (const batch of one.news) now = applyNews(now, batch.seq, frozen(batch.items), one.me);
+    assert.deepEqual(now, one.after);
+  });
+}
+
+test("who sits down learns his seat from the news", () => {
+  const item: NewsItem = { e: "seat_taken", seat: 4, player: "x", name: "Xenia", house: false, stack: 400 };
+  assert.equal(applyItem(view(), item, "x").you, 4);
+  assert.equal(applyItem(view(), item, "y").you, null);
+  const left = applyItem(applyItem(view(), item, "x"), { e: "seat_left", seat: 4, reason: "left" }, "x");
+  assert.equal(left.you, null);
+  assert.deepEqual(left.seats, []);
+});
+
+test("seats stay in order", () => {
+  const sit = (seat: number): NewsItem => ({ e: "seat_taken", seat, player: `p${seat}`, name: `N${seat}`, house: false, stack: 1 });
+  const seats = [5, 2, 9, 1].reduce((now, seat) => applyItem(now, sit(seat), null), view()).seats;
+  assert.deepEqual(seats.map((one) => one.seat), [1, 2, 5, 9]);
+});
+
+test("the log is of one hand, and chat is not in it", () => {
+  const hand: NewsItem = { e: "hand_opened", hand_no: 2, hand: "h", button: 1, seats: [], root: "" };
+  let now = applyItem(view(), { e: "locked" }, null);
+  now = applyItem(now, hand, null);
+  now = applyItem(now, { e: "no_turn", next_at: null }, null);
+  now = applyItem(now, { e: "said", at: 1, player: "p", name: "N", text: "hi" }, null);
+  now = applyItem(now, { e: "paused" }, null);
+  assert.deepEqual(now.log.map((item) => item.e), ["hand_opened", "paused"]);
+  assert.equal(now.chat.length, 1);
+  assert.deepEqual(applyItem(now, hand, null).log, [hand]);
+});
+
+test("news from a newer room changes nothing", () => {
+  const strange = { e: "moon_rose" } as unknown as NewsItem;
+  const before = view();
+  assert.deepEqual({ ...applyItem(before, strange, null), log: [] }, before);
+});
