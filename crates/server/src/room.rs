@@ -177,7 +177,7 @@ impl Room {
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
         self.tasks.spawn(async move {
             let served = async {
-                let mut server = axum_server::from_tcp(listener)?.handle(handle);
+                let mut server = axum_server::from_tcp(listener)?.handle(handle).http1_only();
                 let mut http = server.http_builder().http1();
                 http.timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN);
                 match tls {
@@ -254,9 +254,15 @@ fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
 async fn read_certificate(certificate: &Path, key: &Path) -> Result<RustlsConfig, ServeError> {
     // The same provider for the whole process; somebody else's having set one is as good.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    RustlsConfig::from_pem_file(certificate, key).await.map_err(|error| ServeError::Tls {
+    let read = RustlsConfig::from_pem_file(certificate, key).await;
+    let config = read.map_err(|error| ServeError::Tls {
         certificate: certificate.to_owned(),
         key: key.to_owned(),
         error,
-    })
+    })?;
+    // HTTP/1.1 alone, as without TLS: it is what a WebSocket is opened over.
+    let mut http1 = (*config.get_inner()).clone();
+    http1.alpn_protocols = vec![b"http/1.1".to_vec()];
+    config.reload_from_config(Arc::new(http1));
+    Ok(config)
 }

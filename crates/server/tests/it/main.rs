@@ -6,3 +6,4 @@ mod http;
 mod play;
 mod restart;
 mod room;
+mod tls;

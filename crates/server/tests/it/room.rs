@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use record::RoomKey;
 use serde_json::{Value, json};
 use server::config::Config;
-use server::{Room, RoomHandle, Stop};
+use server::{Room, RoomHandle, ServeError, Stop};
 use shuffler::SystemEntropy;
 use std::time::Duration;
 use store::memory::{Disk, Faults, MemoryStore};
@@ -25,7 +25,7 @@ pub(crate) struct TestRoom {
     pub(crate) host: String,
     pub(crate) metrics: String,
     pub(crate) handle: RoomHandle,
-    running: JoinHandle<Result<Stop, server::ServeError>>,
+    running: JoinHandle<Result<Stop, ServeError>>,
 }
 
 /// Settings under which a hand takes no longer than its frames.
@@ -60,18 +60,27 @@ pub(crate) async fn open(config: Config) -> TestRoom {
 }
 
 pub(crate) async fn open_on(config: Config, disk: &Disk) -> TestRoom {
-    let store = MemoryStore::new(disk, 1, Faults::NONE);
-    let key = RoomKey::from_bytes([7; 32]);
-    let entropy = Box::new(SystemEntropy);
-    let floor =
-        Floor::open(config.floor(), key, entropy, store, disk.load(), server::now()).unwrap();
-    let room = Room::open(config, floor, None).await.unwrap();
+    let room = open_room(config, disk).await.unwrap();
     TestRoom {
         host: room.address().to_string(),
         metrics: room.metrics_address().map(|a| a.to_string()).unwrap_or_default(),
         handle: room.handle(),
         running: tokio::spawn(room.run(std::future::pending())),
     }
+}
+
+/// Opens a room that may not open.
+pub(crate) async fn try_open(config: Config) -> Result<Room, ServeError> {
+    open_room(config, &Disk::default()).await
+}
+
+async fn open_room(config: Config, disk: &Disk) -> Result<Room, ServeError> {
+    let store = MemoryStore::new(disk, 1, Faults::NONE);
+    let key = RoomKey::from_bytes([7; 32]);
+    let entropy = Box::new(SystemEntropy);
+    let floor =
+        Floor::open(config.floor(), key, entropy, store, disk.load(), server::now()).unwrap();
+    Room::open(config, floor, None).await
 }
 
 impl TestRoom {
