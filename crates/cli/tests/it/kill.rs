@@ -246,12 +246,12 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
         for entry in reader.entries(id).expect("entries") {
             let opened = table.as_ref().and_then(Table::header).map(|header| header.hand);
             let event = record::decode(&entry.body, &key, opened, entry.seq).expect("readable");
-            if let (Some(table), Event::Hand(event)) = (&table, &event) {
-                if let Some((seat, act)) = decision(event) {
-                    let hand = table.hand().expect("a decision is taken in a hand");
-                    let player = table.seat(seat).expect("somebody decided").player;
-                    kept.insert((id, table.hand_no(), hand.action_no()), (player, act));
-                }
+            if let (Some(table), Event::Hand(event)) = (&table, &event)
+                && let Some((seat, act)) = decision(event)
+            {
+                let hand = table.hand().expect("a decision is taken in a hand");
+                let player = table.seat(seat).expect("somebody decided").player;
+                kept.insert((id, table.hand_no(), hand.action_no()), (player, act));
             }
             match (&mut table, &event) {
                 (Some(table), event) => table.apply(entry.at, event),
