@@ -208,6 +208,10 @@ impl Table {
     pub fn is_locked(&self) -> bool {
         self.locked
     }
+    /// Whether the host removed this player, who may not sit down again.
+    pub fn is_removed(&self, player: PlayerId) -> bool {
+        self.removed.contains(&player)
+    }
     /// Whether it closes once the hand is over, or is closed.
     pub fn is_closing(&self) -> bool {
         self.closing || self.closed
