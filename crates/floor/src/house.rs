@@ -81,7 +81,14 @@ fn target(actor: &Actor) -> usize {
         (2, 1) => 1,
         _ => seats.saturating_sub(humans + free),
     };
-    usize::from(actor.house_wanted).min(room)
+    let wanted = usize::from(actor.house_wanted).min(room);
+    let sit = actor.table.seats().filter(|(_, sitting)| sitting.house).count();
+    // Nobody new sits down at a locked table.
+    if actor.table.is_locked() { wanted.min(sit) } else { wanted }
+}
+
+fn may_sit(actor: &Actor, player: PlayerId) -> bool {
+    !actor.table.is_removed(player)
 }
 
 impl Hall {
@@ -132,11 +139,12 @@ impl Hall {
         let seated: BTreeSet<PlayerId> = seated.collect();
         let mut named = self.keep_places(&seated);
         let mut lacking = 0;
-        let mut free = self.house.players.iter().filter(|player| !seated.contains(player));
+        let free = || self.house.players.iter().filter(|player| !seated.contains(player));
         for (table, places) in &mut self.house.places {
             let Some(actor) = self.tables.get(table) else { continue };
             while places.len() < target(actor) {
-                let Some(&player) = free.find(|player| !named.contains(player)) else {
+                let fits = |player: &&PlayerId| !named.contains(player) && may_sit(actor, **player);
+                let Some(&player) = free().find(fits) else {
                     lacking += target(actor) - places.len();
                     break;
                 };
@@ -160,7 +168,7 @@ impl Hall {
             let sits = actor.table.seats().filter(|(_, s)| s.house && s.leaving.is_none());
             let sits = sits.map(|(_, sitting)| sitting.player);
             let comes = before.get(&table).into_iter().flatten().map(|place| place.player);
-            let comes = comes.filter(|player| !seated.contains(player));
+            let comes = comes.filter(|player| !seated.contains(player) && may_sit(actor, *player));
             let mut places: Vec<HouseSeat> = Vec::new();
             for player in sits.chain(comes) {
                 if places.len() < target && named.insert(player) {

@@ -20,8 +20,8 @@ impl World {
         let quiet = Faults { full_per_mille: 0, broken_per_mille: 0, ..self.weather.faults };
         self.weather.faults = quiet;
         self.floor.store_mut().set_faults(quiet);
-        if self.floor.figures().disk_full {
-            self.crash("restarted after space was made")?;
+        if self.floor.figures().disk_full || self.restart_at.is_some() {
+            self.crash("restarted for peace")?;
         }
         Ok(())
     }
@@ -70,7 +70,7 @@ impl World {
         self.order = Order::default();
         self.waiting.clear();
         self.now += Millis(away);
-        (self.halted, self.full_since) = (false, None);
+        (self.halted, self.full_since, self.restart_at) = (false, None, None);
         let (options, disk) = (self.options, self.disk.clone());
         let spare =
             open(&options, &self.config, &self.weather, &self.key, &Disk::default(), self.now, 0);

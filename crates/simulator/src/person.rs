@@ -4,7 +4,7 @@ use crate::draws::Draws;
 use crate::line::{Asked, Line};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId};
-use wire::{Act, Command, Frame, SeatStatus, ShowCards, TurnView};
+use wire::{Act, Command, Frame, HostOrder, SeatStatus, ShowCards, TurnView};
 
 /// What he is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +105,7 @@ impl Person {
     ) -> Vec<String> {
         if self.line.as_ref().is_some_and(|line| line.is_welcome) {
             self.watch(mood, tables);
+            self.host(mood, draws);
             let seated: Vec<TableId> = self.seated().collect();
             for &table in &seated {
                 self.decide(now, table, mood, draws);
@@ -159,7 +160,7 @@ impl Person {
         let (min, max) = (state.view.buy_in_min.get(), state.view.buy_in_max.get());
         let is_idle = self.line.as_ref().is_some_and(|line| line.asked.is_empty());
         let is_full = state.view.seats.len() >= usize::from(state.view.seats_max);
-        let chance = if is_full { 10 } else { 150 };
+        let chance = if is_full || state.view.locked { 10 } else { 150 };
         let seats_max = u64::from(state.view.seats_max);
         let buy_in = match (self.role, self.place) {
             (Role::Rail, _) => return,
@@ -200,6 +201,32 @@ impl Person {
                 self.thinking = Some((hand_no, action_no, Some(due)));
             }
         }
+    }
+
+    /// What a host orders at his own table; before he goes home he lets it go on.
+    fn host(&mut self, mood: Mood, draws: &mut Draws) {
+        let own = self.session.tables().find(|(_, state)| state.view.you_host);
+        let Some((table, state)) = own else { return };
+        if self.line.as_ref().is_some_and(|line| !line.asked.is_empty()) {
+            return;
+        }
+        let paused = state.view.paused;
+        let somebody = draws.pick(&state.view.seats).map(|seat| seat.player);
+        let order = match (mood, draws.below(1_000)) {
+            (Mood::Leaving, _) if paused => HostOrder::Resume,
+            (Mood::Leaving, _) => return,
+            (Mood::Lively, 0..5) => HostOrder::Pause,
+            (Mood::Lively, 5..40) if paused => HostOrder::Resume,
+            (Mood::Lively, 40..43) => HostOrder::Lock,
+            (Mood::Lively, 43..50) => HostOrder::Unlock,
+            (Mood::Lively, 50..53) => match somebody {
+                Some(player) => HostOrder::Remove { player },
+                None => return,
+            },
+            (Mood::Lively, 53..60) => HostOrder::HousePlayers { count: draws.below(5) as u8 },
+            (Mood::Lively, _) => return,
+        };
+        self.session.request(Command::Host { table, order });
     }
 
     /// The small things that people do at a table.

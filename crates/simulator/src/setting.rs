@@ -85,6 +85,21 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
     }
 }
 
+/// A table that a guest opens for friends.
+pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
+    NewTable {
+        name: None,
+        limit: LimitKind::NoLimit,
+        small_blind: Chips::new(5),
+        big_blind: Chips::new(10),
+        seats_max: draws.between(2, 10) as u8,
+        time_to_act_s: draws.between(5, 20) as u32,
+        straddle: true,
+        private: true,
+        house_players: draws.between(0, 2) as u8,
+    }
+}
+
 pub(crate) fn people(draws: &mut Draws) -> Vec<Person> {
     let guests = draws.between(2, 7);
     let mut people: Vec<Person> = (1..=guests)

@@ -114,7 +114,7 @@ impl World {
     pub(crate) fn answered(&mut self, ask: AskId, answer: Answer) -> Result<(), Finding> {
         match self.waiting.remove(&ask) {
             None => Err(found("order", format!("question {} was answered twice", ask.0))),
-            Some(Waiting::Refill) => Ok(()),
+            Some(Waiting::Anything) => Ok(()),
             Some(Waiting::View(at, table)) => match answer {
                 Answer::Table(view) => self.same_view(at, table, &view),
                 _ => Ok(()), // closed meanwhile

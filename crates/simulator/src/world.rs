@@ -8,7 +8,7 @@ use crate::line::Line;
 use crate::options::Weather;
 use crate::person::{Mood, Person, Role};
 use crate::report::{Failure, Finding, Report, found};
-use crate::setting::{config, open, people, weather};
+use crate::setting::{config, open, people, private_table, weather};
 use floor::{Ask, AskId, Floor, FloorConfig};
 use record::RoomKey;
 use std::collections::{BTreeMap, VecDeque};
@@ -48,8 +48,8 @@ pub(crate) enum Waiting {
     Name(usize),
     /// Who this person's token belongs to.
     Token(usize),
-    /// Chips, whether there are any.
-    Refill,
+    /// Whatever it is.
+    Anything,
     /// The table that this person sees, as the room would show it to him.
     View(usize, TableId),
 }
@@ -79,6 +79,8 @@ pub(crate) struct World {
     /// Since when the disk is full.
     pub(crate) full_since: Option<u64>,
     pub(crate) halted: bool,
+    /// When a restart is planned.
+    pub(crate) restart_at: Option<Instant>,
 }
 
 impl World {
@@ -113,6 +115,7 @@ impl World {
             digest: Digest::NEW,
             full_since: None,
             halted: false,
+            restart_at: None,
         };
         world.tell(format!("{} people, {weather:?}", world.people.len()));
         world
@@ -170,6 +173,7 @@ impl World {
         }
         self.deliver_down()?;
         self.mind_the_disk()?;
+        self.mind_the_clock()?;
         if self.report.steps.is_multiple_of(COMPARE_EVERY) {
             self.compare()?;
         }
@@ -192,9 +196,8 @@ impl World {
         if person.role != Role::House && self.draws.per_mille(self.weather.cut_per_mille) {
             return self.cut(at);
         }
-        if person.role == Role::Guest && self.draws.per_mille(4) && self.mood == Mood::Lively {
-            let player = person.player.expect("a guest has a name by now");
-            let _ = self.ask(Ask::Refill { player }, Waiting::Refill);
+        if person.role == Role::Guest && self.mood == Mood::Lively {
+            self.visit_the_desk(at);
         }
         let watched = tables.iter().find(|&&table| self.people[at].table(table).is_some());
         if let Some(&table) = watched
@@ -216,6 +219,36 @@ impl World {
         let sent = person.live(self.now, self.mood, &tables, &mut self.draws, lag);
         for text in sent {
             self.digest.add(text.as_bytes());
+        }
+    }
+
+    /// What a guest asks for away from the tables.
+    fn visit_the_desk(&mut self, at: usize) {
+        let player = self.people[at].player.expect("a guest has a name by now");
+        let ask = match self.draws.below(1_000) {
+            0..4 => Ask::Refill { player },
+            4..6 => Ask::Rename { player, name: format!("Renamed {}", self.asks) },
+            6..9 => Ask::OpenTable { player, table: private_table(&mut self.draws) },
+            9..11 => Ask::Lobby { player: Some(player) },
+            11..13 => Ask::QuickSeat { player },
+            _ => return,
+        };
+        let _ = self.ask(ask, Waiting::Anything);
+    }
+
+    /// The operator plans a restart now and then, and seldom changes his mind.
+    fn mind_the_clock(&mut self) -> Result<(), Finding> {
+        if self.mood == Mood::Lively && self.draws.per_mille(2) {
+            let in_seconds = match self.draws.per_mille(800) {
+                true => Some(self.draws.between(0, 20) as u32),
+                false => None,
+            };
+            self.restart_at = in_seconds.map(|s| self.now + Millis::seconds(s.into()));
+            let _ = self.ask(Ask::PlanRestart { in_seconds }, Waiting::Anything);
+        }
+        match self.restart_at {
+            Some(at) if at + Millis::seconds(2) <= self.now => self.crash("restarted as planned"),
+            Some(_) | None => Ok(()),
         }
     }
 

@@ -116,6 +116,19 @@ fn a_host_asks_house_players_in_and_out() {
     let (other, _) = world.guest("Ben");
     let ben = world.line(2, Some(other));
     world.refused_as(ben, order(0), RefusalCode::NotHost);
+    // One who is removed does not come back; another does. Nobody comes to a locked table.
+    let sits = |world: &World| -> Vec<_> {
+        let seats = world.table(table).seats().filter(|(_, sitting)| sitting.house);
+        seats.map(|(_, sitting)| sitting.player).collect()
+    };
+    let removed = sits(&world)[0];
+    world.ok(host, Command::Host { table, order: HostOrder::Remove { player: removed } });
+    seat_house(&mut world);
+    assert_eq!(house_at(&world, table), 1);
+    assert_ne!(sits(&world)[0], removed);
+    world.ok(host, Command::Host { table, order: HostOrder::Lock });
+    world.ok(host, order(3));
+    assert_eq!(world.floor.house_seats().iter().filter(|seat| seat.table == table).count(), 1);
     // Nobody but those who are named may sit down as the house.
     let one = world.public_table("One");
     let house = world.floor.house_seats()[0].player;
