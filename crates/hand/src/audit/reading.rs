@@ -9,6 +9,9 @@ use evaluator::Category;
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat, SeatSet};
 
+/// A hand's category and ranks; there is none while there are fewer than five cards.
+pub(super) type Ranked = (Category, Vec<Rank>);
+
 /// One seat, as the events so far left it. Plain numbers: this is the slow sum in the margin.
 pub(super) struct Player {
     pub(super) seat: Seat,
@@ -282,9 +285,8 @@ impl Reading<'_> {
         self.players.iter().map(of).collect()
     }
 
-    /// The strength of everybody's cards who has not folded, beginning left of the button; nothing
-    /// while there are fewer than five.
-    pub(super) fn ranked(&self) -> Vec<(Seat, Option<(Category, Vec<Rank>)>)> {
+    /// The strength of everybody who has not folded, beginning left of the button.
+    pub(super) fn ranked(&self) -> Vec<(Seat, Option<Ranked>)> {
         let rank = |player: &Player| {
             let cards: Vec<Card> = player.hole.iter().chain(&self.board).copied().collect();
             (cards.len() >= 5).then(|| evaluator::audit::rank(&cards))

@@ -95,8 +95,11 @@ fn probe(table: &Table, options: &Options) {
     }
 }
 
-/// The two kinds of wager and the totals that the options give for them.
-fn wagers(options: &Options) -> [(fn(Chips) -> Action, Option<(u64, u64)>); 2] {
+/// A kind of wager, and the least and most total that may be wagered so.
+type Wager = (fn(Chips) -> Action, Option<(u64, u64)>);
+
+/// The two kinds of wager, as the options give them.
+fn wagers(options: &Options) -> [Wager; 2] {
     let ends = |range: hand::WagerRange| (range.min.get(), range.max.get());
     [(Action::Bet, options.bet.map(ends)), (Action::RaiseTo, options.raise_to.map(ends))]
 }
