@@ -51,6 +51,7 @@ pub(crate) fn collected(hand: &Hand) -> Vec<Pot> {
 /// The pots that come of what each seat has put in (its level), the main pot first.
 ///
 /// A pot ends at the level of each seat that is all-in; who put less in cannot win what is above.
+/// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Vec<Pot> {
     let is_all_in = |seat: Seat| hand.stack(seat).is_zero();
@@ -71,7 +72,7 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Vec<Pot> {
         match pots.last_mut() {
             _ if amount.is_zero() => {}
             // What a folded seat put in above everybody who is left goes with the last pot.
-            Some(pot) if pot.seats == seats || seats.is_empty() => pot.amount += amount,
+            Some(pot) if seats.is_empty() => pot.amount += amount,
             _ => pots.push(Pot { amount, seats }),
         }
     }
