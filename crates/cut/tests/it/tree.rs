@@ -119,3 +119,12 @@ fn no_tree_over_too_many() {
 fn no_path_beyond_the_last() {
     Tree::from_hashes(vec![[1; 32]; 52]).path(52);
 }
+
+#[test]
+fn a_path_of_any_length_is_judged() {
+    let leaf = Leaf { card: Card::from_index(0), salt: [0; 16] };
+    let root = Tree::new(&[leaf; 255]).root();
+    for length in (0..300).filter(|&length| length != 8) {
+        assert!(!verify(&root, 255, 0, &leaf, &vec![[0; 32]; length]), "{length}");
+    }
+}
