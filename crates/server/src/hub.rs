@@ -154,14 +154,10 @@ impl Hub {
         self.stopping.send_if_modified(|stop| stop.is_none() && stop.replace(why).is_none());
     }
 
-    /// Waits until the server stops or the floor has ended.
+    /// Waits until the floor has ended: until then what it has taken is still answered.
     pub(crate) async fn stopped(&self) -> Closing {
-        let mut stopping = self.stopping.subscribe();
         let mut ended = self.told.ended.clone();
-        tokio::select! {
-            _ = stopping.wait_for(Option::is_some) => {}
-            _ = ended.wait_for(Option::is_some) => {}
-        }
+        let _ = ended.wait_for(Option::is_some).await;
         Closing::Restart
     }
 

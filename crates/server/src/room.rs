@@ -158,9 +158,9 @@ impl Room {
             _ = stopping.wait_for(Option::is_some) => {}
             _ = ended.wait_for(Option::is_some) => {}
         }
-        // The floor first: what it has taken is answered while the sockets are still there.
+        // The floor first: what it has taken is answered while the sockets are still there. They
+        // close once it has ended.
         let how = self.hub.stop_floor().await;
-        self.hub.stop(Stop::Asked);
         for handle in &self.handles {
             handle.graceful_shutdown(Some(FAREWELL_MAX));
         }

@@ -12,7 +12,7 @@ use store::Store;
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc, oneshot, watch};
 use units::{ConnId, PlayerId, TableId};
-use wire::{Frame, Request};
+use wire::{Frame, Refusal, RefusalCode, Request};
 
 /// Inputs waiting for the floor; whoever brings one more waits himself.
 pub(crate) const INPUTS_MAX: usize = 4_096;
@@ -22,6 +22,10 @@ const INPUTS_PER_STEP_MAX: usize = 1_024;
 const STORE_POLL: Duration = Duration::from_millis(1);
 /// The longest sleep, so that figures and house players' seats are never stale.
 const SLEEP_MAX: Duration = Duration::from_secs(1);
+
+/// How long the end waits for a moment in which nothing is under way. What is still on its way to
+/// the disk then is neither answered nor lost: the store finishes it when it is closed.
+const STOP_WITHIN: Duration = Duration::from_secs(5);
 
 /// What comes to the floor's thread.
 pub(crate) enum Input {
@@ -78,7 +82,7 @@ pub(crate) fn start<S: Store<Thought> + Send + 'static>(
         conns: BTreeMap::new(),
         asks: BTreeMap::new(),
         last_ask: 0,
-        stopping: false,
+        stopping: None,
     };
     std::thread::Builder::new().name("floor".into()).spawn(move || {
         // A panic ends the process' service, never silently the floor alone.
@@ -102,7 +106,8 @@ struct FloorThread<S: Store<Thought>> {
     conns: BTreeMap<ConnId, Outbox>,
     asks: BTreeMap<AskId, oneshot::Sender<Answer>>,
     last_ask: u64,
-    stopping: bool,
+    /// Since when it is to end.
+    stopping: Option<std::time::Instant>,
 }
 
 impl<S: Store<Thought>> FloorThread<S> {
@@ -117,7 +122,9 @@ impl<S: Store<Thought>> FloorThread<S> {
                 return Ended::Failed(reason);
             }
             self.tell();
-            if self.stopping && !self.floor.is_busy() {
+            if let Some(since) = self.stopping
+                && (!self.floor.is_busy() || since.elapsed() > STOP_WITHIN)
+            {
                 return Ended::Stopped;
             }
             runtime.block_on(self.wait(&mut waiting));
@@ -146,18 +153,38 @@ impl<S: Store<Thought>> FloorThread<S> {
         tokio::select! {
             biased;
             count = self.inputs.recv_many(waiting, INPUTS_PER_STEP_MAX) => {
-                self.stopping |= count == 0; // nobody is left who could send
+                if count == 0 {
+                    self.stop(); // nobody is left who could send
+                }
             }
             () = store => {}
             () = tokio::time::sleep(due) => {}
         }
-        if self.stopping && waiting.is_empty() {
+        if self.stopping.is_some() && waiting.is_empty() {
             tokio::time::sleep(STORE_POLL).await; // a closed channel is always ready
         }
     }
 
+    fn stop(&mut self) {
+        self.stopping.get_or_insert_with(std::time::Instant::now);
+    }
+
+    /// Takes an input in; once it is to end, it takes nothing new.
     fn take(&mut self, input: Input) {
+        let restarting = || Refusal::new(RefusalCode::Restarting);
         match input {
+            Input::Connect { outbox, .. } if self.stopping.is_some() => {
+                outbox.close(Closing::Restart);
+            }
+            Input::Request { conn, request } if self.stopping.is_some() => {
+                let frame = Frame::Refused { id: Some(request.id), refusal: restarting() };
+                if let Some(outbox) = self.conns.get(&conn) {
+                    outbox.send(wire::encode_frame(&frame).into());
+                }
+            }
+            Input::Ask { reply, .. } if self.stopping.is_some() => {
+                let _ = reply.send(Answer::Refused(restarting()));
+            }
             Input::Connect { conn, player, outbox } => {
                 self.conns.insert(conn, outbox);
                 self.floor.connect(conn, player);
@@ -174,7 +201,7 @@ impl<S: Store<Thought>> FloorThread<S> {
                 self.asks.insert(id, reply);
                 self.floor.ask(id, ask);
             }
-            Input::Stop => self.stopping = true,
+            Input::Stop => self.stop(),
         }
     }
 

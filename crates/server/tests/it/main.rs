@@ -1,4 +1,6 @@
 //! A real server on a free port, spoken to over HTTP and WebSocket.
+#![allow(clippy::unwrap_used)]
+
 mod attack;
 mod docs;
 mod house;
