@@ -301,7 +301,8 @@ export interface Texts {
   pot: null;
   pot_main: null;
   pot_side: { number: Figure };
-  pot_players: { count: number };
+  pot_side_short: null;
+  pot_in: { count: number };
   mark_button: null;
   panel: null;
   panel_unread: { count: number };

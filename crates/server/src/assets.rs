@@ -27,9 +27,10 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
-/// The addresses that the client reads: the lobby, a table, the owner's link, the style guide.
+/// The addresses that the client reads: the lobby, a table, the owner's link and office, the page
+/// for a recovery code, the style guide.
 fn is_page(path: &str) -> bool {
-    matches!(path.split('/').next(), Some("" | "t" | "owner" | "styleguide"))
+    matches!(path.split('/').next(), Some("" | "t" | "owner" | "office" | "recover" | "styleguide"))
 }
 
 fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
