@@ -1,5 +1,5 @@
-//! The room on the network: HTTP for the lobby, one WebSocket for any number of tables, the floor on
-//! a thread of its own, house players, figures for the operator. The clock is read here.
+//! The room on the network: HTTP for the lobby, one WebSocket for any number of tables, the floor
+//! on a thread of its own, house players, figures for the operator. The clock is read here.
 //!
 //! What is *not* here: hands, decks, what an observer may see. The server moves frames and cannot
 //! name a card; the floor that it drives is handed to it.

@@ -8,7 +8,6 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// Everything on the operator's listener.
@@ -60,11 +59,8 @@ fn text(hub: &Hub) -> String {
     ];
     let mut text = String::new();
     for (name, kind, help, value) in rows {
-        write!(
-            text,
-            "# HELP cardroom_{name} {help}\n# TYPE cardroom_{name} {kind}\ncardroom_{name} {value}\n"
-        )
-        .expect("a string takes all");
+        text += &format!("# HELP cardroom_{name} {help}\n# TYPE cardroom_{name} {kind}\n");
+        text += &format!("cardroom_{name} {value}\n");
     }
     text += &server.steps.write("cardroom_step_seconds", "How long the floor's steps took.");
     text

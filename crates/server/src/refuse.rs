@@ -25,8 +25,8 @@ impl IntoResponse for Refused {
     }
 }
 
-/// The status that fits a reason: whether it lies with the caller, his rights, the state of things, or
-/// the room.
+/// The status that fits a reason: whether it lies with the caller, his rights, the state of things,
+/// or the room.
 pub(crate) fn status(code: RefusalCode) -> StatusCode {
     match code {
         RefusalCode::Malformed

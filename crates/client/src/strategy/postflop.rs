@@ -7,7 +7,7 @@ use evaluator::high;
 /// How many of an opponent's possible hands are looked at.
 const SAMPLE: u64 = 160;
 
-/// What to do after the flop: how often the hand is best now, what it may become, and what it costs.
+/// What to do after the flop: how often the hand is best now, what it may become, what it costs.
 pub(super) fn weigh(s: &Situation, temper: Temper, whim: &mut Whim) -> Intent {
     let draws = Draws::of(s.hole, &s.board);
     let best_now = best_of_all(s, whim);

@@ -111,8 +111,8 @@ fn points([one, two]: [Card; 2]) -> i32 {
     class_points(high, low, one.suit() == two.suit())
 }
 
-/// Bill Chen's count of a starting hand, in halves of his points so that they are whole numbers; the
-/// lower card and then being suited break ties.
+/// Bill Chen's count of a starting hand, in halves of his points so that they are whole numbers;
+/// the lower card and then being suited break ties.
 fn class_points(high: Rank, low: Rank, suited: bool) -> i32 {
     let card = |rank: Rank| match rank {
         Rank::Ace => 20,
