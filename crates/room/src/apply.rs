@@ -4,7 +4,7 @@
 use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::ByClock;
-use crate::{Event, HandHeader, LeaveReason, SeatState, SitOutReason, Sitting, Table};
+use crate::{Event, HandHeader, LastHand, LeaveReason, SeatState, SitOutReason, Sitting, Table};
 use hand::Hand;
 use std::sync::Arc;
 use units::{BySeat, Chips, Instant, Seat, SeatSet};
@@ -97,6 +97,7 @@ impl Table {
             let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
             player.filter(|_| dealt.contains(seat))
         });
+        self.last = Some(LastHand::of(header));
         self.header = Some(Arc::new(header.clone()));
         self.hand = None;
         self.all_in = SeatSet::EMPTY;

@@ -1,7 +1,7 @@
 //! From one hand to the next: who is dealt in, the button, the blinds, the cards.
 
 use crate::draft::Draft;
-use crate::{Event, HandHeader, Refused, Table};
+use crate::{Event, HandHeader, LastHand, Refused, Table};
 use cards::Card;
 use hand::{Hand, Post, PostKind, Setup, Stake};
 use units::{HandId, Seat, SeatSet};
@@ -58,7 +58,7 @@ impl Draft {
 /// The setup of the hand that opens now; at least two seats are ready.
 fn setup(table: &Table) -> Setup {
     let ready = table.ready();
-    let button = next_button(ready, table.header().map(|header| &header.setup));
+    let button = next_button(ready, table.last);
     Setup {
         variant: table.config.variant,
         limit: table.config.limit,
@@ -72,14 +72,12 @@ fn setup(table: &Table) -> Setup {
 
 /// The button goes to the next seat that is in, at the first hand to the first. When only two are
 /// left, it goes to the other one where it would make the same seat the big blind twice in a row.
-fn next_button(ready: SeatSet, last: Option<&Setup>) -> Seat {
+fn next_button(ready: SeatSet, last: Option<LastHand>) -> Seat {
     let first = || ready.iter().next().expect("two seats are ready");
     let Some(last) = last else { return first() };
     let button = ready.after(last.button).next().unwrap_or_else(first);
-    let big_blind = |post: &&Post| post.kind == PostKind::BigBlind;
-    let had_big_blind = last.posts.iter().find(big_blind).map(|post| post.seat);
     let other = ready.after(button).next().unwrap_or(button);
-    if ready.len() == 2 && had_big_blind == Some(other) { other } else { button }
+    if ready.len() == 2 && last.big_blind == Some(other) { other } else { button }
 }
 
 /// Blinds, a straddle, and live posts, in this order.

@@ -20,6 +20,7 @@ mod order;
 mod rulebook;
 mod seat;
 mod sitting;
+mod snapshot;
 mod table;
 
 pub use config::{ConfigError, TableConfig};
@@ -30,4 +31,5 @@ pub use lobby::TableFigures;
 pub use money::transfers;
 pub use rulebook::{Rulebook, RulebookError};
 pub use seat::{Decision, SeatState, Sitting};
+pub use snapshot::{CountedHand, LastHand, Snapshot};
 pub use table::{Needs, Table};

@@ -31,6 +31,17 @@ pub(crate) struct Tally {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tallies(VecDeque<(Instant, Tally)>);
 
+impl FromIterator<(Instant, Tally)> for Tallies {
+    /// The last of them, where there are more than are counted.
+    fn from_iter<I: IntoIterator<Item = (Instant, Tally)>>(hands: I) -> Tallies {
+        let mut tallies = Tallies::default();
+        for (at, tally) in hands {
+            tallies.finish(at, tally);
+        }
+        tallies
+    }
+}
+
 impl Tallies {
     /// Takes a finished hand in and gives the figures with it.
     pub(crate) fn finish(&mut self, at: Instant, tally: Tally) -> TableFigures {
@@ -41,7 +52,13 @@ impl Tallies {
         self.figures()
     }
 
-    fn figures(&self) -> TableFigures {
+    /// Each of them with the moment of its end, oldest first.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Instant, Tally)> {
+        self.0.iter()
+    }
+
+    /// The figures of these hands.
+    pub(crate) fn figures(&self) -> TableFigures {
         let hands = self.0.len() as u64;
         let (Some((first, _)), Some((last, _))) = (self.0.front(), self.0.back()) else {
             return TableFigures::default();

@@ -1,6 +1,6 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
-use crate::{HandHeader, Rulebook, SeatState, Sitting, TableConfig, TableFigures};
+use crate::{HandHeader, LastHand, Rulebook, SeatState, Sitting, TableConfig, TableFigures};
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,7 +12,9 @@ pub struct Table {
     pub(crate) config: Arc<TableConfig>,
     pub(crate) rulebook: Arc<Rulebook>,
     pub(crate) seats: BySeat<Option<Sitting>>,
-    /// The last hand opened.
+    /// What the next hand must know of the last one opened.
+    pub(crate) last: Option<LastHand>,
+    /// The last hand opened; none either where the table began from a snapshot.
     pub(crate) header: Option<Arc<HandHeader>>,
     /// That hand, once its cards are being dealt.
     pub(crate) hand: Option<Hand>,
@@ -91,6 +93,7 @@ impl Table {
             config: Arc::new(config),
             rulebook: Arc::new(rulebook),
             seats: BySeat::from_fn(|_| None),
+            last: None,
             header: None,
             hand: None,
             dealt: BySeat::from_fn(|_| None),
@@ -182,7 +185,7 @@ impl Table {
     }
     /// The number of the last hand opened; 0 before the first.
     pub fn hand_no(&self) -> HandNo {
-        self.header().map_or(HandNo(0), |header| header.hand_no)
+        self.last.map_or(HandNo(0), |last| last.hand_no)
     }
     /// Whose turn it is and until when (`None`: no clock runs, the table is paused).
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
@@ -197,7 +200,7 @@ impl Table {
         let ready = self.ready();
         let chips = ready.iter().map(|seat| self.booked(seat).get()).sum::<u64>();
         let playable = ready.len() >= 2 && Chips::try_new(chips).is_ok();
-        let pause = self.header().map(|_| self.config.pause_between_hands).unwrap_or_default();
+        let pause = self.last.map(|_| self.config.pause_between_hands).unwrap_or_default();
         playable.then_some(self.rests_since + pause)
     }
     /// Whether the host has stopped it.

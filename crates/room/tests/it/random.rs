@@ -21,6 +21,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
         }
         assert!(world.table == world.replayed(), "the log gives another table");
         hands += world.hands;
+        assert_eq!(world.snapshots, world.hands, "a hand without a snapshot before it");
         for (_, event) in &world.log {
             use room::Event;
             match event {

@@ -92,6 +92,8 @@ pub(crate) struct World {
     pub(crate) log: Vec<(Instant, Event)>,
     pub(crate) book: Book,
     pub(crate) hands: u64,
+    /// Hands that opened at a table begun from its snapshot as at the table itself.
+    pub(crate) snapshots: u64,
     /// The order of the next deck instead of a shuffled one.
     pub(crate) next_deck: Option<Vec<Card>>,
     pub(crate) deck: Vec<Card>,
@@ -109,6 +111,7 @@ impl World {
             log: Vec::new(),
             book: Book::default(),
             hands: 0,
+            snapshots: 0,
             next_deck: None,
             deck: Vec::new(),
             dice: Dice(seed ^ 0xdea1),
@@ -132,6 +135,7 @@ impl World {
 
     /// One input; its events are taken in one by one, each with its transfers.
     pub(crate) fn send(&mut self, input: Input) -> Result<Vec<Event>, Refused> {
+        self.check_snapshot(&input);
         let before = self.table.clone();
         let events = match self.table.handle(self.now, input.clone()) {
             Ok(events) => events,
@@ -228,6 +232,30 @@ impl World {
         let on_table: Chips = dealt().map(|seat| self.table.stack(seat)).sum();
         let began: Chips = dealt().map(|seat| self.table.booked(seat)).sum();
         assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
+    }
+
+    /// A table begun from a snapshot goes on as the one it was taken of, but that it knows no last
+    /// hand whose cards could be shown; from the next `HandOpened` on they are equal.
+    fn check_snapshot(&mut self, input: &Input) {
+        let Some(snapshot) = self.table.snapshot() else { return };
+        let mut again = Table::from_snapshot(snapshot.clone(), self.table.rulebook().clone());
+        assert!(again.snapshot() == Some(snapshot), "a snapshot's snapshot is another");
+        assert_eq!(again.figures(), self.table.figures());
+        assert_eq!(again.hand_no(), self.table.hand_no());
+        assert_eq!(again.wake_at(), self.table.wake_at());
+        assert_eq!(again.next_hand_at(), self.table.next_hand_at());
+        if matches!(input, Input::Act { action: hand::Action::Show(_), .. }) {
+            return;
+        }
+        let events = self.table.handle(self.now, input.clone());
+        assert!(again.handle(self.now, input.clone()) == events, "it goes on otherwise");
+        if let Ok([opened @ Event::HandOpened(_)]) = events.as_deref() {
+            let mut table = self.table.clone();
+            table.apply(self.now, opened);
+            again.apply(self.now, opened);
+            assert!(again == table, "the same hand opens at another table");
+            self.snapshots += 1;
+        }
     }
 
     /// Whoever's turn it is has a clock, and whoever waits for a hand gets one.

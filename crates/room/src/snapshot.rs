@@ -1,0 +1,116 @@
+//! A table between hands as a plain value, so that it need not be played again from its first event.
+
+use crate::lobby::{Tallies, Tally};
+use crate::{HandHeader, Rulebook, Sitting, Table, TableConfig};
+use hand::PostKind;
+use std::collections::BTreeSet;
+use units::{Chips, HandNo, Instant, PlayerId, Seat};
+
+/// All of a table between hands that the next hand, and whatever comes before it, depends on.
+///
+/// Of the finished hand only [`LastHand`] and its figures are in it, neither cards nor header: a
+/// table begun from a snapshot shows no last hand until the next one opens, and nobody can show
+/// cards of it. So a snapshot belongs just before a `HandOpened`, where the finished hand ends
+/// anyway.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// What the table is.
+    pub config: TableConfig,
+    /// The taken seats, in order.
+    pub seats: Vec<(Seat, Sitting)>,
+    /// The last hand opened; none before the first.
+    pub last: Option<LastHand>,
+    /// Since when the pause before the next hand is counted.
+    pub rests_since: Instant,
+    /// Whether the host has stopped it.
+    pub paused: bool,
+    /// Whether nobody new may sit down.
+    pub locked: bool,
+    /// Whom the host removed.
+    pub removed: BTreeSet<PlayerId>,
+    /// The hands that its figures are of, oldest first.
+    pub counted: Vec<CountedHand>,
+}
+
+/// What the next hand must know of the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastHand {
+    /// Its number.
+    pub hand_no: HandNo,
+    /// Who had the button.
+    pub button: Seat,
+    /// Who posted the big blind.
+    pub big_blind: Option<Seat>,
+}
+
+/// What a table's figures need of one finished hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountedHand {
+    /// When it ended.
+    pub ended_at: Instant,
+    /// Pots awarded and rake.
+    pub pot: Chips,
+    /// Seats dealt in.
+    pub dealt_in: u32,
+    /// Seats still in it when the first card of a board came.
+    pub saw_flop: u32,
+}
+
+impl LastHand {
+    pub(crate) fn of(header: &HandHeader) -> LastHand {
+        let setup = &header.setup;
+        let big_blind = setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
+        LastHand {
+            hand_no: header.hand_no,
+            button: setup.button,
+            big_blind: big_blind.map(|post| post.seat),
+        }
+    }
+}
+
+impl Table {
+    /// The table as a plain value; none while a hand is under way, and of a table that closes or is
+    /// closed.
+    pub fn snapshot(&self) -> Option<Snapshot> {
+        if self.is_hand_running() || self.is_closing() {
+            return None;
+        }
+        let counted = self.tallies.iter().map(|&(ended_at, tally)| {
+            let Tally { pot, dealt_in, saw_flop } = tally;
+            CountedHand { ended_at, pot, dealt_in, saw_flop }
+        });
+        Some(Snapshot {
+            config: (*self.config).clone(),
+            seats: self.seats().map(|(seat, sitting)| (seat, sitting.clone())).collect(),
+            last: self.last,
+            rests_since: self.rests_since,
+            paused: self.paused,
+            locked: self.locked,
+            removed: self.removed.clone(),
+            counted: counted.collect(),
+        })
+    }
+
+    /// The table of a snapshot, under its rulebook. It gives what the table gave that the snapshot
+    /// was taken of, but for showing cards of the finished hand; from the next `HandOpened` on the
+    /// two are equal.
+    pub fn from_snapshot(snapshot: Snapshot, rulebook: Rulebook) -> Table {
+        let Snapshot { config, seats, last, rests_since, paused, locked, removed, counted } =
+            snapshot;
+        let mut table = Table::open(rests_since, config, rulebook);
+        for (seat, sitting) in seats {
+            table.seats[seat] = Some(sitting);
+        }
+        let counted = counted.into_iter().map(|hand| {
+            let CountedHand { ended_at, pot, dealt_in, saw_flop } = hand;
+            (ended_at, Tally { pot, dealt_in, saw_flop })
+        });
+        table.tallies = counted.collect::<Tallies>();
+        table.figures = table.tallies.figures();
+        table.last = last;
+        table.paused = paused;
+        table.locked = locked;
+        table.removed = removed;
+        table
+    }
+}
