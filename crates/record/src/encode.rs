@@ -25,7 +25,7 @@ pub fn decode(
 ) -> Result<Event, RecordError> {
     let stored: v1::Stored = match serde_json::from_slice(body) {
         Ok(stored) => stored,
-        Err(error) => return Err(not_stored(body, &error)),
+        Err(error) => return Err(not_stored(body, v1::VERSION, &error)),
     };
     if stored.v != v1::VERSION {
         return Err(RecordError::Version(stored.v));
@@ -38,14 +38,14 @@ pub fn is_last(body: &[u8]) -> bool {
     body == v1::CLOSED
 }
 
-/// A later version is told from damage, so that the operator reaches for the right remedy.
-fn not_stored(body: &[u8], error: &serde_json::Error) -> RecordError {
+/// Another version than the one known is told from damage, so that the operator reaches for the right remedy.
+pub(crate) fn not_stored(body: &[u8], known: u32, error: &serde_json::Error) -> RecordError {
     #[derive(serde::Deserialize)]
     struct Version {
         v: u32,
     }
     match serde_json::from_slice(body) {
-        Ok(Version { v }) if v != v1::VERSION => RecordError::Version(v),
+        Ok(Version { v }) if v != known => RecordError::Version(v),
         Ok(_) | Err(_) => RecordError::Malformed(error.to_string()),
     }
 }

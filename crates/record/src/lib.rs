@@ -10,6 +10,7 @@ mod error;
 mod hex;
 mod read;
 mod seal;
+mod snapshot;
 pub mod v1;
 mod verify;
 
@@ -19,4 +20,5 @@ pub use error::RecordError;
 pub use hex::{Bytes, Hash};
 pub use read::Reader;
 pub use seal::{HandKey, RoomKey, SealError};
-pub use verify::{Fault, verify_chain, verify_reaches};
+pub use snapshot::StoredSnapshot;
+pub use verify::{Fault, verify_after, verify_chain, verify_reaches};

@@ -5,9 +5,11 @@
 //! sealed under their hand's key, with the entry's sequence number as the place.
 
 mod hand;
+mod snapshot;
 mod table;
 
 pub use self::hand::*;
+pub use self::snapshot::*;
 pub use self::table::*;
 
 use crate::{HandKey, RecordError};

@@ -54,7 +54,21 @@ pub fn verify_chain(
     entries: &[Entry],
     head: Option<(Seq, ChainHash)>,
 ) -> Result<(), Fault> {
-    let mut end = (Seq(0), FIRST);
+    verify_after((Seq(0), FIRST), table, entries, head)
+}
+
+/// Checks entries as [`verify_chain`] does, from the one that follows `after` on: the entry, known
+/// to be sound, with that number and hash.
+///
+/// # Errors
+/// The first [`Fault`].
+pub fn verify_after(
+    after: (Seq, ChainHash),
+    table: TableId,
+    entries: &[Entry],
+    head: Option<(Seq, ChainHash)>,
+) -> Result<(), Fault> {
+    let mut end = after;
     for entry in entries {
         let (seq, before) = end;
         if entry.table != table || entry.seq != seq.next() {

@@ -4,6 +4,7 @@ mod chain;
 mod golden;
 mod samples;
 mod seal;
+mod snapshot;
 
 use record::RoomKey;
 

@@ -39,7 +39,7 @@ fn stakes(ante: Ante) -> Stakes {
     }
 }
 
-fn config() -> TableConfig {
+pub(crate) fn config() -> TableConfig {
     TableConfig {
         table: table(),
         name: "Öresund \"2\"".into(),

@@ -1,0 +1,177 @@
+//! The stored form of a table between hands.
+
+use super::table::{Config, LeaveReason, SitOutReason};
+use super::twin;
+use crate::RecordError;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use units::{Chips, HandNo, Instant, PlayerId, Seat};
+
+/// What a snapshot's body holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StoredTable {
+    /// The version of the form: [`SNAPSHOT_VERSION`].
+    pub v: u32,
+    /// The table.
+    pub table: Snapshot,
+}
+
+/// The version that is written. A snapshot of another version is passed over, so the form is changed
+/// freely with a new number; it gets one too where the same events come to make another table.
+pub const SNAPSHOT_VERSION: u32 = 1;
+
+/// [`room::Snapshot`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Snapshot {
+    pub config: Config,
+    pub seats: Vec<(Seat, Sitting)>,
+    pub last: Option<LastHand>,
+    pub rests_since: Instant,
+    pub paused: bool,
+    pub locked: bool,
+    pub removed: BTreeSet<PlayerId>,
+    pub counted: Vec<CountedHand>,
+}
+
+/// [`room::Sitting`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Sitting {
+    pub player: PlayerId,
+    pub name: String,
+    pub house: bool,
+    pub stack: Chips,
+    pub top_up: Chips,
+    pub state: SeatState,
+    pub leaving: Option<LeaveReason>,
+    pub connected: bool,
+    pub straddles: bool,
+    pub owes_post: bool,
+}
+
+/// [`room::SeatState`] as it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum SeatState {
+    In,
+    Out { reason: SitOutReason, since: Instant },
+}
+
+twin! {
+    /// [`room::LastHand`] as it is stored.
+    struct LastHand = room::LastHand {
+        hand_no: HandNo, button: Seat, big_blind: Option<Seat>,
+    }
+}
+twin! {
+    /// [`room::CountedHand`] as it is stored.
+    struct CountedHand = room::CountedHand {
+        ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
+    }
+}
+
+impl From<room::SeatState> for SeatState {
+    fn from(there: room::SeatState) -> SeatState {
+        match there {
+            room::SeatState::In => SeatState::In,
+            room::SeatState::Out { reason, since } => {
+                SeatState::Out { reason: reason.into(), since }
+            }
+        }
+    }
+}
+
+impl From<SeatState> for room::SeatState {
+    fn from(here: SeatState) -> room::SeatState {
+        match here {
+            SeatState::In => room::SeatState::In,
+            SeatState::Out { reason, since } => {
+                room::SeatState::Out { reason: reason.into(), since }
+            }
+        }
+    }
+}
+
+impl From<room::Sitting> for Sitting {
+    fn from(there: room::Sitting) -> Sitting {
+        let room::Sitting {
+            player,
+            name,
+            house,
+            stack,
+            top_up,
+            state,
+            leaving,
+            connected,
+            straddles,
+            owes_post,
+        } = there;
+        Sitting {
+            player,
+            name,
+            house,
+            stack,
+            top_up,
+            state: state.into(),
+            leaving: leaving.map(Into::into),
+            connected,
+            straddles,
+            owes_post,
+        }
+    }
+}
+
+impl From<Sitting> for room::Sitting {
+    fn from(here: Sitting) -> room::Sitting {
+        room::Sitting {
+            player: here.player,
+            name: here.name,
+            house: here.house,
+            stack: here.stack,
+            top_up: here.top_up,
+            state: here.state.into(),
+            leaving: here.leaving.map(Into::into),
+            connected: here.connected,
+            straddles: here.straddles,
+            owes_post: here.owes_post,
+        }
+    }
+}
+
+impl From<room::Snapshot> for Snapshot {
+    fn from(there: room::Snapshot) -> Snapshot {
+        let room::Snapshot { config, seats, last, rests_since, paused, locked, removed, counted } =
+            there;
+        Snapshot {
+            config: config.into(),
+            seats: seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
+            last: last.map(Into::into),
+            rests_since,
+            paused,
+            locked,
+            removed,
+            counted: counted.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl TryFrom<Snapshot> for room::Snapshot {
+    type Error = RecordError;
+    fn try_from(here: Snapshot) -> Result<room::Snapshot, RecordError> {
+        Ok(room::Snapshot {
+            config: here.config.try_into()?,
+            seats: here.seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
+            last: here.last.map(Into::into),
+            rests_since: here.rests_since,
+            paused: here.paused,
+            locked: here.locked,
+            removed: here.removed,
+            counted: here.counted.into_iter().map(Into::into).collect(),
+        })
+    }
+}

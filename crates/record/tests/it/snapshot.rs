@@ -1,0 +1,131 @@
+//! Tables between hands as they are kept. A golden file freezes the form: a change of it takes the
+//! next version and a file of its own. It is written by running this test once with
+//! `WRITE_GOLDEN=1`.
+
+use crate::samples::config;
+use record::{RecordError, StoredSnapshot};
+use room::{CountedHand, LastHand, LeaveReason, SeatState, SitOutReason, Sitting, Snapshot};
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
+
+const SEQ: Seq = Seq(412);
+const CHAIN: [u8; 32] = [9; 32];
+
+fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
+    Sitting {
+        player: PlayerId::from_bits(n),
+        name: format!("\"Åsa\" {n}"),
+        house: n == 2,
+        stack: Chips::new(100 * n as u64),
+        top_up: Chips::new(5),
+        state,
+        leaving,
+        connected: n != 2,
+        straddles: n == 2,
+        owes_post: n == 3,
+    }
+}
+
+/// A table of which everything can be told.
+fn snapshot() -> Snapshot {
+    let out = SeatState::Out { reason: SitOutReason::Disconnected, since: Instant(77) };
+    let second = Instant(1_000);
+    let counted =
+        |ended_at, pot| CountedHand { ended_at, pot: Chips::new(pot), dealt_in: 3, saw_flop: 2 };
+    Snapshot {
+        config: config(),
+        seats: vec![
+            (Seat::new(1), sitting(1, SeatState::In, None)),
+            (Seat::new(3), sitting(2, out, None)),
+            (Seat::new(6), sitting(3, SeatState::In, Some(LeaveReason::Left))),
+        ],
+        last: Some(LastHand { hand_no: HandNo(50), ..last() }),
+        rests_since: second,
+        paused: true,
+        locked: false,
+        removed: BTreeSet::from([PlayerId::from_bits(8), PlayerId::from_bits(9)]),
+        counted: vec![counted(Instant(500), 30), counted(second, 12)],
+    }
+}
+
+fn last() -> LastHand {
+    LastHand { hand_no: HandNo(1), button: Seat::new(3), big_blind: Some(Seat::new(1)) }
+}
+
+#[test]
+fn a_table_is_stored_as_it_always_was() {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/snapshot/v1.json");
+    let stored = StoredSnapshot::of(&snapshot(), SEQ, CHAIN);
+    if !file.exists() && std::env::var_os("WRITE_GOLDEN").is_some() {
+        std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
+        std::fs::write(&file, &stored.body).expect("written");
+    }
+    let golden = std::fs::read(&file).expect("the golden file");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert_eq!(text(&stored.body), text(&golden), "a table is stored otherwise than before");
+    assert_eq!(stored.read(), Ok(snapshot()));
+}
+
+#[test]
+fn an_empty_table_comes_back_too() {
+    let bare = Snapshot {
+        seats: Vec::new(),
+        last: None,
+        removed: BTreeSet::new(),
+        counted: Vec::new(),
+        ..snapshot()
+    };
+    assert_eq!(StoredSnapshot::of(&bare, SEQ, CHAIN).read(), Ok(bare));
+    let button_alone = LastHand { big_blind: None, ..last() };
+    let dead = Snapshot { last: Some(button_alone), ..snapshot() };
+    assert_eq!(StoredSnapshot::of(&dead, SEQ, CHAIN).read(), Ok(dead));
+}
+
+/// The digest holds the snapshot to its place, its table, and every byte.
+#[test]
+fn a_changed_snapshot_says_so() {
+    let stored = StoredSnapshot::of(&snapshot(), SEQ, CHAIN);
+    let refused = |change: &dyn Fn(&mut StoredSnapshot)| {
+        let mut changed = stored.clone();
+        change(&mut changed);
+        assert!(matches!(changed.read(), Err(RecordError::Malformed(_))));
+    };
+    refused(&|changed| changed.seq = SEQ.next());
+    refused(&|changed| changed.chain[31] ^= 1);
+    refused(&|changed| changed.table = units::TableId::from_bits(1));
+    for at in 0..stored.body.len() {
+        refused(&|changed| changed.body[at] ^= 1);
+    }
+}
+
+/// The same bytes as somebody would store them who knows how to hash.
+#[test]
+fn what_is_no_stored_table_says_so() {
+    let with = |body: String| {
+        let mut stored = StoredSnapshot::of(&snapshot(), SEQ, CHAIN);
+        stored.body = body.into_bytes();
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&stored.table.bits().to_le_bytes());
+        hasher.update(&SEQ.0.to_le_bytes());
+        hasher.update(&CHAIN);
+        hasher.update(&stored.body);
+        stored.digest = *hasher.finalize().as_bytes();
+        stored.read()
+    };
+    let body = StoredSnapshot::of(&snapshot(), SEQ, CHAIN).body;
+    let body = String::from_utf8(body).expect("UTF-8");
+    assert_eq!(with(body.clone()), Ok(snapshot()));
+    let later = body.replacen("\"v\":1", "\"v\":2", 1);
+    assert_eq!(with(later), Err(RecordError::Version(2)));
+    assert_eq!(with(r#"{"v":7,"else":1}"#.into()), Err(RecordError::Version(7)));
+    let extra = body.replacen("\"paused\":", "\"more\":1,\"paused\":", 1);
+    for no_table in [String::new(), "{}".into(), body[..body.len() - 1].to_owned(), extra] {
+        assert!(matches!(with(no_table), Err(RecordError::Malformed(_))));
+    }
+    let other = config().table.to_string();
+    let other = body.replacen(&other, &units::TableId::from_bits(5).to_string(), 1);
+    assert!(matches!(with(other), Err(RecordError::Malformed(_))), "of another table");
+    let unknown = body.replacen("holdem", "badacey", 1);
+    assert!(matches!(with(unknown), Err(RecordError::Unknown(_))));
+}
