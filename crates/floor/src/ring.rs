@@ -88,21 +88,36 @@ impl Log {
     }
 
     /// Adds what every kind of observer was told; a hand that opens begins the log anew. One who
-    /// was not told apart from the rail before has the rail's log so far.
+    /// was not told apart from the rail before has the rail's log so far; one who has stood up keeps
+    /// his own until the next hand.
     pub(crate) fn add(&mut self, heard: &BTreeMap<Observer, Vec<NewsItem>>) {
+        let opens = |items: &[NewsItem]| {
+            items.iter().any(|item| matches!(item, NewsItem::HandOpened { .. }))
+        };
+        let rail = heard.get(&Observer::Rail).map_or(&[][..], Vec::as_slice);
         let mut next = BTreeMap::new();
         for (&observer, items) in heard {
-            let mut log = self.of(observer).to_vec();
-            for item in items {
-                match item {
-                    NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => continue,
-                    NewsItem::HandOpened { .. } => log.clear(),
-                    _ => {}
-                }
-                log.push(item.clone());
+            next.insert(observer, continued(self.of(observer), items));
+        }
+        for (&observer, log) in &self.items {
+            if !heard.contains_key(&observer) && !opens(rail) {
+                next.insert(observer, continued(log, rail));
             }
-            next.insert(observer, log);
         }
         self.items = next;
     }
+}
+
+/// A log with these items added: whose turn it is, and what is said, is not part of it.
+fn continued(log: &[NewsItem], items: &[NewsItem]) -> Vec<NewsItem> {
+    let mut log = log.to_vec();
+    for item in items {
+        match item {
+            NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => continue,
+            NewsItem::HandOpened { .. } => log.clear(),
+            _ => {}
+        }
+        log.push(item.clone());
+    }
+    log
 }

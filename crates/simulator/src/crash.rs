@@ -35,9 +35,12 @@ impl World {
         if !self.floor.figures().disk_full {
             return Ok(());
         }
-        let since = *self.full_since.get_or_insert(self.report.steps);
-        if self.report.steps > since + 30 {
+        let since = self.full_since.unwrap_or_else(|| {
             self.report.full_disks += 1;
+            self.report.steps
+        });
+        self.full_since = Some(since);
+        if self.report.steps > since + 30 {
             self.crash("restarted after space was made")?;
         }
         Ok(())

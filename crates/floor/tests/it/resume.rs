@@ -113,3 +113,24 @@ fn the_log_of_a_whole_table_is_what_was_told() {
     });
     assert!(shows_own);
 }
+
+#[test]
+fn one_who_stands_up_keeps_his_log_until_the_next_hand() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    world.ok(ana, Command::LeaveSeat { table });
+    world.play_out(table, &[ana, ben], passive);
+    assert_eq!(world.table(table).seats().count(), 1);
+    world.ok(ana, Command::Watch { table, after: None });
+    let own_face = |item: &NewsItem| match item {
+        NewsItem::Dealt { cards, .. } => cards.iter().any(|card| card.0.is_some()),
+        _ => false,
+    };
+    let view = last_view(&world.take_frames(ana)).unwrap();
+    assert!(view.log.iter().any(own_face), "the cards that were his");
+    let rail = world.line(3, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    assert!(!last_view(&world.take_frames(rail)).unwrap().log.iter().any(own_face));
+}
