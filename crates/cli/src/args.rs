@@ -53,8 +53,9 @@ pub(crate) enum Command {
     OwnerLink(Data),
     /// Tell the tables of a restart and carry it out: no hand is lost.
     ///
-    /// In the last seconds no new hand begins. Then the room stops with exit code 0, and whatever
-    /// started it (systemd, a container) starts it again.
+    /// In the last seconds no new hand begins. Then the room closes and opens again in the same
+    /// process, from the program that stands under its name by then: an upgrade is a new file and
+    /// this command.
     Restart(Restart),
     /// Whether the room runs, and how busy it is.
     Status(Data),

@@ -89,6 +89,9 @@ pub(crate) enum Failure {
     /// Standard output is closed or full.
     #[error("cannot write the answer: {0}")]
     Output(io::Error),
+    /// The planned restart closed the room, and the program could not be started anew.
+    #[error("the room is closed for its planned restart, but does not start again: {0}")]
+    Again(io::Error),
     /// No threads.
     #[error("cannot start: {0}")]
     Runtime(io::Error),
@@ -118,6 +121,7 @@ impl Failure {
             | Failure::Entropy(_)
             | Failure::SelfTest(_)
             | Failure::Listen { .. }
+            | Failure::Again(_)
             | Failure::Control(_)
             | Failure::Refused(_)
             | Failure::Unexpected

@@ -10,7 +10,10 @@ use rustix::process::{Resource, Rlimit, setrlimit};
 use server::config::Config;
 use server::{Room, Stop, own_address};
 use shuffler::SystemEntropy;
+use std::io;
 use std::net::SocketAddr;
+use std::os::unix::process::CommandExt;
+use std::process::Command;
 use std::sync::Arc;
 use store::Loaded;
 use store::sqlite::{Settings, SqliteStore};
@@ -41,11 +44,25 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
         say(&greeting(&config, &room, link.as_deref(), &held))?;
         Ok::<Stop, Failure>(room.run(stop).await?)
     });
+    drop(held);
     match served? {
-        Stop::Asked => tracing::info!("the room is closed; everything is kept"),
-        Stop::Restart => tracing::info!("the room is closed for the planned restart"),
+        Stop::Asked => {
+            tracing::info!("the room is closed; everything is kept");
+            Ok(())
+        }
+        Stop::Restart => {
+            tracing::info!("the room is closed for the planned restart and opens again");
+            Err(Failure::Again(open_again()))
+        }
     }
-    Ok(())
+}
+
+/// The program anew in this process' place, from the file that stands under its name by now, which
+/// may be a newer one. Comes back only if that fails.
+fn open_again() -> io::Error {
+    let mut words = std::env::args_os();
+    let program = words.next().unwrap_or_else(|| "cardroom".into());
+    Command::new(program).args(words).exec()
 }
 
 /// The floor as the database left it, and whether the room has an owner.

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// What a command said and how it ended.
 pub(crate) struct Said {
@@ -34,6 +34,7 @@ pub(crate) fn run(args: &[&str]) -> Said {
 /// A room that runs; killed when the test ends.
 pub(crate) struct Running {
     process: Child,
+    out: BufReader<ChildStdout>,
     /// What it said until it was open.
     pub(crate) greeting: String,
 }
@@ -49,12 +50,19 @@ impl Running {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let mut greeting = String::new();
-        let mut out = BufReader::new(process.stdout.take().unwrap());
-        while !greeting.contains("Ctrl-C") {
-            assert!(out.read_line(&mut greeting).unwrap() > 0, "it ended: {greeting}");
+        let out = BufReader::new(process.stdout.take().unwrap());
+        let mut running = Running { process, out, greeting: String::new() };
+        running.greets();
+        running
+    }
+
+    /// Waits until it says, for the first time or again, that it is open.
+    pub(crate) fn greets(&mut self) {
+        self.greeting.clear();
+        while !self.greeting.contains("Ctrl-C") {
+            let read = self.out.read_line(&mut self.greeting).unwrap();
+            assert!(read > 0, "it ended: {}", self.greeting);
         }
-        Running { process, greeting }
     }
 
     pub(crate) fn id(&self) -> u32 {

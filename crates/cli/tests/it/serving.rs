@@ -146,7 +146,7 @@ fn once_there_is_an_owner_no_link_is_printed() {
 fn a_restart_is_planned_called_off_and_carried_out() {
     let data = tempfile::tempdir().unwrap();
     let path = data.path().to_str().unwrap();
-    let room = Running::start(data.path());
+    let mut room = Running::start(data.path());
     for (args, answer) in [
         (&["restart", "--in", "600", "--data", path][..], "The tables are told"),
         (&["restart", "--cancel", "--data", path], "called off"),
@@ -157,6 +157,10 @@ fn a_restart_is_planned_called_off_and_carried_out() {
         assert_eq!(said.code, 0, "{}", said.error);
         assert!(said.out.contains(answer), "{}", said.out);
     }
+    room.greets();
+    let status = run(&["status", "--data", path]);
+    assert!(status.out.contains(": open\n9 tables"), "{}", status.out);
+    room.signal("TERM");
     assert_eq!(room.ended().code(), Some(0));
 }
 
