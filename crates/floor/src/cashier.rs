@@ -21,9 +21,11 @@ impl Cashier {
         Cashier { book: Book::from_balances(balances) }
     }
 
-    /// Takes in what is durable.
+    /// Takes in what is durable. The store has the keys for good; here they would only grow.
     pub(crate) fn kept(&mut self, transfers: &[Transfer]) -> Result<(), LedgerError> {
-        self.book.post_all(transfers)
+        self.book.post_all(transfers)?;
+        self.book.forget_keys();
+        Ok(())
     }
 
     /// A player's play chips away from the tables.

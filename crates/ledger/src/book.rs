@@ -42,6 +42,12 @@ impl Book {
         self.booked.insert(key, digest);
     }
 
+    /// Forgets every key that was booked; balances stay. For a book that follows a store, which
+    /// books each transfer once: the store remembers the keys, and this book's memory stays small.
+    pub fn forget_keys(&mut self) {
+        self.booked.clear();
+    }
+
     /// Whether a transfer of this key is booked, as far as this book knows.
     pub fn is_booked(&self, key: &TransferKey) -> bool {
         self.booked.contains_key(key)
