@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 export const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-const QR = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21"><path fill="#000" d="${Array.from({ length: 220 }, (_, at) => `M${(at * 7) % 21} ${(at * 11 + (at >> 3)) % 21}h1v1h-1z`).join("")}"/></svg>`;
+const QR = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21"><path fill="#000" d="${Array.from({ length: 220 }, (_, at) => `M${(at * at * 7 + at) % 21} ${(at * 5 + ((at * at) >> 4)) % 21}h1v1h-1z`).join("")}"/></svg>`;
 
 function scene(name: string): TableView {
   const now = Date.now();
