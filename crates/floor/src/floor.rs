@@ -9,6 +9,9 @@ use store::{Loaded, Store, StoreError, Ticket};
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Frame, Request};
 
+/// So many hands at most are played again at a start, and the running one: a hundredth of a second.
+pub const HANDS_PER_SNAPSHOT: u64 = 50;
+
 /// What the operator sets.
 #[derive(Clone, Debug)]
 pub struct FloorConfig {
@@ -30,6 +33,9 @@ pub struct FloorConfig {
     pub pause_between_hands: Millis,
     /// After so long sitting out a seat is given up.
     pub away_max: Millis,
+    /// A table is kept whole, for a quick start, after so many hands; [`HANDS_PER_SNAPSHOT`] but in
+    /// tests.
+    pub hands_per_snapshot: u64,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
 }

@@ -173,6 +173,7 @@ impl Hall {
                 entropy: &mut *self.entropy,
                 cashier: &self.cashier,
                 version: &self.config.version,
+                hands_per_snapshot: self.config.hands_per_snapshot,
             };
             let thinking = || actor.think(&mut desk, now, &letter);
             match catch_unwind(AssertUnwindSafe(thinking)) {

@@ -26,5 +26,5 @@ mod table;
 
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
-pub use floor::{Figures, Floor, FloorConfig, HouseSeat, Out};
+pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};
 pub use recover::RecoverError;

@@ -9,11 +9,11 @@ use crate::hall::Hall;
 use crate::lobby::open;
 use crate::table::{Actor, CHAT_LINES_MAX};
 use people::{Kind, People};
-use record::{Entry, Fault, Reader, RecordError, RoomKey};
-use room::{Event, Table};
+use record::{Entry, FIRST, Fault, Reader, RecordError, RoomKey};
+use room::{Event, Rulebook, Table};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
-use store::{Loaded, TalkLine};
+use store::{Loaded, LoadedSnapshot, TalkLine};
 use units::{Instant, Millis, PlayerId, Seq, TableId};
 use wire::ChatLine;
 
@@ -65,7 +65,7 @@ pub(crate) fn recover(
 ) -> Result<Hall, RecoverError> {
     shuffler::self_test()?;
     entropy.fill(&mut [0; 32])?;
-    let Loaded { tables, balances, people: changes, talk } = loaded;
+    let Loaded { tables, mut snapshots, balances, people: changes, talk } = loaded;
     let mut people = People::default();
     for change in &changes {
         people.apply(change);
@@ -75,8 +75,10 @@ pub(crate) fn recover(
     let mut hall = Hall::new(config, key, entropy, cashier, people, now);
     changes.iter().for_each(|change| hall.house.apply(change));
     for (table, entries, head) in tables {
-        record::verify_chain(table, &entries, head)?;
-        let Some(actor) = replay(table, &entries, &hall.key, now)? else { continue };
+        let begun = snapshots.remove(&table).map(|snapshot| begin(snapshot, now)).transpose()?;
+        let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
+        record::verify_after(after, table, &entries, head)?;
+        let Some(actor) = replay(table, begun, &entries, &hall.key, now)? else { continue };
         hall.tables.insert(table, actor);
     }
     compare_books(&hall)?;
@@ -90,16 +92,18 @@ pub(crate) fn recover(
     Ok(hall)
 }
 
-/// One table as its entries leave it; none where it closed. The last hand is told again for the
-/// log and for those who come back to it; the hands before are only taken in.
+/// One table as its entries leave it, from what its snapshot `begun` or from the first; none where
+/// it closed. The last hand is told again for the log and for those who come back to it; the hands
+/// before are only taken in.
 fn replay(
     id: TableId,
+    begun: Option<Actor>,
     entries: &[Entry],
     key: &RoomKey,
     now: Instant,
 ) -> Result<Option<Actor>, RecoverError> {
     let mut reader = Reader::new(key);
-    let mut actor: Option<Actor> = None;
+    let mut actor = begun;
     let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
     for entry in entries {
         let event = reader.read(entry)?;
@@ -116,8 +120,9 @@ fn replay(
         last_hand.push((entry, event));
     }
     let Some(mut actor) = actor else { return Ok(None) };
-    if let Some(first) = entries.len().checked_sub(last_hand.len() + 1) {
-        actor.seq = entries[first].seq;
+    // Where all entries are of the last hand, it is told from the snapshot on.
+    if let Some(before) = entries.len().checked_sub(last_hand.len() + 1) {
+        actor.seq = entries[before].seq;
     }
     for (entry, event) in last_hand {
         tell_again(&mut actor, entry, event, now, key)?;
@@ -128,6 +133,16 @@ fn replay(
     actor.owes_recovered = true;
     actor.lines_lost_from = now + COMING_BACK;
     Ok(Some(actor))
+}
+
+/// A table as its snapshot says.
+fn begin(snapshot: LoadedSnapshot, now: Instant) -> Result<Actor, RecoverError> {
+    let LoadedSnapshot { after: (seq, chain), table } = snapshot;
+    let (id, key) = (table.config.table, table.config.rulebook.clone());
+    let rulebook = Rulebook::built_in(&key).ok_or_else(|| {
+        unreadable(id, seq, RecordError::Unknown(format!("there is no rulebook \"{key}\"")))
+    })?;
+    Ok(Actor::new(Table::from_snapshot(table, rulebook), seq, chain, now))
 }
 
 fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Actor, RecoverError> {

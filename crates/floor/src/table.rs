@@ -7,7 +7,7 @@ use crate::mailbox::{Asker, Letter, Mailbox, Work};
 use crate::ring::{Log, Ring};
 use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
 use ledger::Transfer;
-use record::{ChainHash, Entry, RoomKey};
+use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use room::{Event, Input, Needs, Table};
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, VecDeque};
@@ -60,6 +60,7 @@ pub(crate) struct Desk<'a> {
     pub(crate) entropy: &'a mut dyn Entropy,
     pub(crate) cashier: &'a Cashier,
     pub(crate) version: &'a str,
+    pub(crate) hands_per_snapshot: u64,
 }
 
 /// Why a thought came to nothing. The table is unchanged.
@@ -154,6 +155,17 @@ impl Actor {
         view::table(&self.table, self.seq, observer, log, chat)
     }
 
+    /// The table as it is durable, after every so many hands. It goes with the opening of the next
+    /// hand, so that a start from it still has the whole of the last hand to tell.
+    fn snapshot(&self, every: u64) -> Option<StoredSnapshot> {
+        let hands = self.table.hand_no().0;
+        if hands == 0 || !hands.is_multiple_of(every) {
+            return None;
+        }
+        let snapshot = self.table.snapshot()?;
+        Some(StoredSnapshot::of(&snapshot, self.seq, self.chain))
+    }
+
     /// What follows from this work: a batch and the thought that goes with it, or nothing.
     pub(crate) fn think(
         &self,
@@ -201,6 +213,8 @@ struct Thinking<'a> {
     deck: Option<HeldDeck>,
     proofs: Proofs,
     is_act: bool,
+    /// The actor's table, where it is kept whole.
+    snapshot: Option<StoredSnapshot>,
 }
 
 impl<'a> Thinking<'a> {
@@ -218,6 +232,7 @@ impl<'a> Thinking<'a> {
             deck: None,
             proofs: Proofs::default(),
             is_act,
+            snapshot: None,
         }
     }
 
@@ -249,7 +264,9 @@ impl<'a> Thinking<'a> {
         let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
         let version = desk.version.to_owned();
         self.deck = Some(deck);
-        self.take(desk, Input::DeckReady { hand, root, sealed, version })
+        self.take(desk, Input::DeckReady { hand, root, sealed, version })?;
+        self.snapshot = self.actor.snapshot(desk.hands_per_snapshot);
+        Ok(())
     }
 
     /// Deals what the hand asks for, as long as it asks. The first cards of a hand wait until its
@@ -301,6 +318,7 @@ impl<'a> Thinking<'a> {
         });
         let batch = Batch {
             entries: self.entries,
+            snapshot: self.snapshot,
             transfers: self.transfers.clone(),
             people: Vec::new(),
             talk: talk.collect(),

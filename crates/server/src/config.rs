@@ -170,6 +170,7 @@ impl Config {
             time_to_act: self.time_to_act,
             pause_between_hands: self.pause_between_hands,
             away_max: self.away_max,
+            hands_per_snapshot: floor::HANDS_PER_SNAPSHOT,
             tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
         }
     }

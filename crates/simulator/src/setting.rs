@@ -82,6 +82,7 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
         time_to_act: Millis::seconds(15),
         pause_between_hands: Millis::seconds(1),
         away_max: Millis::seconds(120),
+        hands_per_snapshot: 2,
     }
 }
 

@@ -1,5 +1,5 @@
-use crate::StoreError;
-use record::{ChainHash, Entry, FIRST, is_last};
+use crate::{Batch, LoadedSnapshot, StoreError};
+use record::{ChainHash, Entry, FIRST, StoredSnapshot, is_last};
 use units::Seq;
 
 /// Where a table's record ends.
@@ -19,6 +19,19 @@ impl End {
         End { seq: entry.seq, hash: entry.hash, closed: is_last(&entry.body) }
     }
 
+    /// The end after this batch, if its entries are of one table, follow each other and what is
+    /// stored, and its snapshot is of that table here.
+    pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
+        if let Some(snapshot) = &batch.snapshot {
+            let table = batch.entries.first().map(|entry| entry.table);
+            let here = (Some(snapshot.table), snapshot.seq, snapshot.chain);
+            if self == End::NONE || here != (table, self.seq, self.hash) {
+                return Err(StoreError::OutOfOrder);
+            }
+        }
+        self.after(&batch.entries)
+    }
+
     /// The end after these entries, if they are of one table, follow each other and what is stored,
     /// and hash to what they say.
     pub(crate) fn after(self, entries: &[Entry]) -> Result<End, StoreError> {
@@ -35,4 +48,16 @@ impl End {
         }
         Ok(end)
     }
+}
+
+/// What a start makes of a stored snapshot, given the hash of the entry that it names: nothing where
+/// it is not of this record, or cannot be read. Then every entry is read instead.
+pub(crate) fn accepted(
+    snapshot: &StoredSnapshot,
+    head: Seq,
+    there: Option<ChainHash>,
+) -> Option<LoadedSnapshot> {
+    let is_there = snapshot.seq <= head && there == Some(snapshot.chain);
+    let table = snapshot.read().ok().filter(|_| is_there)?;
+    Some(LoadedSnapshot { after: (snapshot.seq, snapshot.chain), table })
 }

@@ -4,7 +4,10 @@ use crate::memory::Disk;
 use crate::sqlite::Reader;
 use crate::{Booked, OpenError};
 use ledger::{Account, LedgerError, Owner};
-use record::{ChainHash, Entry, Fault, RoomKey, is_last, verify_chain, verify_reaches};
+use record::{
+    ChainHash, Entry, Fault, RecordError, RoomKey, StoredSnapshot, is_last, verify_chain,
+    verify_reaches,
+};
 use room::{Event, Rulebook, Table};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -74,6 +77,8 @@ pub enum AuditFault {
     Closed { table: TableId, what: &'static str },
     #[error("table {table}: there is no rulebook \"{book}\"")]
     Rulebook { table: TableId, book: String },
+    #[error("table {table}: its snapshot is not the table as it was after entry {seq}")]
+    Snapshot { table: TableId, seq: Seq },
     #[error("table {table}: entry {seq} cannot follow from those before it")]
     Unplayable { table: TableId, seq: Seq },
 }
@@ -142,12 +147,18 @@ fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop
             return Err(Fault::Head { table, expected: Seq(0), found }.into());
         }
     }
+    let mut snapshots = reader.snapshots().map_err(unread)?;
     for stored in stored {
+        let snapshot = snapshots.remove(&stored.table);
         let entries = reader.entries(stored.table).map_err(unread)?;
         if let Some(head) = beside.remove(&stored.table) {
             verify_reaches(stored.table, &entries, head)?;
         }
-        audit.table(stored.table, &entries, Some(stored.head), stored.closed)?;
+        let kept = Kept { entries: &entries, snapshot: snapshot.as_ref() };
+        audit.table(stored.table, kept, Some(stored.head), stored.closed)?;
+    }
+    if let Some((table, StoredSnapshot { seq, .. })) = snapshots.pop_first() {
+        return Err(AuditFault::Snapshot { table, seq }.into());
     }
     if let Some((table, (expected, _))) = beside.pop_first() {
         return Err(Fault::Head { table, expected, found: Seq(0) }.into());
@@ -165,14 +176,29 @@ impl Disk {
                 audit.transfer(&Booked { number: at as i64 + 1, digest, transfer })?;
             }
             audit.balances(&self.load().balances)?;
+            let snapshots = self.snapshots();
             for (table, entries) in self.tables() {
                 let closed = entries.last().is_some_and(|entry| is_last(&entry.body));
-                audit.table(table, &entries, None, closed)?;
+                let kept = Kept { entries: &entries, snapshot: snapshots.get(&table) };
+                audit.table(table, kept, None, closed)?;
             }
             audit.no_chips_left_over()
         })();
         AuditReport { fault: checked.err(), ..audit.report }
     }
+}
+
+/// What is kept of one table.
+#[derive(Clone, Copy)]
+struct Kept<'a> {
+    entries: &'a [Entry],
+    snapshot: Option<&'a StoredSnapshot>,
+}
+
+/// Whether a start passes this snapshot over because another version of the program made it: no
+/// fault.
+fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
+    matches!(snapshot.read(), Err(RecordError::Version(_)))
 }
 
 struct Audit<'a> {
@@ -262,10 +288,11 @@ impl<'a> Audit<'a> {
     fn table(
         &mut self,
         table: TableId,
-        entries: &[Entry],
+        kept: Kept<'_>,
         head: Option<(Seq, ChainHash)>,
         closed: bool,
     ) -> Result<(), AuditFault> {
+        let entries = kept.entries;
         verify_chain(table, entries, head)?;
         if closed != entries.last().is_some_and(|entry| is_last(&entry.body)) {
             let what = match closed {
@@ -274,7 +301,7 @@ impl<'a> Audit<'a> {
             };
             return Err(AuditFault::Closed { table, what });
         }
-        if let Some(played) = self.play(table, entries)? {
+        if let Some(played) = self.play(table, kept)? {
             let currency = played.config().currency;
             for (seat, sitting) in played.seats() {
                 let account = Account::seat(table, sitting.player, currency);
@@ -292,11 +319,13 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// The table after these entries; none where there are none.
-    fn play(&mut self, table: TableId, entries: &[Entry]) -> Result<Option<Table>, AuditFault> {
+    /// The table after these entries; none where there are none. On the way it must have been what
+    /// its snapshot says.
+    fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
+        let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
         let mut reader = record::Reader::new(self.key);
         let mut played: Option<Table> = None;
-        for entry in entries {
+        for entry in kept.entries {
             let event = reader.read(entry)?;
             let unplayable = || AuditFault::Unplayable { table, seq: entry.seq };
             self.report.hands += u64::from(matches!(event, Event::HandOpened(_)));
@@ -317,8 +346,17 @@ impl<'a> Audit<'a> {
                 }
             };
             applied.map_err(|_| unplayable())?;
+            if let Some(stored) = snapshot.take_if(|snapshot| snapshot.seq == entry.seq) {
+                let here = played.as_ref().and_then(Table::snapshot);
+                if stored.chain != entry.hash || here.is_none() || stored.read().ok() != here {
+                    return Err(AuditFault::Snapshot { table, seq: stored.seq });
+                }
+            }
         }
-        Ok(played)
+        match snapshot {
+            Some(beyond) => Err(AuditFault::Snapshot { table, seq: beyond.seq }),
+            None => Ok(played),
+        }
     }
 
     /// No account of a seat is left without that seat.

@@ -1,6 +1,8 @@
 use ledger::{Account, Transfer};
 use people::Change;
-use record::{ChainHash, Entry};
+use record::{ChainHash, Entry, StoredSnapshot};
+use room::Snapshot;
+use std::collections::BTreeMap;
 use units::{Instant, PlayerId, Seq, TableId};
 
 /// Most lines of chat of one table that are loaded again.
@@ -12,6 +14,8 @@ pub struct Batch {
     /// Entries of **one** table's record, contiguous, following what is stored. One that closes the
     /// table is the last there will ever be.
     pub entries: Vec<Entry>,
+    /// The table of the entries as it is before the first of them: kept instead of an earlier one.
+    pub snapshot: Option<StoredSnapshot>,
     /// Transfers. One whose key is booked already with the same postings is passed over; with
     /// others the batch fails.
     pub transfers: Vec<Transfer>,
@@ -47,14 +51,26 @@ pub struct Booked {
     pub transfer: Transfer,
 }
 
-/// A table, its entries in order, and the kept head.
+/// A table, its entries in order (those after its snapshot, where there is one), and the kept head.
 pub type LoadedTable = (TableId, Vec<Entry>, Option<(Seq, ChainHash)>);
+
+/// A table as it was after one entry, where the stored snapshot can be read and lies on the table's
+/// record; else all entries are loaded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadedSnapshot {
+    /// That entry's number and hash.
+    pub after: (Seq, ChainHash),
+    /// The table.
+    pub table: Snapshot,
+}
 
 /// Everything a floor needs to start again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// Every table that is not closed, by its id: its entries in order, and the kept head.
     pub tables: Vec<LoadedTable>,
+    /// The tables among them whose entries do not begin with the first: each as it was before them.
+    pub snapshots: BTreeMap<TableId, LoadedSnapshot>,
     /// Every account that is not empty, in order, and its balance.
     pub balances: Vec<(Account, i64)>,
     /// Every change to people, in order.

@@ -1,10 +1,13 @@
 //! The suite that every store must pass: [`check`] runs it over whatever a [`Harness`] opens.
 
 use crate::memory::{Disk, Faults, MemoryStore};
-use crate::{Batch, Completion, Loaded, Store, StoreError, TALK_LOADED_MAX, TalkLine, Ticket};
+use crate::{
+    Batch, Completion, Loaded, LoadedSnapshot, Store, StoreError, TALK_LOADED_MAX, TalkLine, Ticket,
+};
 use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use people::{Change, Kind, Player};
-use record::{ChainHash, Entry, FIRST};
+use record::{ChainHash, Entry, FIRST, StoredSnapshot};
+use room::{Rulebook, Snapshot, Table, TableConfig};
 use std::collections::BTreeMap;
 use units::{Currency, Instant, PlayerId, Seq, TableId};
 
@@ -33,6 +36,9 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     a_key_is_booked_once(&mut fresh());
     nobody_is_overdrawn(&mut fresh());
     a_closed_table_is_not_loaded(&mut fresh());
+    a_snapshot_stands_for_the_entries_before_it(&mut fresh());
+    a_snapshot_must_be_of_its_place(&mut fresh());
+    a_snapshot_that_cannot_be_read_is_passed_over(&mut fresh());
     a_large_group_is_kept(&mut fresh());
     for seed in 0..12 {
         random_batches_as_the_model_keeps_them(&mut fresh(), seed);
@@ -67,6 +73,39 @@ impl Writer {
         let entries = (0..count).map(|_| self.entry(r#"{"v":1,"event":"recovered"}"#)).collect();
         Batch { entries, ..Batch::default() }
     }
+
+    /// The same with the table as it is now, which nobody has sat down at.
+    pub fn batch_with_snapshot(&mut self, count: usize) -> Batch {
+        let snapshot = StoredSnapshot::of(&self.table(), self.seq, self.hash);
+        Batch { snapshot: Some(snapshot), ..self.batch(count) }
+    }
+
+    /// What a snapshot holds that is taken now.
+    pub fn table(&self) -> Snapshot {
+        let rulebook = Rulebook::built_in("house").expect("built in");
+        let table = Table::open(Instant(1_000 + self.seq.0), table_config(self.table), rulebook);
+        table.snapshot().expect("no hand runs")
+    }
+
+    /// What is loaded of it.
+    pub fn loaded(&self) -> LoadedSnapshot {
+        LoadedSnapshot { after: (self.seq, self.hash), table: self.table() }
+    }
+}
+
+/// A table's settings, by way of their stored form: the store knows nothing of betting.
+fn table_config(table: TableId) -> TableConfig {
+    let config = serde_json::json!({
+        "table": table, "name": "Oak", "variant": "holdem", "limit": "no",
+        "stakes": {
+            "small_blind": 1, "big_blind": 2, "ante": "none", "small_bet": 2, "big_bet": 4,
+        },
+        "currency": "PLAY", "rulebook": "house", "seats_max": 6, "buy_in_min": 40,
+        "buy_in_max": 200, "time_to_act": 20_000, "pause_between_hands": 3_000,
+        "away_max": 600_000, "straddle": false, "private": false, "host": null,
+    });
+    let config: record::v1::Config = serde_json::from_value(config).expect("a stored form");
+    config.try_into().expect("this program has the game")
 }
 
 /// A player's account.
@@ -184,6 +223,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
     let head = whole.entries.last().map(|entry| (entry.seq, entry.hash));
     let expected = Loaded {
         tables: vec![(TableId::from_bits(1), whole.entries, head)],
+        snapshots: BTreeMap::new(),
         balances: vec![(player(1), 100), (issue(), -100)],
         people: whole.people,
         talk: whole.talk,
@@ -346,6 +386,93 @@ fn a_closed_table_is_not_loaded<H: Harness>(harness: &mut H) {
     harness.close(store);
 }
 
+fn a_snapshot_stands_for_the_entries_before_it<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let (mut table, mut other) = (Writer::new(1), Writer::new(2));
+    let whole = other.batch(2);
+    let mut batches = vec![table.batch(3), whole.clone()];
+    let first = table.clone();
+    batches.push(table.batch_with_snapshot(1));
+    let since_first = [batches[2].entries.clone(), table.batch(2).entries].concat();
+    batches.push(Batch { entries: since_first[1..].to_vec(), ..Batch::default() });
+    let outcomes = outcomes(harness, &mut store, batches);
+    assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
+    let loaded = harness.close(store);
+    let id = |n| TableId::from_bits(n);
+    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1), first.loaded())]));
+    let head = |entries: &[Entry]| entries.last().map(|entry| (entry.seq, entry.hash));
+    let (one_head, other_head) = (head(&since_first), head(&whole.entries));
+    let other_table = (id(2), whole.entries, other_head);
+    assert_eq!(loaded.tables, [(id(1), since_first, one_head), other_table.clone()]);
+
+    // A later one takes its place, also one that comes with others in a group.
+    let mut store = harness.open();
+    let passing = table.batch_with_snapshot(2);
+    let second = table.clone();
+    let last = table.batch_with_snapshot(1);
+    let batches = vec![passing, last.clone()];
+    assert_eq!(self::outcomes(harness, &mut store, batches), [Ok(()), Ok(())]);
+    let loaded = harness.close(store);
+    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1), second.loaded())]));
+    let last_head = head(&last.entries);
+    assert_eq!(loaded.tables, [(id(1), last.entries, last_head), other_table]);
+
+    // With the table it is gone.
+    let mut store = harness.open();
+    let closed = Batch {
+        snapshot: table.batch_with_snapshot(0).snapshot,
+        entries: vec![table.entry(r#"{"v":1,"event":"closed"}"#)],
+        ..Batch::default()
+    };
+    assert_eq!(one(harness, &mut store, closed), Ok(()));
+    assert_eq!(harness.close(store).snapshots, BTreeMap::new());
+}
+
+fn a_snapshot_must_be_of_its_place<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let mut table = Writer::new(1);
+    let unborn = table.clone().batch_with_snapshot(1);
+    assert_eq!(one(harness, &mut store, unborn), Err(StoreError::OutOfOrder), "of nothing");
+    let before = table.clone().batch_with_snapshot(0).snapshot;
+    assert_eq!(one(harness, &mut store, table.batch(3)), Ok(()));
+    let right = table.clone().batch_with_snapshot(1);
+    let after = {
+        let mut later = table.clone();
+        later.batch(1);
+        later.batch_with_snapshot(0).snapshot
+    };
+    let changed = |change: &dyn Fn(&mut StoredSnapshot)| {
+        let mut snapshot = right.snapshot.clone();
+        snapshot.iter_mut().for_each(change);
+        snapshot
+    };
+    for (what, snapshot) in [
+        ("earlier", before),
+        ("later", after),
+        ("of another record", changed(&|snapshot| snapshot.chain[0] ^= 1)),
+        ("of another table", changed(&|snapshot| snapshot.table = TableId::from_bits(2))),
+    ] {
+        let batch = Batch { snapshot, ..right.clone() };
+        assert_eq!(one(harness, &mut store, batch), Err(StoreError::OutOfOrder), "{what}");
+    }
+    let alone = Batch { entries: Vec::new(), ..right.clone() };
+    assert_eq!(one(harness, &mut store, alone), Err(StoreError::OutOfOrder), "without entries");
+    assert_eq!(one(harness, &mut store, right), Ok(()));
+    assert_eq!(harness.close(store).tables[0].1.len(), 1);
+}
+
+fn a_snapshot_that_cannot_be_read_is_passed_over<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let mut table = Writer::new(1);
+    assert_eq!(one(harness, &mut store, table.batch(3)), Ok(()));
+    let mut batch = table.batch_with_snapshot(1);
+    batch.snapshot.iter_mut().for_each(|snapshot| snapshot.body.push(b' '));
+    assert_eq!(one(harness, &mut store, batch), Ok(()));
+    let loaded = harness.close(store);
+    assert_eq!(loaded.snapshots, BTreeMap::new());
+    assert_eq!(loaded.tables[0].1.len(), 4, "every entry is loaded instead");
+}
+
 /// More rows than any single statement takes, bodies with every kind of byte.
 fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
@@ -358,6 +485,7 @@ fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
                 transfers: vec![transfer(&format!("grant/{n}"), issue(), player(n), 2)],
                 people: vec![joined(n)],
                 talk: vec![line(n, body)],
+                snapshot: None,
             }
         })
         .collect();
@@ -421,7 +549,11 @@ fn random_batch(state: &mut u64, tables: &mut [Writer]) -> Batch {
     let mut batch = Batch::default();
     if draw(state, 4) != 0 {
         let table = draw(state, tables.len() as u64) as usize;
-        batch = tables[table].batch(1 + draw(state, 3) as usize);
+        let count = 1 + draw(state, 3) as usize;
+        batch = match draw(state, 4) {
+            0 => tables[table].batch_with_snapshot(count),
+            _ => tables[table].batch(count),
+        };
         if draw(state, 25) == 0 {
             batch.entries.remove(0);
         }

@@ -16,6 +16,6 @@ pub mod sqlite;
 
 pub use audit::{AuditFault, AuditReport, Total, audit};
 pub use backup::backup;
-pub use batch::{Batch, Booked, Loaded, LoadedTable, TALK_LOADED_MAX, TalkLine};
+pub use batch::{Batch, Booked, Loaded, LoadedSnapshot, LoadedTable, TALK_LOADED_MAX, TalkLine};
 pub use durable::{Completion, Durable, Store, Ticket};
 pub use error::{OpenError, StoreError};

@@ -16,14 +16,14 @@
 //! # assert_eq!(loaded, store::Loaded::default());
 //! ```
 
-use crate::append::End;
+use crate::append::{End, accepted};
 use crate::{Batch, Completion, Durable, Loaded, Store, StoreError, TALK_LOADED_MAX, Ticket};
 use ledger::{Book, Transfer, TransferKey};
 use people::Change;
-use record::Entry;
+use record::{Entry, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
-use units::TableId;
+use units::{Seq, TableId};
 
 /// What survives a crash. Clones are the same disk.
 #[derive(Clone, Default)]
@@ -39,6 +39,7 @@ struct Platter {
 #[derive(Clone, Default)]
 struct Kept {
     tables: BTreeMap<TableId, Vec<Entry>>,
+    snapshots: BTreeMap<TableId, StoredSnapshot>,
     book: Book,
     keys: BTreeSet<TransferKey>,
     transfers: Vec<Transfer>,
@@ -94,10 +95,18 @@ impl Disk {
         let kept = &platter.kept;
         let end = |entries: &[Entry]| entries.last().map_or(End::NONE, End::at);
         let open = kept.tables.iter().filter(|(_, entries)| !end(entries).closed);
+        let mut snapshots = BTreeMap::new();
         let tables: Vec<_> = open
             .map(|(&table, entries)| {
                 let head = entries.last().map(|entry| (entry.seq, entry.hash));
-                (table, entries.clone(), head)
+                let snapshot = kept.snapshots.get(&table).and_then(|stored| {
+                    let there = entries.iter().find(|entry| entry.seq == stored.seq);
+                    accepted(stored, end(entries).seq, there.map(|entry| entry.hash))
+                });
+                let after = snapshot.as_ref().map_or(Seq(0), |snapshot| snapshot.after.0);
+                snapshots.extend(snapshot.map(|snapshot| (table, snapshot)));
+                let since = entries.iter().filter(|entry| entry.seq > after);
+                (table, since.cloned().collect(), head)
             })
             .collect();
         let mut lines: BTreeMap<TableId, usize> = BTreeMap::new();
@@ -110,6 +119,7 @@ impl Disk {
         talk.reverse();
         Loaded {
             tables,
+            snapshots,
             balances: kept.book.balances().collect(),
             people: kept.people.clone(),
             talk,
@@ -120,6 +130,16 @@ impl Disk {
     pub fn tables(&self) -> Vec<(TableId, Vec<Entry>)> {
         let platter = self.lock();
         platter.kept.tables.iter().map(|(&table, entries)| (table, entries.clone())).collect()
+    }
+
+    /// The snapshots of open tables, by table.
+    pub fn snapshots(&self) -> BTreeMap<TableId, StoredSnapshot> {
+        self.lock().kept.snapshots.clone()
+    }
+
+    /// Changes what is kept of a table beside its record, as somebody with the disk in his hands.
+    pub fn set_snapshot(&self, snapshot: StoredSnapshot) {
+        self.lock().kept.snapshots.insert(snapshot.table, snapshot);
     }
 
     /// Every transfer, in the order booked.
@@ -136,9 +156,13 @@ impl Platter {
     /// All of a batch, or nothing and the reason.
     fn commit(&mut self, batch: &Batch) -> Result<(), StoreError> {
         let kept = &mut self.kept;
+        let mut closed = None;
         if let Some(first) = batch.entries.first() {
             let stored = kept.tables.get(&first.table).and_then(|entries| entries.last());
-            stored.map_or(End::NONE, End::at).after(&batch.entries)?;
+            let end = stored.map_or(End::NONE, End::at).after_batch(batch)?;
+            closed = end.closed.then_some(first.table);
+        } else {
+            End::NONE.after_batch(batch)?;
         }
         kept.book.post_all(&batch.transfers)?;
         for transfer in &batch.transfers {
@@ -148,6 +172,10 @@ impl Platter {
         }
         for entry in &batch.entries {
             kept.tables.entry(entry.table).or_default().push(entry.clone());
+        }
+        kept.snapshots.extend(batch.snapshot.iter().map(|s| (s.table, s.clone())));
+        if let Some(table) = closed {
+            kept.snapshots.remove(&table);
         }
         kept.people.extend(batch.people.iter().cloned());
         kept.talk.extend(batch.talk.iter().cloned());

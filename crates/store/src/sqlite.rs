@@ -103,8 +103,9 @@ impl<P> SqliteStore<P> {
         })
     }
 
-    /// Everything a floor needs to start, after whatever was submitted before. The chains are the
-    /// floor's to verify: it reads every entry anyway.
+    /// Everything a floor needs to start, after whatever was submitted before: of each table its
+    /// snapshot and the entries since. The chains are the floor's to verify: it reads those entries
+    /// anyway.
     ///
     /// # Errors
     /// [`OpenError`]

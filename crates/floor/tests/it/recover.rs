@@ -1,4 +1,4 @@
-use crate::world::{World, items, last_view, passive};
+use crate::world::{Room, World, items, last_view, passive};
 use floor::{Answer, Ask};
 use units::{Chips, Millis, PlayerId};
 use view::Observer;
@@ -144,7 +144,12 @@ fn a_room_with_forged_entries_does_not_open() {
     assert!(opened.contains("in the books"), "{opened}");
 }
 
+/// Why the room does not open from this.
 fn reopen(world: &World, loaded: store::Loaded) -> String {
+    open_from(world, loaded).err().expect("the room does not open").to_string()
+}
+
+fn open_from(world: &World, loaded: store::Loaded) -> Result<Room, floor::RecoverError> {
     struct Zero;
     impl shuffler::Entropy for Zero {
         fn fill(&mut self, bytes: &mut [u8]) -> Result<(), shuffler::EntropyError> {
@@ -154,9 +159,110 @@ fn reopen(world: &World, loaded: store::Loaded) -> String {
     }
     let store = store::memory::MemoryStore::new(&world.disk, 1, store::memory::Faults::NONE);
     let key = record::RoomKey::from_bytes([7; 32]);
-    let opened =
-        floor::Floor::open(world.config.clone(), key, Box::new(Zero), store, loaded, world.now);
-    opened.err().expect("the room does not open").to_string()
+    floor::Floor::open(world.config.clone(), key, Box::new(Zero), store, loaded, world.now)
+}
+
+/// Two people who have played so many hands, some with a snapshot before them.
+fn after_hands(hands: u64) -> (World, units::TableId, Vec<PlayerId>) {
+    let (mut world, table, players) = in_hand(0);
+    let conns = come_back(&mut world, table, &players);
+    world.play_out(table, &conns, passive);
+    while world.table(table).hand_no().0 < hands {
+        world.pass(Millis::seconds(3));
+        world.play_out(table, &conns, passive);
+    }
+    (world, table, players)
+}
+
+/// What is on the disk as if no snapshot had ever been taken.
+fn without_snapshots(world: &World) -> store::Loaded {
+    let mut loaded = world.disk.load();
+    let whole = world.disk.tables();
+    for (table, entries, _) in &mut loaded.tables {
+        *entries = whole.iter().find(|(id, _)| id == table).unwrap().1.clone();
+    }
+    loaded.snapshots.clear();
+    loaded
+}
+
+#[test]
+fn a_start_from_a_snapshot_is_a_start_from_the_first_entry() {
+    let (mut longest, mut with_snapshot) = (0, 0);
+    for hands in 1..=7 {
+        let (mut world, table, players) = after_hands(hands);
+        let short = world.disk.load();
+        let whole = without_snapshots(&world);
+        let entries =
+            |loaded: &store::Loaded| loaded.tables.iter().map(|t| t.1.len()).sum::<usize>();
+        with_snapshot += short.snapshots.len();
+        longest = longest.max(entries(&short));
+        let mut tables = Vec::new();
+        for loaded in [short, whole] {
+            let opened = open_from(&world, loaded).unwrap();
+            tables.push(opened.tables().cloned().collect::<Vec<_>>());
+        }
+        assert!(tables[0] == tables[1], "after {hands} hands");
+        let before = world.line(60, Some(players[0]));
+        world.ok(before, Command::Watch { table, after: None });
+        let before = last_view(&world.take_frames(before)).unwrap();
+        world.crash();
+        let conns = come_back(&mut world, table, &players);
+        let mut after = last_view(&world.take_frames(conns[0])).unwrap();
+        after.seq = before.seq; // that the room was away is on record
+        assert_eq!(after, before, "after {hands} hands");
+        world.pass(Millis::seconds(3));
+        world.play_out(table, &conns, passive);
+        world.check_books();
+        assert_eq!(world.table(table).hand_no().0, hands + 1);
+    }
+    assert!(with_snapshot >= 5, "{with_snapshot} starts from snapshots");
+    let (one, ..) = after_hands(1);
+    let of_one = one.disk.load().tables.iter().map(|t| t.1.len()).sum::<usize>();
+    assert!(longest < 4 * of_one, "{longest} entries are read, {of_one} with one hand");
+}
+
+#[test]
+fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
+    let (world, table, _) = after_hands(4);
+    let tail = |loaded: &mut store::Loaded| {
+        assert!(loaded.snapshots.contains_key(&table));
+        loaded.tables.iter().position(|(id, ..)| *id == table).unwrap()
+    };
+    let mut loaded = world.disk.load();
+    let at = tail(&mut loaded);
+    loaded.tables[at].1[0].body.push(b' ');
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("does not hash"), "{opened}");
+
+    let mut loaded = world.disk.load();
+    let at = tail(&mut loaded);
+    loaded.tables[at].1.remove(0);
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("expected"), "{opened}");
+
+    let mut loaded = world.disk.load();
+    loaded.snapshots.get_mut(&table).unwrap().after.1[0] ^= 1;
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("does not hash"), "{opened}");
+
+    // A snapshot that lies about who sits where does not agree with the books.
+    let mut loaded = world.disk.load();
+    let snapshot = loaded.snapshots.get_mut(&table).unwrap();
+    let stranger = PlayerId::from_bits(99);
+    snapshot.table.seats.push((units::Seat::new(6), stranger_at(&snapshot.table, stranger)));
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("in the books"), "{opened}");
+
+    let mut loaded = world.disk.load();
+    loaded.snapshots.get_mut(&table).unwrap().table.config.rulebook = "casino".into();
+    let opened = reopen(&world, loaded);
+    assert!(opened.contains("there is no rulebook \"casino\""), "{opened}");
+}
+
+fn stranger_at(table: &room::Snapshot, player: PlayerId) -> room::Sitting {
+    let state =
+        room::SeatState::Out { reason: room::SitOutReason::Asked, since: table.rests_since };
+    room::Sitting { player, state, ..table.seats[0].1.clone() }
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Reading: what a floor starts from, and everything for whoever checks.
 
 use super::{heads, schema};
-use crate::append::End;
-use crate::{Booked, Loaded, OpenError, TALK_LOADED_MAX, TalkLine};
+use crate::append::{End, accepted};
+use crate::{Booked, Loaded, LoadedSnapshot, OpenError, TALK_LOADED_MAX, TalkLine};
 use ledger::{Account, Posting, Transfer, TransferKey};
-use record::{ChainHash, Entry};
+use record::{ChainHash, Entry, StoredSnapshot};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{ConnectOptions, Row, SqliteConnection};
 use std::collections::BTreeMap;
@@ -103,7 +103,15 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn entries(&mut self, table: TableId) -> Result<Vec<Entry>, OpenError> {
-        self.runtime.block_on(entries(&mut self.connection, table))
+        self.runtime.block_on(entries(&mut self.connection, table, Seq(0)))
+    }
+
+    /// The snapshots of open tables, by table, as they are stored.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn snapshots(&mut self) -> Result<BTreeMap<TableId, StoredSnapshot>, OpenError> {
+        self.runtime.block_on(snapshots(&mut self.connection))
     }
 
     /// Up to `count` transfers in the order booked, beginning after the one with the number
@@ -194,19 +202,20 @@ pub(super) fn head(row: &SqliteRow) -> Result<(TableId, End), OpenError> {
 /// Most entries read at a time: a long record is not held in memory twice.
 const ENTRIES_READ: usize = 4096;
 
-/// One table's entries, in order.
+/// One table's entries after this one, in order.
 async fn entries(
     connection: &mut SqliteConnection,
     table: TableId,
+    after: Seq,
 ) -> Result<Vec<Entry>, OpenError> {
     let mut entries: Vec<Entry> = Vec::new();
     loop {
-        let after = entries.last().map_or(0, |entry| entry.seq.0 as i64);
+        let after = entries.last().map_or(after, |entry| entry.seq);
         let rows = sqlx::query(
             "SELECT seq, at, body, hash FROM entries \
              WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?",
         );
-        let rows = rows.bind(table.to_string()).bind(after).bind(ENTRIES_READ as i64);
+        let rows = rows.bind(table.to_string()).bind(after.0 as i64).bind(ENTRIES_READ as i64);
         let rows = rows.fetch_all(&mut *connection).await?;
         for row in &rows {
             entries.push(Entry {
@@ -221,6 +230,40 @@ async fn entries(
             return Ok(entries);
         }
     }
+}
+
+async fn snapshots(
+    connection: &mut SqliteConnection,
+) -> Result<BTreeMap<TableId, StoredSnapshot>, OpenError> {
+    let rows = sqlx::query("SELECT table_id, seq, chain, body, digest FROM snapshots");
+    let rows = rows.fetch_all(connection).await?;
+    let snapshot = |row: &SqliteRow| {
+        let table = parsed(row, 0, "snapshots")?;
+        let snapshot = StoredSnapshot {
+            table,
+            seq: Seq(number(row, 1)?),
+            chain: hash(row, 2, "snapshots")?,
+            body: row.try_get(3)?,
+            digest: hash(row, 4, "snapshots")?,
+        };
+        Ok((table, snapshot))
+    };
+    rows.iter().map(snapshot).collect()
+}
+
+/// What a start makes of this snapshot of a table whose record ends at `head`.
+async fn accept(
+    connection: &mut SqliteConnection,
+    snapshot: &StoredSnapshot,
+    head: Seq,
+) -> Result<Option<LoadedSnapshot>, OpenError> {
+    let row = sqlx::query("SELECT hash FROM entries WHERE table_id = ? AND seq = ?")
+        .bind(snapshot.table.to_string())
+        .bind(snapshot.seq.0 as i64)
+        .fetch_optional(connection)
+        .await?;
+    let there = row.map(|row| hash(&row, 0, "entries")).transpose()?;
+    Ok(accepted(snapshot, head, there))
 }
 
 async fn transfers(
@@ -270,9 +313,16 @@ pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, Op
         "SELECT table_id, seq, hash, closed FROM heads WHERE closed = 0 ORDER BY table_id",
     );
     let mut loaded = Loaded::default();
+    let snapshots = snapshots(connection).await?;
     for row in open.fetch_all(&mut *connection).await? {
         let (table, end) = head(&row)?;
-        let entries = entries(connection, table).await?;
+        let snapshot = match snapshots.get(&table) {
+            Some(stored) => accept(connection, stored, end.seq).await?,
+            None => None,
+        };
+        let after = snapshot.as_ref().map_or(Seq(0), |snapshot| snapshot.after.0);
+        loaded.snapshots.extend(snapshot.map(|snapshot| (table, snapshot)));
+        let entries = entries(connection, table, after).await?;
         loaded.tables.push((table, entries, Some((end.seq, end.hash))));
     }
     loaded.balances = balances(connection).await?;

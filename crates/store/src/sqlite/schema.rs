@@ -6,8 +6,11 @@ use std::path::Path;
 
 /// Each brings a database from the version before to its own. Forward only; never changed once
 /// released.
-const MIGRATIONS: &[&str] =
-    &[include_str!("schema/0001_record.sql"), include_str!("schema/0002_append_only.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema/0001_record.sql"),
+    include_str!("schema/0002_append_only.sql"),
+    include_str!("schema/0003_snapshots.sql"),
+];
 
 /// The version that this program writes.
 pub const NEWEST: i64 = MIGRATIONS.len() as i64;

@@ -19,6 +19,12 @@ static BALANCES: Insert = Insert::new(
     "ON CONFLICT (account) DO UPDATE SET amount = excluded.amount",
 );
 static PEOPLE: Insert = Insert::new("INSERT INTO people (change)", 1, "");
+static SNAPSHOTS: Insert = Insert::new(
+    "INSERT INTO snapshots (table_id, seq, chain, body, digest)",
+    5,
+    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, chain = excluded.chain, \
+     body = excluded.body, digest = excluded.digest",
+);
 static TALK: Insert = Insert::new("INSERT INTO talk (table_id, at, player, name, text)", 5, "");
 
 /// What the writer knows of the database, and its connection.
@@ -165,7 +171,9 @@ impl Writer {
         if let Some(first) = batch.entries.first() {
             let table = first.table;
             let end = checked.ends.get(&table).or_else(|| self.ends.get(&table));
-            moved = Some((table, end.copied().unwrap_or(End::NONE).after(&batch.entries)?));
+            moved = Some((table, end.copied().unwrap_or(End::NONE).after_batch(batch)?));
+        } else {
+            End::NONE.after_batch(batch)?;
         }
         checked.book.post_all(&batch.transfers)?;
         checked.ends.extend(moved);
@@ -212,10 +220,12 @@ impl Writer {
     fn statements(&self, checked: &Checked<'_>) -> Vec<Bound> {
         let all = |part: fn(&Batch) -> usize| checked.accepted.iter().map(|b| part(b)).sum();
         let mut entries = Vec::with_capacity(all(|batch| batch.entries.len()));
+        let mut snapshots = Vec::new();
         let mut people = Vec::with_capacity(all(|batch| batch.people.len()));
         let mut talk = Vec::with_capacity(all(|batch| batch.talk.len()));
         for batch in &checked.accepted {
             entries.extend(&batch.entries);
+            snapshots.extend(&batch.snapshot);
             people.extend(&batch.people);
             talk.extend(&batch.talk);
         }
@@ -226,9 +236,20 @@ impl Writer {
                 .bind(entry.body.clone())
                 .bind(entry.hash.to_vec())
         });
+        statements.extend(SNAPSHOTS.of(&snapshots, |row, snapshot| {
+            row.bind(snapshot.table.to_string())
+                .bind(snapshot.seq.0 as i64)
+                .bind(snapshot.chain.to_vec())
+                .bind(snapshot.body.clone())
+                .bind(snapshot.digest.to_vec())
+        }));
         let closed = checked.ends.iter().filter(|(_, end)| end.closed);
-        statements.extend(closed.map(|(table, _)| {
-            sqlx::query("UPDATE heads SET closed = 1 WHERE table_id = ?").bind(table.to_string())
+        statements.extend(closed.flat_map(|(table, _)| {
+            let of_table = |sql| sqlx::query(sql).bind(table.to_string());
+            [
+                of_table("UPDATE heads SET closed = 1 WHERE table_id = ?"),
+                of_table("DELETE FROM snapshots WHERE table_id = ?"),
+            ]
         }));
         self.book_rows(checked, &mut statements);
         statements.extend(PEOPLE.of(&people, |row, change| {

@@ -2,7 +2,7 @@
 
 use crate::play::{Game, key};
 use crate::sqlite::{OnDisk, raw};
-use record::{Fault, RoomKey};
+use record::{Fault, RoomKey, StoredSnapshot};
 use std::path::Path;
 use store::contract::Harness;
 use store::memory::{Disk, Faults, MemoryStore};
@@ -62,6 +62,7 @@ fn what_was_played_is_sound() {
     assert_eq!((report.tables, report.tables_closed, report.hands), (3, 1, 4 + 8 + 12 + 2));
     assert!(report.entries > 400, "{} entries", report.entries);
     assert_eq!(report.seats, 4);
+    assert_eq!(place.reopen().load().expect("loaded").snapshots.len(), 2, "of the open tables");
     assert_eq!(report.postings, 2 * report.transfers, "two in every transfer of two players");
     let total = report.currencies.values().next().expect("PLAY");
     assert_eq!((total.issue, total.rake), (-1_200, 0));
@@ -158,6 +159,33 @@ fn tampered_records_are_found() {
     finds(&format!("UPDATE heads SET closed = 1 {}", at(1, "> 0")), |f| matches!(f, Closed { .. }));
 }
 
+/// Snapshots that lie: whole, and at their place, but not the table that was there.
+#[test]
+fn tampered_snapshots_are_found() {
+    use AuditFault::Snapshot;
+    let of = |n| format!("WHERE table_id = '{}'", table(n));
+    for change in ["seq = seq - 1", "seq = 100000", "chain = zeroblob(32)", "body = x'7b7d'"] {
+        finds(
+            &format!("UPDATE snapshots SET {change} {}", of(1)),
+            |f| matches!(f, Snapshot { table: found, .. } if *found == table(1)),
+        );
+    }
+    let other = format!("UPDATE snapshots SET table_id = '{}' {}", table(5), of(1));
+    finds(&other, |f| matches!(f, Snapshot { table: found, .. } if *found == table(5)));
+
+    let disk = Disk::default();
+    let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
+    keep(&mut store, games(), || {});
+    let right = disk.snapshots()[&table(3)].clone();
+    let mut richer = right.read().expect("whole");
+    richer.seats[0].1.stack += units::Chips::new(1);
+    disk.set_snapshot(StoredSnapshot::of(&richer, right.seq, right.chain));
+    let fault = disk.audit(&key()).fault.expect("found");
+    assert_eq!(fault, Snapshot { table: table(3), seq: right.seq });
+    disk.set_snapshot(right);
+    assert_eq!(disk.audit(&key()).fault, None);
+}
+
 /// Books that add up, and a record that is sound, but the two do not agree.
 #[test]
 fn chips_that_the_books_do_not_have_are_found() {
@@ -182,7 +210,7 @@ fn chips_that_the_books_do_not_have_are_found() {
     let without: Vec<Batch> = Game::open(9)
         .batches
         .into_iter()
-        .map(|batch| Batch { entries: Vec::new(), ..batch })
+        .map(|batch| Batch { entries: Vec::new(), snapshot: None, ..batch })
         .filter(|batch| *batch != Batch::default())
         .collect();
     keep(&mut store, without, || place.wait_for_it());

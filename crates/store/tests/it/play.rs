@@ -3,7 +3,7 @@
 use cards::Card;
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
-use record::{Entry, FIRST, RoomKey, encode};
+use record::{Entry, FIRST, RoomKey, StoredSnapshot, encode};
 use room::{Event, HostOrder, Input, Needs, Rulebook, Table, TableConfig};
 use store::Batch;
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seq, TableId};
@@ -141,6 +141,10 @@ impl Game {
     fn send(&mut self, input: Input) {
         let events = self.table.handle(self.now, input).expect("accepted");
         let mut batch = Batch::default();
+        if let [Event::HandOpened(_)] = events[..] {
+            let before = self.table.snapshot().expect("between hands");
+            batch.snapshot = Some(StoredSnapshot::of(&before, self.seq, self.hash));
+        }
         for event in &events {
             if let Event::HandOpened(header) = event {
                 self.hand = Some(header.hand);

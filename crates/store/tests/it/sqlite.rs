@@ -128,6 +128,64 @@ fn an_older_database_is_brought_up_to_date() {
     drop(store);
     let changed = raw(&place.path(), "UPDATE entries SET at = 0");
     assert!(changed.is_err(), "the second schema's guards are there");
+    takes_a_snapshot(&place, writer);
+}
+
+/// One of the second schema: before there were snapshots.
+#[test]
+fn a_database_without_snapshots_is_brought_up_to_date() {
+    let place = OnDisk::new();
+    raw(&place.path(), include_str!("../data/schema_0001.sql")).expect("made");
+    raw(&place.path(), include_str!("../../src/sqlite/schema/0002_append_only.sql")).expect("made");
+    raw(&place.path(), "PRAGMA user_version = 2").expect("made");
+    let older = Reader::open(&place.path()).map(|_| ());
+    assert!(matches!(older, Err(OpenError::Older { found: 2, known: SCHEMA })));
+    let mut writer = Writer::new(1);
+    let entries = writer.batch(2).entries;
+    let before = place.reopen().load().expect("loaded");
+    assert_eq!(before.tables[0].1, entries);
+    assert!(before.snapshots.is_empty());
+    takes_a_snapshot(&place, writer);
+}
+
+/// The third schema's part is there: a start from here on reads less.
+#[track_caller]
+fn takes_a_snapshot(place: &OnDisk, mut writer: Writer) {
+    let mut store = place.reopen();
+    let expected = writer.loaded();
+    let batch = writer.batch_with_snapshot(2);
+    assert_eq!(place.outcomes(&mut store, vec![batch.clone()]), [Ok(())]);
+    let loaded = store.load().expect("loaded");
+    assert_eq!(loaded.snapshots.into_values().collect::<Vec<_>>(), [expected]);
+    assert_eq!(loaded.tables[0].1, batch.entries);
+}
+
+/// A snapshot is a cache: one that is damaged, or does not lie on the record, is passed over, and
+/// so is one that is gone.
+#[test]
+fn a_snapshot_that_does_not_match_is_passed_over() {
+    for sql in [
+        "UPDATE snapshots SET seq = seq - 1",
+        "UPDATE snapshots SET seq = seq + 9",
+        "UPDATE snapshots SET chain = zeroblob(32)",
+        "UPDATE snapshots SET digest = zeroblob(32)",
+        "UPDATE snapshots SET body = x'7b7d'",
+        // Whole, but of another record.
+        "UPDATE entries SET hash = zeroblob(32) WHERE seq = 3",
+        "DELETE FROM snapshots",
+    ] {
+        let place = OnDisk::new();
+        let mut store = place.reopen();
+        let mut writer = Writer::new(1);
+        let batches = vec![writer.batch(3), writer.batch_with_snapshot(2)];
+        assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
+        assert_eq!(store.load().expect("loaded").tables[0].1.len(), 2);
+        drop(store);
+        raw(&place.path(), &format!("DROP TRIGGER entries_stay; {sql}")).expect("done");
+        let loaded = place.reopen().load().expect("loaded");
+        assert_eq!(loaded.tables[0].1.len(), 5, "{sql}");
+        assert!(loaded.snapshots.is_empty(), "{sql}");
+    }
 }
 
 #[test]
