@@ -1,4 +1,5 @@
 //! The client's tests.
+#![allow(clippy::unwrap_used)]
 mod duel;
 mod fixture;
 mod legal;

@@ -1,4 +1,5 @@
 //! The cut against a stranger's implementation, against itself, and against cheats.
+#![allow(clippy::unwrap_used)]
 
 mod golden;
 mod order;

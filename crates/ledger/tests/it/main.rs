@@ -1,4 +1,5 @@
 //! The ledger from outside: single rules, and random books against the naive one.
+#![allow(clippy::unwrap_used)]
 
 mod random;
 mod rules;

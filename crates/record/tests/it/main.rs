@@ -1,4 +1,5 @@
 //! The record from outside: frozen bytes, seals, chains.
+#![allow(clippy::unwrap_used)]
 
 mod chain;
 mod golden;

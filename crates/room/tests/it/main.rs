@@ -1,4 +1,5 @@
 //! The table from outside: scripts of the trade, and hours of chance.
+#![allow(clippy::unwrap_used)]
 
 mod chance;
 mod money;

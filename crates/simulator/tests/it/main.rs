@@ -1,6 +1,7 @@
 //! Runs from seeds: short ones, some of them twice, and planted bugs that must be found.
 //!
 //! The long form: `cargo run --release --bin cardroom-simulator -- 1 --seeds 1000 --steps 20000`.
+#![allow(clippy::unwrap_used)]
 #![allow(missing_docs)]
 
 use simulator::{Options, Planted, Report, run};

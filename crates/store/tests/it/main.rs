@@ -1,4 +1,5 @@
 //! Every store against the contract, and what is peculiar to each.
+#![allow(clippy::unwrap_used)]
 
 mod audit;
 mod memory;

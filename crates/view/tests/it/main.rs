@@ -1,4 +1,5 @@
 //! What observers see of whole sessions. The sessions are those of room's own tests.
+#![allow(clippy::unwrap_used)]
 
 #[path = "../../../room/tests/it/chance.rs"]
 #[allow(dead_code)]
