@@ -83,6 +83,8 @@ impl World {
         let lives = self.lives;
         let (config, weather, key) = (&self.config, &self.weather, &self.key);
         self.floor = try_open(&options, config, weather, key, &disk, self.now, lives)?;
+        self.report.snapshots += disk.load().snapshots.len() as u64;
+        self.retelling.is_what_opened(self.floor.tables())?;
         for at in 0..self.people.len() {
             if let Some(token) = &self.people[at].token {
                 let token = SecretHash::of(token);

@@ -14,6 +14,8 @@ pub struct Report {
     /// How often which refusal was met.
     pub met: BTreeMap<RefusalCode, u64>,
     pub crashes: u64,
+    /// Tables that were opened from a snapshot after a crash.
+    pub snapshots: u64,
     pub cuts: u64,
     pub tricks: u64,
     pub frames: u64,
@@ -35,11 +37,14 @@ impl fmt::Display for Report {
             "seed {seed}: {steps} steps, {hands} hands, {acts} acts, {refusals} refusals, \
              {crashes} crashes, {cuts} cuts, {tricks} tricks, "
         )?;
-        let Report { frames, gaps, wholes, views, full_disks, broken_disks, digest, .. } = self;
+        let Report {
+            snapshots, frames, gaps, wholes, views, full_disks, broken_disks, digest, ..
+        } = self;
         write!(
             f,
-            "{frames} frames, {gaps} gaps, {wholes} wholes, {views} views, {full_disks} full and \
-             {broken_disks} broken disks, digest {digest:016x}, refusals {:?}",
+            "{snapshots} tables from snapshots, {frames} frames, {gaps} gaps, {wholes} wholes, \
+             {views} views, {full_disks} full and {broken_disks} broken disks, \
+             digest {digest:016x}, refusals {:?}",
             self.met
         )
     }

@@ -76,6 +76,21 @@ impl Retelling {
         Err(found("durable", what))
     }
 
+    /// A room that was just opened, its tables from their last snapshots, has the tables of the
+    /// record read from the first entry.
+    pub(crate) fn is_what_opened<'a>(
+        &self,
+        opened: impl Iterator<Item = &'a Table>,
+    ) -> Result<(), Finding> {
+        for table in opened {
+            let id = table.config().table;
+            if self.tables.get(&id).and_then(|retold| retold.table.as_ref()) != Some(table) {
+                return Err(found("durable", format!("table {id} opened as another than it was")));
+            }
+        }
+        Ok(())
+    }
+
     /// The last hand at this place of a table's record; none before the first.
     pub(crate) fn hand_at(&self, table: TableId, seq: Seq) -> HandNo {
         let at = seq.0.checked_sub(1).and_then(|at| usize::try_from(at).ok());

@@ -29,6 +29,7 @@ fn short_runs_hold_and_are_the_same_again() {
         all.acts += first.acts;
         all.refusals += first.refusals;
         all.crashes += first.crashes;
+        all.snapshots += first.snapshots;
         all.cuts += first.cuts;
         all.gaps += first.gaps;
         all.views += first.views;
@@ -41,6 +42,7 @@ fn short_runs_hold_and_are_the_same_again() {
     // A run in which nothing happens would hold as well.
     assert!(all.hands > 200 && all.acts > 1_000, "{all}");
     assert!(all.refusals > 500 && all.crashes > 50 && all.cuts > 100, "{all}");
+    assert!(all.snapshots > 20, "{all}");
     assert!(all.gaps > 200 && all.views > 500 && all.met.len() > 15, "{all}");
     assert!(all.full_disks > 0 && all.broken_disks > 0, "{all}");
 }
