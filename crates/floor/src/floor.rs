@@ -9,7 +9,8 @@ use store::{Loaded, Store, StoreError, Ticket};
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Frame, Request};
 
-/// So many hands at most are played again at a start, and the running one: a hundredth of a second.
+/// A start plays at most so many hands of a table again, and the running one: a few hundredths of a
+/// second.
 pub const HANDS_PER_SNAPSHOT: u64 = 50;
 
 /// What the operator sets.

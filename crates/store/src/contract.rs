@@ -1,5 +1,7 @@
 //! The suite that every store must pass: [`check`] runs it over whatever a [`Harness`] opens.
 
+mod snapshots;
+
 use crate::memory::{Disk, Faults, MemoryStore};
 use crate::{
     Batch, Completion, Loaded, LoadedSnapshot, Store, StoreError, TALK_LOADED_MAX, TalkLine, Ticket,
@@ -36,9 +38,9 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     a_key_is_booked_once(&mut fresh());
     nobody_is_overdrawn(&mut fresh());
     a_closed_table_is_not_loaded(&mut fresh());
-    a_snapshot_stands_for_the_entries_before_it(&mut fresh());
-    a_snapshot_must_be_of_its_place(&mut fresh());
-    a_snapshot_that_cannot_be_read_is_passed_over(&mut fresh());
+    snapshots::a_snapshot_stands_for_the_entries_before_it(&mut fresh());
+    snapshots::a_snapshot_must_be_of_its_place(&mut fresh());
+    snapshots::a_snapshot_that_cannot_be_read_is_passed_over(&mut fresh());
     a_large_group_is_kept(&mut fresh());
     for seed in 0..12 {
         random_batches_as_the_model_keeps_them(&mut fresh(), seed);
@@ -384,93 +386,6 @@ fn a_closed_table_is_not_loaded<H: Harness>(harness: &mut H) {
     let again = one(harness, &mut store, closing.batch(1));
     assert_eq!(again, Err(StoreError::OutOfOrder), "closed for good");
     harness.close(store);
-}
-
-fn a_snapshot_stands_for_the_entries_before_it<H: Harness>(harness: &mut H) {
-    let mut store = harness.open();
-    let (mut table, mut other) = (Writer::new(1), Writer::new(2));
-    let whole = other.batch(2);
-    let mut batches = vec![table.batch(3), whole.clone()];
-    let first = table.clone();
-    batches.push(table.batch_with_snapshot(1));
-    let since_first = [batches[2].entries.clone(), table.batch(2).entries].concat();
-    batches.push(Batch { entries: since_first[1..].to_vec(), ..Batch::default() });
-    let outcomes = outcomes(harness, &mut store, batches);
-    assert!(outcomes.iter().all(Result::is_ok), "{outcomes:?}");
-    let loaded = harness.close(store);
-    let id = |n| TableId::from_bits(n);
-    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1), first.loaded())]));
-    let head = |entries: &[Entry]| entries.last().map(|entry| (entry.seq, entry.hash));
-    let (one_head, other_head) = (head(&since_first), head(&whole.entries));
-    let other_table = (id(2), whole.entries, other_head);
-    assert_eq!(loaded.tables, [(id(1), since_first, one_head), other_table.clone()]);
-
-    // A later one takes its place, also one that comes with others in a group.
-    let mut store = harness.open();
-    let passing = table.batch_with_snapshot(2);
-    let second = table.clone();
-    let last = table.batch_with_snapshot(1);
-    let batches = vec![passing, last.clone()];
-    assert_eq!(self::outcomes(harness, &mut store, batches), [Ok(()), Ok(())]);
-    let loaded = harness.close(store);
-    assert_eq!(loaded.snapshots, BTreeMap::from([(id(1), second.loaded())]));
-    let last_head = head(&last.entries);
-    assert_eq!(loaded.tables, [(id(1), last.entries, last_head), other_table]);
-
-    // With the table it is gone.
-    let mut store = harness.open();
-    let closed = Batch {
-        snapshot: table.batch_with_snapshot(0).snapshot,
-        entries: vec![table.entry(r#"{"v":1,"event":"closed"}"#)],
-        ..Batch::default()
-    };
-    assert_eq!(one(harness, &mut store, closed), Ok(()));
-    assert_eq!(harness.close(store).snapshots, BTreeMap::new());
-}
-
-fn a_snapshot_must_be_of_its_place<H: Harness>(harness: &mut H) {
-    let mut store = harness.open();
-    let mut table = Writer::new(1);
-    let unborn = table.clone().batch_with_snapshot(1);
-    assert_eq!(one(harness, &mut store, unborn), Err(StoreError::OutOfOrder), "of nothing");
-    let before = table.clone().batch_with_snapshot(0).snapshot;
-    assert_eq!(one(harness, &mut store, table.batch(3)), Ok(()));
-    let right = table.clone().batch_with_snapshot(1);
-    let after = {
-        let mut later = table.clone();
-        later.batch(1);
-        later.batch_with_snapshot(0).snapshot
-    };
-    let changed = |change: &dyn Fn(&mut StoredSnapshot)| {
-        let mut snapshot = right.snapshot.clone();
-        snapshot.iter_mut().for_each(change);
-        snapshot
-    };
-    for (what, snapshot) in [
-        ("earlier", before),
-        ("later", after),
-        ("of another record", changed(&|snapshot| snapshot.chain[0] ^= 1)),
-        ("of another table", changed(&|snapshot| snapshot.table = TableId::from_bits(2))),
-    ] {
-        let batch = Batch { snapshot, ..right.clone() };
-        assert_eq!(one(harness, &mut store, batch), Err(StoreError::OutOfOrder), "{what}");
-    }
-    let alone = Batch { entries: Vec::new(), ..right.clone() };
-    assert_eq!(one(harness, &mut store, alone), Err(StoreError::OutOfOrder), "without entries");
-    assert_eq!(one(harness, &mut store, right), Ok(()));
-    assert_eq!(harness.close(store).tables[0].1.len(), 1);
-}
-
-fn a_snapshot_that_cannot_be_read_is_passed_over<H: Harness>(harness: &mut H) {
-    let mut store = harness.open();
-    let mut table = Writer::new(1);
-    assert_eq!(one(harness, &mut store, table.batch(3)), Ok(()));
-    let mut batch = table.batch_with_snapshot(1);
-    batch.snapshot.iter_mut().for_each(|snapshot| snapshot.body.push(b' '));
-    assert_eq!(one(harness, &mut store, batch), Ok(()));
-    let loaded = harness.close(store);
-    assert_eq!(loaded.snapshots, BTreeMap::new());
-    assert_eq!(loaded.tables[0].1.len(), 4, "every entry is loaded instead");
 }
 
 /// More rows than any single statement takes, bodies with every kind of byte.
