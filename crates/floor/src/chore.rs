@@ -43,6 +43,8 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) may_open_hands: bool,
     /// The house players that should sit at this table.
     pub(crate) house: &'a [HouseSeat],
+    /// Whether anybody but house players looks on.
+    pub(crate) human_watches: bool,
 }
 
 impl Actor {
@@ -88,14 +90,13 @@ impl Actor {
         self.put_off.get(&chore).is_none_or(|&at| at <= now)
     }
 
-    /// Whether a hand should begin. House players do not play among themselves: a newcomer who looks
-    /// at their table has not sat down yet, and the hand that begins once he has is his.
+    /// Whether a hand should begin: house players do not play among themselves to an empty room.
     fn wants_deck(&self, around: &Circumstances<'_>) -> bool {
         let human_in =
             |(seat, sitting): (_, &room::Sitting)| !sitting.house && self.table.is_in(seat);
         around.may_open_hands
             && self.table.needs(around.now) == Needs::Deck
-            && self.table.seats().any(human_in)
+            && (around.human_watches || self.table.seats().any(human_in))
     }
 
     /// A seated player whose line differs from what the table knows.

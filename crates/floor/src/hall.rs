@@ -18,6 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::{Batch, Durable};
 use units::{ConnId, Instant, Millis, PlayerId, TableId};
+use view::Observer;
 use wire::{Frame, Notice, Refusal, RefusalCode, Request};
 
 /// No hand begins in the last moments before a planned restart.
@@ -160,7 +161,12 @@ impl Hall {
             if actor.in_flight {
                 return;
             }
-            let around = Circumstances { now, may_open_hands, house: &house };
+            let people = &self.people;
+            let human_watches = actor.watchers.values().any(|observer| match observer {
+                Observer::Player(player) => !is_house(people, *player),
+                Observer::Rail => true,
+            });
+            let around = Circumstances { now, may_open_hands, house: &house, human_watches };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
             let mut desk = Desk {
                 key: &self.key,
