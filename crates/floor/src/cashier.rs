@@ -57,6 +57,11 @@ impl Cashier {
         self.book.balances().filter_map(of_table).collect()
     }
 
+    /// Whether players' balances cover these transfers, one after the other.
+    pub(crate) fn covers_all(&self, transfers: &[Transfer]) -> Result<(), Short> {
+        transfers.iter().enumerate().try_for_each(|(at, t)| self.covers(&transfers[..at], t))
+    }
+
     /// Whether players' balances cover `transfer` after `already`, which is not booked yet.
     pub(crate) fn covers(&self, already: &[Transfer], transfer: &Transfer) -> Result<(), Short> {
         for Posting { account, amount } in &transfer.postings {

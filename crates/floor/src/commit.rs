@@ -1,7 +1,7 @@
 //! The gate between thought and shown: what travels with a batch, and what becomes of it.
 
 use crate::deck::{HeldDeck, Proofs};
-use crate::mailbox::Asker;
+use crate::mailbox::Letter;
 use crate::{Answer, AskId};
 use ledger::Transfer;
 use people::Change;
@@ -41,7 +41,8 @@ pub(crate) struct TableThought {
     /// Proofs for the cards that these events deal.
     pub(crate) proofs: Proofs,
     pub(crate) said: Option<ChatLine>,
-    pub(crate) asker: Asker,
+    /// What it answers.
+    pub(crate) letter: Letter,
     /// Whether it answers a player's decision.
     pub(crate) is_act: bool,
 }

@@ -7,7 +7,7 @@ use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter};
 use crate::table::{Actor, Desk, Setback, failed};
-use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, cashier, fanout, refusal};
+use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
 use ledger::LedgerError;
 use people::{Kind, People};
 use record::RoomKey;
@@ -240,7 +240,7 @@ impl Hall {
             Err(_) => self.table_failed(table),
         }
         self.tell_balances(balances);
-        self.done(thought.asker);
+        self.done(thought.letter.asker);
         self.count(thought);
         self.house.look_again();
         if self.tables.get(&table).is_some_and(|actor| actor.table.is_closed()) {
@@ -254,26 +254,25 @@ impl Hall {
         self.counts.hands += opened as u64;
     }
 
-    /// The books refused a batch: another table, or the door, took the chips first.
+    /// The books refused a batch. Where another table, or the door, took a player's chips first, the
+    /// books here know by now, and the letter is thought about again: whoever asked may not be the
+    /// one who is short, and then his work goes on without the other's chips.
     pub(crate) fn ledger_refused(&mut self, thought: Thought, error: &LedgerError) {
-        let refusal = match error {
-            LedgerError::Overdrawn { balance, needed, .. } => {
-                refusal::short(&cashier::Short { balance: *balance, needed: *needed })
-            }
-            _ => failed(),
-        };
+        let overdrawn = self.cashier.covers_all(&thought.transfers).is_err();
+        let refusal = failed();
         match thought.of {
             Of::Table(thought) => {
-                let table = thought.table;
-                if let Some(actor) = self.tables.get_mut(&table) {
-                    actor.in_flight = false;
+                let TableThought { table, letter, .. } = *thought;
+                let Some(actor) = self.tables.get_mut(&table) else {
+                    return self.refuse(letter.asker, refusal);
+                };
+                actor.in_flight = false;
+                if overdrawn {
+                    return actor.mailbox.put_back(letter);
                 }
-                let overdrawn = refusal.code == RefusalCode::NotEnoughChips;
-                self.refuse(thought.asker, refusal);
-                if !overdrawn {
-                    self.log(format!("table {table}: the books refused its batch: {error}"));
-                    self.table_failed(table);
-                }
+                self.refuse(letter.asker, refusal);
+                self.log(format!("table {table}: the books refused its batch: {error}"));
+                self.table_failed(table);
             }
             Of::Opening(opening) => self.opening_refused(&opening, refusal),
             Of::Closing(closing) => {
@@ -292,7 +291,7 @@ impl Hall {
                 if let Some(actor) = self.tables.get_mut(&thought.table) {
                     actor.in_flight = false;
                 }
-                self.refuse(thought.asker, refusal);
+                self.refuse(thought.letter.asker, refusal);
             }
             Of::Opening(opening) => self.opening_refused(&opening, refusal),
             Of::Closing(_) => {}

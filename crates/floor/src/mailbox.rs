@@ -56,6 +56,10 @@ impl Mailbox {
         self.letters.push_back(letter);
         Ok(())
     }
+    /// Puts back a letter that was taken, to be read next.
+    pub(crate) fn put_back(&mut self, letter: Letter) {
+        self.letters.push_front(letter);
+    }
     /// The oldest letter.
     pub(crate) fn take(&mut self) -> Option<Letter> {
         self.letters.pop_front()

@@ -3,7 +3,7 @@
 use crate::cashier::{Cashier, Short};
 use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs, cards_of};
-use crate::mailbox::{Asker, Letter, Mailbox, Work};
+use crate::mailbox::{Letter, Mailbox, Work};
 use crate::ring::{Log, Ring};
 use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
 use ledger::Transfer;
@@ -196,7 +196,7 @@ impl Actor {
         if thinking.events.is_empty() && said.is_none() {
             return Ok(None);
         }
-        Ok(Some(thinking.finish(letter.asker, said)))
+        Ok(Some(thinking.finish(letter.clone(), said)))
     }
 }
 
@@ -307,7 +307,7 @@ impl<'a> Thinking<'a> {
         transfers.iter().try_for_each(|transfer| cashier.covers(&self.transfers, transfer))
     }
 
-    fn finish(self, asker: Asker, said: Option<ChatLine>) -> (Batch, Thought) {
+    fn finish(self, letter: Letter, said: Option<ChatLine>) -> (Batch, Thought) {
         let table = self.actor.id();
         let talk = said.iter().map(|line| TalkLine {
             table,
@@ -332,7 +332,7 @@ impl<'a> Thinking<'a> {
             deck: self.deck,
             proofs: self.proofs,
             said,
-            asker,
+            letter,
             is_act: self.is_act,
         };
         (batch, Thought { of: Of::Table(Box::new(thought)), transfers: self.transfers })

@@ -1,8 +1,8 @@
-use crate::world::{World, items, passive, take_seat};
-use floor::{Answer, Ask};
+use crate::world::{World, config, items, passive, take_seat};
+use floor::{Answer, Ask, FloorConfig};
 use store::StoreError;
 use units::{Chips, Millis};
-use wire::{Command, Frame, Notice, RefusalCode};
+use wire::{Act, Command, Frame, Notice, RefusalCode, TurnView};
 
 #[test]
 fn nothing_is_told_before_it_is_durable() {
@@ -160,6 +160,53 @@ fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
     world.ok(ana, take_seat(own, 1_500));
     world.play_out(one, &[ana, ben], passive);
     assert!(world.table(one).seats().all(|(_, sitting)| sitting.top_up.is_zero()));
+    assert_eq!(world.floor.figures().tables_failed, 0);
+    world.check_books();
+}
+
+#[test]
+fn a_player_who_is_short_is_no_reason_to_refuse_another() {
+    let mut world = World::with(FloorConfig { guest_chips: Chips::new(2_800), ..config() });
+    let tables = [world.public_table("One"), world.public_table("Two")];
+    let (ana, _) = world.guest("Ana");
+    let (ben, _) = world.guest("Ben");
+    let mut lines = Vec::new();
+    for (at, table) in (0..).zip(tables) {
+        let of_ana = world.line(10 + at, Some(ana));
+        let of_ben = world.line(20 + at, Some(ben));
+        for conn in [of_ana, of_ben] {
+            world.ok(conn, Command::Watch { table, after: None });
+            world.ok(conn, take_seat(table, 1_000));
+        }
+        lines.push((table, of_ana, of_ben));
+    }
+    // 800 are left, and asked for after the hand at both tables.
+    for &(table, of_ana, of_ben) in &lines {
+        world.ok(of_ana, Command::TopUp { table, amount: Chips::new(800) });
+        if world.own_turn(of_ben).is_none() {
+            world.act(table, &[of_ana], passive);
+        }
+    }
+    // Both hands end in one step: each is thought of before the other's is kept.
+    let folds: Vec<_> = lines
+        .iter()
+        .map(|&(table, _, of_ben)| {
+            let (turn, _) = world.own_turn(of_ben).expect("it is his turn");
+            let TurnView { hand_no, action_no, .. } = turn;
+            let fold = Command::Act { table, hand_no, action_no, action: Act::Fold };
+            (of_ben, world.send(of_ben, fold))
+        })
+        .collect();
+    world.settle();
+    for (conn, sent) in folds {
+        assert_eq!(world.outcome(conn, sent), Some(Ok(())), "his own chips suffice");
+    }
+    for table in tables {
+        assert!(!world.table(table).is_hand_running());
+        assert!(world.table(table).seats().all(|(_, sitting)| sitting.top_up.is_zero()));
+    }
+    let Answer::Me(me) = world.ask(Ask::Me { player: ana }) else { panic!("known") };
+    assert_eq!(me.balance, Chips::ZERO, "one of the two was covered");
     assert_eq!(world.floor.figures().tables_failed, 0);
     world.check_books();
 }
