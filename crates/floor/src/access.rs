@@ -73,9 +73,13 @@ impl Hall {
             }
             Ask::Table { table, player } => {
                 let observer = player.map_or(Observer::Rail, Observer::Player);
-                let view = self.tables.get(&table).map(|actor| actor.view(observer));
-                let unknown = || Answer::Refused(self.table_unknown(table));
-                let answer = view.map_or_else(unknown, |view| Answer::Table(Box::new(view)));
+                let answer = match self.tables.get(&table) {
+                    None => Answer::Refused(self.table_unknown(table)),
+                    Some(actor) if actor.is_closed_to(observer) => {
+                        Answer::Refused(Refusal::new(Code::RemovedFromTable))
+                    }
+                    Some(actor) => Answer::Table(Box::new(actor.view(observer))),
+                };
                 return self.reply(id, answer);
             }
             Ask::Figures => {

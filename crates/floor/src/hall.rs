@@ -239,6 +239,7 @@ impl Hall {
             Ok(sends) => self.send_all(sends),
             Err(_) => self.table_failed(table),
         }
+        self.unwatch_removed(table);
         self.tell_balances(balances);
         self.done(thought.letter.asker);
         self.count(thought);

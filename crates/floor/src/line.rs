@@ -1,8 +1,8 @@
 //! Connections: greeting, watching, and requests on their way to a table.
 
-use crate::Out;
 use crate::hall::{Arrival, Hall};
 use crate::mailbox::{Asker, Letter, Work};
+use crate::{Out, refusal};
 use hand::{Action, Show};
 use people::SecretHash;
 use room::Input;
@@ -142,6 +142,9 @@ impl Hall {
         let Some(line) = self.lines.get_mut(&conn) else { return Ok(()) };
         let Some(actor) = self.tables.get_mut(&table) else { return Err(unknown) };
         let observer = line.observer();
+        if actor.is_closed_to(observer) {
+            return Err(Refusal::new(RefusalCode::RemovedFromTable));
+        }
         line.watching.insert(table);
         actor.add_watcher(conn, observer);
         let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
@@ -155,6 +158,16 @@ impl Hall {
         };
         self.send(conn, Arc::new(frame));
         Ok(())
+    }
+
+    /// Shows a table no more to those whom its host removed.
+    pub(crate) fn unwatch_removed(&mut self, table: TableId) {
+        let Some(actor) = self.tables.get(&table) else { return };
+        let removed = actor.watchers.iter().filter(|(_, observer)| actor.is_closed_to(**observer));
+        let conns: Vec<ConnId> = removed.map(|(&conn, _)| conn).collect();
+        for conn in conns {
+            self.unwatch(conn, table);
+        }
     }
 
     fn unwatch(&mut self, conn: ConnId, table: TableId) {
@@ -186,7 +199,9 @@ impl Hall {
         if let Command::Say { table, .. } = &command
             && !self.lines.get(&conn).is_some_and(|line| line.watching.contains(table))
         {
-            return self.refuse(asker, Refusal::new(RefusalCode::NotSeated));
+            let refused = self.tables.get(table).and_then(|actor| actor.say_refused(player));
+            let refused = refused.unwrap_or(room::Refused::NotSeated);
+            return self.refuse(asker, refusal::of_table(&refused));
         }
         match self.work(player, command) {
             Ok((table, work)) => self.post(table, Letter { asker, work }),

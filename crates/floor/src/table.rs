@@ -140,6 +140,26 @@ impl Actor {
         self.lines.contains_key(&player)
     }
 
+    /// Why a player may not say anything here, if so: whom the host removed is silent, and so is
+    /// everybody at a private table who neither sits there nor is its host.
+    pub(crate) fn say_refused(&self, player: PlayerId) -> Option<room::Refused> {
+        if self.table.is_removed(player) {
+            return Some(room::Refused::Removed);
+        }
+        let config = self.table.config();
+        let belongs = config.host == Some(player) || self.table.seat_of(player).is_some();
+        (config.private && !belongs).then_some(room::Refused::NotSeated)
+    }
+
+    /// Whether this table is not for these eyes: a private one that the host removed him from. He
+    /// sees the end of a hand that he still sits in.
+    pub(crate) fn is_closed_to(&self, observer: Observer) -> bool {
+        let Observer::Player(player) = observer else { return false };
+        self.table.config().private
+            && self.table.is_removed(player)
+            && self.table.seat_of(player).is_none()
+    }
+
     /// Keeps a line of chat for whole views.
     pub(crate) fn keep_line(&mut self, line: ChatLine) {
         self.chat.push_back(line);
@@ -184,6 +204,9 @@ impl Actor {
                 thinking.take(desk, Input::Act { player, hand_no, action_no, action })?;
             }
             Work::Say { player, name, text } => {
+                if let Some(refused) = self.say_refused(player) {
+                    return Err(refused.into());
+                }
                 // A line is told from any other at its table by its moment.
                 let last = self.chat.back().map_or(0, |line| line.at.0);
                 let at = Instant(now.0.max(last + 1));

@@ -1,6 +1,7 @@
-use crate::world::{World, items, last_view};
+use crate::world::{World, items, last_view, new_table, take_seat};
+use floor::{Answer, Ask};
 use units::Seq;
-use wire::{Command, Frame, NewsItem, RefusalCode};
+use wire::{Command, Frame, HostOrder, NewTable, NewsItem, RefusalCode};
 
 #[test]
 fn a_line_of_chat_takes_no_number() {
@@ -51,4 +52,43 @@ fn lines_that_cannot_be_shown_are_refused() {
     let say = Command::Say { table, text: "hello".into() };
     world.refused_as(ben, say, RefusalCode::NotSeated);
     assert!(!items(&world.take_frames(ana)).iter().any(|i| matches!(i, NewsItem::Said(_))));
+}
+
+#[test]
+fn at_a_private_table_those_who_sit_and_the_host_may_say() {
+    let mut world = World::new();
+    let (host, _) = world.guest("Ana");
+    let (ben, _) = world.guest("Ben");
+    let new = NewTable { private: true, ..new_table("Own") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: host, table: new }) else {
+        panic!("a table")
+    };
+    let lines = [world.line(1, Some(host)), world.line(2, Some(ben))];
+    for conn in lines {
+        world.ok(conn, Command::Watch { table, after: None });
+    }
+    let [of_host, of_ben] = lines;
+    let say = || Command::Say { table, text: "hello".into() };
+    world.ok(of_host, say());
+    world.refused_as(of_ben, say(), RefusalCode::NotSeated);
+    world.ok(of_ben, take_seat(table, 1_000));
+    world.ok(of_ben, say());
+    // Whom the host removes is silent there and sees it no more.
+    world.take_frames(of_ben);
+    let remove = HostOrder::Remove { player: ben };
+    world.ok(of_host, Command::Host { table, order: remove });
+    let left = |item: &NewsItem| matches!(item, NewsItem::SeatLeft { .. });
+    assert!(items(&world.take_frames(of_ben)).iter().any(left), "he is told why");
+    world.ok(of_host, say());
+    assert!(world.take_frames(of_ben).is_empty());
+    world.refused_as(of_ben, say(), RefusalCode::RemovedFromTable);
+    let watch = Command::Watch { table, after: None };
+    world.refused_as(of_ben, watch, RefusalCode::RemovedFromTable);
+    let page = world.ask(Ask::Table { table, player: Some(ben) });
+    assert!(matches!(page, Answer::Refused(r) if r.code == RefusalCode::RemovedFromTable));
+    assert_eq!(items(&world.take_frames(of_host)).iter().filter(|i| is_said(i)).count(), 3);
+}
+
+fn is_said(item: &NewsItem) -> bool {
+    matches!(item, NewsItem::Said(_))
 }
