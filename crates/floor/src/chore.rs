@@ -3,7 +3,7 @@
 use crate::HouseSeat;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::Actor;
-use room::{HostOrder, Input, Needs, SeatState, SitOutReason};
+use room::{HostOrder, Input, Needs, SeatState, SitOutReason, Table};
 use units::{Instant, Millis};
 
 /// Kinds of unasked work, in the order in which they are looked for.
@@ -33,7 +33,7 @@ pub(crate) enum Chore {
 pub(crate) const PUT_OFF: Millis = Millis::seconds(1);
 /// A clock that ran out is seen to before further letters after this long.
 const OVERDUE: Millis = Millis::seconds(1);
-/// A private table closes once nobody has sat or watched there for so long.
+/// A private table closes once nobody but house players has sat or watched there for so long.
 const EMPTY_MAX: Millis = Millis::seconds(24 * 60 * 60);
 
 /// What bears on chores from outside the table.
@@ -80,7 +80,7 @@ impl Actor {
         {
             return Some((Chore::House, unasked(input)));
         }
-        if let Some(input) = self.disuse(now).filter(|_| self.is_due(Chore::Close, now)) {
+        if let Some(input) = self.disuse(around).filter(|_| self.is_due(Chore::Close, now)) {
             return Some((Chore::Close, unasked(input)));
         }
         None
@@ -139,15 +139,18 @@ impl Actor {
         })
     }
 
-    /// A private table that nobody uses any more.
-    fn disuse(&mut self, now: Instant) -> Option<Input> {
-        if self.table.seats().next().is_some() || !self.watchers.is_empty() {
+    /// A private table that nobody uses any more: house players alone do not hold it open. After a
+    /// start those who look on are waited for.
+    fn disuse(&mut self, around: &Circumstances<'_>) -> Option<Input> {
+        if around.human_watches || has_people(&self.table) {
             self.empty_since = None;
             return None;
         }
+        let now = around.now;
         let since = *self.empty_since.get_or_insert(now);
         let host = self.table.config().host.filter(|_| self.table.config().private)?;
-        (since + EMPTY_MAX <= now).then_some(Input::Host {
+        let is_due = since + EMPTY_MAX <= now && self.lines_lost_from <= now;
+        (is_due && !self.table.is_closing()).then_some(Input::Host {
             by: host,
             owner: true,
             order: HostOrder::Close,
@@ -165,6 +168,11 @@ impl Actor {
         let lines = Some(self.lines_lost_from).filter(|&at| at > now);
         by_table.into_iter().chain(next_hand).chain(put_off).chain(lines).min()
     }
+}
+
+/// Whether anybody but house players sits here.
+pub(crate) fn has_people(table: &Table) -> bool {
+    table.seats().any(|(_, sitting)| !sitting.house)
 }
 
 fn unasked(input: Input) -> Letter {

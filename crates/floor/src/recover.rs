@@ -3,6 +3,7 @@
 use crate::FloorConfig;
 use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
+use crate::chore::has_people;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{frames, hear};
 use crate::hall::Hall;
@@ -105,6 +106,8 @@ fn replay(
     let mut reader = Reader::new(key);
     let mut actor = begun;
     let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
+    // Who looked on is not in the record; who sat here is.
+    let mut used = entries.first().map(|entry| entry.at);
     for entry in entries {
         let event = reader.read(entry)?;
         let Some(actor) = &mut actor else {
@@ -113,7 +116,11 @@ fn replay(
         };
         if let Event::HandOpened(_) = event {
             for (entry, event) in last_hand.drain(..) {
+                let before = has_people(&actor.table);
                 actor.table.apply(entry.at, &event);
+                if before || has_people(&actor.table) {
+                    used = Some(entry.at);
+                }
             }
             actor.checkpoint = Checkpoint::new(&actor.table);
         }
@@ -125,11 +132,16 @@ fn replay(
         actor.seq = entries[before].seq;
     }
     for (entry, event) in last_hand {
+        let before = has_people(&actor.table);
         tell_again(&mut actor, entry, event, now, key)?;
+        if before || has_people(&actor.table) {
+            used = Some(entry.at);
+        }
     }
     if actor.table.is_closed() {
         return Ok(None);
     }
+    actor.empty_since = used.or(actor.empty_since);
     actor.owes_recovered = true;
     actor.lines_lost_from = now + COMING_BACK;
     Ok(Some(actor))

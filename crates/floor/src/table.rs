@@ -50,7 +50,7 @@ pub(crate) struct Actor {
     pub(crate) lines_lost_from: Instant,
     /// House players that are wanted here.
     pub(crate) house_wanted: u8,
-    /// Since when nobody has sat or watched here.
+    /// Since when nobody but house players has sat or watched here.
     pub(crate) empty_since: Option<Instant>,
 }
 

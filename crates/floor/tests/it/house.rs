@@ -159,3 +159,65 @@ fn house_players_never_run_dry() {
     assert_eq!(short.count(), 0);
     world.check_books();
 }
+
+fn hours(n: u64) -> Millis {
+    Millis::seconds(n * 3_600)
+}
+
+fn is_open(world: &World, table: TableId) -> bool {
+    world.floor.tables().any(|open| open.config().table == table)
+}
+
+/// A private table of somebody who never came, with two house players.
+fn forgotten_table(world: &mut World, host: &str) -> TableId {
+    let (player, _) = world.guest(host);
+    let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player, table: new }) else {
+        panic!("a table")
+    };
+    seat_house(world);
+    assert_eq!(house_at(world, table), 2);
+    table
+}
+
+#[test]
+fn house_players_do_not_hold_a_table_open() {
+    let mut world = World::new();
+    let table = forgotten_table(&mut world, "Ana");
+    world.pass(hours(23));
+    assert!(is_open(&world, table));
+    // Somebody who looks on does, and from then on it is a day again.
+    let rail = world.line(1, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    world.pass(hours(30));
+    assert!(is_open(&world, table));
+    world.floor.disconnect(rail);
+    world.settle();
+    world.pass(hours(23));
+    assert!(is_open(&world, table));
+    world.pass(hours(2));
+    assert!(!is_open(&world, table));
+    world.check_books();
+}
+
+#[test]
+fn a_table_is_no_less_forgotten_for_a_restart() {
+    let mut world = World::new();
+    let table = forgotten_table(&mut world, "Ana");
+    world.pass(hours(20));
+    world.crash();
+    world.pass(hours(3));
+    assert!(is_open(&world, table));
+    world.crash();
+    world.pass(hours(2));
+    assert!(!is_open(&world, table));
+    // Those who come back to a table after a long outage find it.
+    let table = forgotten_table(&mut world, "Ben");
+    world.now = world.now + hours(48);
+    world.crash();
+    let rail = world.line(1, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    world.pass(hours(1));
+    assert!(is_open(&world, table));
+    world.check_books();
+}
