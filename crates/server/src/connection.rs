@@ -22,6 +22,8 @@ pub(crate) struct Connection {
     conn: ConnId,
     /// Who it is by the cookie, or by being a house player.
     known: Option<PlayerId>,
+    /// The session that says so; it may be closed before the greeting.
+    session: Option<SecretHash>,
     outbox: Outbox,
     credit: Credit,
     greeted: bool,
@@ -31,7 +33,12 @@ pub(crate) struct Connection {
 
 impl Connection {
     /// A connection of this player (or of a visitor), and where its frames come out.
-    pub(crate) fn new(hub: Arc<Hub>, known: Option<PlayerId>, now: Instant) -> (Connection, Inbox) {
+    pub(crate) fn new(
+        hub: Arc<Hub>,
+        known: Option<PlayerId>,
+        session: Option<SecretHash>,
+        now: Instant,
+    ) -> (Connection, Inbox) {
         let (outbox, inbox) = outbox();
         let conn = hub.next_conn();
         let credit = Credit::full(CREDITS_MAX, CREDITS_PER_SECOND, now);
@@ -39,6 +46,7 @@ impl Connection {
             hub,
             conn,
             known,
+            session,
             outbox,
             credit,
             greeted: false,
@@ -127,9 +135,14 @@ impl Connection {
             return Ok(());
         }
         // The token stops here: the floor needs to know who, not by what secret.
-        if let Some(token) = token.take() {
-            match self.hub.who_is(SecretHash::of(&token)).await {
-                Ok(Some((player, _))) => self.known = Some(player),
+        // A token that is refused leaves the line as it was.
+        let session = token.take().map(|token| SecretHash::of(&token)).or(self.session);
+        if let Some(session) = session {
+            match self.hub.who_is(session).await {
+                Ok(Some((player, _))) => {
+                    self.known = Some(player);
+                    self.session = Some(session);
+                }
                 Ok(None) => {
                     self.refuse(Some(request.id), Refusal::new(RefusalCode::SessionUnknown));
                     return Ok(());
@@ -143,6 +156,13 @@ impl Connection {
         self.greeted = true;
         let outbox = self.outbox.clone();
         self.hub.send(Input::Connect { conn: self.conn, player: self.known, outbox }).await;
+        // A session closed before the floor knew this line did not end it: ask once more.
+        if let Some(session) = session
+            && !matches!(self.hub.who_is(session).await, Ok(Some(_)))
+        {
+            self.refuse(Some(request.id), Refusal::new(RefusalCode::SessionUnknown));
+            return Err(Closing::SessionClosed);
+        }
         self.hub.send(Input::Request { conn: self.conn, request }).await;
         Ok(())
     }

@@ -49,7 +49,7 @@ pub(crate) async fn keep(hub: Arc<Hub>) {
 /// One house player, from sitting down to getting up.
 async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>) {
     let think = (hub.config.think_min, hub.config.think_max);
-    let (mut connection, inbox) = Connection::new(hub, Some(seat.player), Instant::now());
+    let (mut connection, inbox) = Connection::new(hub, Some(seat.player), None, Instant::now());
     let Inbox { mut frames, closing: mut ending } = inbox;
     let mut player = Player::new(seat, think);
     loop {

@@ -66,7 +66,8 @@ pub(crate) async fn upgrade(
         hub.figures.sockets_opened.add(1);
         let figures = Arc::clone(&hub.figures);
         let now = Instant::now();
-        let (connection, inbox) = Connection::new(Arc::clone(&hub), visitor.player, now);
+        let (connection, inbox) =
+            Connection::new(Arc::clone(&hub), visitor.player, visitor.token, now);
         serve(&hub, socket, connection, inbox).await;
         figures.sockets_closed.add(1);
     })

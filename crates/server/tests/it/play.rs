@@ -207,3 +207,15 @@ async fn signing_out_ends_the_players_lines() {
     assert!(matches!(ended, client::connect::ConnectError::SessionClosed), "{ended}");
     room.close().await;
 }
+
+#[tokio::test]
+async fn a_session_closed_before_the_greeting_does_not_get_in() {
+    let room = open(config()).await;
+    let token = room.guest("Ana").await;
+    let bearer = format!("Bearer {token}");
+    let mut wire = Wire::open_with(&room, &[("authorization", &bearer)]).await;
+    room.post("/api/sign-out", Some(&token), json!({})).await.unwrap();
+    wire.send(&json!({ "id": 1, "cmd": "hello", "protocol": 1, "client": "test 1" })).await;
+    assert_eq!(wire.answer(1).await.unwrap_err().code, wire::RefusalCode::SessionUnknown);
+    room.close().await;
+}
