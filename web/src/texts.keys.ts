@@ -478,6 +478,7 @@ export interface Texts {
   refusal_hello_first: null;
   refusal_protocol_unsupported: { max: Figure; min: Figure };
   refusal_too_fast: null;
+  refusal_too_many_sockets: { max: Figure };
   refusal_busy: null;
   refusal_disk_full: null;
   refusal_restarting: null;

@@ -51,6 +51,8 @@ pub struct Config {
     pub think_min: Millis,
     /// `house_players.think_ms_max`
     pub think_max: Millis,
+    /// `sockets.per_address_max`
+    pub sockets_per_address_max: usize,
     /// `guest.chips`
     pub guest_chips: Chips,
     /// `guest.refill_every_s`
@@ -91,6 +93,8 @@ impl Default for Config {
             house_players: true,
             think_min: Millis(900),
             think_max: Millis(3_500),
+            // A club behind one router has one address, and some have several tables open.
+            sockets_per_address_max: 200,
             guest_chips: Chips::new(2_000),
             refill_every: Millis::seconds(60),
             time_to_act: Millis::seconds(25),

@@ -1,3 +1,4 @@
+use axum::http::Method;
 use std::time::{Duration, Instant};
 use wire::Command;
 
@@ -28,6 +29,23 @@ pub(crate) fn cost(command: &Command) -> u64 {
     }
 }
 
+/// What a call over HTTP costs that only looks.
+pub(crate) const READ_COST: u64 = 1;
+/// What a call costs that changes something.
+const CHANGE_COST: u64 = 30;
+/// Calls that cost more, by their path below `/api`: those that make somebody, or try a secret.
+pub(crate) const CALL_COSTS: &[(&str, u64)] =
+    &[("/guest", 90), ("/recover", 90), ("/owner/claim", 150)];
+
+/// What a call over HTTP costs its address, all in one.
+pub(crate) fn call_cost(method: &Method, path: &str) -> u64 {
+    if method != Method::POST {
+        return READ_COST;
+    }
+    let own = CALL_COSTS.iter().find(|(of, _)| *of == path);
+    own.map_or(CHANGE_COST, |(_, cost)| *cost)
+}
+
 /// A bucket of credits that fills with time.
 #[derive(Clone, Debug)]
 pub(crate) struct Credit {
@@ -53,6 +71,13 @@ impl Credit {
             self.left -= cost;
         }
         enough
+    }
+
+    /// How long until so many credits are there again, if none are taken meanwhile. At most as many
+    /// as the bucket holds.
+    pub(crate) fn wait(&self, cost: u64) -> Duration {
+        let missing = (cost * 1_000).saturating_sub(self.left);
+        Duration::from_millis(missing.div_ceil(self.per_second))
     }
 
     /// Whether nothing is missing, so that it need not be remembered.

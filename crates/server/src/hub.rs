@@ -1,25 +1,17 @@
+use crate::allowance::Allowance;
 use crate::config::Config;
-use crate::credit::Credit;
 use crate::figures::ServerFigures;
 use crate::origin::Trust;
 use crate::outbox::Closing;
 use crate::threads::{Ended, Input, Told};
 use floor::{Answer, Ask};
 use people::SecretHash;
-use std::collections::BTreeMap;
-use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use units::{ConnId, PlayerId};
 use wire::{PublicSettings, Refusal, RefusalCode};
-
-/// Most addresses whose credit is remembered; beyond, the full ones are forgotten.
-const ADDRESSES_MAX: usize = 10_000;
-/// Most calls of weight that one address saves up, and how many come back in a second.
-const CALLS_MAX: u64 = 120;
-const CALLS_PER_SECOND: u64 = 4;
 
 /// What every part of the server holds: the way to the floor, who may ask, figures, the end.
 pub(crate) struct Hub {
@@ -34,6 +26,8 @@ pub(crate) struct Hub {
     pub(crate) origins: Vec<String>,
     /// Whom to believe about where requests come from.
     pub(crate) trust: Trust,
+    /// What each address may still ask.
+    pub(crate) allowance: Allowance,
     /// Counts.
     pub(crate) figures: Arc<ServerFigures>,
     /// Set once the server stops.
@@ -41,7 +35,6 @@ pub(crate) struct Hub {
     last_conn: AtomicU64,
     /// The number of the last plan to restart: an older one is void.
     plan: AtomicU64,
-    calls: Mutex<BTreeMap<IpAddr, Credit>>,
 }
 
 /// Why the server stops.
@@ -75,12 +68,12 @@ impl Hub {
             settings,
             origins: config.origins.iter().cloned().chain(config.public_url.clone()).collect(),
             trust,
+            allowance: Allowance::new(config.sockets_per_address_max),
             config,
             figures,
             stopping: watch::channel(None).0,
             last_conn: AtomicU64::new(0),
             plan: AtomicU64::new(0),
-            calls: Mutex::default(),
         }
     }
 
@@ -131,22 +124,6 @@ impl Hub {
             Answer::Player { player, owner } => Ok(Some((player, owner))),
             _ => Ok(None),
         }
-    }
-
-    /// Takes from what an address may ask over HTTP.
-    ///
-    /// # Errors
-    /// It has asked too much.
-    pub(crate) fn charge(&self, address: IpAddr, cost: u64) -> Result<(), Refusal> {
-        let now = Instant::now();
-        let mut calls = self.calls.lock().expect("nobody panics while holding it");
-        if calls.len() >= ADDRESSES_MAX {
-            calls.retain(|_, credit| !credit.is_full(now));
-        }
-        let credit = calls
-            .entry(network(address))
-            .or_insert_with(|| Credit::full(CALLS_MAX, CALLS_PER_SECOND, now));
-        if credit.take(cost, now) { Ok(()) } else { Err(Refusal::new(RefusalCode::TooFast)) }
     }
 
     /// Ends the server; the first reason stands.
@@ -205,13 +182,5 @@ impl Hub {
             Ok(how) => how.clone().unwrap_or(Ended::Stopped),
             Err(_) => Ended::Failed("the floor's thread is gone".into()),
         }
-    }
-}
-
-/// The network that one host is likely to have for itself: an IPv4 address, or an IPv6 /64.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
-        IpAddr::V6(v6) => IpAddr::V6((v6.to_bits() >> 64 << 64).into()),
     }
 }

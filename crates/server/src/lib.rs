@@ -4,6 +4,7 @@
 //! What is *not* here: hands, decks, what an observer may see. The server moves frames and cannot
 //! name a card; the floor that it drives is handed to it.
 
+mod allowance;
 mod assets;
 mod clock;
 pub mod config;

@@ -1,27 +1,46 @@
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use std::time::Duration;
 use wire::{Refusal, RefusalCode};
 
 /// A refusal as the answer to a call over HTTP.
 #[derive(Debug)]
-pub(crate) struct Refused(pub(crate) Refusal);
+pub(crate) struct Refused {
+    /// The body.
+    pub(crate) refusal: Refusal,
+    /// The header `Retry-After`, in whole seconds.
+    pub(crate) retry_after_s: Option<u64>,
+}
+
+impl Refused {
+    /// Too many calls; after this time there is room for another.
+    pub(crate) fn too_fast(wait: Duration) -> Refused {
+        let seconds = u64::try_from(wait.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX);
+        let refusal = Refusal::new(RefusalCode::TooFast);
+        Refused { refusal, retry_after_s: Some(seconds.max(1)) }
+    }
+}
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
-        Refused(refusal)
+        Refused { refusal, retry_after_s: None }
     }
 }
 
 impl From<RefusalCode> for Refused {
     fn from(code: RefusalCode) -> Refused {
-        Refused(Refusal::new(code))
+        Refusal::new(code).into()
     }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        (status(self.0.code), Json(self.0)).into_response()
+        let mut answer = (status(self.refusal.code), Json(self.refusal)).into_response();
+        if let Some(seconds) = self.retry_after_s {
+            answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        answer
     }
 }
 
@@ -36,7 +55,9 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TableSettingUnfit
         | RefusalCode::SayUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-        RefusalCode::TooFast | RefusalCode::RefillTooSoon => StatusCode::TOO_MANY_REQUESTS,
+        RefusalCode::TooFast | RefusalCode::TooManySockets | RefusalCode::RefillTooSoon => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
         RefusalCode::Busy | RefusalCode::DiskFull | RefusalCode::Restarting => {
             StatusCode::SERVICE_UNAVAILABLE
         }

@@ -5,6 +5,7 @@ mod office;
 mod person;
 mod tables;
 
+use crate::credit::call_cost;
 use crate::hub::Hub;
 use crate::origin::{self, Way};
 use crate::refuse::Refused;
@@ -18,6 +19,7 @@ use axum::routing::{get, post};
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Instant;
 use units::bound::FRAME_BYTES_MAX;
 use wire::{HealthView, Refusal, RefusalCode};
 
@@ -59,17 +61,16 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
 }
 
 /// What stands before every call: posts come from our own pages, as JSON (which no foreign form can
-/// send), and nobody calls without end.
+/// send), and nobody calls without end. A call is charged here, once and for all.
 async fn guard(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     request: Request,
     next: Next,
 ) -> Response {
-    let checked = check(&hub, peer, &request);
-    let answer = match checked {
+    let answer = match check(&hub, peer, &request) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => Refused(refusal).into_response(),
+        Err(refused) => refused.into_response(),
     };
     if !answer.status().is_success() {
         hub.figures.http_refused.add(1);
@@ -77,12 +78,11 @@ async fn guard(
     answer
 }
 
-fn check(hub: &Hub, peer: SocketAddr, request: &Request) -> Result<(), Refusal> {
+fn check(hub: &Hub, peer: SocketAddr, request: &Request) -> Result<(), Refused> {
     let way = Way::of(&hub.trust, peer, request.headers());
-    let is_post = *request.method() == Method::POST;
-    if is_post {
+    if *request.method() == Method::POST {
         if !origin::is_own(&way, request.headers(), &hub.origins) {
-            return Err(Refusal::new(RefusalCode::OriginForbidden));
+            return Err(RefusalCode::OriginForbidden.into());
         }
         let kind = origin::text(request.headers(), header::CONTENT_TYPE.as_str());
         let is_json = kind.is_some_and(|kind| {
@@ -90,11 +90,22 @@ fn check(hub: &Hub, peer: SocketAddr, request: &Request) -> Result<(), Refusal> 
         });
         if !is_json {
             let refusal = Refusal::new(RefusalCode::Malformed);
-            return Err(refusal.with("detail", "content-type must be application/json"));
+            return Err(refusal.with("detail", "content-type must be application/json").into());
         }
-        hub.charge(way.client, 2)?;
     }
-    Ok(())
+    charge(hub, &way, call_cost(request.method(), request.uri().path()))
+}
+
+/// Takes what a call costs from what its address has.
+///
+/// # Errors
+/// `too_fast`
+pub(crate) fn charge(hub: &Hub, way: &Way, cost: u64) -> Result<(), Refused> {
+    let paid = hub.allowance.charge(way.client, cost, Instant::now());
+    if paid.is_err() {
+        hub.figures.too_fast.add(1);
+    }
+    paid
 }
 
 /// A JSON body; what does not fit is refused with what is wrong.
@@ -104,11 +115,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refused> {
-        let bytes = axum::body::Bytes::from_request(request, state).await.map_err(|_| {
-            Refused(Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))
-        })?;
+        let bytes = axum::body::Bytes::from_request(request, state)
+            .await
+            .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| {
-            Refused(Refusal::new(RefusalCode::Malformed).with("detail", error.to_string()))
+            Refusal::new(RefusalCode::Malformed).with("detail", error.to_string()).into()
         })
     }
 }

@@ -1,16 +1,18 @@
 //! One WebSocket: the handshake's checks, then frames both ways until it ends.
 
 use crate::connection::Connection;
+use crate::credit::READ_COST;
 use crate::hub::Hub;
 use crate::origin::{self, Way};
 use crate::outbox::{self, Closing, Inbox};
 use crate::refuse::Refused;
+use crate::route;
 use crate::visitor::Visitor;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use std::net::SocketAddr;
@@ -19,7 +21,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use units::bound::FRAME_BYTES_MAX;
-use wire::{Refusal, RefusalCode};
+use wire::RefusalCode;
 
 /// The library's default of 128 KB would cost that much for every connection.
 const READ_BUFFER_BYTES: usize = 4 * 1024;
@@ -35,8 +37,6 @@ const WRITE_MAX: Duration = Duration::from_secs(10);
 const FAREWELL_MAX: Duration = Duration::from_secs(1);
 /// Frames that go out in one write.
 const FRAMES_PER_WRITE_MAX: usize = 64;
-/// Sockets at once: below the files that a process may open by common settings.
-const SOCKETS_MAX: u64 = 15_000;
 
 /// `GET /ws`.
 pub(crate) async fn upgrade(
@@ -44,25 +44,20 @@ pub(crate) async fn upgrade(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
-) -> Response {
+) -> Result<Response, Refused> {
     let way = Way::of(&hub.trust, peer, &headers);
     if !origin::is_own(&way, &headers, &hub.origins) {
-        return Refused(Refusal::new(RefusalCode::OriginForbidden)).into_response();
+        return Err(RefusalCode::OriginForbidden.into());
     }
-    let open = hub.figures.sockets_opened.get().saturating_sub(hub.figures.sockets_closed.get());
-    if open >= SOCKETS_MAX {
-        return Refused(Refusal::new(RefusalCode::Busy)).into_response();
-    }
-    let visitor = match Visitor::of(&hub, &headers).await {
-        Ok(visitor) => visitor,
-        Err(refusal) => return Refused(refusal).into_response(),
-    };
+    route::charge(&hub, &way, READ_COST)?;
+    let place = hub.allowance.socket(way.client)?;
+    let visitor = Visitor::of(&hub, &headers).await?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
         .write_buffer_size(READ_BUFFER_BYTES)
         .max_message_size(FRAME_BYTES_MAX)
         .max_frame_size(FRAME_BYTES_MAX);
-    upgrade.on_upgrade(move |socket| async move {
+    Ok(upgrade.on_upgrade(move |socket| async move {
         hub.figures.sockets_opened.add(1);
         let figures = Arc::clone(&hub.figures);
         let now = Instant::now();
@@ -70,7 +65,8 @@ pub(crate) async fn upgrade(
             Connection::new(Arc::clone(&hub), visitor.player, visitor.token, now);
         serve(&hub, socket, connection, inbox).await;
         figures.sockets_closed.add(1);
-    })
+        drop(place);
+    }))
 }
 
 async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: Inbox) {

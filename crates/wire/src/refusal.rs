@@ -52,6 +52,8 @@ refusals! {
     ProtocolUnsupported(false, "min", "max"),
     /// Too many requests in a short time.
     TooFast(true),
+    /// Too many sockets are open from one address.
+    TooManySockets(true, "max"),
     /// The table has too many requests waiting.
     Busy(true),
     /// The room's disk is full; nothing new can be kept, so nothing new is taken.

@@ -54,6 +54,13 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::MaybeAddress(|c| &mut c.metrics_listen),
     },
     Setting {
+        key: "sockets.per_address_max",
+        help: "Most sockets (a browser's tab holds one) open at once from one address: a household or \
+               a club behind one router is one address. Behind a proxy, name it in `trusted_proxies`, \
+               or all visitors are one.",
+        field: Field::Count(1, 15_000, |c| &mut c.sockets_per_address_max),
+    },
+    Setting {
         key: "guest.chips",
         help: "Play chips that a new guest gets, and that a refill brings him up to.",
         field: Field::Chips(1, 1_000_000_000, |c| &mut c.guest_chips),

@@ -1,4 +1,5 @@
 use super::*;
+use crate::allowance::{CALL_CREDITS_MAX, CALL_CREDITS_PER_SECOND};
 
 #[test]
 fn a_bucket_empties_and_fills() {
@@ -10,6 +11,17 @@ fn a_bucket_empties_and_fills() {
     assert!(credit.take(2, later) && !credit.take(1, later), "just under three came back");
     assert!(credit.take(10, start + Duration::from_secs(60)), "never above the most");
     assert!(!credit.take(1, start + Duration::from_secs(60)));
+}
+
+#[test]
+fn the_wait_is_as_long_as_it_takes() {
+    let now = Instant::now();
+    let mut credit = Credit::full(10, 3, now);
+    assert_eq!(credit.wait(10), Duration::ZERO);
+    assert!(credit.take(9, now));
+    let wait = credit.wait(2);
+    assert_eq!(wait, Duration::from_millis(334));
+    assert!(!credit.take(2, now + wait - Duration::from_millis(1)) && credit.take(2, now + wait));
 }
 
 #[test]
@@ -48,4 +60,27 @@ fn commands_cost_what_the_protocol_says() {
         assert!(page.contains(&figure.to_string()), "{figure} {what}");
     }
     assert!(page.contains(&format!("{CREDITS_MAX}, and {CREDITS_PER_SECOND} a second")));
+}
+
+/// The row of each call in `docs/protocol.md` says what it costs.
+#[test]
+fn calls_cost_what_the_protocol_says() {
+    let page = include_str!("../../../../docs/protocol.md");
+    let mut rows = 0;
+    for line in page.lines() {
+        let Some((call, rest)) = line.strip_prefix("| `").and_then(|row| row.split_once('`'))
+        else {
+            continue;
+        };
+        let Some((method, path)) = call.split_once(" /api") else { continue };
+        let said: u64 = rest.trim_start_matches(" | ").split(' ').next().unwrap().parse().unwrap();
+        assert_eq!(call_cost(&method.parse().unwrap(), path), said, "{line}");
+        rows += 1;
+    }
+    let routes = include_str!("../route.rs").split(".fallback(").next().unwrap();
+    assert_eq!(rows, routes.matches(".route(").count(), "a row for each call");
+    for (path, _) in CALL_COSTS {
+        assert!(page.contains(&format!("| `POST /api{path}` |")), "{path} is a call");
+    }
+    assert!(page.contains(&format!("{CALL_CREDITS_MAX}, and {CALL_CREDITS_PER_SECOND} a second")));
 }

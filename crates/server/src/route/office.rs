@@ -16,9 +16,6 @@ use wire::{HousePlayersSwitch, OwnerClaim, Refusal, RefusalCode, RestartPlan, Ta
 
 /// The longest that a restart may be planned ahead.
 const RESTART_SECONDS_MAX: u32 = 86_400;
-/// What a try at the owner's link costs its address.
-const CLAIM_COST: u64 = 8;
-
 /// `POST /api/owner/claim`
 pub(crate) async fn claim(
     State(hub): State<Arc<Hub>>,
@@ -27,7 +24,6 @@ pub(crate) async fn claim(
     Body(OwnerClaim { secret }): Body<OwnerClaim>,
 ) -> Result<Response, Refused> {
     let way = Way::of(&hub.trust, peer, &headers);
-    hub.charge(way.client, CLAIM_COST)?;
     let player = Visitor::of(&hub, &headers).await?.player;
     match (hub.ask(Ask::ClaimOwner { secret, player }).await?, player) {
         (Answer::Done, Some(player)) => Ok(person(&hub, player).await?.into_response()),

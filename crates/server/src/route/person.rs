@@ -13,9 +13,6 @@ use std::sync::Arc;
 use units::PlayerId;
 use wire::{Me, NewName, RecoveryCode};
 
-/// What a new guest, or a try at a recovery code, costs its address.
-const SESSION_COST: u64 = 4;
-
 /// `GET /api/me`
 pub(crate) async fn me(
     State(hub): State<Arc<Hub>>,
@@ -36,7 +33,6 @@ pub(crate) async fn guest(
         return Ok(person(&hub, player).await?.into_response());
     }
     let way = Way::of(&hub.trust, peer, &headers);
-    hub.charge(way.client, SESSION_COST)?;
     session(&way, hub.ask(Ask::OpenGuest { name }).await?)
 }
 
@@ -48,7 +44,6 @@ pub(crate) async fn recover(
     Body(RecoveryCode { code }): Body<RecoveryCode>,
 ) -> Result<Response, Refused> {
     let way = Way::of(&hub.trust, peer, &headers);
-    hub.charge(way.client, SESSION_COST)?;
     session(&way, hub.ask(Ask::Recover { code }).await?)
 }
 

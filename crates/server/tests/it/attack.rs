@@ -1,5 +1,6 @@
 //! What is malformed, forged, late or too much is refused and changes nothing.
 use crate::room::*;
+use client::connect::call;
 use futures_util::SinkExt;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
@@ -99,6 +100,30 @@ async fn a_foreign_page_opens_no_socket() {
     ] {
         assert_eq!(Wire::handshake(&room, &[("origin", origin)]).await, status, "{origin}");
     }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn an_address_opens_no_more_sockets_than_it_may() {
+    let few = server::config::Config {
+        sockets_per_address_max: 2,
+        trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
+        ..config()
+    };
+    let room = open(few).await;
+    let from = |address| [("x-forwarded-for", address)];
+    let first = Wire::open_with(&room, &from("203.0.113.1")).await;
+    let _second = Wire::open_with(&room, &from("203.0.113.1")).await;
+    assert_eq!(Wire::handshake(&room, &from("203.0.113.1")).await, 429);
+    let _other = Wire::open_with(&room, &from("203.0.113.2")).await;
+    drop(first);
+    let freed = async {
+        // The room's side of a closed line ends a moment later.
+        while Wire::handshake(&room, &from("203.0.113.1")).await != 101 {
+            tokio::task::yield_now().await;
+        }
+    };
+    soon(freed).await;
     room.close().await;
 }
 
@@ -304,7 +329,7 @@ async fn a_reader_who_does_not_read_is_dropped() {
     let dropped = async {
         loop {
             // Something that the room does meanwhile, rather than a sleep.
-            room.get("/api/lobby", None).await.unwrap();
+            call(&room.host, "/healthz/ready", None, None).await.unwrap();
             if room.handle.status().slow_readers > 0 {
                 return;
             }

@@ -205,5 +205,31 @@ async fn calls_without_end_are_refused() {
     }
     assert_eq!(codes[0], RefusalCode::RecoveryUnknown);
     assert_eq!(codes.last(), Some(&RefusalCode::TooFast));
+    // 150 credits are not there; what was refused has not paid, and what costs less goes on.
+    let head = "POST /api/owner/claim HTTP/1.1\r\nContent-Type: application/json";
+    let refused = raw(&room.host, head, r#"{"secret":"guess"}"#).await;
+    assert_eq!(status(&refused), 429);
+    let refused = refused.to_lowercase();
+    let wait = refused.lines().find_map(|line| line.strip_prefix("retry-after: ")).unwrap();
+    assert!((1..=3).contains(&wait.parse::<u64>().unwrap()), "{wait}");
+    room.close().await;
+}
+
+#[tokio::test]
+async fn looks_without_end_are_refused_and_pages_are_free() {
+    let room = open(config()).await;
+    let mut looks = 0;
+    let refused = loop {
+        match room.get("/api/settings", None).await {
+            Ok(_) => looks += 1,
+            Err(refused) => break refused,
+        }
+        assert!(looks < 100_000, "nobody calls without end");
+    };
+    assert!(looks >= 1_800, "{looks}");
+    assert_eq!((refused.code, refused.retry), (RefusalCode::TooFast, true));
+    for page in ["/", "/healthz/ready"] {
+        assert_eq!(status(&raw(&room.host, &format!("GET {page} HTTP/1.1"), "").await), 200);
+    }
     room.close().await;
 }
