@@ -42,6 +42,20 @@ impl fmt::Debug for Hash {
     }
 }
 
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(&self.0))
+    }
+}
+
+impl core::str::FromStr for Bytes {
+    type Err = crate::RecordError;
+    fn from_str(text: &str) -> Result<Bytes, crate::RecordError> {
+        let malformed = || crate::RecordError::Malformed("bytes are pairs of digits 0-9a-f".into());
+        read(text).map(Bytes).ok_or_else(malformed)
+    }
+}
+
 impl core::str::FromStr for Hash {
     type Err = crate::RecordError;
     fn from_str(text: &str) -> Result<Hash, crate::RecordError> {

@@ -1,3 +1,4 @@
+use crate::Signer;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use units::HandId;
@@ -5,6 +6,9 @@ use zeroize::Zeroize;
 
 /// What a hand's key is derived for. Changing a letter makes every kept hand unreadable.
 const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
+
+/// What the key that signs checkpoints is derived for.
+const SIGNER: &str = "cardroom 2026-11 record v1 key that signs checkpoints";
 
 /// The room's key, from `room.key` in the data folder: every hand's key is derived from it. Does not
 /// print; wiped on drop.
@@ -46,6 +50,14 @@ impl RoomKey {
         let bytes = blake3::derive_key(HAND_KEY, &material);
         material.zeroize();
         HandKey { bytes }
+    }
+
+    /// What signs the room's checkpoints.
+    pub fn signer(&self) -> Signer {
+        let mut seed = blake3::derive_key(SIGNER, &self.bytes);
+        let signer = Signer::from_seed(&seed);
+        seed.zeroize();
+        signer
     }
 
     /// The key of the hand with this name.

@@ -2,10 +2,12 @@
 #![allow(clippy::unwrap_used)]
 
 mod chain;
+mod checkpoint;
 mod golden;
 mod samples;
 mod seal;
 mod snapshot;
+mod tree;
 
 use record::RoomKey;
 

@@ -1,0 +1,98 @@
+//! Where each of the room's chains ends: what one checkpoint is made over.
+
+use crate::{ChainHash, RecordError};
+use core::fmt;
+use core::str::FromStr;
+use ledger::Transfer;
+use units::{Seq, TableId};
+
+/// One of the room's chains. In order, as in a checkpoint: tables by their id, then the books, then
+/// people.
+///
+/// As text: a table's id, `transfers` or `people`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Chain {
+    /// A table's entries.
+    Table(TableId),
+    /// The transfers, in the order booked.
+    Transfers,
+    /// The changes to people, in the order made.
+    People,
+}
+
+/// Where a chain ends, or ended once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Which chain.
+    pub chain: Chain,
+    /// The number of its last link.
+    pub seq: Seq,
+    /// That link's hash, which stands for all before it too.
+    pub hash: ChainHash,
+}
+
+impl fmt::Display for Chain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chain::Table(table) => fmt::Display::fmt(table, f),
+            Chain::Transfers => f.write_str("transfers"),
+            Chain::People => f.write_str("people"),
+        }
+    }
+}
+
+impl FromStr for Chain {
+    type Err = RecordError;
+    fn from_str(text: &str) -> Result<Chain, RecordError> {
+        match text {
+            "transfers" => Ok(Chain::Transfers),
+            "people" => Ok(Chain::People),
+            table => match table.parse() {
+                Ok(table) => Ok(Chain::Table(table)),
+                Err(error) => Err(RecordError::Malformed(format!("{error}"))),
+            },
+        }
+    }
+}
+
+/// The hash of the transfer with this number after the one before it with the hash `before`
+/// ([`crate::FIRST`] for number 1).
+///
+/// BLAKE3 of `"cardroom transfer 1"`, the 32 bytes before, number and time as 64 bits each, key and
+/// kind as texts, the number of postings as 64 bits, and of each posting in its order the account as
+/// text and the amount as 64 bits (two's complement). A text is its length in bytes as 64 bits and
+/// then the bytes; numbers are little-endian.
+pub fn transfer_hash(before: &ChainHash, number: Seq, transfer: &Transfer) -> ChainHash {
+    let mut hasher = blake3::Hasher::new();
+    let text = |hasher: &mut blake3::Hasher, text: &str| {
+        hasher.update(&(text.len() as u64).to_le_bytes());
+        hasher.update(text.as_bytes());
+    };
+    hasher.update(b"cardroom transfer 1");
+    hasher.update(before);
+    hasher.update(&number.0.to_le_bytes());
+    hasher.update(&transfer.at.0.to_le_bytes());
+    text(&mut hasher, &transfer.key.0);
+    text(&mut hasher, transfer.kind.name());
+    hasher.update(&(transfer.postings.len() as u64).to_le_bytes());
+    for posting in &transfer.postings {
+        text(&mut hasher, &posting.account.to_string());
+        hasher.update(&posting.amount.to_le_bytes());
+    }
+    *hasher.finalize().as_bytes()
+}
+
+/// The hash of the change to people with this number after the one before it with the hash `before`
+/// ([`crate::FIRST`] for number 1): BLAKE3 of `"cardroom person 1"`, the 32 bytes before, the number
+/// as 64 bits (little-endian), and the BLAKE3 of the exact bytes stored.
+///
+/// The bytes go in by their hash, so that a person can be forgotten: whoever takes the bytes away
+/// leaves their hash, and the chain still holds.
+pub fn person_hash(before: &ChainHash, number: Seq, change: &[u8]) -> ChainHash {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom person 1");
+    hasher.update(before);
+    hasher.update(&number.0.to_le_bytes());
+    hasher.update(blake3::hash(change).as_bytes());
+    *hasher.finalize().as_bytes()
+}

@@ -1,0 +1,158 @@
+use crate::key;
+use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
+use record::{
+    Chain, Checkpoint, CheckpointError, FIRST, Hash, Head, History, RoomKey, person_hash,
+    transfer_hash,
+};
+use units::{Currency, Instant, PlayerId, Seq, TableId};
+
+fn head(chain: Chain, seq: u64) -> Head {
+    Head { chain, seq: Seq(seq), hash: [seq as u8; 32] }
+}
+
+/// Four checkpoints of a room with two tables.
+fn checkpoints() -> Vec<Checkpoint> {
+    let table = |n| Chain::Table(TableId::from_bits(n));
+    let moved = [
+        vec![head(table(1), 3), head(Chain::People, 1)],
+        vec![head(table(1), 9), head(table(2), 1), head(Chain::Transfers, 4)],
+        vec![head(table(2), 2)],
+        vec![head(table(1), 10), head(Chain::Transfers, 5), head(Chain::People, 7)],
+    ];
+    let mut history = History::default();
+    let stated = moved.into_iter().zip(1..).map(|(heads, n)| {
+        let (checkpoint, after) = history.state(Instant(60_000 * n), heads);
+        history = after;
+        checkpoint
+    });
+    stated.collect()
+}
+
+#[test]
+fn a_line_is_what_was_signed() {
+    let signer = key().signer();
+    let mut history = History::default();
+    for checkpoint in checkpoints() {
+        let line = checkpoint.sign(&signer);
+        assert_eq!(line.lines().count(), 1);
+        assert_eq!(Checkpoint::read(&line, &signer.public()), Ok(checkpoint.clone()));
+        history = history.after(&checkpoint).expect("follows");
+    }
+    assert_eq!((history.number, history.tree.size()), (4, 9));
+}
+
+/// Fixed for good: what a witness keeps today must verify tomorrow.
+#[test]
+fn the_line_is_frozen() {
+    let line = checkpoints()[0].sign(&key().signer());
+    assert_eq!(format!("{line}\n"), include_str!("../data/checkpoint/v1.json"));
+}
+
+#[test]
+fn every_changed_byte_of_a_line_is_refused() {
+    let signer = key().signer();
+    let line = checkpoints()[1].sign(&signer);
+    for at in 0..line.len() {
+        for flip in [1, 2, 4, 16, 32] {
+            let mut bytes = line.clone().into_bytes();
+            bytes[at] ^= flip;
+            let Ok(changed) = String::from_utf8(bytes) else { continue };
+            assert!(Checkpoint::read(&changed, &signer.public()).is_err(), "{changed}");
+        }
+        let cut = &line[..at];
+        assert!(Checkpoint::read(cut, &signer.public()).is_err(), "{cut}");
+    }
+    for longer in [format!("{line} "), format!(" {line}"), line.replace(",\"at\"", ", \"at\"")] {
+        assert!(Checkpoint::read(&longer, &signer.public()).is_err(), "{longer}");
+    }
+}
+
+#[test]
+fn another_rooms_checkpoint_is_not_ours() {
+    let other = RoomKey::from_bytes([8; 32]).signer();
+    let line = checkpoints()[0].sign(&other);
+    let refused = Checkpoint::read(&line, &key().signer().public());
+    assert_eq!(refused, Err(CheckpointError::Stranger(other.public())));
+    // Nor does it become ours under our name.
+    let (theirs, ours) = (other.public().to_string(), key().signer().public().to_string());
+    let refused = Checkpoint::read(&line.replace(&theirs, &ours), &key().signer().public());
+    assert_eq!(refused, Err(CheckpointError::Signature));
+}
+
+#[test]
+fn a_checkpoint_follows_one_history() {
+    let all = checkpoints();
+    let first = History::default().after(&all[0]).expect("follows");
+    let refused = |checkpoint: Checkpoint| first.after(&checkpoint).is_err();
+    assert!(refused(all[0].clone()), "repeated");
+    assert!(refused(all[2].clone()), "one is missing");
+    assert!(refused(Checkpoint { number: 2, ..all[2].clone() }), "and under its number");
+    assert!(refused(Checkpoint { at: Instant(0), ..all[1].clone() }));
+    assert!(refused(Checkpoint { root: [0; 32], ..all[1].clone() }));
+    assert!(refused(Checkpoint { size: 6, ..all[1].clone() }));
+    let mut other = all[1].clone();
+    other.heads[0].hash[0] ^= 1;
+    assert!(refused(other));
+    let mut swapped = all[1].clone();
+    swapped.heads.swap(0, 1);
+    let (swapped, _) = first.state(swapped.at, swapped.heads);
+    assert!(refused(swapped), "in another order");
+    assert!(!refused(all[1].clone()));
+}
+
+#[test]
+fn a_clock_set_back_stands_still() {
+    let first = History::default().after(&checkpoints()[0]).expect("follows");
+    let (checkpoint, _) = first.state(Instant(5), vec![head(Chain::People, 2)]);
+    assert_eq!(checkpoint.at, Instant(60_000));
+    assert!(first.after(&checkpoint).is_ok());
+}
+
+fn transfer() -> Transfer {
+    let player = Account::player(PlayerId::from_bits(1), Currency::PLAY);
+    Transfer {
+        key: TransferKey("grant/1".into()),
+        kind: TransferKind::Grant,
+        at: Instant(5),
+        postings: vec![
+            Posting { account: Account::issue(Currency::PLAY), amount: -5 },
+            Posting { account: player, amount: 5 },
+        ],
+    }
+}
+
+/// Fixed for good, as the record's is.
+#[test]
+fn the_hashes_beside_the_tables_are_frozen() {
+    let first = transfer_hash(&FIRST, Seq(1), &transfer());
+    assert_eq!(
+        Hash(first).to_string(),
+        "3e1f8282ba0e6d574a49bd96db31898a03c4d7968447d19acbb15ccc0cda42c5"
+    );
+    let first = person_hash(&FIRST, Seq(1), br#"{"kind":"owner_set"}"#);
+    assert_eq!(
+        Hash(first).to_string(),
+        "c16832be6abaf52679225603b138beeac52c58ddaed349f371f121c7c7c9a284"
+    );
+}
+
+#[test]
+fn everything_in_a_transfer_is_hashed() {
+    let sound = transfer();
+    let hash = |transfer: &Transfer| transfer_hash(&FIRST, Seq(1), transfer);
+    let changes: [fn(&mut Transfer); 6] = [
+        |t| t.key.0.push('1'),
+        |t| t.kind = TransferKind::Refill,
+        |t| t.at.0 += 1,
+        |t| t.postings[0].amount -= 1,
+        |t| t.postings[1].account = Account::player(PlayerId::from_bits(2), Currency::PLAY),
+        |t| t.postings.swap(0, 1),
+    ];
+    for change in changes {
+        let mut changed = sound.clone();
+        change(&mut changed);
+        assert_ne!(hash(&changed), hash(&sound), "{changed:?}");
+    }
+    assert_ne!(transfer_hash(&FIRST, Seq(2), &sound), hash(&sound));
+    assert_ne!(transfer_hash(&[1; 32], Seq(1), &sound), hash(&sound));
+}
