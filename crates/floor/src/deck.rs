@@ -22,7 +22,7 @@ impl HeldDeck {
         cards: CardSet,
         entropy: &mut dyn Entropy,
     ) -> Result<HeldDeck, EntropyError> {
-        let deck = SealedDeck::shuffle(cards, entropy)?;
+        let deck = entropy.shuffle(cards)?;
         Ok(HeldDeck { hand: HandId::from_bits(random_bits(entropy)?), deck })
     }
 
@@ -37,9 +37,14 @@ impl HeldDeck {
     }
 
     /// What [`HeldDeck::sealed`] made.
-    pub(crate) fn open(key: &RoomKey, hand: HandId, sealed: &[u8]) -> Result<HeldDeck, SealError> {
+    pub(crate) fn open(
+        key: &RoomKey,
+        entropy: &dyn Entropy,
+        hand: HandId,
+        sealed: &[u8],
+    ) -> Result<HeldDeck, SealError> {
         let bytes = key.hand(hand.bits()).open(DECK_PLACE, sealed)?;
-        let deck = SealedDeck::from_bytes(&bytes).ok_or(SealError)?;
+        let deck = entropy.deck_of(&bytes).ok_or(SealError)?;
         Ok(HeldDeck { hand, deck })
     }
 

@@ -79,7 +79,7 @@ pub(crate) fn recover(
         let begun = snapshots.remove(&table).map(|snapshot| begin(snapshot, now)).transpose()?;
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
-        let Some(actor) = replay(table, begun, &entries, &hall.key, now)? else { continue };
+        let Some(actor) = replay(table, begun, &entries, &hall, now)? else { continue };
         hall.tables.insert(table, actor);
     }
     compare_books(&hall)?;
@@ -100,10 +100,10 @@ fn replay(
     id: TableId,
     begun: Option<Actor>,
     entries: &[Entry],
-    key: &RoomKey,
+    hall: &Hall,
     now: Instant,
 ) -> Result<Option<Actor>, RecoverError> {
-    let mut reader = Reader::new(key);
+    let mut reader = Reader::new(&hall.key);
     let mut actor = begun;
     let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
     // Who looked on is not in the record; who sat here is.
@@ -133,7 +133,7 @@ fn replay(
     }
     for (entry, event) in last_hand {
         let before = has_people(&actor.table);
-        tell_again(&mut actor, entry, event, now, key)?;
+        tell_again(&mut actor, entry, event, now, hall)?;
         if before || has_people(&actor.table) {
             used = Some(entry.at);
         }
@@ -175,11 +175,11 @@ fn tell_again(
     entry: &Entry,
     event: Event,
     now: Instant,
-    key: &RoomKey,
+    hall: &Hall,
 ) -> Result<(), RecoverError> {
     let id = actor.id();
     if let Event::HandOpened(header) = &event {
-        let deck = HeldDeck::open(key, header.hand, &header.sealed);
+        let deck = HeldDeck::open(&hall.key, &*hall.entropy, header.hand, &header.sealed);
         let deck = deck.map_err(|error| unreadable(id, entry.seq, error.into()))?;
         actor.deck = Some(deck);
         actor.proofs.clear();

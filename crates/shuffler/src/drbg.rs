@@ -20,7 +20,7 @@ impl Drbg {
 
     /// The generator of a seed that is drawn now.
     pub(crate) fn from_entropy(
-        entropy: &mut dyn crate::Entropy,
+        entropy: &mut (impl crate::Entropy + ?Sized),
     ) -> Result<Drbg, crate::EntropyError> {
         let mut seed = Zeroizing::new([0; 32]);
         entropy.fill(seed.as_mut_slice())?;

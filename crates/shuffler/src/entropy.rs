@@ -1,15 +1,33 @@
+use crate::SealedDeck;
+use cards::CardSet;
 use zeroize::Zeroizing;
 
 #[cfg(test)]
 mod tests;
 
 /// Where randomness comes from: the system in a room, a seed in the simulator.
+///
+/// Decks come from here too, and come back from their bytes here, so that the test of secrecy can
+/// lay out two that differ in hidden cards alone. Everybody else leaves these two as they are.
 pub trait Entropy: Send {
     /// Fills the bytes with randomness.
     ///
     /// # Errors
     /// [`EntropyError`]: then no hand is dealt.
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError>;
+
+    /// A deck of these cards: [`SealedDeck::shuffle`].
+    ///
+    /// # Errors
+    /// [`EntropyError`]: there is no deck then.
+    fn shuffle(&mut self, cards: CardSet) -> Result<SealedDeck, EntropyError> {
+        SealedDeck::shuffle(cards, self)
+    }
+
+    /// The deck of these bytes: [`SealedDeck::from_bytes`].
+    fn deck_of(&self, bytes: &[u8]) -> Option<SealedDeck> {
+        SealedDeck::from_bytes(bytes)
+    }
 }
 
 /// Why there is no randomness.

@@ -60,7 +60,10 @@ impl SealedDeck {
     ///
     /// # Errors
     /// [`EntropyError`]: there is no deck then.
-    pub fn shuffle(cards: CardSet, entropy: &mut dyn Entropy) -> Result<SealedDeck, EntropyError> {
+    pub fn shuffle(
+        cards: CardSet,
+        entropy: &mut (impl Entropy + ?Sized),
+    ) -> Result<SealedDeck, EntropyError> {
         let mut drbg = Drbg::from_entropy(entropy)?;
         let mut numbers = Zeroizing::new(Vec::with_capacity(cards.len()));
         numbers.extend(cards.iter().map(Card::index));
@@ -76,6 +79,17 @@ impl SealedDeck {
         let leaves = leaves.map(|(&card, &salt)| Leaf { card: Card::from_index(card), salt });
         let hashes = (0..).zip(leaves).map(|(place, leaf)| leaf_hash(place, &leaf)).collect();
         SealedDeck { tree: Tree::from_hashes(hashes), cards, salts, order }
+    }
+
+    /// The same deck under a tree of other hashes than its leaves': an ideal commitment, which is
+    /// worth nothing to who should trust it, since no proof from it passes [`cut::verify`]. For the
+    /// test of secrecy, where a hash may say nothing about its card.
+    ///
+    /// Panics unless there is one hash a card.
+    #[track_caller]
+    pub fn with_leaves(self, hashes: Vec<Hash>) -> SealedDeck {
+        assert_eq!(hashes.len(), self.cards.len(), "one hash a card");
+        SealedDeck { tree: Tree::from_hashes(hashes), ..self }
     }
 
     /// The commitment to it. The cut does not change it.

@@ -70,6 +70,16 @@ fn without_randomness_there_is_no_deck() {
 }
 
 #[test]
+fn an_ideal_commitment_proves_nothing() {
+    let (real, hashes) = (deck(1), vec![[9; 32]; 52]);
+    let ideal = deck(1).with_leaves(hashes);
+    assert_eq!(cards(&ideal), cards(&real));
+    let Drawn { card, leaf, salt, path } = ideal.draw(7).unwrap();
+    assert!(!verify(&ideal.root(), 52, leaf, &Leaf { card, salt }, &path));
+    assert!(!verify(&real.root(), 52, leaf, &Leaf { card, salt }, &path));
+}
+
+#[test]
 fn a_drawn_card_is_proved_and_no_other_is() {
     let deck = deck(1);
     let root = deck.root();
