@@ -58,16 +58,7 @@ export function office(fetch: Fetch): Office {
   return {
     settings: () => call("GET", "settings"),
     lobby: () => call("GET", "lobby"),
-    me: async () => {
-      try {
-        return await call<Me | null>("GET", "me");
-      } catch (why) {
-        if (why instanceof Refused && (why.code === "name_needed" || why.code === "session_unknown")) {
-          return null;
-        };
-        throw why;
-      }
-    },
+    me: () => call("GET", "me"),
     openGuest: (name) => call("POST", "guest", { name } satisfies NewName),
     rename: (name) => call("POST", "rename", { name } satisfies NewName),
     recover: (code) => call("POST", "recover", { code } satisfies RecoveryCode),

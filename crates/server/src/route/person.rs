@@ -13,13 +13,15 @@ use std::sync::Arc;
 use units::PlayerId;
 use wire::{Me, NewName, RecoveryCode};
 
-/// `GET /api/me`
+/// `GET /api/me`: `null` for a visitor without a session, who has asked nothing wrong.
 pub(crate) async fn me(
     State(hub): State<Arc<Hub>>,
     headers: HeaderMap,
-) -> Result<Json<Me>, Refused> {
-    let player = Visitor::named(&hub, &headers).await?;
-    person(&hub, player).await
+) -> Result<Json<Option<Me>>, Refused> {
+    match Visitor::of(&hub, &headers).await?.player {
+        Some(player) => person(&hub, player).await.map(|Json(me)| Json(Some(me))),
+        None => Ok(Json(None)),
+    }
 }
 
 /// `POST /api/guest`: a visitor with a name already keeps it.
