@@ -33,13 +33,14 @@ const SHOTS: Shot[] = [
   { name: "lobby", path: "/" },
   { name: "lobby-stranger", path: "/", who: "stranger" },
   { name: "lobby-seat-me", path: "/", who: "stranger", before: press("Seat me") },
-  { name: "lobby-friends", path: "/", before: press("Play with friends") },
+  { name: "lobby-friends", path: "/", who: "stranger", before: press("Play with friends") },
+  { name: "lobby-invite", path: "/", before: press("Play with friends") },
   {
-    name: "lobby-invite",
+    name: "lobby-friends-other",
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
-      await press("Make the table")(page);
+      await press("Other settings")(page);
     },
   },
   { name: "settings", path: "/", before: press("Settings") },

@@ -150,6 +150,7 @@ export interface Texts {
   mark_all_in: null;
   mark_waiting: null;
   mark_away: null;
+  mark_broke: null;
   mark_reconnecting: null;
   mark_leaving: null;
   mark_folded: null;
@@ -260,6 +261,8 @@ export interface Texts {
   friends_title: null;
   friends_lead: null;
   friends_make: null;
+  friends_other: null;
+  friends_another: null;
   new_name: null;
   new_blinds: null;
   new_seats: null;
