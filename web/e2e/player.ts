@@ -61,3 +61,51 @@ export async function decide(page: Page, whim: number): Promise<boolean> {
     return false; // the turn went by while the pointer moved
   }
 }
+
+/** Puts everything in, or calls whoever did. Returns whether it was this player's turn. */
+export async function shove(page: Page): Promise<boolean> {
+  const all = bar(page).getByRole("button", { name: "All-in", exact: true });
+  const wager = bar(page).locator(".acts .raise:enabled");
+  const call = bar(page).locator(".acts .call:enabled");
+  try {
+    if ((await wager.count()) > 0) {
+      if ((await all.count()) > 0) await all.click({ timeout: 1000 });
+      await wager.click({ timeout: 1000 });
+    } else if ((await call.count()) > 0) await call.click({ timeout: 1000 });
+    else return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stays in the game: whoever is broke adds chips, with a refill when the balance is out, and whoever
+ * sits out comes back. Returns whether there was something to do.
+ */
+export async function stayIn(page: Page): Promise<boolean> {
+  const away = page.locator(".join");
+  const topUp = away.getByRole("button", { name: "Top up" });
+  const back = away.getByRole("button", { name: "I am back" });
+  const soon = { timeout: 5000 };
+  try {
+    if (await topUp.isVisible()) {
+      await topUp.click(soon);
+      const dialog = page.getByRole("dialog", { name: "Add chips" });
+      const add = dialog.getByRole("button", { name: "Add", exact: true });
+      const refill = dialog.getByRole("button", { name: "Refill" });
+      await add.or(refill).first().waitFor(soon);
+      if (!(await add.isVisible())) await refill.click(soon);
+      await add.click(soon);
+      await topUp.waitFor({ state: "hidden", ...soon });
+      return true;
+    }
+    if (!(await back.isVisible())) return false;
+    await back.click(soon);
+    await back.waitFor({ state: "hidden", ...soon });
+    return true;
+  } catch {
+    await page.keyboard.press("Escape"); // the seat was given up meanwhile: whoever waits for more sees it
+    return false;
+  }
+}

@@ -5,10 +5,12 @@ import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { actions, decide, handNumber, isMyTurn, ownCards, seatMe, sitAtLink } from "./player.ts";
+import { actions, decide, handNumber, isMyTurn, ownCards, seatMe, shove, sitAtLink, stayIn } from "./player.ts";
 import { openBrowser, openRoom, type Room } from "./room.ts";
 
 const HANDS = 20;
+/** Longer than anybody's clock runs. */
+const STANDS_STILL_MS = 60_000;
 const WIDTHS = [
   { name: "360", width: 360, height: 740 },
   { name: "1024", width: 1024, height: 768 },
@@ -27,7 +29,7 @@ async function open(browser: Browser, options = {}): Promise<Page> {
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    const expected = /ERR_CONNECTION_REFUSED|WebSocket connection|401|Failed to load resource/;
+    const expected = /ERR_CONNECTION_REFUSED|WebSocket connection/; // the room was killed
     if (message.type() === "error" && !expected.test(message.text())) {
       complaints.push(`${page.url()}: ${message.text()}`);
     }
@@ -35,17 +37,24 @@ async function open(browser: Browser, options = {}): Promise<Page> {
   return page;
 }
 
-/** These decide until `done`; whoever went broke adds chips. Play that stands still is photographed. */
-async function playUntil(pages: Page[], done: () => Promise<boolean>): Promise<void> {
-  let idle = 0;
+/**
+ * These decide until `done`, while `waiting` ones keep their decisions for the test; all of them stay
+ * in: whoever went broke adds chips. Play that stands still is photographed.
+ */
+async function playUntil(pages: Page[], done: () => Promise<boolean>, waiting: Page[] = []): Promise<void> {
+  const all = [...pages, ...waiting];
+  let moved = Date.now();
   for (let whim = 1; !(await done()); whim += 1) {
-    const acted = await Promise.all(pages.map((page, at) => decide(page, whim + 3 * at)));
-    idle = acted.includes(true) ? 0 : idle + 1;
-    if (idle > 1000) {
-      await Promise.all(pages.map((page, at) => page.screenshot({ path: `${screens}stands-still-${at}.png` })));
+    const acted = await Promise.all([
+      ...pages.map((page, at) => decide(page, whim + 3 * at)),
+      ...all.map(stayIn),
+    ]);
+    if (acted.includes(true)) moved = Date.now();
+    else await all[0]!.waitForTimeout(30);
+    if (Date.now() - moved > STANDS_STILL_MS) {
+      await Promise.all(all.map((page, at) => page.screenshot({ path: `${screens}stands-still-${at}.png` })));
       throw new Error("play stands still: see target/screens/stands-still-*.png");
     }
-    if (idle > 0) await pages[0]!.waitForTimeout(30);
   }
 }
 
@@ -81,18 +90,20 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
   });
 
   it("see the same table", async () => {
-    await playUntil([ben], () => isMyTurn(ana));
-    const seats = (page: Page) => page.locator("ol.seats .place .stack").allInnerTexts();
-    await ben.waitForFunction(
-      (want) => document.querySelectorAll("ol.seats .place .stack").length === want,
-      (await seats(ana)).length,
-    );
-    const [one, other] = [await seats(ana), await seats(ben)];
-    assert.deepEqual([...one].sort(), [...other].sort());
+    await playUntil([ben], () => isMyTurn(ana), [ana]);
+    const stacks = async (page: Page) =>
+      (await page.locator("ol.seats .place .stack").allInnerTexts()).sort().join(" ");
+    // news come to one before the other: while Ana thinks both must come to the same
+    let [one, other] = ["", "-"];
+    for (let tries = 0; tries < 100 && one !== other; tries += 1) {
+      [one, other] = [await stacks(ana), await stacks(ben)];
+      if (one !== other) await ben.waitForTimeout(50);
+    }
+    assert.equal(one, other);
   });
 
   it("come back into the same hand after the tab was killed", async () => {
-    await playUntil([ben], () => isMyTurn(ana));
+    await playUntil([ben], () => isMyTurn(ana), [ana]);
     const cards = await ownCards(ana);
     const hand = await handNumber(ana);
     const back = await ana.context().newPage();
@@ -106,7 +117,7 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
   });
 
   it("go on with the same hand after the room was killed", async () => {
-    await playUntil([ben], () => isMyTurn(ana));
+    await playUntil([ben], () => isMyTurn(ana), [ana]);
     const cards = await ownCards(ana);
     const hand = await handNumber(ana);
     await room.crash();
@@ -118,12 +129,12 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
   });
 
   it("are told of the turn in the page's title", async () => {
-    await playUntil([ben], () => isMyTurn(ana));
+    await playUntil([ben], () => isMyTurn(ana), [ana]);
     assert.match(await ana.title(), /your turn/i);
   });
 
   it("decide by keyboard alone", async () => {
-    await playUntil([ben], () => isMyTurn(ana));
+    await playUntil([ben], () => isMyTurn(ana), [ana]);
     await ana.waitForTimeout(350); // a key pressed at once might have meant something else
     await ana.keyboard.press("c");
     await ana.waitForFunction(() => !document.querySelector(".acts .call:not(.sent)"));
@@ -133,27 +144,53 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
     await ana.getByRole("button", { name: "Leave", exact: true }).click();
     await playUntil([ana, ben], async () => !ana.url().includes("/t/"));
     await ana.getByRole("button", { name: /Ana/ }).first().waitFor();
+    await ben.getByRole("button", { name: "Leave", exact: true }).click();
+    await playUntil([ben], async () => !ben.url().includes("/t/"));
   });
 });
 
 describe("friends at a private table", { timeout: 120_000 }, () => {
-  it("open it with one button, share its link, and the host is obeyed", async () => {
-    const host = await open(first);
+  let host: Page;
+  let friend: Page;
+
+  it("open it with one button, and share its link", async () => {
+    host = await open(first);
     await host.goto(room.address);
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
+    assert.equal(await dialog.getByRole("textbox").count(), 1, "a newcomer is asked for the name alone");
     await dialog.getByLabel("Your name at the tables").fill("Hanna");
     await dialog.getByRole("button", { name: "Make the table" }).click();
-    await dialog.getByRole("img", { name: /QR/ }).or(dialog.locator("svg, img")).first().waitFor();
+    await dialog.getByRole("img", { name: /QR/ }).waitFor();
     const link = await dialog.getByLabel("Link to the table").inputValue();
     assert.match(link, /\/t\/[0-9a-z]{26}$/);
     await dialog.getByRole("button", { name: "Go to the table" }).click();
     await host.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
 
-    const friend = await open(second);
+    friend = await open(second);
     await sitAtLink(friend, link, "Fritz");
     await friend.locator(".log li", { hasText: "You are dealt" }).first().waitFor();
+  });
 
+  it("are out of chips at times, say so, and play on", async () => {
+    const both = [host, friend];
+    const broke = async (page: Page) => (await page.locator(".join").getByText("You have no chips").count()) > 0;
+    let loser: Page | undefined;
+    while (!loser) {
+      for (const page of both) {
+        await shove(page);
+        if (await broke(page)) loser = page;
+      }
+      await host.waitForTimeout(20);
+    }
+    const winner = loser === host ? friend : host;
+    await winner.locator("ol.seats .mark", { hasText: "No chips" }).waitFor();
+    const hand = await handNumber(loser);
+    assert.ok(await stayIn(loser), "chips can be added");
+    await playUntil(both, async () => (await handNumber(loser)) > hand);
+  });
+
+  it("obey the host", async () => {
     await host.getByRole("button", { name: "Host", exact: true }).click();
     await host.getByRole("button", { name: "Pause" }).click();
     await friend.getByText("paused", { exact: false }).first().waitFor();
@@ -163,13 +200,27 @@ describe("friends at a private table", { timeout: 120_000 }, () => {
     await host.keyboard.press("Escape");
     await playUntil([host, friend], async () => (await friend.locator("ol.seats .place").count()) < 2);
   });
+
+  it("have another table at once, and other stakes if they want them", async () => {
+    await host.goto(room.address);
+    await host.getByRole("button", { name: "Play with friends" }).click();
+    const dialog = host.getByRole("dialog");
+    const link = dialog.getByLabel("Link to the table");
+    const second = await link.inputValue();
+    await dialog.getByRole("button", { name: "Other settings" }).click();
+    await dialog.getByLabel("Blinds").selectOption({ label: "1 / 2" });
+    await dialog.getByRole("button", { name: "Make the table" }).click();
+    assert.notEqual(await link.inputValue(), second);
+    await dialog.getByRole("button", { name: "Go to the table" }).click();
+    await host.getByText("1/2", { exact: false }).first().waitFor();
+  });
 });
 
 describe("a phone on a home network", { timeout: 120_000 }, () => {
   it("plays a hand with a thumb, and nothing scrolls", async () => {
     const phone = await open(first, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await seatMe(phone, room.address, "Petra");
-    for (let whim = 1; !(await isMyTurn(phone)); whim += 1) await phone.waitForTimeout(50);
+    await playUntil([], () => isMyTurn(phone), [phone]);
     const box = await phone.evaluate(() => ({
       across: document.documentElement.scrollWidth - innerWidth,
       down: document.documentElement.scrollHeight - innerHeight,
@@ -189,7 +240,7 @@ describe("what it looks like", { timeout: 240_000 }, () => {
     for (const scheme of ["dark", "light"] as const) {
       const page = await open(first, { colorScheme: scheme });
       await seatMe(page, room.address, scheme === "dark" ? "Dora" : "Linus");
-      await playUntil([page], () => isMyTurn(page));
+      await playUntil([], () => isMyTurn(page), [page]);
       for (const { name, width, height } of WIDTHS) {
         await page.setViewportSize({ width, height });
         await page.screenshot({ path: `${screens}room-table-${name}-${scheme}.png` });

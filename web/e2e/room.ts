@@ -33,6 +33,9 @@ export async function openRoom(settings: Record<string, string> = {}): Promise<R
         CARDROOM_HOUSE_PLAYERS__THINK_MS_MIN: "10",
         CARDROOM_HOUSE_PLAYERS__THINK_MS_MAX: "40",
         CARDROOM_TABLE__PAUSE_BETWEEN_HANDS_MS: "100",
+        // few chips, so that players go broke and refill now and then
+        CARDROOM_GUEST__CHIPS: "2000",
+        CARDROOM_GUEST__REFILL_EVERY_S: "0",
         ...settings,
       },
     });
