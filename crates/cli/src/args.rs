@@ -19,6 +19,8 @@ Examples:
   cardroom owner-link                       a new one-time link that makes you the owner
   cardroom audit                            work out every chip and every hand again
   cardroom backup --to room.backup          a checked copy, while people play
+  cardroom collect --decks 1000000 --to decks.bin
+                                            a million shuffled decks, to be tested by others
   cardroom restart --in 300                 tell the tables, restart in five minutes
 
 Exit codes:
@@ -49,6 +51,13 @@ pub(crate) enum Command {
     /// The copy holds no live card in the clear: hands that were running are sealed under the room's
     /// key, the file room.key, which the copy does not contain. Keep that file too, elsewhere.
     Backup(Backup),
+    /// Write what the shuffler gives, raw or as decks, for laboratories and test batteries.
+    ///
+    /// It is drawn for this alone, by the code that deals, and no hand is dealt from it. Nothing is
+    /// written unless the shuffler gives its known answers. The BLAKE3 checksum comes at the end, as
+    /// `b3sum` prints it: on standard output, or on standard error if the data goes to the former.
+    #[command(after_long_help = COLLECT_EXAMPLES)]
+    Collect(Collect),
     /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
     OwnerLink(Data),
     /// Tell the tables of a restart and carry it out: no hand is lost.
@@ -74,6 +83,20 @@ Examples:
 
 Settings come from the file (--config, or cardroom.toml in the data folder if it is there), the
 environment over it, and flags over that. `cardroom config default` explains every one of them.
+";
+
+const COLLECT_EXAMPLES: &str = "\
+Forms:
+  raw    the output of the generators, each seeded afresh from the system as for every deck, and read
+         as far as a deck of 52 reads it: 1240 bytes (51 numbers of 8 bytes, lowest byte first, and 52
+         salts of 16); then the next generator's
+  decks  52 bytes a deck, in the order of the deal before the players' cut; a card is one byte, four
+         times its rank (0 deuce to 12 ace) plus its suit (0 clubs, 1 diamonds, 2 hearts, 3 spades)
+
+Examples:
+  cardroom collect --raw 1000000000 --to raw.bin
+  cardroom collect --decks 1000000 --to decks.bin
+  cardroom collect --raw endless --to - | dieharder -a -g 200
 ";
 
 fn settings_help() -> String {
@@ -124,6 +147,40 @@ pub(crate) struct Backup {
     /// The copy to write; it must not be there yet.
     #[arg(long, value_name = "FILE")]
     pub(crate) to: PathBuf,
+}
+
+#[derive(Args)]
+pub(crate) struct Collect {
+    #[command(flatten)]
+    pub(crate) what: Collected,
+    /// The file to write, which must not be there yet; - is standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: PathBuf,
+}
+
+/// One of the two.
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+pub(crate) struct Collected {
+    /// So many bytes of the generators' own output, or `endless`.
+    #[arg(long, value_name = "BYTES", value_parser = amount)]
+    pub(crate) raw: Option<Amount>,
+    /// So many shuffled decks, or `endless`.
+    #[arg(long, value_name = "N", value_parser = amount)]
+    pub(crate) decks: Option<Amount>,
+}
+
+/// How much to collect, at least 1. What is called endless would take centuries.
+#[derive(Clone, Copy)]
+pub(crate) struct Amount(pub(crate) u64);
+
+fn amount(text: &str) -> Result<Amount, &'static str> {
+    match text.parse() {
+        Ok(0) => Err("there is nothing to collect"),
+        Ok(amount) => Ok(Amount(amount)),
+        Err(_) if text == "endless" => Ok(Amount(u64::MAX)),
+        Err(_) => Err("it must be a whole number, or endless"),
+    }
 }
 
 #[derive(Args)]

@@ -3,6 +3,7 @@
 mod args;
 mod audit;
 mod backup;
+mod collect;
 mod control;
 mod data;
 mod failure;
@@ -42,6 +43,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Serve(args) => serve::serve(&args),
         Command::Audit(args) => audit::audit(&Folder::new(&args.data.data), args.json),
         Command::Backup(args) => backup::backup(&Folder::new(&args.data.data), &args.to),
+        Command::Collect(args) => collect::collect(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

@@ -18,8 +18,11 @@ impl Drbg {
         Drbg { stream }
     }
 
-    /// The generator of a seed that is drawn now.
-    pub(crate) fn from_entropy(
+    /// The generator of a seed that is drawn now: 32 bytes, asked for once, and nothing else goes in.
+    ///
+    /// # Errors
+    /// [`EntropyError`](crate::EntropyError): there is no generator then.
+    pub fn from_entropy(
         entropy: &mut (impl crate::Entropy + ?Sized),
     ) -> Result<Drbg, crate::EntropyError> {
         let mut seed = Zeroizing::new([0; 32]);

@@ -1,6 +1,7 @@
 //! The program as its operator meets it.
 #![allow(clippy::unwrap_used)]
 
+mod collect;
 mod commands;
 mod docs;
 mod kill;
