@@ -5,12 +5,8 @@ mod tests;
 
 /// Fisher and Yates: every order equally likely, one draw a step, from the last place down.
 pub fn permute<T>(drbg: &mut Drbg, things: &mut [T]) {
-    permute_with(|n| below(drbg, n), things);
-}
-
-fn permute_with<T>(mut below: impl FnMut(u64) -> u64, things: &mut [T]) {
     for last in (1..things.len()).rev() {
-        let other = below(last as u64 + 1);
+        let other = below(drbg, last as u64 + 1);
         things.swap(last, usize::try_from(other).expect("below the length of a slice"));
     }
 }

@@ -3,7 +3,7 @@
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
 //! - Nothing unfinished, nothing left over from debugging.
-//! - Every test that docs/HAZARDS.md names exists.
+//! - Every test that docs/HAZARDS.md and docs/FAIRNESS.md name exists.
 
 use crate::shell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,7 +53,7 @@ pub(crate) fn tidy() -> Result<(), String> {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         look_at(&file, &text, &mut faults);
     }
-    hazards(&mut faults)?;
+    named_tests(&mut faults)?;
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
@@ -148,20 +148,22 @@ fn read_arrows() -> Result<BTreeMap<String, BTreeSet<String>>, String> {
     lines.map(|line| arrow(line).ok_or(format!("arrows.txt: no colon in \"{line}\""))).collect()
 }
 
-/// Every `test: crate::name` in docs/HAZARDS.md must be a function somewhere.
-fn hazards(faults: &mut Vec<String>) -> Result<(), String> {
-    let path = shell::root().join("docs/HAZARDS.md");
-    let Ok(text) = fs::read_to_string(&path) else {
-        faults.push("docs/HAZARDS.md is missing".into());
-        return Ok(());
-    };
+/// Every `test:name` in the documents that name tests must be a function somewhere.
+fn named_tests(faults: &mut Vec<String>) -> Result<(), String> {
     let mut everything = String::new();
     for file in sources(&shell::root().join("crates"))? {
         everything.push_str(&fs::read_to_string(file).unwrap_or_default());
     }
-    for name in text.split('`').skip(1).step_by(2).filter_map(|code| code.strip_prefix("test:")) {
-        if !everything.contains(&format!("fn {}(", name.trim())) {
-            faults.push(format!("docs/HAZARDS.md names the test {name}, which does not exist"));
+    for document in ["docs/HAZARDS.md", "docs/FAIRNESS.md"] {
+        let Ok(text) = fs::read_to_string(shell::root().join(document)) else {
+            faults.push(format!("{document} is missing"));
+            continue;
+        };
+        let code = text.split('`').skip(1).step_by(2);
+        for name in code.filter_map(|code| code.strip_prefix("test:")) {
+            if !everything.contains(&format!("fn {}(", name.trim())) {
+                faults.push(format!("{document} names the test {name}, which does not exist"));
+            }
         }
     }
     Ok(())

@@ -1,8 +1,16 @@
-//! The sealed deck from outside, and the program's own self-test.
+//! The sealed deck from outside, the shuffle's statistics, and the program's own self-test.
 
 #![allow(clippy::unwrap_used)]
 
+// The example's own modules: what adds threads up and what is printed only is not used here.
+#[allow(dead_code)]
+#[path = "../../examples/tables/counts.rs"]
+mod counts;
 mod deck;
+#[allow(dead_code)]
+#[path = "../../examples/tables/limits.rs"]
+mod limits;
+mod statistics;
 
 #[test]
 fn the_self_test_passes() {

@@ -1,0 +1,205 @@
+//! What is counted of shuffled decks.
+
+use shuffler::{Drbg, Entropy, below, permute};
+
+/// Cards in the deck.
+pub(crate) const CARDS: usize = 52;
+
+/// The largest small deck whose orders may all be counted: 8! is 40,320.
+pub(crate) const SMALL_MAX: usize = 8;
+
+/// What is tested. The tests plant faulty ones.
+pub(crate) trait Shuffle {
+    /// Begins a deck: its generator is made.
+    fn begin(&mut self);
+    /// The generator's next 64 bits.
+    fn draw(&mut self) -> u64;
+    /// A number below `n`.
+    fn below(&mut self, n: u64) -> u64;
+    /// Brings the cards into a new order.
+    fn permute(&mut self, cards: &mut [u8]);
+}
+
+/// The code that deals, with randomness from `entropy`.
+pub(crate) struct Real<E> {
+    entropy: E,
+    drbg: Drbg,
+}
+
+impl<E: Entropy> Real<E> {
+    pub(crate) fn new(mut entropy: E) -> Real<E> {
+        let drbg = Drbg::from_entropy(&mut entropy).expect("a sound source");
+        Real { entropy, drbg }
+    }
+}
+
+impl<E: Entropy> Shuffle for Real<E> {
+    fn begin(&mut self) {
+        self.drbg = Drbg::from_entropy(&mut self.entropy).expect("a sound source");
+    }
+
+    fn draw(&mut self) -> u64 {
+        self.drbg.next_u64()
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        below(&mut self.drbg, n)
+    }
+
+    fn permute(&mut self, cards: &mut [u8]) {
+        permute(&mut self.drbg, cards);
+    }
+}
+
+/// A count for each pair of two out of 52.
+pub(crate) type Square = [[u64; CARDS]; CARDS];
+
+/// How much is shuffled and kept.
+#[derive(Clone, Copy)]
+pub(crate) struct Size {
+    /// Full decks.
+    pub(crate) decks: u64,
+    /// Small decks: so many for each of their orders.
+    pub(crate) per_order: u64,
+    /// Of two cards up to so many.
+    pub(crate) small_max: usize,
+    /// Full decks that are kept to look for equal ones, at most.
+    pub(crate) kept_max: usize,
+}
+
+/// What was counted.
+pub(crate) struct Counts {
+    /// Full decks.
+    pub(crate) decks: u64,
+    /// By place and card.
+    pub(crate) places: Box<Square>,
+    /// By card and the card that follows it; the last is followed by the first.
+    pub(crate) follows: Box<Square>,
+    /// By the first card and the second.
+    pub(crate) first_two: Box<Square>,
+    /// By the number of cycles of the order.
+    pub(crate) cycles: [u64; CARDS + 1],
+    /// By the number of rising sequences: runs of cards, each after the card below it.
+    pub(crate) rising: [u64; CARDS + 1],
+    /// Ones, by the bit of a draw.
+    pub(crate) bits: [u64; 64],
+    /// Numbers below 3 x 2^62, by third.
+    pub(crate) thirds: [u64; 3],
+    /// By the number of cards: how often each of their orders came.
+    pub(crate) orders: Vec<Vec<u64>>,
+    /// The first twenty cards of the decks that are kept.
+    kept: Vec<u128>,
+}
+
+impl Counts {
+    fn new(size: &Size) -> Counts {
+        let square = || Box::new([[0; CARDS]; CARDS]);
+        let orders = |n| vec![0; if n < 2 { 0 } else { (1..=n).product() }];
+        Counts {
+            decks: 0,
+            places: square(),
+            follows: square(),
+            first_two: square(),
+            cycles: [0; CARDS + 1],
+            rising: [0; CARDS + 1],
+            bits: [0; 64],
+            thirds: [0; 3],
+            orders: (0..=size.small_max.min(SMALL_MAX)).map(orders).collect(),
+            kept: Vec::new(),
+        }
+    }
+
+    /// Shuffles so much, and counts.
+    pub(crate) fn of(shuffle: &mut impl Shuffle, size: &Size) -> Counts {
+        let mut counts = Counts::new(size);
+        let ordered: [u8; CARDS] = std::array::from_fn(|card| card as u8);
+        for _ in 0..size.decks {
+            let mut deck = ordered;
+            shuffle.begin();
+            shuffle.permute(&mut deck);
+            counts.add(&deck);
+            if counts.kept.len() < size.kept_max {
+                counts.kept.push(first_twenty(&deck));
+            }
+            let drawn = shuffle.draw();
+            (0..).zip(&mut counts.bits).for_each(|(bit, ones)| *ones += drawn >> bit & 1);
+            counts.thirds[(shuffle.below(3 << 62) >> 62) as usize] += 1;
+        }
+        for n in 2..counts.orders.len() {
+            for _ in 0..size.per_order * counts.orders[n].len() as u64 {
+                let mut few: [u8; SMALL_MAX] = std::array::from_fn(|card| card as u8);
+                shuffle.begin();
+                shuffle.permute(&mut few[..n]);
+                counts.orders[n][rank(&few[..n])] += 1;
+            }
+        }
+        counts
+    }
+
+    fn add(&mut self, deck: &[u8; CARDS]) {
+        self.decks += 1;
+        let mut place_of = [0; CARDS];
+        let mut before = usize::from(deck[CARDS - 1]);
+        for (place, &card) in deck.iter().enumerate() {
+            let card = usize::from(card);
+            self.places[place][card] += 1;
+            self.follows[before][card] += 1;
+            place_of[card] = place;
+            before = card;
+        }
+        self.first_two[usize::from(deck[0])][usize::from(deck[1])] += 1;
+        self.rising[1 + place_of.windows(2).filter(|two| two[1] < two[0]).count()] += 1;
+        self.cycles[cycles(&place_of)] += 1;
+    }
+
+    /// Adds what another thread counted.
+    pub(crate) fn merge(&mut self, other: Counts) {
+        fn add(into: &mut [u64], from: &[u64]) {
+            into.iter_mut().zip(from).for_each(|(into, from)| *into += from);
+        }
+        self.decks += other.decks;
+        add(self.places.as_flattened_mut(), other.places.as_flattened());
+        add(self.follows.as_flattened_mut(), other.follows.as_flattened());
+        add(self.first_two.as_flattened_mut(), other.first_two.as_flattened());
+        add(&mut self.cycles, &other.cycles);
+        add(&mut self.rising, &other.rising);
+        add(&mut self.bits, &other.bits);
+        add(&mut self.thirds, &other.thirds);
+        self.orders.iter_mut().zip(&other.orders).for_each(|(into, from)| add(into, from));
+        self.kept.extend(other.kept);
+    }
+
+    /// How many decks were kept, and how many of them are like another.
+    pub(crate) fn kept_and_equal(&self) -> (usize, u64) {
+        let mut sorted = self.kept.clone();
+        sorted.sort_unstable();
+        (sorted.len(), sorted.windows(2).filter(|two| two[0] == two[1]).count() as u64)
+    }
+}
+
+/// Six bits a card. There are 3 x 10^32 of them: no two decks share them by chance.
+fn first_twenty(deck: &[u8; CARDS]) -> u128 {
+    deck[..20].iter().fold(0, |bits, &card| bits << 6 | u128::from(card))
+}
+
+fn cycles(place_of: &[usize; CARDS]) -> usize {
+    let mut seen = 0_u64;
+    let mut cycles = 0;
+    for start in 0..CARDS {
+        let mut at = start;
+        cycles += usize::from(seen >> at & 1 == 0);
+        while seen >> at & 1 == 0 {
+            seen |= 1 << at;
+            at = place_of[at];
+        }
+    }
+    cycles
+}
+
+/// The order's place among all orders, sorted.
+fn rank(order: &[u8]) -> usize {
+    order.iter().enumerate().fold(0, |rank, (at, card)| {
+        let smaller = order[at + 1..].iter().filter(|later| *later < card).count();
+        rank * (order.len() - at) + smaller
+    })
+}

@@ -1,0 +1,198 @@
+//! The limits within which the counts must lie, declared before anything was counted.
+//!
+//! Each figure below is chi-square distributed if every order is equally likely, with the degrees of
+//! freedom ("free") given here. A run has 18 statistics; together they fail by chance once in 1,000
+//! runs, so each has 1/18,000 (Bonferroni), half of it at either end: counts that are too even are as
+//! suspicious as counts that are too uneven.
+//!
+//! | name | what | free | from | to |
+//! |---|---|---|---|---|
+//! | places | 52 cards x 52 places | 2601 | 2320.376 | 2901.952 |
+//! | neighbours | two cards lie side by side (last and first too) | 1274 | 1080.608 | 1487.717 |
+//! | which first | of two neighbours, which comes first | 1275 | 1081.528 | 1488.796 |
+//! | first two | the first card and the second, 52 x 51 | 2651 | 2367.595 | 2954.733 |
+//! | cycles | of the order: 1 to 8, 9 or more | 8 | 0.332 | 34.909 |
+//! | parity | odd orders, even orders | 1 | 0 | 17.564 |
+//! | rising | rising sequences: up to 21, 22 to 31, 32 or more | 11 | 0.890 | 40.641 |
+//! | bits | ones in each of the 64 bits of a draw | 64 | 28.119 | 120.074 |
+//! | thirds | numbers below 3 x 2^62, where a remainder errs most | 2 | 0 | 20.982 |
+//! | orders of 2 to 8 | every order of a small deck | n! - 1 | each its own | below |
+//!
+//! Two more are the largest of many, in standard deviations of one count: **worst place** (2704
+//! counts) at most 5.607 and **worst follower** (2652 counts, which card follows which) at most 5.604.
+//! And of up to 4,000,000 decks kept **no two are equal**: that happens to fair decks once in 10^19
+//! runs, and to decks from a seed of 32 bits with 400,000 decks in all but one of 10^8 runs.
+//!
+//! Tables whose margins are fixed (each place has one card a deck) have a smaller variance than
+//! independent counts; the factors (n - 1)/n and the like below account for that, exactly.
+
+use crate::counts::{CARDS, Counts, Square};
+
+/// What one statistic gave, and where it had to lie.
+pub(crate) struct Finding {
+    pub(crate) name: &'static str,
+    pub(crate) free: usize,
+    pub(crate) value: f64,
+    pub(crate) from: f64,
+    pub(crate) to: f64,
+}
+
+impl Finding {
+    pub(crate) fn is_within(&self) -> bool {
+        (self.from..=self.to).contains(&self.value)
+    }
+}
+
+/// Small decks by their number of cards, from 2: name, degrees of freedom, limits.
+const ORDERS: [(&str, usize, f64, f64); 7] = [
+    ("orders of 2", 1, 0.0, 17.564),
+    ("orders of 3", 5, 0.049, 28.600),
+    ("orders of 4", 23, 4.993, 60.954),
+    ("orders of 5", 119, 66.671, 191.586),
+    ("orders of 6", 719, 576.193, 882.126),
+    ("orders of 7", 5_039, 4_644.461, 5_453.868),
+    ("orders of 8", 40_319, 39_184.493, 41_473.838),
+];
+
+/// Every statistic of these counts.
+pub(crate) fn findings(counts: &Counts) -> Vec<Finding> {
+    let finding = |name, free, value, from, to| Finding { name, free, value, from, to };
+    let mut findings = vec![
+        finding("places", 2_601, places(counts), 2_320.376, 2_901.952),
+        finding("neighbours", 1_274, neighbours(counts), 1_080.608, 1_487.717),
+        finding("which first", 1_275, which_first(counts), 1_081.528, 1_488.796),
+        finding("first two", 2_651, first_two(counts), 2_367.595, 2_954.733),
+        finding("cycles", 8, cycles(counts), 0.332, 34.909),
+        finding("parity", 1, parity(counts), 0.0, 17.564),
+        finding("rising", 11, rising(counts), 0.890, 40.641),
+        finding("bits", 64, bits(counts), 28.119, 120.074),
+        finding("thirds", 2, even(&counts.thirds), 0.0, 20.982),
+        finding("worst place", 2_704, worst_place(counts), 0.0, 5.607),
+        finding("worst follower", 2_652, worst_follower(counts), 0.0, 5.604),
+    ];
+    for (&(name, free, from, to), seen) in ORDERS.iter().zip(counts.orders.iter().skip(2)) {
+        findings.push(finding(name, free, even(seen), from, to));
+    }
+    let (kept, equal) = counts.kept_and_equal();
+    findings.push(finding("equal decks", kept, equal as f64, 0.0, 0.0));
+    findings
+}
+
+fn square(x: f64) -> f64 {
+    x * x
+}
+
+/// Chi-square of counts that are expected to be equal.
+fn even(seen: &[u64]) -> f64 {
+    let expected = seen.iter().sum::<u64>() as f64 / seen.len() as f64;
+    seen.iter().map(|&n| square(n as f64 - expected)).sum::<f64>() / expected
+}
+
+/// Chi-square of counts against these chances.
+fn against(seen: &[u64], chances: &[f64]) -> f64 {
+    let all = seen.iter().sum::<u64>() as f64;
+    let cell = |(&n, chance): (&u64, f64)| square(n as f64 - all * chance) / (all * chance);
+    seen.iter().zip(chances.iter().copied()).map(cell).sum()
+}
+
+/// A random order spreads the same variance, 1/51 a deck, over 51 x 51 dimensions.
+fn places(counts: &Counts) -> f64 {
+    let decks = counts.decks as f64;
+    let cells = counts.places.as_flattened().iter();
+    cells.map(|&n| square(n as f64 - decks / 52.0)).sum::<f64>() / (decks / 51.0)
+}
+
+/// Unordered pairs of cards, with how often the second followed the first and the first the second.
+fn pairs(follows: &Square) -> impl Iterator<Item = (f64, f64)> {
+    let pair = |a: usize, b: usize| (follows[a][b] as f64, follows[b][a] as f64);
+    (0..CARDS).flat_map(move |a| (a + 1..CARDS).map(move |b| pair(a, b)))
+}
+
+/// Which two lie side by side on the circle: 52 x 49 / 2 dimensions of variance 1/51 a deck.
+fn neighbours(counts: &Counts) -> f64 {
+    let decks = counts.decks as f64;
+    let off = |(ab, ba): (f64, f64)| square(ab + ba - decks * 2.0 / 51.0) / 2.0;
+    pairs(&counts.follows).map(off).sum::<f64>() / (decks / 51.0)
+}
+
+/// Which of two neighbours comes first: 51 x 50 / 2 dimensions of variance 52 / (51 x 50) a deck.
+fn which_first(counts: &Counts) -> f64 {
+    let variance = counts.decks as f64 * 52.0 / (51.0 * 50.0);
+    pairs(&counts.follows).map(|(ab, ba)| square(ab - ba) / 2.0).sum::<f64>() / variance
+}
+
+fn first_two(counts: &Counts) -> f64 {
+    let cells = pairs(&counts.first_two).flat_map(|(ab, ba)| [ab as u64, ba as u64]);
+    even(&cells.collect::<Vec<u64>>())
+}
+
+/// Chances of 0, 1, 2, ... cycles: the card that comes `i`-th closes one with chance `1/i`.
+fn cycle_chances() -> [f64; CARDS + 1] {
+    let mut chances = [0.0; CARDS + 1];
+    chances[0] = 1.0;
+    for i in 1..=CARDS {
+        for k in (0..=i).rev() {
+            let closes = if k > 0 { chances[k - 1] } else { 0.0 };
+            chances[k] = (closes + chances[k] * (i - 1) as f64) / i as f64;
+        }
+    }
+    chances
+}
+
+fn cycles(counts: &Counts) -> f64 {
+    against(&binned(&counts.cycles, 1, 9), &binned(&cycle_chances(), 1, 9))
+}
+
+/// An order is even if cards and cycles differ by an even number.
+fn parity(counts: &Counts) -> f64 {
+    let of = |odd| counts.cycles.iter().skip(odd).step_by(2).sum::<u64>();
+    even(&[of(0), of(1)])
+}
+
+/// Chances of 0, 1, 2, ... rising sequences (Euler's numbers over 52!): the `i`-th card joins one in
+/// as many of its `i` places as there are sequences, and makes a new one in the others.
+fn rising_chances() -> [f64; CARDS + 1] {
+    let mut chances = [0.0; CARDS + 1];
+    chances[1] = 1.0;
+    for i in 2..=CARDS {
+        for k in (1..=i).rev() {
+            let joins = chances[k] * k as f64;
+            chances[k] = (joins + chances[k - 1] * (i - k + 1) as f64) / i as f64;
+        }
+    }
+    chances
+}
+
+fn rising(counts: &Counts) -> f64 {
+    against(&binned(&counts.rising, 21, 32), &binned(&rising_chances(), 21, 32))
+}
+
+/// The cells from `first` to `last`, with all below in the first and all above in the last.
+fn binned<T: Copy + std::iter::Sum>(cells: &[T], first: usize, last: usize) -> Vec<T> {
+    let mut bins = vec![cells[..=first].iter().copied().sum()];
+    bins.extend(&cells[first + 1..last]);
+    bins.push(cells[last..].iter().copied().sum());
+    bins
+}
+
+fn bits(counts: &Counts) -> f64 {
+    let decks = counts.decks as f64;
+    counts.bits.iter().map(|&ones| square(2.0 * ones as f64 - decks)).sum::<f64>() / decks
+}
+
+/// The largest deviation of one place's count, in standard deviations.
+fn worst_place(counts: &Counts) -> f64 {
+    worst(counts.places.as_flattened().iter().copied(), counts.decks, 1.0 / 52.0)
+}
+
+/// The largest deviation of one follower's count. No card follows itself.
+fn worst_follower(counts: &Counts) -> f64 {
+    let cells = pairs(&counts.follows).flat_map(|(ab, ba)| [ab as u64, ba as u64]);
+    worst(cells, counts.decks, 1.0 / 51.0)
+}
+
+fn worst(cells: impl Iterator<Item = u64>, decks: u64, chance: f64) -> f64 {
+    let expected = decks as f64 * chance;
+    let deviation = (expected * (1.0 - chance)).sqrt();
+    cells.map(|n| (n as f64 - expected).abs() / deviation).fold(0.0, f64::max)
+}
