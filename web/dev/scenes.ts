@@ -67,6 +67,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     straddle: false,
     you: null,
     top_up_waits: 0,
+    commitment: null,
     seats: [],
     hand: null,
     turn: null,
@@ -84,6 +85,9 @@ export const opened: NewsItem = {
   button: 4,
   seats: [1, 2, 3, 4, 5, 6],
   root: "5ad1f0c39be2847cc0a96fdd1e07b3a64f8812dd5e90cb734a1ef66077ad9b02",
+  deck: 52,
+  commitments: [],
+  cut_at: null,
 };
 
 const hand = {
@@ -94,6 +98,8 @@ const hand = {
   boards: [["Qh", "7s", "2d"]],
   pots: [{ amount: 95, seats: [1, 2, 3, 5] }],
   root: "5ad1f0c39be2847cc0a96fdd1e07b3a64f8812dd5e90cb734a1ef66077ad9b02",
+  took_part: 1,
+  players: 1,
   over: false,
 };
 

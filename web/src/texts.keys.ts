@@ -517,6 +517,10 @@ export interface Texts {
   refusal_table_setting_unfit: { allowed: Figure; field: Figure };
   refusal_sit_out_unchanged: null;
   refusal_straddle_not_offered: null;
+  refusal_nonce_of_house: null;
+  refusal_nonce_not_awaited: null;
+  refusal_nonce_mismatch: null;
+  log_deck_cut: { count: number; players: Figure };
   refusal_house_players_not_allowed: null;
   refusal_paused: null;
   refusal_hand_over: null;

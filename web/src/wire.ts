@@ -49,6 +49,9 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "sit_out_unchanged": [],
   "straddle_not_offered": [],
   "house_players_not_allowed": [],
+  "nonce_of_house": [],
+  "nonce_not_awaited": [],
+  "nonce_mismatch": [],
   "paused": [],
   "hand_over": [],
   "stale": ["action_no"],
@@ -247,6 +250,14 @@ pots: Array<PotView>,
  * The deck's root.
  */
 root: string, 
+/**
+ * Players whose nonces took part in the cut of the deck; `null` before the cut.
+ */
+took_part: number | null, 
+/**
+ * Players dealt in, house players not counted.
+ */
+players: number, 
 /**
  * Whether it is over.
  */
@@ -605,7 +616,32 @@ seats: Array<number>,
 /**
  * The deck's root: a commitment to the order of the cards, published before any is dealt.
  */
-root: string, } | { "e": "ante_posted", 
+root: string, 
+/**
+ * How many cards the deck has.
+ */
+deck: number, 
+/**
+ * The commitments to players' nonces that were durable before the deck was drawn.
+ */
+commitments: Array<SeatCommitment>, 
+/**
+ * Until when these nonces are waited for; `null` where nobody committed to any: the deck
+ * is then dealt as it lies.
+ */
+cut_at: number | null, } | { "e": "committed", 
+/**
+ * The commitment.
+ */
+commitment: string, } | { "e": "deck_cut", 
+/**
+ * The nonces that were opened in time, in the order of their commitments.
+ */
+nonces: Array<SeatNonce>, 
+/**
+ * Players dealt in, house players not counted: of so many the nonces are.
+ */
+players: number, } | { "e": "ante_posted", 
 /**
  * Who.
  */
@@ -1005,7 +1041,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "name_unfit" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "show_not_possible" | "say_unfit";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "name_unfit" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "show_not_possible" | "say_unfit";
 
 /**
  * One message from a client: `{"id":7,"cmd":"act",...}`.
@@ -1054,7 +1090,35 @@ seat?: number,
 /**
  * How many chips to bring.
  */
-buy_in: number, } | { "cmd": "top_up", 
+buy_in: number, 
+/**
+ * The commitment to a nonce for the next deck, so that it counts in the first hand already.
+ */
+commitment?: string, } | { "cmd": "commit", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * BLAKE3 of `"cardroom veil 1"` and the nonce.
+ */
+commitment: string, } | { "cmd": "open_nonce", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The hand's number at this table.
+ */
+hand_no: number, 
+/**
+ * The nonce.
+ */
+nonce: string, 
+/**
+ * The commitment to the nonce after it, for the next deck.
+ */
+next?: string, } | { "cmd": "top_up", 
 /**
  * The table.
  */
@@ -1149,6 +1213,32 @@ table: string,
  * The last sequence number that the client has.
  */
 after: number, };
+
+/**
+ * A player's commitment to his nonce.
+ */
+export type SeatCommitment = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * BLAKE3 of `"cardroom veil 1"` and the nonce.
+ */
+commitment: string, };
+
+/**
+ * A player's opened nonce.
+ */
+export type SeatNonce = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * The nonce.
+ */
+nonce: string, };
 
 /**
  * Where a seat stands between hands.
@@ -1354,6 +1444,10 @@ you: number | null,
  * The observer's top-up that waits for the end of the hand.
  */
 top_up_waits: number, 
+/**
+ * The observer's commitment for the next deck, if he has given one.
+ */
+commitment: string | null, 
 /**
  * The taken seats, in order.
  */

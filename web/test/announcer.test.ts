@@ -19,7 +19,7 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
     [{ e: "sat_out", seat: 2, reason: "timed_out" }, "Ana sits out: the time ran out"],
     [{ e: "came_back", seat: 2 }, "Ana is back"],
     [{ e: "connection", seat: 2, connected: false }, "Ana has lost the connection"],
-    [{ e: "hand_opened", hand_no: 8, hand: "h", button: 1, seats: [], root: "" }, "Hand 8"],
+    [{ e: "hand_opened", hand_no: 8, hand: "h", button: 1, seats: [], root: "", deck: 52, commitments: [], cut_at: null }, "Hand 8"],
     [{ e: "blind_posted", seat: 2, blind: "small", amount: 5, bet: 5, stack: 1, all_in: false }, null],
     [{ e: "dealt", seat: 1, cards: ["Td", "As"], openings: [] }, "You are dealt ten of diamonds, ace of spades"],
     [{ e: "dealt", seat: 2, cards: [null, null], openings: [] }, null],

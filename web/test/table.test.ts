@@ -52,7 +52,7 @@ test("seats stay in order", () => {
 });
 
 test("the log is of one hand, and chat is not in it", () => {
-  const hand: NewsItem = { e: "hand_opened", hand_no: 2, hand: "h", button: 1, seats: [], root: "" };
+  const hand: NewsItem = { e: "hand_opened", hand_no: 2, hand: "h", button: 1, seats: [], root: "", deck: 52, commitments: [], cut_at: null };
   let now = applyItem(view(), { e: "locked" }, null);
   now = applyItem(now, hand, null);
   now = applyItem(now, { e: "no_turn", next_at: null }, null);

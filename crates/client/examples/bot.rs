@@ -92,7 +92,12 @@ async fn play(wish: Wish) -> Result<(), ConnectError> {
                 asked_for_seat = true;
                 let buy_in =
                     Chips::new((state.view.buy_in_min.get() + state.view.buy_in_max.get()) / 2);
-                line.session.request(Command::TakeSeat { table, seat: None, buy_in });
+                line.session.request(Command::TakeSeat {
+                    table,
+                    seat: None,
+                    buy_in,
+                    commitment: None,
+                });
                 println!("sits down at \"{}\" with {buy_in}", state.view.name);
             }
             continue;

@@ -83,6 +83,8 @@ impl Session {
             }
             Command::Hello { .. }
             | Command::TakeSeat { .. }
+            | Command::Commit { .. }
+            | Command::OpenNonce { .. }
             | Command::TopUp { .. }
             | Command::SitOut { .. }
             | Command::ComeBack { .. }

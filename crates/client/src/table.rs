@@ -76,6 +76,7 @@ impl TableState {
             | NewsItem::Connection { .. }
             | NewsItem::StraddleSet { .. } => self.apply_to_seats(item),
             NewsItem::HandOpened { .. }
+            | NewsItem::DeckCut { .. }
             | NewsItem::StreetOpened { .. }
             | NewsItem::BoardDealt { .. }
             | NewsItem::BetsCollected { .. }
@@ -90,6 +91,7 @@ impl TableState {
             | NewsItem::UncalledReturned { .. }
             | NewsItem::Shown { .. }
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
+            NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
             NewsItem::Turn(turn) => self.view.turn = Some(turn.clone()),
             NewsItem::NoTurn { next_at } => {
                 self.view.turn = None;
@@ -136,6 +138,7 @@ impl TableState {
                 if self.view.you == Some(*seat) {
                     self.view.you = None;
                     self.view.top_up_waits = Chips::ZERO;
+                    self.view.commitment = None;
                 }
             }
             NewsItem::Leaving { seat } => self.with(*seat, |s| s.leaving = true),
@@ -163,7 +166,9 @@ impl TableState {
     /// The hand as a whole: boards, pots, streets.
     fn apply_to_hand(&mut self, item: &NewsItem) {
         match item {
-            NewsItem::HandOpened { hand_no, hand, button, seats, root } => {
+            NewsItem::HandOpened { hand_no, hand, button, seats, root, commitments, .. } => {
+                let people = self.view.seats.iter().filter(|s| !s.house && seats.contains(&s.seat));
+                let players = u8::try_from(people.count()).unwrap_or(u8::MAX);
                 self.view.hand = Some(HandView {
                     hand_no: *hand_no,
                     hand: *hand,
@@ -172,12 +177,21 @@ impl TableState {
                     boards: vec![Vec::new(); self.view.game.boards.into()],
                     pots: Vec::new(),
                     root: root.clone(),
+                    took_part: commitments.is_empty().then_some(0),
+                    players,
                     over: false,
                 });
+                if self.view.you.is_some_and(|you| seats.contains(&you)) {
+                    self.view.commitment = None; // this deck uses it up
+                }
                 self.view.next_at = None;
                 for seat in &mut self.view.seats {
                     clear_hand(seat, seats.contains(&seat.seat));
                 }
+            }
+            NewsItem::DeckCut { nonces, players: _ } => {
+                let took_part = u8::try_from(nonces.len()).unwrap_or(u8::MAX);
+                self.with_hand(|hand| hand.took_part = Some(took_part));
             }
             NewsItem::StreetOpened { street } => {
                 self.with_hand(|hand| hand.street = Some(*street));

@@ -17,6 +17,7 @@
 //! | leaf    | `H("cardroom leaf 1" \| place u8 \| salt 16 bytes \| card)`                       |
 //! | node    | `H("cardroom node 1" \| left 32 bytes \| right 32 bytes)`                         |
 //! | root    | `H("cardroom root 1" \| count u8 \| top node 32 bytes)`                           |
+//! | veil    | `H("cardroom veil 1" \| nonce 32 bytes)`                                           |
 //! | cut     | `XOF("cardroom deal 1" \| root \| hand u128 \| count u8 \| n u32 \| n nonces)`    |
 //!
 //! **Tree.** A deck of `count` cards (1 to 255) has leaves at places 0 to `count - 1`. They are filled
@@ -29,16 +30,19 @@
 //! Else begin with that, and for `i` from `count - 1` down to 1: read one byte; as long as it is not
 //! below the largest multiple of `i + 1` that is at most 256, read the next; `j` is the remainder of
 //! the byte by `i + 1`; swap places `i` and `j`. Nonces are 32 bytes each, in the order in which the
-//! hand's header lists their commitments. Card `i` of the hand is leaf `order[i]`.
+//! hand's header lists their commitments (the veil of each), those left out that were not opened in
+//! time. Card `i` of the hand is leaf `order[i]`.
 //!
 //! `tests/data/golden.json` holds values to compare with; `tests/data/golden.py` is a second
 //! implementation, made from this text alone, which wrote them.
 
 mod leaf;
+mod nonce;
 mod order;
 mod tree;
 
 pub use leaf::{Leaf, Salt, leaf_hash};
+pub use nonce::{Nonce, commitment};
 pub use order::order;
 pub use tree::{Path, Tree, verify};
 

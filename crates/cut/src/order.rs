@@ -1,4 +1,4 @@
-use crate::Hash;
+use crate::{Hash, Nonce};
 
 /// The cut: the public permutation of `count` places that root, hand and the opened nonces give.
 /// Card `i` of the hand is leaf `order[i]`. With no nonces it is the identity, so that a hand
@@ -15,7 +15,7 @@ use crate::Hash;
 /// order.sort_unstable();
 /// assert_eq!(order, [0, 1, 2, 3]);
 /// ```
-pub fn order(root: &Hash, hand: u128, nonces: &[[u8; 32]], count: u8) -> Vec<u8> {
+pub fn order(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> Vec<u8> {
     let mut order: Vec<u8> = (0..count).collect();
     if nonces.is_empty() {
         return order;
@@ -28,7 +28,7 @@ pub fn order(root: &Hash, hand: u128, nonces: &[[u8; 32]], count: u8) -> Vec<u8>
 }
 
 /// The bytes that the cut is read from.
-fn stream(root: &Hash, hand: u128, nonces: &[[u8; 32]], count: u8) -> blake3::OutputReader {
+fn stream(root: &Hash, hand: u128, nonces: &[Nonce], count: u8) -> blake3::OutputReader {
     let nonce_count = u32::try_from(nonces.len()).expect("fewer nonces than 2^32 fit a table");
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom deal 1");

@@ -177,7 +177,10 @@ impl World {
         let protocol = wire::PROTOCOL;
         self.request(conn, Command::Hello { protocol, client, token: None, resume: Vec::new() });
         self.request(conn, Command::Watch { table, after: None::<Seq> });
-        self.request(conn, Command::TakeSeat { table, seat: None, buy_in: BUY_IN });
+        self.request(
+            conn,
+            Command::TakeSeat { table, seat: None, buy_in: BUY_IN, commitment: None },
+        );
         me.player
     }
 

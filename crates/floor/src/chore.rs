@@ -17,6 +17,8 @@ pub(crate) enum Chore {
     Overdue,
     /// A letter is read (never put off).
     Letter,
+    /// The opened hand's deck is cut.
+    Cut,
     /// A deck for the next hand.
     Deck,
     /// Time has passed.
@@ -60,11 +62,17 @@ impl Actor {
         }
         let due = self.table.wake_at().filter(|&at| at <= now);
         let overdue = due.is_some_and(|at| at + OVERDUE <= now);
+        let cut_due = self.table.cut_due();
         if overdue && self.is_due(Chore::Overdue, now) {
-            return Some((Chore::Overdue, unasked(Input::Tick)));
+            let letter = if cut_due.is_some() { cut() } else { unasked(Input::Tick) };
+            return Some((Chore::Overdue, letter));
         }
         if let Some(letter) = self.mailbox.take() {
             return Some((Chore::Letter, letter));
+        }
+        let cut_wanted = cut_due.is_some_and(|until| until <= now || self.has_all_nonces());
+        if cut_wanted && self.is_due(Chore::Cut, now) {
+            return Some((Chore::Cut, cut()));
         }
         if self.wants_deck(around) && self.is_due(Chore::Deck, now) {
             return Some((Chore::Deck, Letter { asker: Asker::Nobody, work: Work::Deck }));
@@ -173,6 +181,10 @@ impl Actor {
 /// Whether anybody but house players sits here.
 pub(crate) fn has_people(table: &Table) -> bool {
     table.seats().any(|(_, sitting)| !sitting.house)
+}
+
+fn cut() -> Letter {
+    Letter { asker: Asker::Nobody, work: Work::Cut }
 }
 
 fn unasked(input: Input) -> Letter {

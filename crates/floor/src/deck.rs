@@ -1,10 +1,11 @@
 //! The running hand's deck: shuffled and sealed, made durable, and only then drawn from.
 
 use cards::{Card, CardSet};
+use cut::Nonce;
 use record::{RoomKey, SealError};
 use shuffler::{Drawn, Entropy, EntropyError, SealedDeck};
 use std::collections::BTreeMap;
-use units::HandId;
+use units::{HandId, Seat};
 
 /// Where a hand's deck is sealed under its key: no event has this place.
 const DECK_PLACE: u64 = 0;
@@ -46,6 +47,13 @@ impl HeldDeck {
         let bytes = key.hand(hand.bits()).open(DECK_PLACE, sealed)?;
         let deck = entropy.deck_of(&bytes).ok_or(SealError)?;
         Ok(HeldDeck { hand, deck })
+    }
+
+    /// Cuts it by these nonces, in the order of their commitments.
+    pub(crate) fn cut(&mut self, nonces: &[(Seat, Nonce)]) {
+        let nonces: Vec<Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
+        let order = cut::order(&self.root(), self.hand.bits(), &nonces, self.deck.count());
+        self.deck.cut(&order);
     }
 
     /// `count` cards from place `from` of the deal on; fewer where the deck ends.

@@ -8,7 +8,7 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::commit::{Of, Thought};
-use crate::deck::Proofs;
+use crate::deck::{HeldDeck, Proofs};
 use crate::ring::Told;
 use crate::table::Actor;
 use room::{Event, Table};
@@ -32,6 +32,7 @@ pub(crate) fn adopt(actor: &mut Actor, durable: &Durable<Thought>, now: Instant)
         actor.proofs.clear();
         actor.deck = Some(deck.clone());
     }
+    cut_deck(&mut actor.deck, &thought.events);
     let mut heard = hear(&mut actor.table, thought.at, &thought.events, &actor.proofs);
     if !thought.events.is_empty() {
         tell_turn(&actor.table, &mut heard);
@@ -48,6 +49,15 @@ pub(crate) fn adopt(actor: &mut Actor, durable: &Durable<Thought>, now: Instant)
     let sends = send(actor, &told);
     actor.ring.push(told);
     sends
+}
+
+/// Cuts the held deck as these events say.
+pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
+    for event in events {
+        if let (Event::DeckCut { nonces, .. }, Some(deck)) = (event, deck.as_mut()) {
+            deck.cut(nonces);
+        }
+    }
 }
 
 /// Takes events into the table, and gives what everybody is told of each. Those who sit there at

@@ -5,7 +5,7 @@ use crate::chore::{Chore, Circumstances, PUT_OFF};
 use crate::commit::{Of, TableThought, Thought};
 use crate::house::House;
 use crate::line::Line;
-use crate::mailbox::{Asker, Letter};
+use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, Desk, Setback, failed};
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
 use ledger::LedgerError;
@@ -168,6 +168,13 @@ impl Hall {
             });
             let around = Circumstances { now, may_open_hands, house: &house, human_watches };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
+            if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
+                let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);
+                if let Err(refusal) = held {
+                    self.refuse(letter.asker, refusal);
+                }
+                continue;
+            }
             let mut desk = Desk {
                 key: &self.key,
                 entropy: &mut *self.entropy,
@@ -222,6 +229,7 @@ impl Hall {
         for letter in letters {
             self.refuse(letter.asker, refusal.clone());
         }
+        self.refuse_nonces(table, refusal);
     }
 
     /// A table's batch is durable: adopt, tell, answer.
@@ -234,6 +242,7 @@ impl Hall {
         actor.chain = thought.chain;
         actor.checkpoint.keep(thought.at, &thought.events);
         let now = self.now;
+        let opened = actor.answer_cut(&thought.events);
         let adopting = || fanout::adopt(actor, durable, now);
         match catch_unwind(AssertUnwindSafe(adopting)) {
             Ok(sends) => self.send_all(sends),
@@ -242,6 +251,7 @@ impl Hall {
         self.unwatch_removed(table);
         self.tell_balances(balances);
         self.done(thought.letter.asker);
+        opened.into_iter().for_each(|asker| self.done(asker));
         self.count(thought);
         self.house.look_again();
         if self.tables.get(&table).is_some_and(|actor| actor.table.is_closed()) {

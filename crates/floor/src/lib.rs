@@ -19,6 +19,7 @@ mod house;
 mod line;
 mod lobby;
 mod mailbox;
+mod nonce;
 mod recover;
 mod refusal;
 mod ring;

@@ -12,8 +12,8 @@ use units::bound::SAY_CHARS_MAX;
 use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{
-    Act, Command, Frame, HostOrder, Notice, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode, Request,
-    Resume, ShowCards, Welcome,
+    Act, Command, Frame, Hex32, HostOrder, Notice, PROTOCOL, PROTOCOL_MIN, Refusal, RefusalCode,
+    Request, Resume, ShowCards, Welcome,
 };
 
 /// Most requests that wait for the next step; a room that does not step takes no more.
@@ -228,13 +228,21 @@ impl Hall {
     ) -> Result<(TableId, Work), Option<Refusal>> {
         let input = |table, input| Ok((table, Work::Input(input)));
         match command {
-            Command::TakeSeat { table, seat, buy_in } => {
+            Command::TakeSeat { table, seat, buy_in, commitment } => {
                 let house = self.is_house(player);
                 if house && !self.house.is_named(table, player) {
                     return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
                 }
                 let name = self.name_of(player);
-                input(table, Input::TakeSeat { player, name, house, seat, buy_in })
+                let commitment = commitment.map(|Hex32(commitment)| commitment);
+                input(table, Input::TakeSeat { player, name, house, seat, buy_in, commitment })
+            }
+            Command::Commit { table, commitment: Hex32(commitment) } => {
+                input(table, Input::Commit { player, commitment })
+            }
+            Command::OpenNonce { table, hand_no, nonce: Hex32(nonce), next } => {
+                let next = next.map(|Hex32(next)| next);
+                Ok((table, Work::OpenNonce { player, hand_no, nonce, next }))
             }
             Command::TopUp { table, amount } => input(table, Input::TopUp { player, amount }),
             Command::SitOut { table } => input(table, Input::SitOut { player }),

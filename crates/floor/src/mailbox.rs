@@ -1,6 +1,7 @@
 //! What waits for a table: bounded, first in, first out.
 
 use crate::AskId;
+use cut::{Hash, Nonce};
 use hand::Show;
 use room::Input;
 use std::collections::VecDeque;
@@ -32,6 +33,11 @@ pub(crate) enum Work {
     Deck,
     /// The cards that the hand asks for.
     Cards,
+    /// A player opens the nonce that the hand just opened has a commitment to. It is held until the
+    /// deck is cut and changes nothing before.
+    OpenNonce { player: PlayerId, hand_no: HandNo, nonce: Nonce, next: Option<Hash> },
+    /// The opened hand's deck is cut by the nonces that are held.
+    Cut,
 }
 
 /// Work and whom to tell.
@@ -41,6 +47,10 @@ pub(crate) struct Letter {
     pub(crate) work: Work,
 }
 
+/// As many letters wait as may.
+#[derive(Debug)]
+pub(crate) struct MailboxFull;
+
 /// A table's letters.
 #[derive(Default)]
 pub(crate) struct Mailbox {
@@ -49,9 +59,9 @@ pub(crate) struct Mailbox {
 
 impl Mailbox {
     /// Leaves a letter, unless [`MAILBOX_MAX`] wait already.
-    pub(crate) fn post(&mut self, letter: Letter) -> Result<(), Letter> {
+    pub(crate) fn post(&mut self, letter: Letter) -> Result<(), MailboxFull> {
         if self.letters.len() >= MAILBOX_MAX {
-            return Err(letter);
+            return Err(MailboxFull);
         }
         self.letters.push_back(letter);
         Ok(())

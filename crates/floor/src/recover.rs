@@ -5,7 +5,7 @@ use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
 use crate::chore::has_people;
 use crate::deck::{HeldDeck, Proofs};
-use crate::fanout::{frames, hear};
+use crate::fanout::{cut_deck, frames, hear};
 use crate::hall::Hall;
 use crate::lobby::open;
 use crate::table::{Actor, CHAT_LINES_MAX};
@@ -184,6 +184,7 @@ fn tell_again(
         actor.deck = Some(deck);
         actor.proofs.clear();
     }
+    cut_deck(&mut actor.deck, std::slice::from_ref(&event));
     keep_proofs(&mut actor.proofs, actor.deck.as_ref(), &actor.table, &event);
     let after = actor.seq;
     let events = [event];

@@ -36,6 +36,7 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::NotYourTurn => Refusal::new(Code::NotYourTurn),
         Refused::Illegal(illegal) => of_hand(illegal),
         Refused::HouseNotAllowed => Refusal::new(Code::HousePlayersNotAllowed),
+        Refused::HouseNonce => Refusal::new(Code::NonceOfHouse),
         // Nothing that a client sends leads here: decks and cards come from the floor.
         Refused::NotAsked | Refused::BadDeal(_) => Refusal::new(Code::Failed),
     }

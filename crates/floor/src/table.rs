@@ -4,6 +4,7 @@ use crate::cashier::{Cashier, Short};
 use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs, cards_of};
 use crate::mailbox::{Letter, Mailbox, Work};
+use crate::nonce::Nonces;
 use crate::ring::{Log, Ring};
 use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
 use ledger::Transfer;
@@ -36,6 +37,8 @@ pub(crate) struct Actor {
     /// The running hand's.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
+    /// Opened for the running hand's cut, before it.
+    pub(crate) nonces: Nonces,
     pub(crate) ring: Ring,
     pub(crate) log: Log,
     pub(crate) chat: VecDeque<ChatLine>,
@@ -98,6 +101,7 @@ impl Actor {
             lines: BTreeMap::new(),
             deck: None,
             proofs: Proofs::default(),
+            nonces: Nonces::new(),
             ring: Ring::default(),
             log: Log::default(),
             chat: VecDeque::new(),
@@ -213,7 +217,9 @@ impl Actor {
                 said = Some(ChatLine { at, player, name, text });
             }
             Work::Deck => thinking.take_deck(desk)?,
-            Work::Cards => {}
+            Work::Cut => thinking.cut(desk)?,
+            // Held by whoever reads the letters; nothing follows from it yet.
+            Work::Cards | Work::OpenNonce { .. } => {}
         }
         thinking.deal(desk)?;
         if thinking.events.is_empty() && said.is_none() {
@@ -234,6 +240,8 @@ struct Thinking<'a> {
     entries: Vec<Entry>,
     transfers: Vec<Transfer>,
     deck: Option<HeldDeck>,
+    /// The running hand's deck, cut in this thought.
+    cut: Option<HeldDeck>,
     proofs: Proofs,
     is_act: bool,
     /// The actor's table, where it is kept whole.
@@ -253,6 +261,7 @@ impl<'a> Thinking<'a> {
             entries: Vec::new(),
             transfers: Vec::new(),
             deck: None,
+            cut: None,
             proofs: Proofs::default(),
             is_act,
             snapshot: None,
@@ -292,6 +301,21 @@ impl<'a> Thinking<'a> {
         Ok(())
     }
 
+    /// Cuts the opened hand's deck by the nonces that are held. What follows is dealt from it as cut:
+    /// deck and nonces together leave no choice.
+    fn cut(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
+        let held = || self.actor.nonces.iter();
+        let nonces: Vec<_> = held().map(|(&seat, held)| (seat, held.nonce)).collect();
+        let next = held().filter_map(|(&seat, held)| Some((seat, held.next?))).collect();
+        self.take(desk, Input::Cut { nonces, next })?;
+        if let Some(nonces) = self.table.cut() {
+            let mut deck = self.actor.deck.clone().expect("an opened hand's deck is held");
+            deck.cut(nonces);
+            self.cut = Some(deck);
+        }
+        Ok(())
+    }
+
     /// Deals what the hand asks for, as long as it asks. The first cards of a hand wait until its
     /// deck is durable and shown.
     fn deal(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
@@ -300,7 +324,8 @@ impl<'a> Thinking<'a> {
             if self.deck.is_some() {
                 return Ok(());
             }
-            let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
+            let held = self.cut.as_ref().or(self.actor.deck.as_ref());
+            let held = held.expect("a running hand's deck is held");
             let drawn = held.draw(from, count);
             let cards = drawn.iter().map(|drawn| drawn.card).collect();
             self.proofs.keep(&drawn);

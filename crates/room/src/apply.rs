@@ -25,6 +25,7 @@ impl Table {
                     leaving: None,
                     connected: true,
                     straddles: false,
+                    commitment: None,
                     owes_post: true,
                 });
             }
@@ -46,7 +47,16 @@ impl Table {
             }
             Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
             Event::Connection { seat, connected } => self.sitting(*seat).connected = *connected,
+            Event::NonceCommitted { seat, commitment } => {
+                self.sitting(*seat).commitment = Some(*commitment);
+            }
             Event::HandOpened(header) => self.open_hand(at, header),
+            Event::DeckCut { nonces, next } => {
+                self.cut = Some(nonces.clone());
+                for (seat, commitment) in next {
+                    self.sitting(*seat).commitment = Some(*commitment);
+                }
+            }
             Event::Hand(event) => self.apply_to_hand(at, event),
             Event::TimedOut { .. } => self.by_clock = ByClock::Next,
             Event::Paused { .. } => {
@@ -91,7 +101,15 @@ impl Table {
         for (seat, sitting) in self.seats.iter_mut() {
             if let Some(sitting) = sitting {
                 sitting.owes_post = !dealt.contains(seat);
+                if dealt.contains(seat) {
+                    sitting.commitment = None;
+                }
             }
+        }
+        self.people_dealt = 0;
+        for seat in dealt.iter() {
+            let house = self.seats[seat].as_ref().is_some_and(|sitting| sitting.house);
+            self.people_dealt += u8::from(!house);
         }
         self.dealt = BySeat::from_fn(|seat| {
             let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
@@ -99,6 +117,7 @@ impl Table {
         });
         self.last = Some(LastHand::of(header));
         self.header = Some(Arc::new(header.clone()));
+        self.cut = None;
         self.hand = None;
         self.all_in = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
@@ -186,6 +205,9 @@ impl Table {
         let turn = self.running().and_then(Hand::to_act).filter(|_| !self.paused);
         self.deadline = turn.map(|_| at + self.config.time_to_act);
         self.rests_since = at;
+        if self.is_opened_only() {
+            self.opened_at = at; // nonces are waited for anew
+        }
         for (_, sitting) in self.seats.iter_mut() {
             if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {
                 *since = at;

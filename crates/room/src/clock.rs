@@ -8,7 +8,7 @@ use units::Seat;
 impl Draft {
     /// Everything that is due.
     pub(crate) fn tick(&mut self) {
-        if self.table.is_opened_only() {
+        if self.table.is_opened_only() && self.table.cut_due().is_none() {
             self.start_hand();
         }
         if self.table.deadline.is_some_and(|deadline| deadline <= self.now) {

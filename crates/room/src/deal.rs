@@ -4,7 +4,7 @@ use crate::draft::Draft;
 use crate::{Event, HandHeader, LastHand, Refused, Table};
 use cards::Card;
 use hand::{Hand, Post, PostKind, Setup, Stake};
-use units::{HandId, Seat, SeatSet};
+use units::{HandId, PlayerId, Seat, SeatSet};
 
 /// A straddle needs somebody under the gun: a seat that is in and does not post a blind.
 const STRADDLE_SEATS_MIN: usize = 3;
@@ -32,10 +32,41 @@ impl Draft {
             version,
             root,
             sealed,
-            nonce_commitments: Vec::new(),
+            nonce_commitments: commitments(&self.table),
             setup: setup(&self.table),
         };
         self.emit(Event::HandOpened(header));
+        Ok(())
+    }
+
+    /// A player commits to a nonce for the next deck. House players' nonces never count.
+    pub(crate) fn commit(&mut self, player: PlayerId, commitment: [u8; 32]) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        let sitting = self.sitting(seat);
+        if sitting.house {
+            return Err(Refused::HouseNonce);
+        }
+        if sitting.commitment != Some(commitment) {
+            self.emit(Event::NonceCommitted { seat, commitment });
+        }
+        Ok(())
+    }
+
+    /// The nonces are there, all or those in time: the deck is cut, and the hand begins.
+    pub(crate) fn cut(
+        &mut self,
+        mut nonces: Vec<(Seat, [u8; 32])>,
+        mut next: Vec<(Seat, [u8; 32])>,
+    ) -> Result<(), Refused> {
+        if self.table.cut_due().is_none() {
+            return Err(Refused::NotAsked);
+        }
+        nonces.retain(|(seat, _)| self.table.committed(*seat).is_some());
+        nonces.sort_unstable_by_key(|(seat, _)| *seat);
+        nonces.dedup_by_key(|(seat, _)| *seat);
+        next.retain(|(seat, _)| nonces.iter().any(|(opened, _)| opened == seat));
+        self.emit(Event::DeckCut { nonces, next });
+        self.start_hand();
         Ok(())
     }
 
@@ -53,6 +84,12 @@ impl Draft {
         self.emit_hand(events);
         Ok(())
     }
+}
+
+/// The commitments of those whom the hand that opens now deals in, in the order of their seats.
+fn commitments(table: &Table) -> Vec<(PlayerId, [u8; 32])> {
+    let sitting = table.ready().iter().filter_map(|seat| table.seat(seat));
+    sitting.filter_map(|sitting| Some((sitting.player, sitting.commitment?))).collect()
 }
 
 /// The setup of the hand that opens now; at least two seats are ready.

@@ -52,4 +52,6 @@ pub enum Refused {
     BadDeal(#[from] hand::BadDeal),
     #[error("house players sit at play-money tables only")]
     HouseNotAllowed,
+    #[error("house players' nonces never count")]
+    HouseNonce,
 }

@@ -84,9 +84,23 @@ pub enum Event {
         /// Whether he is there.
         connected: bool,
     },
+    /// A player committed to a nonce for the next deck; a later commitment replaces it.
+    NonceCommitted {
+        /// Where.
+        seat: Seat,
+        /// The commitment.
+        commitment: [u8; 32],
+    },
     /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
     /// is dealt.
     HandOpened(HandHeader),
+    /// The players' nonces cut the opened hand's deck. Only where the header has commitments.
+    DeckCut {
+        /// The nonces that were opened in time, in the order of their commitments.
+        nonces: Vec<(Seat, [u8; 32])>,
+        /// Commitments for the next deck that came with them.
+        next: Vec<(Seat, [u8; 32])>,
+    },
     /// Something happened in the hand.
     Hand(hand::Event),
     /// The clock ran out; the decision that follows is the rulebook's, not the player's.
@@ -148,7 +162,8 @@ pub struct HandHeader {
     pub root: [u8; 32],
     /// The deck, sealed under the hand's key.
     pub sealed: Vec<u8>,
-    /// Commitments to the players' nonces; none until players take part in the shuffle.
+    /// Commitments to the nonces of those dealt in, in the order of their seats: those that were
+    /// durable before the deck was drawn.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
     /// The setup that the hand begins with, so that who is dealt in is fixed before the cards.
     pub setup: hand::Setup,

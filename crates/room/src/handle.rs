@@ -20,9 +20,13 @@ impl Table {
         }
         let mut draft = Draft::new(self, now);
         match input {
-            Input::TakeSeat { player, name, house, seat, buy_in } => {
+            Input::TakeSeat { player, name, house, seat, buy_in, commitment } => {
                 draft.take_seat(player, name, house, seat, buy_in)?;
+                if let Some(commitment) = commitment {
+                    draft.commit(player, commitment)?;
+                }
             }
+            Input::Commit { player, commitment } => draft.commit(player, commitment)?,
             Input::TopUp { player, amount } => draft.top_up(player, amount)?,
             Input::TopUpFailed { seat } => draft.top_up_failed(seat)?,
             Input::SitOut { player } => draft.sit_out(player)?,
@@ -37,6 +41,7 @@ impl Table {
             Input::DeckReady { hand, root, sealed, version } => {
                 draft.open_hand(hand, root, sealed, version)?;
             }
+            Input::Cut { nonces, next } => draft.cut(nonces, next)?,
             Input::Cards { cards } => draft.deal(&cards)?,
             Input::Tick => draft.tick(),
             Input::Recovered => draft.emit(Event::Recovered),

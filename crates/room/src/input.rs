@@ -17,6 +17,15 @@ pub enum Input {
         seat: Option<Seat>,
         /// With how many chips.
         buy_in: Chips,
+        /// The commitment to a nonce for the next deck.
+        commitment: Option<[u8; 32]>,
+    },
+    /// A player commits to a nonce for the next deck.
+    Commit {
+        /// Who.
+        player: PlayerId,
+        /// The commitment.
+        commitment: [u8; 32],
     },
     /// A player adds chips, now or after the hand.
     TopUp {
@@ -90,6 +99,14 @@ pub enum Input {
         sealed: Vec<u8>,
         /// The program's version, for the hand's header.
         version: String,
+    },
+    /// What [`Needs::Cut`](crate::Needs::Cut) asked for: the nonces that were opened. Whoever gives
+    /// them has held each against its commitment.
+    Cut {
+        /// By seat.
+        nonces: Vec<(Seat, [u8; 32])>,
+        /// Commitments for the next deck that came with them.
+        next: Vec<(Seat, [u8; 32])>,
     },
     /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, drawn in the order of the
     /// deal.

@@ -55,7 +55,9 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::LeaveAsked { .. }
         | Event::StraddleSet { .. }
         | Event::Connection { .. }
+        | Event::NonceCommitted { .. }
         | Event::HandOpened(_)
+        | Event::DeckCut { .. }
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }

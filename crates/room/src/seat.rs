@@ -23,6 +23,8 @@ pub struct Sitting {
     pub connected: bool,
     /// Whether he straddles when he can.
     pub straddles: bool,
+    /// His commitment to a nonce for the next deck; a deck uses it up.
+    pub commitment: Option<[u8; 32]>,
     /// Whether he must post to be dealt in: he is new, or hands were dealt without him.
     pub owes_post: bool,
 }

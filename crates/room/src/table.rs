@@ -4,7 +4,10 @@ use crate::{HandHeader, LastHand, Rulebook, SeatState, Sitting, TableConfig, Tab
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use units::{BySeat, Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
+use units::{BySeat, Chips, HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
+
+/// So long a hand's nonces are waited for once it is open.
+const NONCES_WAIT: Millis = Millis::seconds(1);
 
 /// A table, as far as it has been played. A copy is cheap: the large and constant parts are shared.
 #[derive(Clone, PartialEq, Eq)]
@@ -16,10 +19,14 @@ pub struct Table {
     pub(crate) last: Option<LastHand>,
     /// The last hand opened; none either where the table began from a snapshot.
     pub(crate) header: Option<Arc<HandHeader>>,
+    /// The nonces that cut its deck, once they did.
+    pub(crate) cut: Option<Vec<(Seat, [u8; 32])>>,
     /// That hand, once its cards are being dealt.
     pub(crate) hand: Option<Hand>,
     /// Who was dealt into it and still sits there.
     pub(crate) dealt: BySeat<Option<PlayerId>>,
+    /// People among them, house players not counted, also those who left since.
+    pub(crate) people_dealt: u8,
     /// Who went all-in in it.
     pub(crate) all_in: SeatSet,
     pub(crate) decisions: BySeat<Option<Decision>>,
@@ -61,8 +68,10 @@ pub(crate) enum ByClock {
 ///    is over. `DeckReady` → `HandOpened` alone. This batch must be durable, and shown, before
 ///    anything else of the hand is asked for: whoever is dealt in is now fixed, and a player who
 ///    leaves is still dealt in, and folded when it is his turn.
-/// 2. Nothing is needed; [`Table::wake_at`] names the moment of `HandOpened`, which has passed.
-///    `Tick` → `Hand(Started)`, antes and blinds.
+/// 2. Where those dealt in have committed to nonces, `Cut` is needed: a second at most is waited for
+///    them to be opened. `Cut` → `DeckCut`, `Hand(Started)`, antes and blinds. Else nothing is
+///    needed; [`Table::wake_at`] names the moment of `HandOpened`, which has passed, and `Tick` →
+///    `Hand(Started)`, antes and blinds.
 /// 3. `Cards` is needed, several times in a row: for each seat's cards, later for each board's. Each
 ///    `Cards` → `Hand(HoleDealt)` or `Hand(BoardDealt)` and what follows from it.
 /// 4. Nothing is needed while a seat thinks. `Act`, or `Tick` when its clock has run out → the
@@ -74,6 +83,13 @@ pub enum Needs {
     /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady). What
     /// comes of it must be durable and shown before cards are given.
     Deck,
+    /// The nonces behind the commitments of [`HandHeader::nonce_commitments`]: answer with
+    /// [`Input::Cut`](crate::Input::Cut) as soon as all are there, and with those that are there at
+    /// the moment `until` at the latest.
+    Cut {
+        /// Until when they are waited for.
+        until: Instant,
+    },
     /// So many cards from this place of the deck on: answer with
     /// [`Input::Cards`](crate::Input::Cards).
     Cards {
@@ -95,8 +111,10 @@ impl Table {
             seats: BySeat::from_fn(|_| None),
             last: None,
             header: None,
+            cut: None,
             hand: None,
             dealt: BySeat::from_fn(|_| None),
+            people_dealt: 0,
             all_in: SeatSet::EMPTY,
             decisions: BySeat::from_fn(|_| None),
             pots: Vec::new(),
@@ -125,6 +143,9 @@ impl Table {
                 Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
             };
         }
+        if let Some(until) = self.cut_due() {
+            return Needs::Cut { until };
+        }
         match self.next_hand_at() {
             Some(at) if at <= now => Needs::Deck,
             _ => Needs::Nothing,
@@ -136,7 +157,7 @@ impl Table {
     /// does not come, it stays in the past.
     pub fn wake_at(&self) -> Option<Instant> {
         if self.is_opened_only() {
-            return Some(self.opened_at);
+            return Some(self.cut_due().unwrap_or(self.opened_at));
         }
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
         away.chain(self.deadline).chain(self.next_hand_at()).min()
@@ -182,6 +203,23 @@ impl Table {
     /// Its header; it is there from `HandOpened` on, before the hand itself.
     pub fn header(&self) -> Option<&HandHeader> {
         self.header.as_deref()
+    }
+    /// The nonces that cut the deck of [`Table::header`]'s hand, in the order of their commitments;
+    /// none before the cut, and where nobody had committed to any.
+    pub fn cut(&self) -> Option<&[(Seat, [u8; 32])]> {
+        self.cut.as_deref()
+    }
+    /// Until when the opened hand's nonces are waited for, while its deck is still to be cut.
+    pub fn cut_due(&self) -> Option<Instant> {
+        let header = self.header.as_deref().filter(|_| self.is_opened_only())?;
+        let awaited = !header.nonce_commitments.is_empty() && self.cut.is_none();
+        awaited.then_some(self.opened_at + NONCES_WAIT)
+    }
+    /// The commitment of whoever was dealt in at a seat to his nonce for the running hand's deck.
+    pub fn committed(&self, seat: Seat) -> Option<[u8; 32]> {
+        let player = self.dealt[seat]?;
+        let all = &self.header.as_deref()?.nonce_commitments;
+        all.iter().find(|(who, _)| *who == player).map(|(_, commitment)| *commitment)
     }
     /// The number of the last hand opened; 0 before the first.
     pub fn hand_no(&self) -> HandNo {
@@ -239,6 +277,11 @@ impl Table {
     /// of that seat are his, not those of a newcomer who sits there now.
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt[seat]
+    }
+    /// How many people were dealt into the hand of [`Table::header`], house players not counted:
+    /// so many nonces could have cut its deck.
+    pub fn people_dealt_in(&self) -> u8 {
+        self.people_dealt
     }
     /// Whether a seat went all-in in the hand of [`Table::header`]; that it won or mucked since does
     /// not matter.

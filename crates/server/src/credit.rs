@@ -20,6 +20,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::TopUp { .. } => 5,
         Command::SitOut { .. } | Command::ComeBack { .. } => 5,
         Command::LeaveSeat { .. } => 5,
+        Command::Commit { .. } | Command::OpenNonce { .. } => 2,
         Command::Act { .. } => 1,
         Command::Show { .. } => 2,
         Command::Straddle { .. } => 5,

@@ -179,7 +179,12 @@ impl Player {
             (None, None) if !self.leaving && !state.view.locked => {
                 self.quiet_until = Instant::now() + TRY_AGAIN;
                 let buy_in = self.seat.buy_in;
-                self.session.request(Command::TakeSeat { table, seat: None, buy_in });
+                self.session.request(Command::TakeSeat {
+                    table,
+                    seat: None,
+                    buy_in,
+                    commitment: None,
+                });
             }
             (_, None) => self.quiet_until = Instant::now() + TRY_AGAIN,
             (None, Some(_)) => self.consider(),

@@ -67,6 +67,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NotHost
         | RefusalCode::NotOwner
         | RefusalCode::RemovedFromTable
+        | RefusalCode::NonceOfHouse
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
         RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown
@@ -92,6 +93,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::HandOver
         | RefusalCode::Stale
         | RefusalCode::NotYourTurn
+        | RefusalCode::NonceNotAwaited
+        | RefusalCode::NonceMismatch
         | RefusalCode::CheckNotPossible
         | RefusalCode::NothingToCall
         | RefusalCode::BetNotPossible

@@ -42,7 +42,7 @@ impl Person {
             (5, _) => Command::TopUp { table, amount: Chips::MAX },
             (6, _) if !seated => {
                 let (seat, buy_in) = (Some(Seat::new(10)), Chips::new(draws.between(0, 99_999)));
-                Command::TakeSeat { table, seat, buy_in }
+                Command::TakeSeat { table, seat, buy_in, commitment: None }
             }
             (7, _) => Command::Host { table, order: HostOrder::Pause },
             (8, _) => {

@@ -174,7 +174,7 @@ impl Person {
             true => Some(Seat::new(draws.between(1, (seats_max + 1).min(10)) as u8)),
             false => None,
         };
-        self.session.request(Command::TakeSeat { table, seat, buy_in });
+        self.session.request(Command::TakeSeat { table, seat, buy_in, commitment: None });
     }
 
     /// Thinks about his turn, and decides once he has thought; seldom he lets the clock decide.

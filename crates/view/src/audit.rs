@@ -59,6 +59,8 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::Connection { .. }
         | NewsItem::StraddleSet { .. }
         | NewsItem::HandOpened { .. }
+        | NewsItem::Committed { .. }
+        | NewsItem::DeckCut { .. }
         | NewsItem::AntePosted { .. }
         | NewsItem::BlindPosted { .. }
         | NewsItem::StreetOpened { .. }

@@ -2,7 +2,9 @@ use crate::{Observer, Openings, cards, words};
 use ::cards::Card;
 use room::{Event, HandHeader, Table};
 use units::{Chips, Seat, SeatSet};
-use wire::{ActionKind, CardView, HandNet, NewsItem, Opening, PotShare};
+use wire::{
+    ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, SeatCommitment, SeatNonce,
+};
 
 /// What an observer is told of one event. `after` is the table after it. Often nothing, seldom more
 /// than one item. The turn is not part of it: see [`crate::table`]'s `turn`, which the floor adds at
@@ -39,17 +41,23 @@ pub fn news(
             NewsItem::Connection { seat: *seat, connected: *connected }
         }
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
-        Event::HandOpened(header) => hand_opened(header),
+        Event::HandOpened(header) => hand_opened(after, header),
+        Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
+        Event::NonceCommitted { seat, commitment } if own(seat) => {
+            NewsItem::Committed { commitment: Hex32(*commitment) }
+        }
         Event::Hand(event) => return of_hand(after, event, observer, openings),
         Event::Paused { by: _ } => NewsItem::Paused,
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::Locked { by: _ } => NewsItem::Locked,
         Event::Unlocked { by: _ } => NewsItem::Unlocked,
         Event::Closed => NewsItem::Closed,
-        // Another player's waiting top-up is his own affair. A removal shows by the leaving that
+        // Another player's waiting top-up is his own affair; his commitment is shown when a hand
+        // opens with it. A removal shows by the leaving that
         // follows, the clock's running out by the decision that follows, a recovery by the new turn.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
+        | Event::NonceCommitted { .. }
         | Event::Opened(_)
         | Event::TimedOut { .. }
         | Event::Removed { .. }
@@ -58,7 +66,7 @@ pub fn news(
     vec![item]
 }
 
-fn hand_opened(header: &HandHeader) -> NewsItem {
+fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
     let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
     NewsItem::HandOpened {
         hand_no: header.hand_no,
@@ -66,7 +74,32 @@ fn hand_opened(header: &HandHeader) -> NewsItem {
         button: Some(header.setup.button),
         seats: dealt.after(header.setup.button).collect(),
         root: words::hex(&header.root),
+        deck: words::deck(header.variant),
+        commitments: dealt
+            .iter()
+            .filter_map(|seat| {
+                Some(SeatCommitment { seat, commitment: Hex32(after.committed(seat)?) })
+            })
+            .collect(),
+        cut_at: after.cut_due(),
     }
+}
+
+/// The cut, and to a player whose next commitment came with his nonce that it is kept.
+fn deck_cut(
+    after: &Table,
+    nonces: &[(Seat, [u8; 32])],
+    next: &[(Seat, [u8; 32])],
+    observer: Observer,
+) -> Vec<NewsItem> {
+    let nonce = |&(seat, nonce): &(Seat, [u8; 32])| SeatNonce { seat, nonce: Hex32(nonce) };
+    let cut = NewsItem::DeckCut {
+        nonces: nonces.iter().map(nonce).collect(),
+        players: after.people_dealt_in(),
+    };
+    let own = next.iter().find(|(seat, _)| observer.sits_at(after, *seat));
+    let committed = own.map(|(_, next)| NewsItem::Committed { commitment: Hex32(*next) });
+    [cut].into_iter().chain(committed).collect()
 }
 
 fn of_hand(

@@ -2,7 +2,7 @@ use crate::turn::turn;
 use crate::{Observer, cards, words};
 use room::{SeatState, Sitting, Table};
 use units::{Chips, Millis, Seat, Seq};
-use wire::{ChatLine, HandView, NewsItem, SeatStatus, SeatView, TableView};
+use wire::{ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 
 /// A whole table as one observer may know it. `log` is the news of the current hand that this
 /// observer got or would have got; `chat` the last lines; both are kept by the floor.
@@ -33,6 +33,7 @@ pub fn table(
         straddle: config.straddle,
         you,
         top_up_waits: you.and_then(|seat| table.seat(seat)).map_or(Chips::ZERO, |s| s.top_up),
+        commitment: you.and_then(|seat| table.seat(seat)?.commitment).map(Hex32),
         seats: table.seats().map(|(at, sitting)| seat(table, at, sitting, observer)).collect(),
         hand: hand(table),
         turn: turn(table, observer),
@@ -74,6 +75,15 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
     }
 }
 
+/// How many nonces cut the deck; none while they are awaited.
+fn took_part(table: &Table) -> Option<u8> {
+    let header = table.header()?;
+    match table.cut() {
+        Some(nonces) => Some(u8::try_from(nonces.len()).expect("ten seats at most")),
+        None => header.nonce_commitments.is_empty().then_some(0),
+    }
+}
+
 fn hand(table: &Table) -> Option<HandView> {
     let header = table.header()?;
     let hand = table.hand();
@@ -86,6 +96,8 @@ fn hand(table: &Table) -> Option<HandView> {
         boards: hand.map_or_else(|| vec![Vec::new(); boards], |hand| hand.boards().to_vec()),
         pots: words::pots(table.pots()),
         root: words::hex(&header.root),
+        took_part: took_part(table),
+        players: table.people_dealt_in(),
         over: hand.is_some_and(|hand| hand.is_over()),
     })
 }

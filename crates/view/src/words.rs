@@ -28,6 +28,13 @@ pub(crate) fn game(table: &Table) -> GameView {
     }
 }
 
+/// How many cards a game's deck has.
+pub(crate) fn deck(variant: &str) -> u8 {
+    let variant = hand::VARIANTS.iter().find(|known| known.key == variant);
+    let variant = variant.expect("a hand is played of a game that is there");
+    u8::try_from(variant.deck.cards().len()).expect("at most 52 cards")
+}
+
 pub(crate) fn stakes(config: &TableConfig) -> StakesView {
     let stakes = &config.stakes;
     let (small_bet, big_bet) = match config.limit {

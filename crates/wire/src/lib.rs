@@ -6,6 +6,7 @@
 
 mod codec;
 mod frame;
+mod hex;
 mod lobby;
 mod news;
 mod refusal;
@@ -16,13 +17,14 @@ pub mod typescript;
 
 pub use codec::{DecodeError, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
+pub use hex::Hex32;
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
     OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
 };
 pub use news::{
     ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
-    SitOutReason, Street,
+    SeatCommitment, SeatNonce, SitOutReason, Street,
 };
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};

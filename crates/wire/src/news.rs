@@ -1,3 +1,4 @@
+use crate::Hex32;
 use crate::table::{CardView, ChatLine, RankingView, TurnView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
@@ -106,6 +107,28 @@ pub enum NewsItem {
         seats: Vec<Seat>,
         /// The deck's root: a commitment to the order of the cards, published before any is dealt.
         root: String,
+        /// How many cards the deck has.
+        deck: u8,
+        /// The commitments to players' nonces that were durable before the deck was drawn.
+        commitments: Vec<SeatCommitment>,
+        /// Until when these nonces are waited for; `null` where nobody committed to any: the deck
+        /// is then dealt as it lies.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        cut_at: Option<Instant>,
+    },
+    /// The own commitment for the next deck is durable (sent to its player alone).
+    Committed {
+        /// The commitment.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        commitment: Hex32,
+    },
+    /// The players' nonces cut the deck: card `i` of the deal is leaf `order[i]` of the order that
+    /// root, hand and these nonces give.
+    DeckCut {
+        /// The nonces that were opened in time, in the order of their commitments.
+        nonces: Vec<SeatNonce>,
+        /// Players dealt in, house players not counted: of so many the nonces are.
+        players: u8,
     },
     /// A forced ante.
     AntePosted {
@@ -287,6 +310,30 @@ pub enum NewsItem {
     Closed,
     /// A line of chat.
     Said(ChatLine),
+}
+
+/// A player's commitment to his nonce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatCommitment {
+    /// Whose.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// BLAKE3 of `"cardroom veil 1"` and the nonce.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub commitment: Hex32,
+}
+
+/// A player's opened nonce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatNonce {
+    /// Whose.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// The nonce.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub nonce: Hex32,
 }
 
 /// What a player decided.

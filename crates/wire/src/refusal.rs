@@ -124,6 +124,12 @@ refusals! {
     StraddleNotOffered(false),
     /// House players sit at play-money tables only.
     HousePlayersNotAllowed(false),
+    /// House players' nonces never count.
+    NonceOfHouse(false),
+    /// No nonce is awaited from you: none was committed to, or the deck is cut already.
+    NonceNotAwaited(false),
+    /// This is not the nonce that was committed to.
+    NonceMismatch(false),
     /// The table is paused.
     Paused(true),
     // The hand

@@ -1,3 +1,4 @@
+use crate::Hex32;
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{ActionNo, Chips, HandNo, PlayerId, Seat, Seq, TableId};
@@ -61,6 +62,36 @@ pub enum Command {
         /// How many chips to bring.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         buy_in: Chips,
+        /// The commitment to a nonce for the next deck, so that it counts in the first hand already.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+        commitment: Option<Hex32>,
+    },
+    /// Commit to a nonce for the next deck; replaces a commitment that no deck has used yet.
+    Commit {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// BLAKE3 of `"cardroom veil 1"` and the nonce.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        commitment: Hex32,
+    },
+    /// Open the nonce that the hand just opened has a commitment to: it takes part in the cut.
+    /// Answered once the deck is cut.
+    OpenNonce {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The hand's number at this table.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        hand_no: HandNo,
+        /// The nonce.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        nonce: Hex32,
+        /// The commitment to the nonce after it, for the next deck.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "string"))]
+        next: Option<Hex32>,
     },
     /// Add chips to the own stack; during a hand they come after it.
     TopUp {

@@ -1,3 +1,4 @@
+use crate::Hex32;
 use crate::news::{ActionKind, NewsItem, PotView, Street};
 use cards::Card;
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,9 @@ pub struct TableView {
     /// The observer's top-up that waits for the end of the hand.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub top_up_waits: Chips,
+    /// The observer's commitment for the next deck, if he has given one.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    pub commitment: Option<Hex32>,
     /// The taken seats, in order.
     pub seats: Vec<SeatView>,
     /// The hand in progress, or the last one until the next begins.
@@ -204,6 +208,10 @@ pub struct HandView {
     pub pots: Vec<PotView>,
     /// The deck's root.
     pub root: String,
+    /// Players whose nonces took part in the cut of the deck; `null` before the cut.
+    pub took_part: Option<u8>,
+    /// Players dealt in, house players not counted.
+    pub players: u8,
     /// Whether it is over.
     pub over: bool,
 }

@@ -52,6 +52,10 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return SILENT;
     case "hand_opened":
       return { ...plain(t("log_hand_opened", { number: item.hand_no })), tone: "street" };
+    case "committed":
+      return SILENT;
+    case "deck_cut":
+      return quiet(t("log_deck_cut", { count: item.nonces.length, players: item.players }));
     case "ante_posted":
       return quiet(t("log_ante", { name: name(item.seat), amount: chips(item.amount) }));
     case "blind_posted":

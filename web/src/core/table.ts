@@ -45,7 +45,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       const mine = view.you === item.seat;
       const seats = view.seats.filter((one) => one.seat !== item.seat);
       return withSeats(
-        mine ? { ...view, you: null, top_up_waits: 0 } : view,
+        mine ? { ...view, you: null, top_up_waits: 0, commitment: null } : view,
         seats,
       );
     }
@@ -69,6 +69,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return seat(view, item.seat, { straddles: item.on });
     case "hand_opened":
       return handOpened(view, item);
+    case "committed":
+      return { ...view, commitment: item.commitment };
+    case "deck_cut":
+      return hand(view, { took_part: item.nonces.length, players: item.players });
     case "ante_posted":
       return seat(view, item.seat, { stack: item.stack, all_in: item.all_in });
     case "blind_posted":
@@ -198,6 +202,8 @@ function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" 
     boards: Array.from({ length: view.game.boards }, () => []),
     pots: [],
     root: item.root,
+    took_part: item.commitments.length === 0 ? 0 : null,
+    players: view.seats.filter((one) => !one.house && item.seats.includes(one.seat)).length,
     over: false,
   };
   const seats = view.seats.map((one): SeatView => {
@@ -215,7 +221,10 @@ function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" 
       ranking: null,
     };
   });
-  return { ...view, hand: opened, seats, turn: null, next_at: null };
+  // The deck uses up the commitment of everybody who is dealt in.
+  const dealtIn = view.you !== null && item.seats.includes(view.you);
+  const commitment = dealtIn ? null : view.commitment;
+  return { ...view, hand: opened, seats, commitment, turn: null, next_at: null };
 }
 
 function withSeats(view: TableView, seats: SeatView[]): TableView {

@@ -169,7 +169,12 @@ async fn play(world: World, address: String, token: String, table: TableId, whim
             if wants_chips {
                 wants_chips = false;
                 let buy_in = state.view.buy_in_max;
-                line.session.request(Command::TakeSeat { table, seat: None, buy_in });
+                line.session.request(Command::TakeSeat {
+                    table,
+                    seat: None,
+                    buy_in,
+                    commitment: None,
+                });
             }
             continue;
         };

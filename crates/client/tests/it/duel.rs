@@ -130,6 +130,8 @@ fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableState {
         boards: hand.boards().to_vec(),
         pots: hand.pots().iter().map(pot).collect(),
         root: String::new(),
+        took_part: Some(0),
+        players: 1,
         over: false,
     });
     view.turn = Some(TurnView {

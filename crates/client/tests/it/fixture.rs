@@ -74,6 +74,7 @@ pub(crate) fn empty_table() -> TableView {
         straddle: false,
         you: Some(Seat::new(1)),
         top_up_waits: Chips::ZERO,
+        commitment: None,
         seats: vec![seat_view(1, 100), seat_view(2, 100)],
         hand: None,
         turn: None,
@@ -90,6 +91,9 @@ pub(crate) fn hand_opened(hand_no: u64) -> NewsItem {
         button: Some(Seat::new(1)),
         seats: vec![Seat::new(1), Seat::new(2)],
         root: "ab".into(),
+        deck: 52,
+        commitments: Vec::new(),
+        cut_at: None,
     }
 }
 

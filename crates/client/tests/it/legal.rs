@@ -77,6 +77,9 @@ fn table(case: &Case) -> TableState {
         button: Some(Seat::new(case.seats)),
         seats,
         root: String::new(),
+        deck: 52,
+        commitments: Vec::new(),
+        cut_at: None,
     });
     state.view.seats = kept;
     let hand = state.view.hand.as_mut().unwrap();

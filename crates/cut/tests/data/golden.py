@@ -33,6 +33,10 @@ def tree(leaves):
     return root, paths
 
 
+def veil(nonce):
+    return blake3(b"cardroom veil 1" + nonce).digest()
+
+
 def order(root, hand, nonces, count):
     places = list(range(count))
     if not nonces:
@@ -60,7 +64,7 @@ def deck(name, count):
 
 
 def main():
-    out = {"leaves": [], "trees": [], "orders": []}
+    out = {"leaves": [], "trees": [], "veils": [], "orders": []}
     for place, card in [(0, 0), (0, 51), (1, 0), (51, 17), (254, 51)]:
         salt = some_bytes(f"leaf {place} {card}", 16)
         out["leaves"].append(
@@ -77,6 +81,9 @@ def main():
                 "paths": [{"place": p, "path": [h.hex() for h in paths[p]]} for p in shown],
             }
         )
+    for name in ["a", "b"]:
+        nonce = some_bytes(f"veil {name}", 32)
+        out["veils"].append({"nonce": nonce.hex(), "commitment": veil(nonce).hex()})
     for hand, nonce_count, count in [(0, 0, 52), (1, 1, 52), (2**128 - 1, 10, 52), (7, 2, 1), (9, 3, 255)]:
         root = some_bytes(f"root {hand}", 32)
         nonces = [some_bytes(f"nonce {hand} {i}", 32) for i in range(nonce_count)]

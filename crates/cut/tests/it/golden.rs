@@ -1,7 +1,7 @@
 //! `tests/data/golden.json` was written by another implementation from the crate's text alone.
 
 use cards::Card;
-use cut::{Leaf, Tree, leaf_hash, order, verify};
+use cut::{Leaf, Tree, commitment, leaf_hash, order, verify};
 use serde_json::Value;
 
 fn golden() -> Value {
@@ -46,6 +46,13 @@ fn trees() {
             assert_eq!(tree.path(place), path, "{count} leaves, place {place}");
             assert!(verify(&root, count, place, &leaves[usize::from(place)], &path));
         }
+    }
+}
+
+#[test]
+fn commitments() {
+    for row in list(&golden(), "veils") {
+        assert_eq!(commitment(&bytes(&row["nonce"])), bytes(&row["commitment"]), "{row}");
     }
 }
 

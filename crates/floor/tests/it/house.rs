@@ -17,7 +17,7 @@ fn seat_house(world: &mut World) -> Vec<ConnId> {
         }
         let conn = world.line(100 + (player.bits() % 1_000_000_007) as u64, Some(player));
         world.ok(conn, Command::Watch { table, after: None });
-        world.ok(conn, Command::TakeSeat { table, seat: None, buy_in });
+        world.ok(conn, Command::TakeSeat { table, seat: None, buy_in, commitment: None });
         conns.push(conn);
     }
     conns
@@ -213,7 +213,7 @@ fn a_table_is_no_less_forgotten_for_a_restart() {
     assert!(!is_open(&world, table));
     // Those who come back to a table after a long outage find it.
     let table = forgotten_table(&mut world, "Ben");
-    world.now = world.now + hours(48);
+    world.now += hours(48);
     world.crash();
     let rail = world.line(1, None);
     world.ok(rail, Command::Watch { table, after: None });

@@ -343,7 +343,7 @@ pub fn hello(resume: Vec<(TableId, Seq)>) -> Command {
 }
 
 pub fn take_seat(table: TableId, buy_in: u64) -> Command {
-    Command::TakeSeat { table, seat: None, buy_in: Chips::new(buy_in) }
+    Command::TakeSeat { table, seat: None, buy_in: Chips::new(buy_in), commitment: None }
 }
 
 /// Checks, or calls; never folds.

@@ -2,7 +2,7 @@
 
 use super::table::{Config, LeaveReason, SitOutReason};
 use super::twin;
-use crate::RecordError;
+use crate::{Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 1;
+pub const SNAPSHOT_VERSION: u32 = 2;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,6 +50,7 @@ pub struct Sitting {
     pub leaving: Option<LeaveReason>,
     pub connected: bool,
     pub straddles: bool,
+    pub commitment: Option<Hash>,
     pub owes_post: bool,
 }
 
@@ -109,6 +110,7 @@ impl From<room::Sitting> for Sitting {
             leaving,
             connected,
             straddles,
+            commitment,
             owes_post,
         } = there;
         Sitting {
@@ -121,6 +123,7 @@ impl From<room::Sitting> for Sitting {
             leaving: leaving.map(Into::into),
             connected,
             straddles,
+            commitment: commitment.map(Hash),
             owes_post,
         }
     }
@@ -138,6 +141,7 @@ impl From<Sitting> for room::Sitting {
             leaving: here.leaving.map(Into::into),
             connected: here.connected,
             straddles: here.straddles,
+            commitment: here.commitment.map(|Hash(commitment)| commitment),
             owes_post: here.owes_post,
         }
     }

@@ -22,7 +22,9 @@ pub enum Event {
     SeatLeft { seat: Seat, player: PlayerId, stack: Chips, reason: LeaveReason },
     StraddleSet { seat: Seat, on: bool },
     Connection { seat: Seat, connected: bool },
+    NonceCommitted { seat: Seat, commitment: Hash },
     HandOpened(Header),
+    DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
     Hand(HandEvent),
     TimedOut { seat: Seat },
     Paused { by: PlayerId },
@@ -219,7 +221,14 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         }
         There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
         There::Connection { seat, connected } => Event::Connection { seat, connected },
+        There::NonceCommitted { seat, commitment } => {
+            Event::NonceCommitted { seat, commitment: Hash(commitment) }
+        }
         There::HandOpened(header) => Event::HandOpened(header.into()),
+        There::DeckCut { nonces, next } => {
+            let stored = |of: Vec<(Seat, [u8; 32])>| of.into_iter().map(|(s, n)| (s, Hash(n)));
+            Event::DeckCut { nonces: stored(nonces).collect(), next: stored(next).collect() }
+        }
         There::Hand(event) => Event::Hand(super::hand::store(&event, key, seq)),
         There::TimedOut { seat } => Event::TimedOut { seat },
         There::Paused { by } => Event::Paused { by },
@@ -255,7 +264,14 @@ pub(super) fn load(
         }
         Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
         Event::Connection { seat, connected } => There::Connection { seat, connected },
+        Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
+            There::NonceCommitted { seat, commitment }
+        }
         Event::HandOpened(header) => There::HandOpened(header.try_into()?),
+        Event::DeckCut { nonces, next } => {
+            let loaded = |of: Vec<(Seat, Hash)>| of.into_iter().map(|(s, Hash(n))| (s, n));
+            There::DeckCut { nonces: loaded(nonces).collect(), next: loaded(next).collect() }
+        }
         Event::Hand(event) => There::Hand(super::hand::load(event, key, seq)?),
         Event::TimedOut { seat } => There::TimedOut { seat },
         Event::Paused { by } => There::Paused { by },

@@ -133,7 +133,12 @@ fn of_table() -> Vec<Event> {
         },
         Event::StraddleSet { seat: seat(3), on: true },
         Event::Connection { seat: seat(3), connected: false },
+        Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::HandOpened(header()),
+        Event::DeckCut {
+            nonces: vec![(seat(3), [0x34; 32]), (seat(10), [0x56; 32])],
+            next: vec![(seat(10), [0x78; 32])],
+        },
         Event::TimedOut { seat: seat(3) },
         Event::Paused { by },
         Event::Resumed { by },
@@ -178,7 +183,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 38;
+pub(crate) const KINDS: usize = 40;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -194,7 +199,9 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::SeatLeft { .. } => "seat_left",
         Event::StraddleSet { .. } => "straddle_set",
         Event::Connection { .. } => "connection",
+        Event::NonceCommitted { .. } => "nonce_committed",
         Event::HandOpened(_) => "hand_opened",
+        Event::DeckCut { .. } => "deck_cut",
         Event::Hand(event) => name_of_hand(event),
         Event::TimedOut { .. } => "timed_out",
         Event::Paused { .. } => "paused",

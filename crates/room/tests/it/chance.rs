@@ -17,6 +17,8 @@ pub(crate) fn step(world: &mut World, dice: &mut Dice) {
     let is_turn = world.table.turn().is_some();
     if world.table.is_paused() && roll < 10 {
         let _refused = world.host(HostOrder::Resume);
+    } else if world.table.cut_due().is_some() && roll < 80 {
+        cut(world, dice);
     } else if is_turn && roll < 80 {
         decide(world, dice);
     } else if roll < if is_turn { 96 } else { 50 } {
@@ -61,6 +63,22 @@ fn decide(world: &mut World, dice: &mut Dice) {
     let _refused = world.send(input);
 }
 
+/// Some of those who committed open their nonces, and some of these commit anew.
+fn cut(world: &mut World, dice: &mut Dice) {
+    let dealt = world.table.seats().map(|(seat, _)| seat);
+    let committed: Vec<_> = dealt.filter(|seat| world.table.committed(*seat).is_some()).collect();
+    let mut some = |n: u8| {
+        let opened = committed.iter().filter(|_| dice.below(4) > 0);
+        opened.map(|seat| (*seat, [n; 32])).collect::<Vec<_>>()
+    };
+    let (nonces, next) = (some(1), some(2));
+    let events = world.send(Input::Cut { nonces: nonces.clone(), next }).unwrap();
+    let Some(room::Event::DeckCut { nonces: cut, next }) = events.first() else { panic!("a cut") };
+    assert_eq!(*cut, nonces);
+    assert!(next.iter().all(|(seat, _)| nonces.iter().any(|(opened, _)| opened == seat)));
+    assert_eq!(world.table.cut(), Some(&nonces[..]));
+}
+
 fn any_action(dice: &mut Dice) -> Action {
     let to = Chips::new(dice.below(300));
     dice.pick(&[
@@ -86,8 +104,10 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
             house: who.bits() > PLAYERS - 2,
             seat: if dice.below(3) == 0 { any_seat(dice) } else { None },
             buy_in: Chips::new(*dice.pick(&[39, 40, 40, 60, 100, 200, 200, 201])),
+            commitment: (dice.below(2) == 0 && who.bits() <= PLAYERS - 2).then_some([3; 32]),
         },
         11..17 => Input::TopUp { player: who, amount: Chips::new(*dice.pick(&[0, 5, 30, 150])) },
+        17 if dice.below(2) == 0 => Input::Commit { player: who, commitment: [4; 32] },
         17 => Input::SitOut { player: who },
         18..24 => Input::ComeBack { player: who },
         24..26 => Input::Leave { player: who },

@@ -17,7 +17,9 @@ fn heads_up(rake_bps: u32, deck: &str) -> World {
         world.grant(player);
         let (seat, buy_in) = (Some(Seat::new(n)), Chips::new(100));
         let name = String::from("A");
-        world.send(Input::TakeSeat { player, name, house: false, seat, buy_in }).unwrap();
+        world
+            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .unwrap();
     }
     world.settle();
     world

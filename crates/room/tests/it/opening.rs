@@ -11,7 +11,9 @@ fn opened() -> World {
         let player = PlayerId::from_bits(n.into());
         world.grant(player);
         let (seat, buy_in, name) = (Some(Seat::new(n)), Chips::new(100), format!("P{n}"));
-        world.send(Input::TakeSeat { player, name, house: false, seat, buy_in }).unwrap();
+        world
+            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .unwrap();
     }
     assert_eq!(world.table.needs(world.now), Needs::Deck);
     let (hand, root, sealed) = (HandId::from_bits(9), [9; 32], vec![]);

@@ -7,10 +7,12 @@
 //! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
+//! ana commits 7                to a nonce that is 7, 32 times
+//! nonces ana 8 bo              the deck is cut by these; ana commits to 8 at once
 //! host pauses | resumes | locks | unlocks | closes | removes bo
 //! room comes back              after a stop
 //! book refuses 2               the waiting top-up of seat 2 is not covered
-//! wait 3s                      time passes
+//! wait 3s | wait 200ms          time passes
 //! ```
 
 use crate::world::{World, config, deck, rules};
@@ -97,6 +99,9 @@ impl Script {
         {
             return Input::Host { by: self.player(by), owner: false, order };
         }
+        if let ["nonces", rest @ ..] = words {
+            return self.nonces(rest);
+        }
         let house = words[0] == "house";
         let words = if house { &words[1..] } else { words };
         let player = self.player(words[0]);
@@ -114,7 +119,17 @@ impl Script {
                 house,
                 seat: (seat != "any").then(|| Seat::new(seat.parse().unwrap())),
                 buy_in: chips(buy_in),
+                commitment: None,
             },
+            ["sits", seat, "with", buy_in, "commits", n] => Input::TakeSeat {
+                player,
+                name: words[0].into(),
+                house,
+                seat: Some(Seat::new(seat.parse().unwrap())),
+                buy_in: chips(buy_in),
+                commitment: Some(bytes(n)),
+            },
+            ["commits", n] => Input::Commit { player, commitment: bytes(n) },
             ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
             ["refuses", seat] => Input::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) },
             ["comes", "back"] if words[0] == "room" => Input::Recovered,
@@ -152,6 +167,22 @@ impl Script {
         })
     }
 
+    /// `ana 8 bo`: both open their nonces (the number committed to is the nonce), ana commits to 8.
+    fn nonces(&mut self, words: &[&str]) -> Input {
+        let (mut nonces, mut next) = (Vec::new(), Vec::new());
+        for word in words {
+            if let Ok(n) = word.parse::<u8>() {
+                let (seat, _): (Seat, _) = *nonces.last().unwrap();
+                next.push((seat, [n; 32]));
+                continue;
+            }
+            let player = self.player(word);
+            let seat = self.world.table.seat_of(player).unwrap();
+            nonces.push((seat, self.world.table.committed(seat).unwrap_or([0; 32])));
+        }
+        Input::Cut { nonces, next }
+    }
+
     fn name(&self, player: PlayerId) -> &str {
         &self.names[player.bits() as usize - 1]
     }
@@ -177,7 +208,21 @@ impl Script {
             Event::HandOpened(header) => {
                 let seats: Vec<_> = header.setup.seats.iter().map(|s| s.seat.to_string()).collect();
                 let (no, button) = (header.hand_no, header.setup.button);
-                format!("hand {no}: {}, button {button}", seats.join(" "))
+                let commitments = header.nonce_commitments.iter().map(|(_, c)| c[0].to_string());
+                let commitments: Vec<_> = commitments.collect();
+                let nonces = if commitments.is_empty() { "" } else { ", nonces " };
+                let seats = seats.join(" ");
+                format!("hand {no}: {seats}, button {button}{nonces}{}", commitments.join(" "))
+            }
+            Event::NonceCommitted { seat, commitment } => {
+                format!("{seat} commits to {}", commitment[0])
+            }
+            Event::DeckCut { nonces, next } => {
+                let tell = |of: &[(Seat, [u8; 32])]| {
+                    let each = of.iter().map(|(seat, bytes)| format!(" {seat}: {}", bytes[0]));
+                    each.collect::<String>()
+                };
+                format!("cut by{}; next{}", tell(nonces), tell(next))
             }
             Event::Hand(event) => return tell_hand(event),
             Event::TimedOut { seat } => format!("{seat} out of time"),
@@ -192,6 +237,10 @@ impl Script {
             Event::Closed => "closed".into(),
         })
     }
+}
+
+fn bytes(n: &str) -> [u8; 32] {
+    [n.parse().unwrap(); 32]
 }
 
 fn tell_hand(event: &hand::Event) -> Option<String> {
@@ -276,5 +325,8 @@ fn chips(text: &str) -> Chips {
 }
 
 fn seconds(text: &str) -> Millis {
+    if let Some(text) = text.strip_suffix("ms") {
+        return Millis(text.parse().unwrap());
+    }
     Millis::seconds(text.strip_suffix('s').unwrap().parse().unwrap())
 }

@@ -20,6 +20,7 @@ scripts! {
     leaving,
     broke_and_back,
     topping_up,
+    the_cut,
     the_host,
     closing,
     pausing,

@@ -171,13 +171,19 @@ impl World {
                         Input::DeckReady { hand, root, sealed: vec![7], version: "t".into() };
                     let events = self.send(input).unwrap();
                     assert!(matches!(events[..], [Event::HandOpened(_)]), "HandOpened comes alone");
-                    assert_eq!(self.table.needs(self.now), Needs::Nothing);
+                    let needs = self.table.needs(self.now);
+                    assert!(matches!(needs, Needs::Nothing | Needs::Cut { .. }), "{needs:?}");
                 }
                 Needs::Cards { from, count } => {
                     let (from, count) = (usize::from(from), usize::from(count));
                     let cards = self.deck[from..from + count].to_vec();
                     self.send(Input::Cards { cards }).unwrap();
                 }
+                Needs::Cut { until } if until <= self.now => {
+                    let (nonces, next) = (Vec::new(), Vec::new());
+                    self.send(Input::Cut { nonces, next }).unwrap();
+                }
+                Needs::Cut { .. } => break,
                 Needs::Nothing if self.table.wake_at().is_some_and(|at| at <= self.now) => {
                     let events = self.send(Input::Tick).unwrap();
                     assert!(!events.is_empty(), "woken for nothing: the clock stands still");
@@ -262,7 +268,9 @@ impl World {
     fn check_clock(&self) {
         let wake_at = self.table.wake_at();
         assert!(wake_at.is_none_or(|at| at > self.now), "left something undone");
-        if self.table.is_hand_running() {
+        if let Some(until) = self.table.cut_due() {
+            assert!(wake_at == Some(until), "nobody looks at the nonces' second");
+        } else if self.table.is_hand_running() {
             let (_, deadline) = self.table.turn().expect("a running hand waits for somebody");
             assert_eq!(deadline.is_none(), self.table.is_paused());
             if let Some(deadline) = deadline {

@@ -26,7 +26,8 @@ impl Guest {
         let table: TableId = table.parse().unwrap();
         line.session.request(Command::Watch { table, after: None });
         let buy_in = Chips::new(100);
-        let id = line.session.request(Command::TakeSeat { table, seat: None, buy_in });
+        let id =
+            line.session.request(Command::TakeSeat { table, seat: None, buy_in, commitment: None });
         loop {
             match soon(line.next()).await.unwrap() {
                 Update::Done(done) if done == id => break,

@@ -81,7 +81,14 @@ impl Game {
             };
             game.batches.push(Batch { transfers: vec![grant], ..Batch::default() });
             let (name, buy_in) = (format!("P{player}"), Chips::new(100));
-            game.send(Input::TakeSeat { player, name, house: false, seat: None, buy_in });
+            game.send(Input::TakeSeat {
+                player,
+                name,
+                house: false,
+                seat: None,
+                buy_in,
+                commitment: None,
+            });
         }
         game
     }
@@ -105,6 +112,7 @@ impl Game {
                     let cards = (from..from + count).map(|n| deck[place(n)]).collect();
                     self.send(Input::Cards { cards });
                 }
+                Needs::Cut { .. } => unreachable!("nobody commits here"),
                 Needs::Nothing => match self.table.turn() {
                     Some((seat, _)) => self.decide(seat),
                     None => {

@@ -50,7 +50,9 @@ fn play(seed: u64, deck: Vec<Card>) -> World {
         world.grant(player);
         let buy_in = Chips::new(40 + dice.below(100));
         let (seat, name) = (Some(Seat::new(n as u8)), format!("P{n}"));
-        world.send(Input::TakeSeat { player, name, house: false, seat, buy_in }).unwrap();
+        world
+            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .unwrap();
     }
     world.settle();
     while let Some((seat, _)) = world.table.turn() {

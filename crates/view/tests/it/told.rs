@@ -18,7 +18,9 @@ fn heads_up(deck: &str) -> World {
         world.grant(player);
         let (seat, buy_in) = (Some(Seat::new(n)), Chips::new(100));
         let name = format!("P{n}");
-        world.send(Input::TakeSeat { player, name, house: false, seat, buy_in }).unwrap();
+        world
+            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .unwrap();
     }
     world.settle();
     world
@@ -184,7 +186,9 @@ fn a_newcomer_does_not_see_the_cards_of_his_chair() {
     world.send(Input::Leave { player: ANA }).unwrap();
     world.grant(cy);
     let (seat, name, buy_in) = (Some(chair), "Cy".into(), Chips::new(100));
-    world.send(Input::TakeSeat { player: cy, name, house: false, seat, buy_in }).unwrap();
+    world
+        .send(Input::TakeSeat { player: cy, name, house: false, seat, buy_in, commitment: None })
+        .unwrap();
     assert!(world.table.hand().is_some_and(|hand| hand.hole(chair).len() == 2));
     assert_eq!(of(&world, cy), (false, Vec::new()));
     assert!(view::known_cards(&world.table, Observer::Player(cy)).is_empty());

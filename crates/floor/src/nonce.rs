@@ -1,0 +1,78 @@
+//! Nonces that players have opened for the running hand's cut. They are held in memory alone: the cut
+//! makes them durable, and who is not answered by then opens his again.
+
+use crate::hall::Hall;
+use crate::mailbox::Asker;
+use crate::table::Actor;
+use cut::{Hash, Nonce};
+use room::{Event, Refused};
+use std::collections::BTreeMap;
+use units::{HandNo, PlayerId, Seat, TableId};
+use wire::{Refusal, RefusalCode};
+
+/// Nonces by seat.
+pub(crate) type Nonces = BTreeMap<Seat, HeldNonce>;
+
+/// One player's nonce, until the deck is cut.
+pub(crate) struct HeldNonce {
+    pub(crate) nonce: Nonce,
+    /// His commitment for the next deck.
+    pub(crate) next: Option<Hash>,
+    /// Who is told once the cut is durable: each line that opened it.
+    askers: Vec<Asker>,
+}
+
+impl Actor {
+    /// Holds a player's nonce for the cut, if it is awaited and is what he committed to.
+    pub(crate) fn hold_nonce(
+        &mut self,
+        asker: Asker,
+        player: PlayerId,
+        hand_no: HandNo,
+        nonce: Nonce,
+        next: Option<Hash>,
+    ) -> Result<(), Refusal> {
+        let refuse = |code| Err(Refusal::new(code));
+        let Some(seat) = self.table.seat_of(player) else {
+            return Err(crate::refusal::of_table(&Refused::NotSeated));
+        };
+        let awaited = self.table.cut_due().is_some() && self.table.hand_no() == hand_no;
+        let Some(commitment) = self.table.committed(seat).filter(|_| awaited) else {
+            return refuse(RefusalCode::NonceNotAwaited);
+        };
+        if cut::commitment(&nonce) != commitment {
+            return refuse(RefusalCode::NonceMismatch);
+        }
+        let held = self.nonces.entry(seat);
+        let held = held.or_insert(HeldNonce { nonce, next, askers: Vec::new() });
+        held.next = next.or(held.next);
+        held.askers.push(asker);
+        Ok(())
+    }
+
+    /// Whether every nonce that was committed to is there.
+    pub(crate) fn has_all_nonces(&self) -> bool {
+        let committed = self.table.header().map_or(0, |header| header.nonce_commitments.len());
+        self.nonces.len() == committed
+    }
+
+    /// Those who are to be told that the deck is cut, if these events cut it.
+    pub(crate) fn answer_cut(&mut self, events: &[Event]) -> Vec<Asker> {
+        let is_cut = events.iter().any(|event| matches!(event, Event::DeckCut { .. }));
+        if is_cut { self.forget_nonces() } else { Vec::new() }
+    }
+
+    fn forget_nonces(&mut self) -> Vec<Asker> {
+        std::mem::take(&mut self.nonces).into_values().flat_map(|held| held.askers).collect()
+    }
+}
+
+impl Hall {
+    /// The cut cannot be made now: nonces that are held are given back.
+    pub(crate) fn refuse_nonces(&mut self, table: TableId, refusal: &Refusal) {
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        for asker in actor.forget_nonces() {
+            self.refuse(asker, refusal.clone());
+        }
+    }
+}

@@ -1,0 +1,63 @@
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::fmt;
+
+/// 32 bytes as 64 hexadecimal digits, small letters: a nonce, a commitment, a root.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hex32(pub [u8; 32]);
+
+impl fmt::Display for Hex32 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Hex32 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Hex32 {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex32 {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hex32, D::Error> {
+        struct Digits;
+        impl de::Visitor<'_> for Digits {
+            type Value = Hex32;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("64 hexadecimal digits in small letters")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Hex32, E> {
+                from_digits(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
+            }
+        }
+        deserializer.deserialize_str(Digits)
+    }
+}
+
+fn from_digits(text: &str) -> Option<Hex32> {
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    if pairs.len() != 32 || !rest.is_empty() {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (byte, &[high, low]) in bytes.iter_mut().zip(pairs) {
+        *byte = digit(high)? << 4 | digit(low)?;
+    }
+    Some(Hex32(bytes))
+}
+
+fn digit(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' => Some(digit - b'a' + 10),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;
