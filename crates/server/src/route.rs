@@ -118,9 +118,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let bytes = axum::body::Bytes::from_request(request, state)
             .await
             .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
-            Refusal::new(RefusalCode::Malformed).with("detail", error.to_string()).into()
-        })
+        let text = std::str::from_utf8(&bytes).map_err(|error| {
+            Refusal::new(RefusalCode::Malformed).with("detail", error.to_string())
+        })?;
+        let read = serde_json::from_str(text);
+        read.map(Body).map_err(|error| wire::unreadable(text, &error).into())
     }
 }
 

@@ -1,5 +1,6 @@
 use crate::{Act, Command, Frame, Refusal, RefusalCode, Request};
 use serde_json::Value;
+use units::TableId;
 use units::bound::FRAME_BYTES_MAX;
 
 /// Why bytes are not a request: the id if it could be read, and what to answer.
@@ -20,20 +21,34 @@ pub fn decode_request(text: &str) -> Result<Request, DecodeError> {
         let refusal = Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX);
         return Err(DecodeError { id: None, refusal });
     }
-    let malformed = |id, detail: String| {
-        let refusal = Refusal::new(RefusalCode::Malformed).with("detail", detail);
-        DecodeError { id, refusal }
-    };
     let request: Request = serde_json::from_str(text).map_err(|error| {
         let id = serde_json::from_str::<Value>(text)
             .ok()
             .and_then(|value| value.get("id")?.as_u64()?.try_into().ok());
-        malformed(id, error.to_string())
+        DecodeError { id, refusal: unreadable(text, &error) }
     })?;
     match surplus(&request, text) {
-        Some(field) => Err(malformed(Some(request.id), format!("unknown field `{field}`"))),
+        Some(field) => {
+            let refusal = malformed(format!("unknown field `{field}`"));
+            Err(DecodeError { id: Some(request.id), refusal })
+        }
         None => Ok(request),
     }
+}
+
+/// What to answer where a text does not read as what it should be. A `table` that is no identifier
+/// names no table: most likely somebody mistyped a link, and detail would tell him nothing.
+pub fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
+    let value: Value = serde_json::from_str(text).unwrap_or_default();
+    let table = value.get("table").and_then(Value::as_str);
+    if table.is_some_and(|table| table.parse::<TableId>().is_err()) {
+        return Refusal::new(RefusalCode::TableUnknown);
+    }
+    malformed(error.to_string())
+}
+
+fn malformed(detail: String) -> Refusal {
+    Refusal::new(RefusalCode::Malformed).with("detail", detail)
 }
 
 /// A superfluous field beside a tag that has none: those the derived decoder passes over.

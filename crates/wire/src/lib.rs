@@ -15,7 +15,7 @@ mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
-pub use codec::{DecodeError, decode_request, encode_frame};
+pub use codec::{DecodeError, decode_request, encode_frame, unreadable};
 pub use frame::{Frame, Notice, Welcome};
 pub use hex::Hex32;
 pub use lobby::{

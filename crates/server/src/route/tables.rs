@@ -5,7 +5,8 @@ use crate::own_address::{is_this_computer, own_address};
 use crate::refuse::Refused;
 use crate::visitor::Visitor;
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Path, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use floor::{Answer, Ask};
@@ -39,10 +40,10 @@ pub(crate) async fn open(
 pub(crate) async fn view(
     State(hub): State<Arc<Hub>>,
     headers: HeaderMap,
-    Path(table): Path<String>,
+    Named(table): Named,
 ) -> Result<Json<TableView>, Refused> {
     let player = Visitor::of(&hub, &headers).await?.player;
-    look(&hub, id(&table)?, player).await.map(|view| Json(*view))
+    look(&hub, table, player).await.map(|view| Json(*view))
 }
 
 /// `GET /api/tables/{table}/qr`: the table's link as an SVG image.
@@ -50,9 +51,8 @@ pub(crate) async fn qr(
     State(hub): State<Arc<Hub>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    Path(table): Path<String>,
+    Named(table): Named,
 ) -> Result<Response, Refused> {
-    let table = id(&table)?;
     look(&hub, table, None).await?;
     let way = Way::of(&hub.trust, peer, &headers);
     let image = qr_svg(&link(&hub, &way, table));
@@ -70,8 +70,17 @@ async fn look(
     }
 }
 
-fn id(text: &str) -> Result<TableId, Refused> {
-    text.parse().map_err(|_| RefusalCode::TableUnknown.into())
+/// The table that a path names. What is no identifier, or not even text, names none.
+pub(crate) struct Named(TableId);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Refused> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        let table = path.ok().and_then(|Path(text)| text.parse().ok());
+        table.map(Named).ok_or_else(|| RefusalCode::TableUnknown.into())
+    }
 }
 
 /// Where a table is found: under the address that the operator named, else under the one by which

@@ -176,11 +176,14 @@ async fn what_is_no_request_is_refused_and_the_line_goes_on() {
         let readable = text.contains("\"id\":9");
         assert_eq!(frame["id"], if readable { json!(9) } else { Value::Null }, "{text}");
     }
+    // What a mistyped link makes the page send.
+    let mistyped = json!({ "id": 9, "cmd": "watch", "table": "zzzz" });
+    assert_eq!(wire.refused(mistyped).await, Code::TableUnknown);
     wire.socket.send(Message::Binary(Bytes::from_static(b"{}"))).await.unwrap();
     assert_eq!(wire.frame().await["refusal"]["code"], "malformed");
     wire.send(&json!({ "id": 10, "cmd": "ping" })).await;
     wire.answer(10).await.unwrap();
-    for _ in 0..6 {
+    for _ in 0..5 {
         wire.text("{").await;
     }
     assert_eq!(wire.close_code().await, 4005, "but not without end");

@@ -113,6 +113,9 @@ async fn addresses_that_are_not_there() {
     for (path, code) in [
         ("/api/nothing", RefusalCode::AddressUnknown),
         ("/api/tables/nonsense", RefusalCode::TableUnknown),
+        ("/api/tables/zzzz/qr", RefusalCode::TableUnknown),
+        ("/api/tables/%FF", RefusalCode::TableUnknown),
+        ("/api/tables/%FF/qr", RefusalCode::TableUnknown),
         ("/api/tables/0123456789abcdefghjkmnpqrs", RefusalCode::TableUnknown),
         ("/api/quick-seat", RefusalCode::NameNeeded),
     ] {
@@ -166,6 +169,9 @@ async fn the_owner_and_his_office() {
     let done = room.post("/api/office/house-players", Some(&owner), switch).await.unwrap();
     assert_eq!(done.status, 204);
     let table = room.table("Kettle").await;
+    let mistyped = json!({ "table": "zzzz" });
+    let mistyped = room.post("/api/office/close-table", Some(&owner), mistyped).await;
+    assert_eq!(mistyped.unwrap_err().code, RefusalCode::TableUnknown);
     let close = json!({ "table": table });
     room.post("/api/office/close-table", Some(&owner), close).await.unwrap();
     let plan = json!({ "in_seconds": 600 });
