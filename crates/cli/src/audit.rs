@@ -7,7 +7,8 @@ use store::{AuditReport, Total};
 /// `cardroom audit`: what was checked, and on the last line the verdict.
 pub(crate) fn audit(folder: &Folder, as_json: bool) -> Result<(), Failure> {
     folder.must_exist()?;
-    let report = store::audit(&folder.database(), &folder.read_key()?)?;
+    let (database, key) = (folder.database(), folder.read_key()?);
+    let report = store::audit(&database, &key).map_err(Failure::store(&database))?;
     if as_json {
         let json = serde_json::to_string_pretty(&report).expect("text keys only");
         say(&format!("{json}\n"))?;

@@ -1,6 +1,8 @@
+use floor::RecoverError;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use store::OpenError;
 
 /// Why a command did not do what it was asked. Its sentence is all that the operator reads.
 #[derive(Debug, thiserror::Error)]
@@ -75,11 +77,29 @@ pub(crate) enum Failure {
     #[error("the room refused: {0}")]
     Refused(String),
     /// The database cannot be opened, read or copied.
-    #[error(transparent)]
-    Store(#[from] store::OpenError),
+    #[error("{}", store_words(.path, .error))]
+    Store {
+        /// Its file.
+        path: PathBuf,
+        /// Why.
+        error: Box<OpenError>,
+    },
+    /// A copy cannot be written.
+    #[error("cannot write the copy {}: {error}. Name another file with --to", path.display())]
+    Copy {
+        /// The file that was named.
+        path: PathBuf,
+        /// What the system said.
+        error: io::Error,
+    },
     /// What is kept does not make a room.
-    #[error("the room does not open: {0}")]
-    Recover(#[from] floor::RecoverError),
+    #[error("{}: the room does not open: {error}{}", path.display(), recover_advice(.error))]
+    Recover {
+        /// The database's file.
+        path: PathBuf,
+        /// Why.
+        error: Box<RecoverError>,
+    },
     /// The room could not be opened, or ended by itself.
     #[error(transparent)]
     Serve(server::ServeError),
@@ -99,18 +119,23 @@ pub(crate) enum Failure {
 
 impl Failure {
     /// For a file that could not be opened, read, written.
-    pub(crate) fn file(
-        what: &'static str,
-        path: &std::path::Path,
-    ) -> impl FnOnce(io::Error) -> Failure {
+    pub(crate) fn file(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Failure {
         let path = path.to_owned();
         move |error| Failure::File { what, path, error }
+    }
+
+    /// For a database that could not be opened, read or copied.
+    pub(crate) fn store(path: &Path) -> impl FnOnce(OpenError) -> Failure {
+        let path = path.to_owned();
+        move |error| Failure::Store { path, error: Box::new(error) }
     }
 
     /// The process' exit code, as `--help` explains it.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Failure::Config(_) => ExitCode::from(2),
+            Failure::Config(_) | Failure::Serve(server::ServeError::Tls { .. }) => {
+                ExitCode::from(2)
+            }
             Failure::Unsound => ExitCode::from(3),
             Failure::InUse { .. } | Failure::NoRoom(_) | Failure::NotRunning(_) => {
                 ExitCode::from(4)
@@ -125,8 +150,9 @@ impl Failure {
             | Failure::Control(_)
             | Failure::Refused(_)
             | Failure::Unexpected
-            | Failure::Store(_)
-            | Failure::Recover(_)
+            | Failure::Store { .. }
+            | Failure::Copy { .. }
+            | Failure::Recover { .. }
             | Failure::Serve(_)
             | Failure::Output(_)
             | Failure::Runtime(_) => ExitCode::FAILURE,
@@ -156,5 +182,39 @@ fn listen_advice(error: &io::Error) -> &'static str {
              `listen`"
         }
         _ => "The setting `listen`, or --listen, says where",
+    }
+}
+
+/// What to do about a damaged database.
+const DAMAGE_ADVICE: &str = "Keep the folder as it is; put the last backup (`cardroom backup`) into \
+     a new one as cardroom.db, with room.key beside it, and start there with --data";
+
+/// What failed, with the file's name and what to do.
+fn store_words(path: &Path, error: &OpenError) -> String {
+    let path = path.display();
+    match error {
+        OpenError::NotOurs(_) => {
+            format!("{error}, or its beginning is damaged. {DAMAGE_ADVICE}")
+        }
+        _ if error.is_damage() => format!("{path} is damaged: {error}. {DAMAGE_ADVICE}"),
+        OpenError::Database(_) | OpenError::Newer { .. } | OpenError::Older { .. } => {
+            format!("{path}: {error}")
+        }
+        OpenError::Missing(_)
+        | OpenError::InUse(_)
+        | OpenError::ReadOnly(_)
+        | OpenError::Exists(_)
+        | OpenError::Fault(_)
+        | OpenError::Row { .. }
+        | OpenError::Unsound(_)
+        | OpenError::File { .. } => error.to_string(),
+    }
+}
+
+fn recover_advice(error: &RecoverError) -> String {
+    match error {
+        RecoverError::Record(_) | RecoverError::Books { .. } => format!(". {DAMAGE_ADVICE}"),
+        RecoverError::Entropy(_) | RecoverError::Shuffler(_) => String::new(),
+        RecoverError::Table { .. } => ". Change it in the settings, [[public_table]]".into(),
     }
 }

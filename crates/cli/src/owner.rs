@@ -33,14 +33,16 @@ pub(crate) fn owner_link(args: &Data) -> Result<(), Failure> {
 
 /// Writes a new link into the database of a room that is stopped.
 fn write_link(held: &Held) -> Result<String, Failure> {
-    let mut random = [0; 32];
-    SystemEntropy.fill(&mut random)?;
-    let Credential { secret, hash } = session_token(random);
-    let link = Change::OwnerLinkSet { link: hash, at: server::now() };
+    let mut salt = [0; 32];
+    SystemEntropy.fill(&mut salt)?;
+    let Credential { secret, hash } = session_token(held.folder.read_key()?.owner_link(&salt));
+    let link = Change::OwnerLinkSet { link: hash, at: server::now(), salt: Some(salt) };
     let batch = Batch { people: vec![link], ..Batch::default() };
 
     let wake = Box::new(|| ());
-    let mut store = SqliteStore::open(&held.folder.database(), Settings::default(), wake)?;
+    let database = held.folder.database();
+    let store = SqliteStore::open(&database, Settings::default(), wake);
+    let mut store = store.map_err(Failure::store(&database))?;
     store.submit(Ticket(1), batch, ());
     loop {
         match store.completed().pop() {

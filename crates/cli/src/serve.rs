@@ -8,7 +8,7 @@ use floor::{Floor, Thought};
 use people::People;
 use rustix::process::{Resource, Rlimit, setrlimit};
 use server::config::Config;
-use server::{Room, Stop, own_address};
+use server::{Doors, Room, Stop, own_address};
 use shuffler::SystemEntropy;
 use std::io;
 use std::net::SocketAddr;
@@ -25,6 +25,10 @@ const PAGES_PER_MIB: u64 = 256;
 
 /// Opens the room and keeps it open until it is told to stop.
 pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(Failure::Runtime)?;
+    // First of all: whoever asks a room to stop that is still opening is heard.
+    let stop = runtime.block_on(async { asked_to_stop() })?;
     let config = settings::read(args)?;
     logs::start(&config)?;
     let limit = Rlimit { current: Some(0), maximum: Some(0) };
@@ -32,19 +36,17 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
         tracing::warn!("core dumps cannot be switched off: {error}");
     }
     shuffler::self_test()?;
-    let held = Folder::new(&args.data.data).hold()?;
+    let (doors, held) = runtime.block_on(take(&config, Folder::new(&args.data.data)))?;
     let moved = Arc::new(Notify::new());
     let (floor, has_owner) = open_floor(&config, &held, Arc::clone(&moved))?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let served = runtime.map_err(Failure::Runtime)?.block_on(async {
-        let stop = asked_to_stop()?; // from here on: whoever reads the greeting may stop the room
-        let room = Room::open(config.clone(), floor, Some(moved)).await?;
+    let served = runtime.block_on(async {
+        let room = Room::open(config.clone(), doors, floor, Some(moved)).await?;
         let _listening = control::listen(&held.folder, room.handle())?;
-        let link = if has_owner { None } else { new_link(&room).await };
+        let link = if has_owner { None } else { owner_link(&room).await };
         say(&greeting(&config, &room, link.as_deref(), &held))?;
         Ok::<Stop, Failure>(room.run(stop).await?)
     });
-    drop(held);
+    drop((held, runtime));
     match served? {
         Stop::Asked => {
             tracing::info!("the room is closed; everything is kept");
@@ -54,6 +56,18 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
             tracing::info!("the room is closed for the planned restart and opens again");
             Err(Failure::Again(open_again()))
         }
+    }
+}
+
+/// Takes the addresses and the folder. A folder that another room has says more than an address in
+/// use, and a new folder is made only once nothing else is in the way.
+async fn take(config: &Config, folder: Folder) -> Result<(Doors, Held), Failure> {
+    if folder.path().exists() {
+        let held = folder.hold()?;
+        Ok((Doors::take(config).await?, held))
+    } else {
+        let doors = Doors::take(config).await?;
+        Ok((doors, folder.hold()?))
     }
 }
 
@@ -80,11 +94,13 @@ fn open_floor(
     let max_page_count = Some(u32::try_from(pages).unwrap_or(u32::MAX)).filter(|&n| n > 0);
     let space = Settings { max_page_count, ..Settings::default() };
     let wake = Box::new(move || moved.notify_one());
-    let store = SqliteStore::open(&held.folder.database(), space, wake)?;
-    let loaded = store.load()?;
+    let path = held.folder.database();
+    let store = SqliteStore::open(&path, space, wake).map_err(Failure::store(&path))?;
+    let loaded = store.load().map_err(Failure::store(&path))?;
     let has_owner = has_owner(&loaded);
     let entropy = Box::new(SystemEntropy);
-    let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now())?;
+    let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now());
+    let floor = floor.map_err(|error| Failure::Recover { path, error: Box::new(error) })?;
     Ok((floor, has_owner))
 }
 
@@ -94,12 +110,12 @@ fn has_owner(loaded: &Loaded) -> bool {
     people.owner().is_some()
 }
 
-/// A new owner's link. A room without one is still a room.
-async fn new_link(room: &Room) -> Option<String> {
-    match room.handle().owner_link().await {
+/// The owner's link, the same as long as nobody has used it. A room without one is still a room.
+async fn owner_link(room: &Room) -> Option<String> {
+    match room.handle().standing_owner_link().await {
         Ok(link) => Some(link),
         Err(refusal) => {
-            tracing::warn!("no owner's link was made: {}", control::in_words(&refusal));
+            tracing::warn!("there is no owner's link: {}", control::in_words(&refusal));
             None
         }
     }

@@ -82,6 +82,10 @@ impl Hall {
                 };
                 return self.reply(id, answer);
             }
+            Ask::OwnerLink => match self.standing_owner_link() {
+                Some(secret) => return self.reply(id, Answer::OwnerLink(secret)),
+                None => self.change(Ask::NewOwnerLink),
+            },
             Ask::Figures => {
                 let figures = self.figures();
                 return self.reply(id, Answer::Figures(figures));
@@ -147,6 +151,7 @@ impl Hall {
             | Ask::CloseTable { .. }
             | Ask::HousePlayers { .. }
             | Ask::PlanRestart { .. }
+            | Ask::OwnerLink
             | Ask::Figures => Err(failed().into()),
         }
     }
@@ -310,9 +315,19 @@ impl Hall {
         Ok((errand, reply))
     }
 
+    /// The secret of the link that nobody has used, if it was made under this key.
+    fn standing_owner_link(&self) -> Option<String> {
+        let (standing, _) = self.people.owner_link()?;
+        let bytes = self.key.owner_link(&self.people.owner_link_salt()?);
+        let Credential { secret, hash } = session_token(bytes);
+        (hash == standing).then_some(secret)
+    }
+
     fn new_owner_link(&mut self) -> Result<(Errand, Reply), NoErrand> {
-        let Credential { secret, hash } = session_token(self.random32()?);
-        let changes = vec![Change::OwnerLinkSet { link: hash, at: self.now }];
+        let salt = self.random32()?;
+        let Credential { secret, hash } = session_token(self.key.owner_link(&salt));
+        let change = Change::OwnerLinkSet { link: hash, at: self.now, salt: Some(salt) };
+        let changes = vec![change];
         let errand = Errand { changes, ..Errand::default() };
         Ok((errand, Reply::Answer(Answer::OwnerLink(secret))))
     }

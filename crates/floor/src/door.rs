@@ -51,6 +51,9 @@ pub enum Ask {
         /// Who.
         player: Option<PlayerId>,
     },
+    /// The owner's link that still stands, told again; a new one if none does. Asked by the host
+    /// only.
+    OwnerLink,
     /// A new owner's link; the old one is void. Asked by a command on the host only.
     NewOwnerLink,
     /// The person's own page.

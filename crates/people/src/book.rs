@@ -15,6 +15,7 @@ pub struct People {
     code_of: BTreeMap<PlayerId, SecretHash>,
     owner: Option<PlayerId>,
     owner_link: Option<(SecretHash, Instant)>,
+    owner_link_salt: Option<[u8; 32]>,
     refills: BTreeMap<PlayerId, (Instant, u64)>,
 }
 
@@ -34,10 +35,14 @@ impl People {
                 self.sessions.remove(token);
             }
             Change::RecoverySet { player, code } => self.set_recovery(*player, *code),
-            Change::OwnerLinkSet { link, at } => self.owner_link = Some((*link, *at)),
+            Change::OwnerLinkSet { link, at, salt } => {
+                self.owner_link = Some((*link, *at));
+                self.owner_link_salt = *salt;
+            }
             Change::OwnerSet { player } => {
                 self.owner = Some(*player);
                 self.owner_link = None;
+                self.owner_link_salt = None;
             }
             Change::Refilled { player, at, count } => {
                 self.refills.insert(*player, (*at, *count));
@@ -106,6 +111,11 @@ impl People {
     /// The hash of the owner's one-time link that is still unused, and since when it stands.
     pub fn owner_link(&self) -> Option<(SecretHash, Instant)> {
         self.owner_link
+    }
+
+    /// What that link's secret was made from, if the room can tell it again.
+    pub fn owner_link_salt(&self) -> Option<[u8; 32]> {
+        self.owner_link_salt
     }
 
     /// When this player last got a refill, and how many he has had.

@@ -69,6 +69,10 @@ pub enum Change {
         link: SecretHash,
         /// Since when.
         at: Instant,
+        /// What the secret was made from, together with the room's key: who has both can tell the
+        /// link again. `None` for links of earlier versions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        salt: Option<[u8; 32]>,
     },
     /// The link was used: this player is the owner.
     OwnerSet {

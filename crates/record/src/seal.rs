@@ -6,7 +6,8 @@ use zeroize::Zeroize;
 
 /// What a hand's key is derived for. Changing a letter makes every kept hand unreadable.
 const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
-
+/// What the owner's link is derived for.
+const LINK_KEY: &str = "cardroom 2026-11 owner's link v1";
 /// What the key that signs checkpoints is derived for.
 const SIGNER: &str = "cardroom 2026-11 record v1 key that signs checkpoints";
 
@@ -58,6 +59,17 @@ impl RoomKey {
         let signer = Signer::from_seed(&seed);
         seed.zeroize();
         signer
+    }
+
+    /// The secret bytes of the owner's link with this salt: whoever has the key can tell the link
+    /// again, so that it need be kept nowhere.
+    pub fn owner_link(&self, salt: &[u8; 32]) -> [u8; 32] {
+        let mut material = [0; 64];
+        material[..32].copy_from_slice(&self.bytes);
+        material[32..].copy_from_slice(salt);
+        let bytes = blake3::derive_key(LINK_KEY, &material);
+        material.zeroize();
+        bytes
     }
 
     /// The key of the hand with this name.

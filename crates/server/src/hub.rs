@@ -160,12 +160,12 @@ impl Hub {
         Ok(())
     }
 
-    /// A new owner's link; the old one is void.
+    /// The owner's link that this asks for.
     ///
     /// # Errors
     /// What the floor refused, or that it is ending.
-    pub(crate) async fn owner_link(&self) -> Result<String, Refusal> {
-        match self.ask(Ask::NewOwnerLink).await? {
+    pub(crate) async fn owner_link(&self, ask: Ask) -> Result<String, Refusal> {
+        match self.ask(ask).await? {
             Answer::OwnerLink(secret) => {
                 let base = self.settings.public_url.trim_end_matches('/');
                 Ok(format!("{base}/owner/{secret}"))

@@ -23,9 +23,10 @@ mod room;
 mod route;
 mod socket;
 mod threads;
+mod tls;
 mod visitor;
 
 pub use clock::now;
 pub use hub::Stop;
 pub use own_address::own_address;
-pub use room::{Room, RoomHandle, ServeError, Status};
+pub use room::{Doors, Room, RoomHandle, ServeError, Status};

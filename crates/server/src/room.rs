@@ -2,16 +2,16 @@ use crate::config::Config;
 use crate::figures::ServerFigures;
 use crate::hub::{Hub, Stop};
 use crate::threads::{self, Ended, INPUTS_MAX};
-use crate::{house, metrics, route};
+use crate::{house, metrics, route, tls};
 use axum::Router;
 use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
-use floor::{Floor, Thought};
+use floor::{Ask, Floor, Thought};
 use hyper_util::rt::TokioTimer;
 use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -41,14 +41,14 @@ pub enum ServeError {
         error: std::io::Error,
     },
     /// The certificate or its key cannot be used.
-    #[error("cannot use certificate {certificate} with key {key}: {error}")]
+    #[error("{setting} cannot be {path:?}: {what}")]
     Tls {
-        /// The chain.
-        certificate: PathBuf,
-        /// The key.
-        key: PathBuf,
+        /// Which setting names it.
+        setting: &'static str,
+        /// The file.
+        path: PathBuf,
         /// Why.
-        error: std::io::Error,
+        what: String,
     },
     /// The floor's thread cannot be started.
     #[error("cannot start the floor's thread: {0}")]
@@ -56,6 +56,14 @@ pub enum ServeError {
     /// The floor or its store failed: start again, and the room recovers from the disk.
     #[error("the room had to stop: {0}")]
     Failed(String),
+}
+
+/// The room's addresses, taken, and its certificate, read: everything that others could be in the
+/// way of. Nobody is served yet.
+pub struct Doors {
+    listener: (TcpListener, SocketAddr),
+    metrics: Option<(TcpListener, SocketAddr)>,
+    tls: Option<RustlsConfig>,
 }
 
 /// A room that is open.
@@ -88,24 +96,36 @@ pub struct Status {
     pub slow_readers: u64,
 }
 
+impl Doors {
+    /// Takes the addresses that the settings name.
+    ///
+    /// # Errors
+    /// [`ServeError::Listen`] or [`ServeError::Tls`].
+    pub async fn take(config: &Config) -> Result<Doors, ServeError> {
+        let tls = match config.tls() {
+            None => None,
+            Some((certificate, key)) => Some(tls::read(certificate, key).await?),
+        };
+        let listener = bind(config.listen)?;
+        let metrics = config.metrics_listen.map(bind).transpose()?;
+        Ok(Doors { listener, metrics, tls })
+    }
+}
+
 impl Room {
-    /// Opens the room over this floor. `store_moved` is told by the store whenever a batch has
+    /// Opens the room behind these doors over this floor. `store_moved` is told by the store whenever a batch has
     /// completed; without it the floor looks every millisecond while it waits.
     ///
     /// # Errors
-    /// [`ServeError`]: what could not be opened.
+    /// [`ServeError::Thread`]
     pub async fn open<S: Store<Thought> + Send + 'static>(
         mut config: Config,
+        doors: Doors,
         floor: Floor<S>,
         store_moved: Option<Arc<Notify>>,
     ) -> Result<Room, ServeError> {
-        let (listener, address) = bind(config.listen)?;
+        let Doors { listener: (listener, address), metrics, tls } = doors;
         config.listen = address; // port 0 took a free one
-        let metrics_listener = config.metrics_listen.map(bind).transpose()?;
-        let tls = match config.tls() {
-            None => None,
-            Some((certificate, key)) => Some(read_certificate(certificate, key).await?),
-        };
 
         let figures = Arc::new(ServerFigures::default());
         let (inputs, waiting) = mpsc::channel(INPUTS_MAX);
@@ -116,12 +136,12 @@ impl Room {
         let mut room = Room {
             hub: Arc::clone(&hub),
             address,
-            metrics_address: metrics_listener.as_ref().map(|(_, address)| *address),
+            metrics_address: metrics.as_ref().map(|(_, address)| *address),
             handles: Vec::new(),
             tasks: JoinSet::new(),
         };
         room.serve(listener, route::router(Arc::clone(&hub)), tls);
-        if let Some((listener, _)) = metrics_listener {
+        if let Some((listener, _)) = metrics {
             room.serve(listener, metrics::router(Arc::clone(&hub)), None);
         }
         room.tasks.spawn(house::keep(hub));
@@ -201,12 +221,20 @@ impl RoomHandle {
         &self.hub.settings.public_url
     }
 
+    /// The owner's link that still stands, or a new one if none does.
+    ///
+    /// # Errors
+    /// What the floor refused.
+    pub async fn standing_owner_link(&self) -> Result<String, Refusal> {
+        self.hub.owner_link(Ask::OwnerLink).await
+    }
+
     /// A new owner's link; the old one is void.
     ///
     /// # Errors
     /// What the floor refused.
     pub async fn owner_link(&self) -> Result<String, Refusal> {
-        self.hub.owner_link().await
+        self.hub.owner_link(Ask::NewOwnerLink).await
     }
 
     /// Plans a restart in so many seconds, announced at the tables, or calls it off (`None`). When
@@ -249,20 +277,4 @@ fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), ServeError> {
         Ok((listener, address))
     };
     listen().map_err(|error| ServeError::Listen { address, error })
-}
-
-async fn read_certificate(certificate: &Path, key: &Path) -> Result<RustlsConfig, ServeError> {
-    // The same provider for the whole process; somebody else's having set one is as good.
-    let _ = rustls::crypto::ring::default_provider().install_default();
-    let read = RustlsConfig::from_pem_file(certificate, key).await;
-    let config = read.map_err(|error| ServeError::Tls {
-        certificate: certificate.to_owned(),
-        key: key.to_owned(),
-        error,
-    })?;
-    // HTTP/1.1 alone, as without TLS: it is what a WebSocket is opened over.
-    let mut http1 = (*config.get_inner()).clone();
-    http1.alpn_protocols = vec![b"http/1.1".to_vec()];
-    config.reload_from_config(Arc::new(http1));
-    Ok(config)
 }

@@ -24,6 +24,9 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Open
     if partial.0.exists() {
         return Err(OpenError::Exists(partial.0.clone()));
     }
+    // The copy goes into an empty file that is there: what cannot be made is named.
+    let made = File::options().write(true).create_new(true).open(&partial.0);
+    made.map_err(OpenError::file(to))?;
     copy_into(from, &partial.0)?;
     let report = audit(&partial.0, key)?;
     if let Some(fault) = report.fault {

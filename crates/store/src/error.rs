@@ -53,6 +53,13 @@ pub enum OpenError {
     /// Another process writes it.
     #[error("{} is in use by another process", .0.display())]
     InUse(PathBuf),
+    /// The file cannot be written.
+    #[error(
+        "{} cannot be written: give this user the right to write it and its folder (chown, chmod \
+         u+w), or start as the user whose it is",
+        .0.display()
+    )]
+    ReadOnly(PathBuf),
     /// A copy is not made over a file.
     #[error("{} exists already", .0.display())]
     Exists(PathBuf),
@@ -84,6 +91,26 @@ pub enum OpenError {
 }
 
 impl OpenError {
+    /// Whether the database is damaged: what is in it is not what was written.
+    pub fn is_damage(&self) -> bool {
+        const CORRUPT: i32 = 11;
+        const NOT_A_DATABASE: i32 = 26;
+        match self {
+            OpenError::NotOurs(_) | OpenError::Fault(_) | OpenError::Row { .. } => true,
+            OpenError::Database(error) => {
+                matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))
+            }
+            OpenError::Missing(_)
+            | OpenError::Newer { .. }
+            | OpenError::Older { .. }
+            | OpenError::InUse(_)
+            | OpenError::ReadOnly(_)
+            | OpenError::Exists(_)
+            | OpenError::Unsound(_)
+            | OpenError::File { .. } => false,
+        }
+    }
+
     /// The failure of a file.
     pub(crate) fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
         let path = path.to_owned();
@@ -94,4 +121,11 @@ impl OpenError {
     pub(crate) fn row(table: &'static str, what: impl ToString) -> OpenError {
         OpenError::Row { table, what: what.to_string() }
     }
+}
+
+/// SQLite's own number for what went wrong, without its details.
+pub(crate) fn code(error: &sqlx::Error) -> Option<i32> {
+    let sqlx::Error::Database(reason) = error else { return None };
+    let code: i32 = reason.code()?.parse().ok()?;
+    Some(code & 0xff)
 }

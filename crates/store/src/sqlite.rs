@@ -19,7 +19,7 @@ use crate::{Batch, Completion, Durable, Loaded, OpenError, Store, StoreError, Ti
 use heads::Heads;
 use record::Fault;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Row, SqliteConnection};
+use sqlx::{ConnectOptions, Executor, Row, SqliteConnection};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -262,16 +262,36 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<Writer, OpenErro
     }
     let mut connection = options.connect().await.map_err(|error| not_ours(error, path))?;
     schema::migrate(&mut connection, path).await?;
+    must_be_writable(&mut connection, path).await?;
     compare_heads(&mut connection, path).await?;
     Writer::start(connection).await
 }
 
+/// A file that may not be written opens well, and the first batch would break the room: it is tried
+/// here, with a change that changes nothing and is taken back. A full disk is another matter.
+async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    const READ_ONLY: i32 = 8;
+    // Pragmas take no parameters.
+    let mark = format!("PRAGMA user_version = {SCHEMA}");
+    connection.execute("BEGIN").await?;
+    let tried = connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(mark))).await;
+    // Refused where the database has done so already.
+    let _ = connection.execute("ROLLBACK").await;
+    match tried {
+        Err(error) if crate::error::code(&error) == Some(READ_ONLY) => {
+            Err(OpenError::ReadOnly(path.to_owned()))
+        }
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
 /// Setting the journal's mode is the first thing that reads the file.
 fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
-    match &error {
-        sqlx::Error::Database(reason) if reason.code().as_deref() == Some("26") => {
-            OpenError::NotOurs(path.to_owned())
-        }
+    const NOT_A_DATABASE: i32 = 26;
+    const READ_ONLY: i32 = 8;
+    match crate::error::code(&error) {
+        Some(NOT_A_DATABASE) => OpenError::NotOurs(path.to_owned()),
+        Some(READ_ONLY) => OpenError::ReadOnly(path.to_owned()),
         _ => OpenError::Database(error),
     }
 }

@@ -7,3 +7,4 @@ mod docs;
 mod kill;
 mod program;
 mod serving;
+mod starting;

@@ -72,6 +72,10 @@ fn the_owners_link_is_used_once() {
     let Answer::OwnerLink(link) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
     let void = refusal(world.ask(Ask::ClaimOwner { secret: first, player: None }));
     assert_eq!(void.code, RefusalCode::LinkUnknown);
+    // It is told again as long as it stands, also by the next life.
+    world.crash();
+    let Answer::OwnerLink(told) = world.ask(Ask::OwnerLink) else { panic!("a link") };
+    assert_eq!(told, link);
     // Two open it at the same moment.
     let one = world.ask_later(Ask::ClaimOwner { secret: link.clone(), player: None });
     let two = world.ask_later(Ask::ClaimOwner { secret: link.clone(), player: None });
@@ -80,8 +84,10 @@ fn the_owners_link_is_used_once() {
     assert!(me.owner && me.name == "Owner");
     let second = refusal(world.answers.remove(&two).unwrap());
     assert_eq!(second.code, RefusalCode::LinkUnknown);
-    let again = refusal(world.ask(Ask::ClaimOwner { secret: link, player: None }));
+    let again = refusal(world.ask(Ask::ClaimOwner { secret: link.clone(), player: None }));
     assert_eq!(again.code, RefusalCode::LinkUnknown);
+    let Answer::OwnerLink(next) = world.ask(Ask::OwnerLink) else { panic!("a link") };
+    assert_ne!(next, link, "a used link is not told again");
     world.crash();
     assert!(world.floor.has_owner());
     let who = world.ask(Ask::WhoIs { token: SecretHash::of(&token) });

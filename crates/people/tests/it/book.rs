@@ -83,13 +83,14 @@ fn a_new_recovery_code_voids_the_old() {
 
 #[test]
 fn the_owners_link_is_used_once() {
-    let link = |n, at| Change::OwnerLinkSet { link: hash(n), at: Instant(at) };
+    let link = |n, at| Change::OwnerLinkSet { link: hash(n), at: Instant(at), salt: Some([n; 32]) };
     let mut people = book(&[joined(1, "Oscar"), link(5, 10), link(6, 20)]);
     assert_eq!(people.owner(), None);
     assert_eq!(people.owner_link(), Some((hash(6), Instant(20))));
+    assert_eq!(people.owner_link_salt(), Some([6; 32]));
     people.apply(&Change::OwnerSet { player: id(1) });
     assert_eq!(people.owner(), Some(id(1)));
-    assert_eq!(people.owner_link(), None);
+    assert_eq!((people.owner_link(), people.owner_link_salt()), (None, None));
     people.apply(&link(7, 30));
     assert_eq!(people.owner(), Some(id(1)), "a new link alone changes no owner");
     assert_eq!(people.owner_link(), Some((hash(7), Instant(30))));
@@ -110,4 +111,10 @@ fn changes_are_kept_as_json() {
     let change = Change::Renamed { player: id(1), name: "Otto".into() };
     assert_eq!(serde_json::to_string(&change).unwrap(), stored);
     assert_eq!(serde_json::from_str::<Change>(stored).unwrap(), change);
+    // A link of an earlier version, which could not be told again.
+    let hash = serde_json::to_string(&hash(1)).unwrap();
+    let stored = format!(r#"{{"kind":"owner_link_set","link":{hash},"at":5}}"#);
+    let change: Change = serde_json::from_str(&stored).unwrap();
+    assert!(matches!(change, Change::OwnerLinkSet { salt: None, .. }));
+    assert_eq!(serde_json::to_string(&change).unwrap(), stored);
 }

@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use record::RoomKey;
 use serde_json::{Value, json};
 use server::config::Config;
-use server::{Room, RoomHandle, ServeError, Stop};
+use server::{Doors, Room, RoomHandle, ServeError, Stop};
 use shuffler::SystemEntropy;
 use std::time::Duration;
 use store::memory::{Disk, Faults, MemoryStore};
@@ -75,12 +75,13 @@ pub(crate) async fn try_open(config: Config) -> Result<Room, ServeError> {
 }
 
 async fn open_room(config: Config, disk: &Disk) -> Result<Room, ServeError> {
+    let doors = Doors::take(&config).await?;
     let store = MemoryStore::new(disk, 1, Faults::NONE);
     let key = RoomKey::from_bytes([7; 32]);
     let entropy = Box::new(SystemEntropy);
     let floor =
         Floor::open(config.floor(), key, entropy, store, disk.load(), server::now()).unwrap();
-    Room::open(config, floor, None).await
+    Room::open(config, doors, floor, None).await
 }
 
 impl TestRoom {

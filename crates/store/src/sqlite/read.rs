@@ -159,8 +159,9 @@ impl Reader {
     }
 }
 
-/// Writes a copy of a database, as it is at one moment, to a file that is not there yet.
+/// Writes a copy of a database, as it is at one moment, to a file that is empty or not there yet.
 pub(crate) fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
+    const FULL: i32 = 13;
     let mut reader = Reader::open(from)?;
     let name = to.to_str().ok_or_else(|| {
         OpenError::file(to)(std::io::Error::other("the name of a copy must be UTF-8"))
@@ -168,8 +169,15 @@ pub(crate) fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     reader.runtime.block_on(async {
         // A vacuum has a transaction of its own.
         sqlx::query("COMMIT").execute(&mut reader.connection).await?;
-        sqlx::query("VACUUM INTO ?").bind(name).execute(&mut reader.connection).await?;
-        Ok(())
+        let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(&mut reader.connection).await;
+        match copied {
+            Ok(_) => Ok(()),
+            // It is the copy that finds no space: the database is only read.
+            Err(error) if crate::error::code(&error) == Some(FULL) => {
+                Err(OpenError::file(to)(std::io::ErrorKind::StorageFull.into()))
+            }
+            Err(error) => Err(error.into()),
+        }
     })
 }
 
