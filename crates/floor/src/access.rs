@@ -118,6 +118,7 @@ impl Hall {
             | Ask::Recover { .. }
             | Ask::NewRecoveryCode { .. }
             | Ask::CloseSession { .. }
+            | Ask::CloseOtherSessions { .. }
             | Ask::ClaimOwner { .. }
             | Ask::NewOwnerLink
             | Ask::Refill { .. } => self.change(ask),
@@ -138,6 +139,7 @@ impl Hall {
             Ask::Recover { code } => self.recover_player(&code),
             Ask::NewRecoveryCode { player } => self.new_recovery_code(player),
             Ask::CloseSession { token } => Ok(self.close_session(token)),
+            Ask::CloseOtherSessions { token } => self.close_other_sessions(token),
             Ask::ClaimOwner { secret, player } => self.claim_owner(&secret, player),
             Ask::NewOwnerLink => self.new_owner_link(),
             Ask::Refill { player } => self.ask_refill(player),
@@ -288,6 +290,17 @@ impl Hall {
         let changes = vec![Change::SessionClosed { token }];
         let close = close.unwrap_or_default();
         (Errand { changes, close, ..Errand::default() }, Reply::Answer(Answer::Done))
+    }
+
+    /// A recovery code leaves other devices signed in, since it also carries a player from one to
+    /// the next; this is for the one that was lost.
+    fn close_other_sessions(&mut self, token: SecretHash) -> Result<(Errand, Reply), NoErrand> {
+        let player = self.people.who(&token).ok_or(Code::NameNeeded)?;
+        let others = self.people.sessions_of(player).filter(|other| *other != token);
+        let changes = others.map(|token| Change::SessionClosed { token }).collect();
+        let close = self.lines_of(player);
+        let errand = Errand { changes, close, ..Errand::default() };
+        Ok((errand, Reply::Answer(Answer::Done)))
     }
 
     fn claim_owner(

@@ -43,6 +43,11 @@ pub enum Ask {
         /// The token's hash.
         token: SecretHash,
     },
+    /// Close every session of this one's player but this one.
+    CloseOtherSessions {
+        /// The hash of the token that stays.
+        token: SecretHash,
+    },
     /// The owner's one-time link was opened, by this player if he has a name already, else by a
     /// new guest called "Owner".
     ClaimOwner {

@@ -91,6 +91,12 @@ impl People {
         self.sessions.get(token).copied()
     }
 
+    /// The hashes of this player's session tokens.
+    pub fn sessions_of(&self, player: PlayerId) -> impl Iterator<Item = SecretHash> {
+        let own = self.sessions.iter().filter(move |(_, of)| **of == player);
+        own.map(|(token, _)| *token)
+    }
+
     /// Whose recovery code this is the hash of.
     pub fn by_recovery(&self, code: &SecretHash) -> Option<PlayerId> {
         self.recovery.get(code).copied()

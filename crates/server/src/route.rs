@@ -35,6 +35,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/recover", post(person::recover))
         .route("/recovery-code", post(person::recovery_code))
         .route("/sign-out", post(person::sign_out))
+        .route("/sign-out-others", post(person::sign_out_others))
         .route("/refill", post(person::refill))
         .route("/tables", post(tables::open))
         .route("/tables/{table}", get(tables::view))

@@ -65,6 +65,27 @@ fn a_code_carries_a_guest_to_another_device() {
 }
 
 #[test]
+fn a_lost_device_is_signed_out_from_another() {
+    let mut world = World::new();
+    let Answer::Session { me, token } = world.ask(Ask::OpenGuest { name: "Ana".into() }) else {
+        panic!("a guest")
+    };
+    let recover = Ask::Recover { code: me.recovery_code.unwrap() };
+    let Answer::Session { token: new, .. } = world.ask(recover) else { panic!("recovered") };
+    let (lost, own) = (SecretHash::of(&token), SecretHash::of(&new));
+    let known = |answer| matches!(answer, Answer::Player { .. });
+    assert!(known(world.ask(Ask::WhoIs { token: lost })), "a code alone signs nobody out");
+    let (ben, _) = world.guest("Ben");
+    let (of_ana, of_ben) = (world.line(1, Some(me.player)), world.line(2, Some(ben)));
+    assert!(matches!(world.ask(Ask::CloseOtherSessions { token: own }), Answer::Done));
+    assert!(!known(world.ask(Ask::WhoIs { token: lost })));
+    assert!(known(world.ask(Ask::WhoIs { token: own })));
+    assert!(world.closed.contains(&of_ana) && !world.closed.contains(&of_ben));
+    let unknown = refusal(world.ask(Ask::CloseOtherSessions { token: lost }));
+    assert_eq!(unknown.code, RefusalCode::NameNeeded);
+}
+
+#[test]
 fn the_owners_link_is_used_once() {
     let mut world = World::new();
     assert!(!world.floor.has_owner());

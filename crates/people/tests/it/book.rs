@@ -65,7 +65,9 @@ fn sessions_open_and_close() {
     assert_eq!(people.who(&hash(5)), Some(id(1)));
     assert_eq!(people.who(&hash(6)), Some(id(1)));
     assert_eq!(people.who(&hash(7)), None, "of nobody we know");
+    assert_eq!(people.sessions_of(id(1)).collect::<Vec<_>>(), [hash(5), hash(6)]);
     people.apply(&Change::SessionClosed { token: hash(5) });
+    assert_eq!(people.sessions_of(id(1)).collect::<Vec<_>>(), [hash(6)]);
     assert_eq!(people.who(&hash(5)), None);
     assert_eq!(people.who(&hash(6)), Some(id(1)));
 }

@@ -11,7 +11,7 @@ use floor::{Answer, Ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::PlayerId;
-use wire::{Me, NewName, RecoveryCode};
+use wire::{Me, NewName, RecoveryCode, RefusalCode};
 
 /// `GET /api/me`: `null` for a visitor without a session, who has asked nothing wrong.
 pub(crate) async fn me(
@@ -85,6 +85,16 @@ pub(crate) async fn sign_out(
     }
     let way = Way::of(&hub.trust, peer, &headers);
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, clear_cookie(&way))]).into_response())
+}
+
+/// `POST /api/sign-out-others`
+pub(crate) async fn sign_out_others(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refused> {
+    let token = Visitor::of(&hub, &headers).await?.token.ok_or(RefusalCode::NameNeeded)?;
+    hub.ask(Ask::CloseOtherSessions { token }).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// `POST /api/refill`
