@@ -5,11 +5,12 @@
 //! below `n`. So a root says all that was ever a head; that a head is among them, and that one root
 //! goes on from another, is shown with a few hashes (RFC 9162, 2.1.3 and 2.1.4).
 //!
-//! | hash | BLAKE3 of, one after the other |
-//! |---|---|
-//! | leaf | `"cardroom head 1"`; one byte: 0 table, 1 transfers, 2 people; the table's id (else zero), 128 bits; the number of the chain's last link, 64 bits; its hash, 32 bytes |
-//! | node | `"cardroom heads 1"`, left hash, right hash |
-//! | empty tree | `"cardroom no heads 1"` |
+//! Each hash is BLAKE3 of, one after the other:
+//!
+//! - leaf: `"cardroom head 1"`; one byte: 0 table, 1 transfers, 2 people; the table's id (else
+//!   zero), 128 bits; the number of the chain's last link, 64 bits; its hash, 32 bytes;
+//! - node: `"cardroom heads 1"`, left hash, right hash;
+//! - empty tree: `"cardroom no heads 1"`.
 //!
 //! Numbers are little-endian. A proof as bytes is two numbers of 64 bits and then its hashes, 32
 //! bytes each: of an inclusion the leaf's place and the tree's size, of a growth the old and the new
