@@ -62,16 +62,13 @@ async fn a_guest_comes_back_and_moves_to_another_device() {
     let nobody = room.post("/api/sign-out-others", None, json!({})).await;
     assert_eq!(nobody.unwrap_err().code, RefusalCode::NameNeeded);
     let recovered = room.get("/api/me", Some(&third)).await;
-    assert!(recovered.is_ok(), "a code keeps the sessions that there are");
+    assert!(!recovered.unwrap().is_null(), "a code keeps the sessions that there are");
     room.post("/api/sign-out-others", Some(&other), json!({})).await.unwrap();
     assert_eq!(lost.close_code().await, 4001);
     for gone in [&token, &third] {
-        assert_eq!(
-            room.get("/api/me", Some(gone)).await.unwrap_err().code,
-            RefusalCode::NameNeeded
-        );
+        assert!(room.get("/api/me", Some(gone)).await.unwrap().is_null(), "signed out from afar");
     }
-    assert!(room.get("/api/me", Some(&other)).await.is_ok());
+    assert!(!room.get("/api/me", Some(&other)).await.unwrap().is_null());
     let code = room.post("/api/recovery-code", Some(&other), json!({})).await.unwrap().body;
     let token = room.post("/api/recover", None, json!({ "code": code["code"] })).await.unwrap();
     let token = token.token.unwrap();
