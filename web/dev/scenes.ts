@@ -63,6 +63,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     you_host: false,
     paused: false,
     locked: false,
+    closing: false,
     closed: false,
     straddle: false,
     you: null,

@@ -214,6 +214,26 @@ describe("friends at a private table", { timeout: 120_000 }, () => {
     await dialog.getByRole("button", { name: "Go to the table" }).click();
     await host.getByText("1/2", { exact: false }).first().waitFor();
   });
+
+  it("close the table when they have had enough", async () => {
+    const link = host.url();
+    await host.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+    await host.setViewportSize({ width: 360, height: 740 });
+    await host.getByRole("button", { name: "Host", exact: true }).click();
+    const dialog = host.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Close the table" }).scrollIntoViewIfNeeded();
+    await host.screenshot({ path: `${screens}host-360.png` });
+    await dialog.getByRole("button", { name: "Close the table" }).click();
+    await host.screenshot({ path: `${screens}host-close-360.png` });
+    await dialog.getByRole("button", { name: "Close after this hand" }).click();
+    await host.getByText("This table is closed").first().waitFor();
+    await host.keyboard.press("Escape");
+    await host.screenshot({ path: `${screens}closed-360.png` });
+    await host.setViewportSize({ width: 1280, height: 800 });
+    await friend.goto(link);
+    await friend.getByText("This table is closed", { exact: false }).first().waitFor();
+    assert.equal(await friend.getByRole("button", { name: "Take a seat" }).count(), 0);
+  });
 });
 
 describe("a phone on a home network", { timeout: 120_000 }, () => {

@@ -71,7 +71,11 @@ export interface Texts {
   log_seat_left_away_too_long: { name: Figure };
   log_seat_left_broke: { name: Figure };
   log_seat_left_table_closed: { name: Figure };
-  log_leaving: { name: Figure };
+  log_leaving_left: { name: Figure };
+  log_leaving_removed: { name: Figure };
+  log_leaving_away_too_long: { name: Figure };
+  log_leaving_broke: { name: Figure };
+  log_leaving_table_closed: { name: Figure };
   log_topped_up: { amount: Figure; name: Figure };
   log_top_up_waits: { amount: Figure };
   log_sat_out_asked: { name: Figure };
@@ -359,6 +363,7 @@ export interface Texts {
   idle_waiting: null;
   status_closed: null;
   status_paused: null;
+  status_closing: null;
   status_leaving: null;
   status_to_act: { name: Figure };
   status_next_hand: null;
@@ -386,6 +391,10 @@ export interface Texts {
   host_remove: null;
   host_remove_name: { name: Figure };
   host_remove_sure: null;
+  host_close: null;
+  host_close_hint: null;
+  host_close_sure: null;
+  host_closing: null;
   rules_title: null;
   rules_game: null;
   rules_stakes: null;

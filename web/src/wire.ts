@@ -287,7 +287,7 @@ player: string, } | { "kind": "house_players",
 /**
  * How many, 0 to 9.
  */
-count: number, };
+count: number, } | { "kind": "close" };
 
 /**
  * The body of `POST /api/office/house-players` (the owner's).
@@ -552,7 +552,11 @@ reason: LeaveReason, } | { "e": "leaving",
 /**
  * Where.
  */
-seat: number, } | { "e": "topped_up", 
+seat: number, 
+/**
+ * Why. Where the table closes, nobody may sit down any more.
+ */
+reason: LeaveReason, } | { "e": "topped_up", 
 /**
  * Where.
  */
@@ -1428,6 +1432,10 @@ paused: boolean,
  * Whether nobody new may sit down.
  */
 locked: boolean, 
+/**
+ * Whether it closes once the hand is over: nobody may sit down any more.
+ */
+closing: boolean, 
 /**
  * Whether it is closed for good.
  */

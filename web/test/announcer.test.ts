@@ -14,7 +14,7 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
   const acted = { e: "acted", seat: 2, amount: 0, bet: 0, stack: 0, all_in: false, timed_out: false } as const;
   const TOLD: [NewsItem, string | null][] = [
     [{ e: "seat_taken", seat: 7, player: "p", name: "Olle", house: false, stack: 400 }, "Olle sits down with 400"],
-    [{ e: "leaving", seat: 2 }, null],
+    [{ e: "leaving", seat: 2, reason: "left" }, null],
     [{ e: "topped_up", seat: 2, amount: 200, stack: 1 }, "Ana adds 200"],
     [{ e: "sat_out", seat: 2, reason: "timed_out" }, "Ana sits out: the time ran out"],
     [{ e: "came_back", seat: 2 }, "Ana is back"],

@@ -1,6 +1,7 @@
 use units::{Chips, PlayerId, Seat, Seq};
 use wire::{
-    ActionKind, CardView, HandView, NewsItem, RankingView, SeatStatus, SeatView, TableView,
+    ActionKind, CardView, HandView, LeaveReason, NewsItem, RankingView, SeatStatus, SeatView,
+    TableView,
 };
 
 /// Most lines of chat a client keeps of one table.
@@ -101,7 +102,10 @@ impl TableState {
             NewsItem::Resumed => self.view.paused = false,
             NewsItem::Locked => self.view.locked = true,
             NewsItem::Unlocked => self.view.locked = false,
-            NewsItem::Closed => self.view.closed = true,
+            NewsItem::Closed => {
+                self.view.closing = true;
+                self.view.closed = true;
+            }
             NewsItem::Said(line) => {
                 self.view.chat.push(line.clone());
                 let surplus = self.view.chat.len().saturating_sub(CHAT_LINES_MAX);
@@ -141,7 +145,10 @@ impl TableState {
                     self.view.commitment = None;
                 }
             }
-            NewsItem::Leaving { seat } => self.with(*seat, |s| s.leaving = true),
+            NewsItem::Leaving { seat, reason } => {
+                self.with(*seat, |s| s.leaving = true);
+                self.view.closing |= *reason == LeaveReason::TableClosed;
+            }
             NewsItem::ToppedUp { seat, stack, .. } => {
                 self.with(*seat, |s| s.stack = *stack);
                 if self.view.you == Some(*seat) {

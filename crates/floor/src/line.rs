@@ -288,6 +288,7 @@ impl Hall {
             HostOrder::Lock => room::HostOrder::Lock,
             HostOrder::Unlock => room::HostOrder::Unlock,
             HostOrder::Remove { player } => room::HostOrder::Remove(player),
+            HostOrder::Close => room::HostOrder::Close,
             HostOrder::HousePlayers { count } => {
                 self.want_house(player, table, count).map_err(Some)?;
                 return Err(None);

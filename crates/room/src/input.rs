@@ -127,7 +127,7 @@ pub enum HostOrder {
     Pause,
     /// Go on.
     Resume,
-    /// Nobody new may sit down.
+    /// Nobody new may sit down but the host himself.
     Lock,
     /// Newcomers may sit down again.
     Unlock,

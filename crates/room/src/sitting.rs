@@ -24,7 +24,8 @@ impl Draft {
             let leaves = self.sitting(seat).leaving.is_some();
             return Err(if leaves { Refused::Leaving } else { Refused::AlreadySeated });
         }
-        if self.table.locked {
+        // A host locks others out, not himself.
+        if self.table.locked && config.host != Some(player) {
             return Err(Refused::Locked);
         }
         if house && config.currency != Currency::PLAY {

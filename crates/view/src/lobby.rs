@@ -32,7 +32,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         players_per_flop: figures.players_per_flop,
         hands_per_hour: figures.hands_per_hour,
         private: config.private,
-        locked: table.is_locked(),
+        locked: table.is_locked() || table.is_closing(),
         paused: table.is_paused(),
         you_sit: observer.player().is_some_and(|player| table.seat_of(player).is_some()),
     }

@@ -27,7 +27,9 @@ pub fn news(
         Event::SeatLeft { seat, reason, player: _, stack: _ } => {
             NewsItem::SeatLeft { seat: *seat, reason: words::leave_reason(*reason) }
         }
-        Event::LeaveAsked { seat, reason: _ } => NewsItem::Leaving { seat: *seat },
+        Event::LeaveAsked { seat, reason } => {
+            NewsItem::Leaving { seat: *seat, reason: words::leave_reason(*reason) }
+        }
         Event::ToppedUp { seat, amount } => {
             NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
         }

@@ -29,6 +29,7 @@ pub fn table(
         you_host: config.host.is_some() && config.host == observer.player(),
         paused: table.is_paused(),
         locked: table.is_locked(),
+        closing: table.is_closing(),
         closed: table.is_closed(),
         straddle: config.straddle,
         you,

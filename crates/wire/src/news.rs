@@ -41,6 +41,8 @@ pub enum NewsItem {
         /// Where.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seat: Seat,
+        /// Why. Where the table closes, nobody may sit down any more.
+        reason: LeaveReason,
     },
     /// Chips were added to a stack between hands.
     ToppedUp {

@@ -232,7 +232,7 @@ pub enum HostOrder {
     Pause,
     /// Go on.
     Resume,
-    /// Nobody new may sit down.
+    /// Nobody new may sit down but the host himself.
     Lock,
     /// Newcomers may sit down again.
     Unlock,
@@ -247,13 +247,19 @@ pub enum HostOrder {
         /// How many, 0 to 9.
         count: u8,
     },
+    /// Everybody leaves with his chips, who is in a hand after it; then the table closes for good.
+    Close,
 }
 
 impl HostOrder {
     /// Whether the order has no figures of its own.
     pub(crate) fn is_bare(&self) -> bool {
         match self {
-            HostOrder::Pause | HostOrder::Resume | HostOrder::Lock | HostOrder::Unlock => true,
+            HostOrder::Pause
+            | HostOrder::Resume
+            | HostOrder::Lock
+            | HostOrder::Unlock
+            | HostOrder::Close => true,
             HostOrder::Remove { .. } | HostOrder::HousePlayers { .. } => false,
         }
     }

@@ -38,6 +38,8 @@ pub struct TableView {
     pub paused: bool,
     /// Whether nobody new may sit down.
     pub locked: bool,
+    /// Whether it closes once the hand is over: nobody may sit down any more.
+    pub closing: bool,
     /// Whether it is closed for good.
     pub closed: bool,
     /// Whether players may straddle here.

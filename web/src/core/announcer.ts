@@ -35,7 +35,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "seat_left":
       return SILENT; // the seat is empty by now: told from the table before it, see `tellAll`
     case "leaving":
-      return quiet(t("log_leaving", { name: name(item.seat) }));
+      return quiet(t(`log_leaving_${item.reason}`, { name: name(item.seat) }));
     case "topped_up":
       return plain(t("log_topped_up", { name: name(item.seat), amount: chips(item.amount) }));
     case "top_up_waits":

@@ -50,7 +50,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       );
     }
     case "leaving":
-      return seat(view, item.seat, { leaving: true });
+      // whoever leaves with the table is told apart: nobody may sit down there any more
+      return seat(item.reason === "table_closed" ? { ...view, closing: true } : view, item.seat, { leaving: true });
     case "topped_up":
       return seat(item.seat === view.you ? { ...view, top_up_waits: 0 } : view, item.seat, {
         stack: item.stack,
@@ -156,7 +157,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "unlocked":
       return { ...view, locked: false };
     case "closed":
-      return { ...view, closed: true };
+      return { ...view, closing: true, closed: true };
     case "said": {
       const { e: _, ...line } = item;
       return { ...view, chat: [...view.chat, line].slice(-CHAT_KEPT) };

@@ -70,6 +70,7 @@ pub(crate) fn empty_table() -> TableView {
         you_host: false,
         paused: false,
         locked: false,
+        closing: false,
         closed: false,
         straddle: false,
         you: Some(Seat::new(1)),

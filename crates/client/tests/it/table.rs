@@ -195,7 +195,12 @@ fn switches() {
     assert!(!state.view.paused && !state.view.locked);
     state.apply(&NewsItem::Connection { seat: s(2), connected: false });
     state.apply(&NewsItem::StraddleSet { seat: s(2), on: true });
-    state.apply(&NewsItem::Leaving { seat: s(2) });
+    let leaving = |reason| NewsItem::Leaving { seat: s(2), reason };
+    state.view.closing = false;
+    state.apply(&leaving(LeaveReason::Left));
+    assert!(!state.view.closing);
+    state.apply(&leaving(LeaveReason::TableClosed));
+    assert!(state.view.closing, "nobody sits down at a table that closes");
     let two = state.seat(s(2)).unwrap();
     assert!(!two.connected && two.straddles && two.leaving);
 }

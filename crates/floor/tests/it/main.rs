@@ -6,6 +6,7 @@ mod cut;
 mod door;
 mod durable;
 mod failure;
+mod host;
 mod house;
 mod lobby;
 mod play;
