@@ -9,7 +9,7 @@
 //!
 //! So that anybody can write this again in any language. `H` is BLAKE3 in its plain mode, 32 bytes
 //! out; `|` puts bytes behind one another; every tag is 15 ASCII bytes without an end mark; a `u8` is
-//! one byte, a `u32` four and a `u128` sixteen, highest byte first.
+//! one byte, a `u32` four, a `u64` eight and a `u128` sixteen, highest byte first.
 //!
 //! | what    | bytes                                                                             |
 //! |---------|-----------------------------------------------------------------------------------|
@@ -18,6 +18,7 @@
 //! | node    | `H("cardroom node 1" \| left 32 bytes \| right 32 bytes)`                         |
 //! | root    | `H("cardroom root 1" \| count u8 \| top node 32 bytes)`                           |
 //! | veil    | `H("cardroom veil 1" \| nonce 32 bytes)`                                           |
+//! | nonce   | `H("cardroom seed 1" \| secret 32 bytes \| table u128 \| hand number u64)`          |
 //! | cut     | `XOF("cardroom deal 1" \| root \| hand u128 \| count u8 \| n u32 \| n nonces)`    |
 //!
 //! **Tree.** A deck of `count` cards (1 to 255) has leaves at places 0 to `count - 1`. They are filled
@@ -33,6 +34,9 @@
 //! hand's header lists their commitments (the veil of each), those left out that were not opened in
 //! time. Card `i` of the hand is leaf `order[i]`.
 //!
+//! **Nonce.** The room takes any 32 bytes. Our clients derive theirs from one secret that they keep,
+//! as the table says; the number is that of the table's last hand when they commit (0: none yet).
+//!
 //! `tests/data/golden.json` holds values to compare with; `tests/data/golden.py` is a second
 //! implementation, made from this text alone, which wrote them.
 
@@ -42,7 +46,7 @@ mod order;
 mod tree;
 
 pub use leaf::{Leaf, Salt, leaf_hash};
-pub use nonce::{Nonce, commitment};
+pub use nonce::{Nonce, commitment, nonce};
 pub use order::order;
 pub use tree::{Path, Tree, verify};
 

@@ -18,3 +18,24 @@ pub fn commitment(nonce: &Nonce) -> Hash {
     hasher.update(nonce);
     hasher.finalize().into()
 }
+
+/// The nonce that a player commits to for the deck after hand number `after_hand` (0: none yet) of
+/// this table: BLAKE3 of `"cardroom seed 1"`, his secret, the table's id and the number.
+///
+/// So one secret gives all his nonces, to every program that has it and to nobody else, and a client
+/// that was closed between commitment and opening finds the nonce again.
+///
+/// ```
+/// let secret = [7; 32];
+/// assert_eq!(cut::nonce(&secret, 1, 5), cut::nonce(&secret, 1, 5));
+/// assert_ne!(cut::nonce(&secret, 1, 5), cut::nonce(&secret, 1, 6));
+/// assert_ne!(cut::nonce(&secret, 1, 5), cut::nonce(&secret, 2, 5));
+/// ```
+pub fn nonce(secret: &[u8; 32], table: u128, after_hand: u64) -> Nonce {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"cardroom seed 1");
+    hasher.update(secret);
+    hasher.update(&table.to_be_bytes());
+    hasher.update(&after_hand.to_be_bytes());
+    hasher.finalize().into()
+}

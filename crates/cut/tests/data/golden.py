@@ -37,6 +37,12 @@ def veil(nonce):
     return blake3(b"cardroom veil 1" + nonce).digest()
 
 
+def seeded(secret, table, hand_no):
+    return blake3(
+        b"cardroom seed 1" + secret + table.to_bytes(16, "big") + hand_no.to_bytes(8, "big")
+    ).digest()
+
+
 def order(root, hand, nonces, count):
     places = list(range(count))
     if not nonces:
@@ -64,7 +70,7 @@ def deck(name, count):
 
 
 def main():
-    out = {"leaves": [], "trees": [], "veils": [], "orders": []}
+    out = {"leaves": [], "trees": [], "seeds": [], "veils": [], "orders": []}
     for place, card in [(0, 0), (0, 51), (1, 0), (51, 17), (254, 51)]:
         salt = some_bytes(f"leaf {place} {card}", 16)
         out["leaves"].append(
@@ -81,6 +87,10 @@ def main():
                 "paths": [{"place": p, "path": [h.hex() for h in paths[p]]} for p in shown],
             }
         )
+    for table, hand_no in [(0, 0), (1, 1), (2**128 - 1, 2**53 - 1)]:
+        secret = some_bytes(f"secret {hand_no}", 32)
+        row = {"secret": secret.hex(), "table": f"{table:032x}", "hand_no": hand_no}
+        out["seeds"].append(row | {"nonce": seeded(secret, table, hand_no).hex()})
     for name in ["a", "b"]:
         nonce = some_bytes(f"veil {name}", 32)
         out["veils"].append({"nonce": nonce.hex(), "commitment": veil(nonce).hex()})

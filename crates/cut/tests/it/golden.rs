@@ -1,7 +1,7 @@
 //! `tests/data/golden.json` was written by another implementation from the crate's text alone.
 
 use cards::Card;
-use cut::{Leaf, Tree, commitment, leaf_hash, order, verify};
+use cut::{Leaf, Tree, commitment, leaf_hash, nonce, order, verify};
 use serde_json::Value;
 
 fn golden() -> Value {
@@ -46,6 +46,19 @@ fn trees() {
             assert_eq!(tree.path(place), path, "{count} leaves, place {place}");
             assert!(verify(&root, count, place, &leaves[usize::from(place)], &path));
         }
+    }
+}
+
+#[test]
+fn nonces_of_a_secret() {
+    for row in list(&golden(), "seeds") {
+        let table = u128::from_be_bytes(bytes(&row["table"]));
+        let hand_no = row["hand_no"].as_u64().expect("a number");
+        assert_eq!(
+            nonce(&bytes(&row["secret"]), table, hand_no),
+            bytes::<32>(&row["nonce"]),
+            "{row}"
+        );
     }
 }
 
