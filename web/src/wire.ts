@@ -6,6 +6,7 @@ export const FRAME_BYTES_MAX = 8192;
 export const NAME_CHARS_MAX = 20;
 export const SAY_CHARS_MAX = 240;
 export const SEATS_MAX = 10;
+export const PROOF_FORMAT = "cardroom proof 1";
 
 /** The figures in each refusal's sentence. */
 export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
@@ -88,6 +89,23 @@ export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
  * A kind of forced bet.
  */
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in";
+
+/**
+ * A card that was seen, and the proof that it came from its place in the deck.
+ */
+export type CardProof = { 
+/**
+ * The how-manieth card of the deal it was, from 0.
+ */
+place: number, 
+/**
+ * To whom it was dealt; `null` for a board.
+ */
+seat: number | null, 
+/**
+ * The card, its leaf, salt and path.
+ */
+opening: Opening, };
 
 /**
  * A card as an observer may see it: its face (`"As"`), or a back (`null`).
@@ -217,6 +235,56 @@ net: number,
  * The stack now.
  */
 stack: number, };
+
+/**
+ * What proves one hand's deal.
+ */
+export type HandProof = { 
+/**
+ * Its number at the table.
+ */
+hand_no: number, 
+/**
+ * Its name over all tables.
+ */
+hand: string, 
+/**
+ * The root that was published before any card was dealt.
+ */
+root: string, 
+/**
+ * How many cards the deck had.
+ */
+deck: number, 
+/**
+ * Who was dealt in, in the order of the deal.
+ */
+seats: Array<number>, 
+/**
+ * The commitments that counted for this deck.
+ */
+commitments: Array<SeatCommitment>, 
+/**
+ * The nonces that cut it, in the order of their commitments.
+ */
+nonces: Array<SeatNonce>, 
+/**
+ * Players dealt in, house players not counted.
+ */
+players: number, 
+/**
+ * What the keeper of the proof threw in himself; `null` for one who looked on, or had not
+ * committed to anything.
+ */
+own: OwnNonce | null, 
+/**
+ * Every card that he saw, in the order of the deal.
+ */
+cards: Array<CardProof>, 
+/**
+ * The whole deck, leaf by leaf: from an auditor alone, some time after the hand. Else empty.
+ */
+opened?: Array<OpenedLeaf>, };
 
 /**
  * The hand in progress, or the last one.
@@ -849,6 +917,19 @@ export type Notice = { "kind": "restart_planned",
 at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" };
 
 /**
+ * One leaf of a deck that was opened whole.
+ */
+export type OpenedLeaf = { 
+/**
+ * The card.
+ */
+card: string, 
+/**
+ * Its salt, 32 hexadecimal digits.
+ */
+salt: string, };
+
+/**
  * The answer to `POST /api/tables`.
  */
 export type OpenedTable = { 
@@ -917,6 +998,23 @@ raise_to: WagerRange | null,
 pot_after_call: number, };
 
 /**
+ * The own part in a cut.
+ */
+export type OwnNonce = { 
+/**
+ * Where he sat.
+ */
+seat: number, 
+/**
+ * The nonce that he had committed to when the hand opened.
+ */
+nonce: string, 
+/**
+ * Whether the room confirmed (`done`) that it was opened in time.
+ */
+opened: boolean, };
+
+/**
  * The body of `POST /api/owner/claim`.
  */
 export type OwnerClaim = { 
@@ -959,6 +1057,27 @@ amount: number,
  * Who can win it.
  */
 seats: Array<number>, };
+
+/**
+ * What one player saw of the deals at one table, and what proves it.
+ */
+export type ProofFile = { 
+/**
+ * [`PROOF_FORMAT`].
+ */
+format: string, 
+/**
+ * Which table.
+ */
+table: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The hands, in the order of their numbers.
+ */
+hands: Array<HandProof>, };
 
 /**
  * `GET /api/settings`: what the client must know of the room.

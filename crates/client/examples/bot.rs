@@ -4,12 +4,16 @@
 //! cargo run -p client --features connect --example bot -- [TABLE] [--room HOST:PORT] [--hands N]
 //! ```
 //!
-//! Without a table it goes where a hand starts soonest. It decides with the house players' way of
+//! Without a table it goes where a hand starts soonest. It throws nonces into every cut, and checks
+//! the deal of every hand. It decides with the house players' way of
 //! play; replace `HousePlayer` by your own [`Strategy`] and you have a player of your own.
 
 use client::connect::{ConnectError, Line, call};
+use client::proof::check;
 use client::{HousePlayer, Session, Strategy, Temper, Update};
 use serde_json::json;
+use std::fs::File;
+use std::io::Read;
 use std::time::Duration;
 use units::{Chips, Seat, TableId};
 use wire::{Command, RefusalCode};
@@ -18,10 +22,16 @@ struct Wish {
     room: String,
     table: Option<TableId>,
     hands: u64,
+    /// What its nonces come from.
+    secret: [u8; 32],
 }
 
 fn wish() -> Result<Wish, String> {
-    let mut wish = Wish { room: "127.0.0.1:7777".into(), table: None, hands: u64::MAX };
+    let room = "127.0.0.1:7777".into();
+    let mut wish = Wish { room, table: None, hands: u64::MAX, secret: [0; 32] };
+    File::open("/dev/urandom")
+        .and_then(|mut random| random.read_exact(&mut wish.secret))
+        .map_err(|error| format!("no randomness: {error}"))?;
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         match word.as_str() {
@@ -72,7 +82,9 @@ async fn play(wish: Wish) -> Result<(), ConnectError> {
         }
     };
     let address = format!("ws://{}/ws", wish.room);
-    let mut line = Line::new(&address, Session::new("bot example 1", Some(token)), 10);
+    let mut session = Session::new("bot example 1", Some(token));
+    session.take_part(wish.secret);
+    let mut line = Line::new(&address, session, 10);
     line.session.request(Command::Watch { table, after: None });
 
     let mut strategy = HousePlayer::new(Temper::from_seed(7), u64::from(std::process::id()));
@@ -105,7 +117,12 @@ async fn play(wish: Wish) -> Result<(), ConnectError> {
         if let Some(hand) = state.view.hand.as_ref().filter(|h| h.over && h.hand_no.0 > last_hand) {
             last_hand = hand.hand_no.0;
             hands += 1;
-            println!("hand {last_hand} is over: {} chips", stack(&state, me));
+            let deal = match line.session.proof(table).map(|proof| proof.map(|p| check(&p))) {
+                Ok(Some(Ok(checked))) => format!("{} cards proved", checked.cards),
+                Ok(None) => "not seen from its start".into(),
+                Ok(Some(Err(fault))) | Err(fault) => format!("THE DEAL IS FALSE: {fault}"),
+            };
+            println!("hand {last_hand} is over: {} chips; {deal}", stack(&state, me));
             if hands >= wish.hands {
                 line.session.request(Command::LeaveSeat { table });
                 while !matches!(line.next().await?, Update::Done(_) | Update::Refused(..)) {}

@@ -5,6 +5,8 @@
 
 #[cfg(feature = "connect")]
 pub mod connect;
+mod nonces;
+pub mod proof;
 mod session;
 mod strategy;
 mod table;

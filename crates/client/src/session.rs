@@ -1,7 +1,9 @@
 use crate::TableState;
+use crate::nonces::Nonces;
+use crate::proof::{ProofFault, Prover};
 use std::collections::BTreeMap;
-use units::{Chips, Instant, PlayerId, TableId};
-use wire::{Command, Frame, PROTOCOL, Refusal, Request, Resume, TableView, Welcome};
+use units::{Chips, HandNo, Instant, PlayerId, TableId};
+use wire::{Command, Frame, HandProof, PROTOCOL, Refusal, Request, Resume, TableView, Welcome};
 
 /// What a client knows, kept up by the frames it gets. Sans I/O: frames in, requests out.
 ///
@@ -34,6 +36,7 @@ pub struct Session {
     last_id: u32,
     outgoing: Vec<Request>,
     tables: BTreeMap<TableId, Watched>,
+    nonces: Option<Nonces>,
 }
 
 /// A table that is watched, or was asked to be.
@@ -42,6 +45,9 @@ struct Watched {
     state: Option<TableState>,
     /// The `watch` that is not answered yet: until then further gaps are not asked for again.
     asked: Option<u32>,
+    /// The `open_nonce` that is not answered yet, and its hand.
+    opening: Option<(u32, HandNo)>,
+    prover: Prover,
 }
 
 /// What a frame changed.
@@ -70,21 +76,48 @@ impl Session {
         session
     }
 
+    /// Throws nonces into every cut from now on: commits to them, with each seat taken too, and opens
+    /// them when a deck is cut. They all come from this secret; a program that keeps it keeps its
+    /// part in a hand over a restart.
+    pub fn take_part(&mut self, secret: [u8; 32]) {
+        self.nonces = Some(Nonces::new(secret));
+    }
+
+    /// The proof of the running or last hand at a table, as far as it is dealt; `None` before a
+    /// table's first, or while its deck is not cut. [`crate::proof::check`] says whether it is sound.
+    ///
+    /// # Errors
+    /// A fault that lies in what the room sent, not in a proof made from it.
+    pub fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
+        let Some(watched) = self.tables.get(&table) else { return Ok(None) };
+        let Some(state) = &watched.state else { return Ok(None) };
+        let hand = state.view.hand.as_ref();
+        let own = hand.and_then(|hand| self.nonces.as_ref()?.own(table, hand.hand_no));
+        watched.prover.gather(&state.view, own)
+    }
+
     /// Queues a request; gives its id.
-    pub fn request(&mut self, command: Command) -> u32 {
+    pub fn request(&mut self, mut command: Command) -> u32 {
         self.last_id = self.last_id.wrapping_add(1);
         let id = self.last_id;
-        match &command {
+        match &mut command {
             Command::Watch { table, .. } => {
                 self.tables.entry(*table).or_default().asked = Some(id);
+            }
+            Command::TakeSeat { table, commitment, .. } => {
+                let state = self.tables.get(table).and_then(|watched| watched.state.as_ref());
+                let view = state.map(|state| &state.view);
+                let own = self.nonces.as_ref().map(|nonces| nonces.commitment(*table, view));
+                *commitment = commitment.or(own);
+            }
+            Command::OpenNonce { table, hand_no, .. } => {
+                self.tables.entry(*table).or_default().opening = Some((id, *hand_no));
             }
             Command::Unwatch { table } => {
                 self.tables.remove(table);
             }
             Command::Hello { .. }
-            | Command::TakeSeat { .. }
             | Command::Commit { .. }
-            | Command::OpenNonce { .. }
             | Command::TopUp { .. }
             | Command::SitOut { .. }
             | Command::ComeBack { .. }
@@ -114,12 +147,12 @@ impl Session {
                 Update::Welcome(*player)
             }
             Frame::Done { id } => {
-                self.answered(*id);
+                self.answered(*id, true);
                 Update::Done(*id)
             }
             Frame::Refused { id, refusal } => {
                 if let Some(id) = *id {
-                    self.answered(id);
+                    self.answered(id, false);
                     // A table that could not be watched is not asked for again.
                     self.tables.retain(|_, t| t.state.is_some() || t.asked.is_some());
                 }
@@ -135,7 +168,7 @@ impl Session {
                     return Update::Other; // not watched, or no longer
                 };
                 match state.take_news(*after, *seq, items) {
-                    Ok(()) => Update::Table(*table),
+                    Ok(()) => self.moved_on(*table),
                     Err(_) => self.ask_again(*table),
                 }
             }
@@ -153,9 +186,12 @@ impl Session {
     /// they never happened and the turn still stands.
     pub fn reconnected(&mut self) {
         self.outgoing.clear();
+        if let Some(nonces) = &mut self.nonces {
+            nonces.line_was_cut();
+        }
         self.greet();
         let unseen = self.tables.iter_mut().filter_map(|(table, watched)| {
-            watched.asked = None;
+            (watched.asked, watched.opening) = (None, None);
             watched.state.is_none().then_some(*table)
         });
         for table in unseen.collect::<Vec<_>>() {
@@ -195,9 +231,15 @@ impl Session {
         self.request(Command::Hello { protocol: PROTOCOL, client, token, resume });
     }
 
-    fn answered(&mut self, id: u32) {
-        for watched in self.tables.values_mut().filter(|t| t.asked == Some(id)) {
-            watched.asked = None;
+    fn answered(&mut self, id: u32, done: bool) {
+        for (table, watched) in &mut self.tables {
+            watched.asked.take_if(|asked| *asked == id);
+            let opening = watched.opening.take_if(|(opening, _)| *opening == id);
+            match (&mut self.nonces, opening) {
+                (Some(nonces), Some((_, hand_no))) if done => nonces.counted(*table, hand_no),
+                (Some(nonces), Some((_, hand_no))) => nonces.refused(*table, hand_no),
+                _ => {}
+            }
         }
     }
 
@@ -206,10 +248,23 @@ impl Session {
         match self.tables.get_mut(&view.table) {
             Some(watched) => {
                 watched.state = Some(state);
-                Update::Table(view.table)
+                self.moved_on(view.table)
             }
             None => Update::Other, // unwatched while it was under way
         }
+    }
+
+    /// What a table's new state asks for by itself: a look at what was announced, and the own part in
+    /// the cut.
+    fn moved_on(&mut self, table: TableId) -> Update {
+        let watched = self.tables.get_mut(&table).expect("it has just moved on");
+        let view = &watched.state.as_ref().expect("it has just moved on").view;
+        watched.prover.notice(view);
+        let due = self.nonces.as_mut().and_then(|nonces| nonces.due(view));
+        if let Some(command) = due {
+            self.request(command);
+        }
+        Update::Table(table)
     }
 
     fn ask_again(&mut self, table: TableId) -> Update {

@@ -1,5 +1,6 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
+use std::str::FromStr;
 
 /// 32 bytes as 64 hexadecimal digits, small letters: a nonce, a commitment, a root.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -14,6 +15,18 @@ impl fmt::Display for Hex32 {
 impl fmt::Debug for Hex32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// What is no 32 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hexadecimal digits in small letters")]
+pub struct HexError;
+
+impl FromStr for Hex32 {
+    type Err = HexError;
+    fn from_str(text: &str) -> Result<Hex32, HexError> {
+        from_digits(text).ok_or(HexError)
     }
 }
 

@@ -9,6 +9,7 @@ mod frame;
 mod hex;
 mod lobby;
 mod news;
+mod proof;
 mod refusal;
 mod request;
 mod table;
@@ -17,7 +18,7 @@ pub mod typescript;
 
 pub use codec::{DecodeError, decode_request, encode_frame, unreadable};
 pub use frame::{Frame, Notice, Welcome};
-pub use hex::Hex32;
+pub use hex::{Hex32, HexError};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
     OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
@@ -26,6 +27,7 @@ pub use news::{
     ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
     SeatCommitment, SeatNonce, SitOutReason, Street,
 };
+pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile};
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{

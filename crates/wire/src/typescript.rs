@@ -3,8 +3,8 @@
 
 use crate::{
     Frame, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable, OpenedTable,
-    OwnerClaim, PROTOCOL, PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request,
-    RestartPlan, TableToClose,
+    OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat, RecoveryCode,
+    RefusalCode, Request, RestartPlan, TableToClose,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -50,6 +50,7 @@ pub fn file() -> String {
     all.visit::<HousePlayersSwitch>();
     all.visit::<TableToClose>();
     all.visit::<RestartPlan>();
+    all.visit::<ProofFile>();
 
     let mut file =
         String::from("// Written from crates/wire by `cargo xtask wire`. Change it there.\n\n");
@@ -63,6 +64,7 @@ pub fn file() -> String {
     ] {
         writeln!(file, "export const {name} = {value};").expect("a string takes all");
     }
+    writeln!(file, "export const PROOF_FORMAT = {PROOF_FORMAT:?};").expect("a string takes all");
     file.push_str("\n/** The figures in each refusal's sentence. */\n");
     file.push_str("export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {\n");
     for code in RefusalCode::ALL {

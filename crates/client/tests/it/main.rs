@@ -3,5 +3,6 @@
 mod duel;
 mod fixture;
 mod legal;
+mod proof;
 mod session;
 mod table;

@@ -1,0 +1,352 @@
+//! Proofs of deals, and every lie about one.
+use crate::fixture::*;
+use cards::{Card, parse_cards};
+use client::proof::{Checked, ProofFault, check};
+use client::{Session, Update};
+use cut::{Leaf, Tree};
+use units::{HandId, HandNo, Instant, Seat, Seq};
+use wire::*;
+
+const SECRET: [u8; 32] = [5; 32];
+
+fn s(n: u8) -> Seat {
+    Seat::new(n)
+}
+
+/// A shuffled deck: cards and salts are whatever, but each its own.
+fn deck() -> Vec<Leaf> {
+    let leaf =
+        |at: u8| Leaf { card: Card::from_index((usize::from(at) * 7 % 52) as u8), salt: [at; 16] };
+    (0..52).map(leaf).collect()
+}
+
+fn root() -> Hex32 {
+    Hex32(Tree::new(&deck()).root())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn opening(leaf: u8) -> Opening {
+    let leaves = deck();
+    let Leaf { card, salt } = leaves[usize::from(leaf)];
+    let path = Tree::new(&leaves).path(leaf).iter().map(|hash| hex(hash)).collect();
+    Opening { card, leaf, salt: hex(&salt), path }
+}
+
+fn nonce(seat: u8) -> Hex32 {
+    Hex32([seat; 32])
+}
+
+fn committed(seat: u8) -> SeatCommitment {
+    SeatCommitment { seat: s(seat), commitment: Hex32(cut::commitment(&nonce(seat).0)) }
+}
+
+fn opened(seat: u8) -> SeatNonce {
+    SeatNonce { seat: s(seat), nonce: nonce(seat) }
+}
+
+fn order(nonces: &[SeatNonce]) -> Vec<u8> {
+    let nonces: Vec<_> = nonces.iter().map(|nonce| nonce.nonce.0).collect();
+    cut::order(&root().0, 9, &nonces, 52)
+}
+
+/// Seat 1's proof of a hand of three, in which seats 1 and 2 cut the deck and seat 4 is a house
+/// player: his own two cards, and a flop.
+fn sound() -> HandProof {
+    let nonces = vec![opened(1), opened(2)];
+    let order = order(&nonces);
+    let card =
+        |place: u8, seat| CardProof { place, seat, opening: opening(order[usize::from(place)]) };
+    HandProof {
+        hand_no: HandNo(3),
+        hand: HandId::from_bits(9),
+        root: root(),
+        deck: 52,
+        seats: vec![s(2), s(4), s(1)],
+        commitments: vec![committed(1), committed(2)],
+        nonces,
+        players: 2,
+        own: Some(OwnNonce { seat: s(1), nonce: nonce(1), opened: true }),
+        cards: vec![
+            card(4, Some(s(1))),
+            card(5, Some(s(1))),
+            card(6, None),
+            card(7, None),
+            card(8, None),
+        ],
+        opened: Vec::new(),
+    }
+}
+
+fn whole_deck() -> Vec<OpenedLeaf> {
+    deck().iter().map(|leaf| OpenedLeaf { card: leaf.card, salt: hex(&leaf.salt) }).collect()
+}
+
+#[test]
+fn a_sound_proof_says_what_it_shows() {
+    let checked = Checked { cards: 5, took_part: 2, players: 2, own: true, whole: false };
+    assert_eq!(check(&sound()), Ok(checked));
+    let onlooker = HandProof { own: None, opened: whole_deck(), ..sound() };
+    assert_eq!(check(&onlooker), Ok(Checked { own: false, whole: true, ..checked }));
+}
+
+#[test]
+fn who_opened_nothing_cannot_complain() {
+    let nonces = vec![opened(2)];
+    let order = order(&nonces);
+    let cards = vec![CardProof { place: 0, seat: Some(s(2)), opening: opening(order[0]) }];
+    let own = Some(OwnNonce { seat: s(1), nonce: nonce(1), opened: false });
+    let proof = HandProof { nonces, own, cards, ..sound() };
+    let checked = Checked { cards: 1, took_part: 1, players: 2, own: false, whole: false };
+    assert_eq!(check(&proof), Ok(checked));
+}
+
+#[test]
+fn every_lie_is_named() {
+    type Lie = fn(&mut HandProof);
+    let lies: &[(Lie, ProofFault)] = &[
+        (|p| p.deck = 0, ProofFault::NoDeck),
+        (|p| p.commitments.push(committed(3)), ProofFault::Seat(s(3))),
+        (|p| p.commitments.push(committed(2)), ProofFault::Seat(s(2))),
+        (|p| p.nonces.reverse(), ProofFault::Seat(s(1))),
+        (|p| p.nonces[1] = opened(1), ProofFault::Seat(s(1))),
+        (|p| p.nonces[1].nonce = nonce(7), ProofFault::Nonce(s(2))),
+        (|p| p.players = 1, ProofFault::Players { nonces: 2, players: 1 }),
+        (|p| p.own.as_mut().unwrap().nonce = nonce(7), ProofFault::OwnCommitment),
+        (|p| p.own.as_mut().unwrap().seat = s(2), ProofFault::OwnCommitment),
+        (|p| p.commitments = p.commitments[1..].to_vec(), ProofFault::Seat(s(1))),
+        (|p| p.nonces = p.nonces[1..].to_vec(), ProofFault::OwnNonce),
+        (|p| p.cards[0].seat = Some(s(3)), ProofFault::Seat(s(3))),
+        (|p| p.cards[4].place = 52, ProofFault::Beyond { place: 52, deck: 52 }),
+        (|p| p.cards[1] = p.cards[0].clone(), ProofFault::Twice(sound().cards[0].opening.card)),
+        (|p| p.opened = whole_deck()[1..].to_vec(), ProofFault::Deck),
+        (|p| p.opened[..].swap(3, 4), ProofFault::Deck),
+        (|p| p.opened[0].salt = "00".into(), ProofFault::Deck),
+        (|p| p.opened[9].salt = "ff".repeat(16), ProofFault::Deck),
+    ];
+    for (at, (lie, fault)) in lies.iter().enumerate() {
+        let mut proof = HandProof { opened: whole_deck(), ..sound() };
+        lie(&mut proof);
+        assert_eq!(check(&proof), Err(*fault), "lie {at}");
+    }
+}
+
+#[test]
+fn every_lie_about_a_card_is_named() {
+    type Lie = fn(&mut Opening);
+    let Opening { card, leaf, .. } = sound().cards[2].opening;
+    let other = if card == parse_cards("As").unwrap()[0] { "Ks" } else { "As" };
+    let other = parse_cards(other).unwrap()[0];
+    let not_there = |card| ProofFault::Card { card, leaf };
+    let lies: &[(Lie, ProofFault)] = &[
+        (|o| o.card = parse_cards("As").unwrap()[0], not_there(other)),
+        (|o| o.salt = "00".repeat(16), not_there(card)),
+        (|o| o.salt = "XY".repeat(16), not_there(card)),
+        (|o| o.salt.push('0'), not_there(card)),
+        (|o| o.path.swap(0, 1), not_there(card)),
+        (|o| drop(o.path.pop()), not_there(card)),
+        (|o| o.path[3] = "0".repeat(64), not_there(card)),
+        (|o| o.path[3].clear(), not_there(card)),
+    ];
+    for (at, (lie, fault)) in lies.iter().enumerate() {
+        let mut proof = sound();
+        lie(&mut proof.cards[2].opening);
+        assert_eq!(check(&proof), Err(*fault), "lie {at}");
+    }
+    // Another true card of the deck, from where the cut did not put it.
+    let mut proof = sound();
+    let expected = proof.cards[2].opening.leaf;
+    let leaf = order(&proof.nonces)[20];
+    proof.cards[2].opening = opening(leaf);
+    assert_eq!(check(&proof), Err(ProofFault::Place { place: 6, leaf, expected }));
+}
+
+#[test]
+fn every_changed_root_is_found() {
+    for bit in 0..256 {
+        let mut proof = sound();
+        proof.root.0[bit / 8] ^= 1 << (bit % 8);
+        assert!(check(&proof).is_err(), "bit {bit}");
+    }
+}
+
+// A session's own part.
+
+/// The view of a table at which seat 1 sits, in a room that plays hand 9 by [`deck`].
+struct Room {
+    session: Session,
+    seq: u64,
+}
+
+impl Room {
+    fn new() -> Room {
+        let mut session = Session::new("test 1", None);
+        session.take_part(SECRET);
+        session.request(Command::Watch { table: TABLE, after: None });
+        session.take_requests();
+        let view = empty_table();
+        let welcome = Welcome {
+            protocol: PROTOCOL,
+            version: "cardroom test".into(),
+            player: Some(player(1)),
+            now: Instant(1),
+        };
+        session.receive(&Frame::Welcome(welcome));
+        session.receive(&Frame::Table { now: Instant(1), view });
+        Room { session, seq: 10 }
+    }
+
+    fn news(&mut self, items: Vec<NewsItem>) {
+        let (after, seq) = (Seq(self.seq), Seq(self.seq + 1));
+        self.seq += 1;
+        let news = Frame::News { table: TABLE, after, seq, now: Instant(2), items };
+        assert_eq!(self.session.receive(&news), Update::Table(TABLE));
+    }
+
+    /// What the session sends by itself.
+    fn sent(&mut self) -> Vec<Request> {
+        self.session.take_requests()
+    }
+
+    fn open(&mut self, commitments: Vec<SeatCommitment>) {
+        self.news(vec![NewsItem::HandOpened {
+            hand_no: HandNo(9),
+            hand: HandId::from_bits(9),
+            button: Some(s(1)),
+            seats: vec![s(2), s(1)],
+            root: root().to_string(),
+            deck: 52,
+            commitments,
+            cut_at: Some(Instant(1_000)),
+        }]);
+    }
+
+    /// Cuts the deck and deals to both; seat 1 sees his own.
+    fn deal(&mut self, nonces: Vec<SeatNonce>) {
+        let order = order(&nonces);
+        let mine: Vec<_> = order[2..4].iter().map(|leaf| opening(*leaf)).collect();
+        let faces = mine.iter().map(|opening| CardView(Some(opening.card))).collect();
+        self.news(vec![
+            NewsItem::DeckCut { nonces, players: 2 },
+            NewsItem::Dealt { seat: s(2), cards: vec![CardView(None); 2], openings: vec![] },
+            NewsItem::Dealt { seat: s(1), cards: faces, openings: mine },
+        ]);
+    }
+
+    fn checked(&self) -> Result<Checked, ProofFault> {
+        check(&self.session.proof(TABLE)?.unwrap())
+    }
+}
+
+fn own(after_hand: u64) -> (Hex32, SeatCommitment) {
+    let nonce = cut::nonce(&SECRET, TABLE.bits(), after_hand);
+    let commitment = Hex32(cut::commitment(&nonce));
+    (Hex32(nonce), SeatCommitment { seat: s(1), commitment })
+}
+
+#[test]
+fn a_session_commits_and_opens_and_proves() {
+    let mut room = Room::new();
+    let (nonce, first) = own(0);
+    let sent = room.sent();
+    let commit = Command::Commit { table: TABLE, commitment: first.commitment };
+    assert_eq!(sent.last().unwrap().command, commit);
+    room.news(vec![NewsItem::Committed { commitment: first.commitment }]);
+    assert_eq!(room.sent(), vec![], "once");
+
+    // Whatever number the hand has by then: it finds the nonce again.
+    room.open(vec![first, committed(2)]);
+    let next = Some(own(9).1.commitment);
+    let sent = room.sent();
+    let open = Command::OpenNonce { table: TABLE, hand_no: HandNo(9), nonce, next };
+    assert_eq!(sent.len(), 1);
+    assert_eq!(sent[0].command, open);
+    assert_eq!(room.session.proof(TABLE), Ok(None), "the deck is not cut");
+
+    // The line is cut before the answer: it opens again.
+    room.session.reconnected();
+    assert_eq!(room.session.receive(&Frame::Done { id: sent[0].id }), Update::Done(sent[0].id));
+    room.news(vec![]);
+    let again = room.sent();
+    assert_eq!(again.last().unwrap().command, open);
+
+    room.deal(vec![SeatNonce { seat: s(1), nonce }, opened(2)]);
+    room.session.receive(&Frame::Done { id: again.last().unwrap().id });
+    let checked = Checked { cards: 2, took_part: 2, players: 2, own: true, whole: false };
+    assert_eq!(room.checked(), Ok(checked));
+    let proof = room.session.proof(TABLE).unwrap().unwrap();
+    assert_eq!(proof.own, Some(OwnNonce { seat: s(1), nonce, opened: true }));
+    assert_eq!(proof.cards.iter().map(|card| card.place).collect::<Vec<_>>(), vec![2, 3]);
+}
+
+#[test]
+fn an_opened_nonce_that_is_left_out_is_a_fault() {
+    let mut room = Room::new();
+    room.sent();
+    room.open(vec![own(0).1, committed(2)]);
+    let sent = room.sent();
+    room.deal(vec![opened(2)]);
+    assert!(room.checked().is_ok(), "it may have come too late");
+    room.session.receive(&Frame::Done { id: sent[0].id });
+    assert_eq!(room.checked(), Err(ProofFault::OwnNonce));
+}
+
+#[test]
+fn a_nonce_that_came_too_late_is_followed_by_a_new_commitment() {
+    let mut room = Room::new();
+    room.sent();
+    room.open(vec![own(0).1, committed(2)]);
+    let sent = room.sent();
+    room.deal(vec![opened(2)]);
+    let refusal = Refusal::new(RefusalCode::NonceNotAwaited);
+    room.session.receive(&Frame::Refused { id: Some(sent[0].id), refusal });
+    room.news(vec![]);
+    let commit = Command::Commit { table: TABLE, commitment: own(9).1.commitment };
+    assert_eq!(room.sent().last().unwrap().command, commit);
+    assert!(room.checked().is_ok());
+}
+
+#[test]
+fn what_was_announced_cannot_be_told_otherwise_later() {
+    let mut room = Room::new();
+    room.open(vec![committed(2)]);
+    room.deal(vec![opened(2)]);
+    assert!(room.checked().is_ok());
+    // After a resume the room tells the hand anew, with another root, and then with the first.
+    let mut lie = room.session.table(TABLE).unwrap().view.clone();
+    let truth = lie.clone();
+    let NewsItem::HandOpened { root, .. } = &mut lie.log[0] else { panic!() };
+    *root = "0".repeat(64);
+    room.session.receive(&Frame::Table { now: Instant(3), view: lie });
+    assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed));
+    room.session.receive(&Frame::Table { now: Instant(4), view: truth });
+    assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed));
+}
+
+#[test]
+fn a_card_without_its_proof_is_a_fault() {
+    let mut room = Room::new();
+    room.open(vec![committed(2)]);
+    room.deal(vec![opened(2)]);
+    let cards = vec![Card::from_index(1)];
+    room.news(vec![NewsItem::BoardDealt { board: 0, cards, openings: vec![] }]);
+    assert_eq!(room.session.proof(TABLE), Err(ProofFault::Unproved { place: 4 }));
+}
+
+#[test]
+fn a_seat_is_taken_with_a_commitment() {
+    let mut session = Session::new("test 1", None);
+    session.take_part(SECRET);
+    session.request(Command::TakeSeat {
+        table: TABLE,
+        seat: None,
+        buy_in: chips(100),
+        commitment: None,
+    });
+    let sent = session.take_requests();
+    let Command::TakeSeat { commitment, .. } = &sent[1].command else { panic!() };
+    assert_eq!(*commitment, Some(own(0).1.commitment));
+    assert!(!format!("{session:?}").contains("5, 5"), "the secret does not print");
+}
