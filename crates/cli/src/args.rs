@@ -21,13 +21,14 @@ Examples:
   cardroom backup --to room.backup          a checked copy, while people play
   cardroom collect --decks 1000000 --to decks.bin
                                             a million shuffled decks, to be tested by others
+  cardroom verify proofs.json               were these hands dealt as they should be?
   cardroom restart --in 300                 tell the tables, restart in five minutes
 
 Exit codes:
   0  done
   1  failed; one sentence on standard error says why
   2  the command line or the settings are wrong
-  3  the audit found a fault
+  3  the audit, or verify, found a fault
   4  another cardroom uses the data folder, or none runs where one must
 ";
 
@@ -58,6 +59,13 @@ pub(crate) enum Command {
     /// `b3sum` prints it: on standard output, or on standard error if the data goes to the former.
     #[command(after_long_help = COLLECT_EXAMPLES)]
     Collect(Collect),
+    /// Check the deals of a hand or a session that was saved at a table, without any room.
+    ///
+    /// Computes again, from the file alone, that every card in it lay where the root that was
+    /// published before the deal and the players' nonces put it, and that the own nonce was counted.
+    /// What that shows and what it cannot show, docs/FAIRNESS.md says. The exit code is 3 if a hand is
+    /// not as it should be.
+    Verify(Verify),
     /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
     OwnerLink(Data),
     /// Tell the tables of a restart and carry it out: no hand is lost.
@@ -135,6 +143,16 @@ impl Serve {
 pub(crate) struct Audit {
     #[command(flatten)]
     pub(crate) data: Data,
+    /// Print the findings as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Verify {
+    /// The file, as the table's "save proofs" wrote it.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
     /// Print the findings as JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -106,6 +106,17 @@ pub(crate) enum Failure {
     /// The audit found a fault, which is printed.
     #[error("the audit found a fault")]
     Unsound,
+    /// A file that holds no proofs of hands.
+    #[error("{} holds no proofs of hands: {why}", path.display())]
+    NotProofs {
+        /// The file.
+        path: PathBuf,
+        /// What was expected.
+        why: String,
+    },
+    /// A hand's proof is not sound, which is printed.
+    #[error("not every deal is proved")]
+    Unproved,
     /// Standard output is closed or full.
     #[error("cannot write the answer: {0}")]
     Output(io::Error),
@@ -136,11 +147,12 @@ impl Failure {
             Failure::Config(_) | Failure::Serve(server::ServeError::Tls { .. }) => {
                 ExitCode::from(2)
             }
-            Failure::Unsound => ExitCode::from(3),
+            Failure::Unsound | Failure::Unproved => ExitCode::from(3),
             Failure::InUse { .. } | Failure::NoRoom(_) | Failure::NotRunning(_) => {
                 ExitCode::from(4)
             }
             Failure::File { .. }
+            | Failure::NotProofs { .. }
             | Failure::KeyMissing(_)
             | Failure::KeyLength { .. }
             | Failure::Entropy(_)

@@ -12,6 +12,7 @@ mod owner;
 mod running;
 mod serve;
 mod settings;
+mod verify;
 
 use args::{Cardroom, Command};
 use clap::Parser;
@@ -44,6 +45,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Audit(args) => audit::audit(&Folder::new(&args.data.data), args.json),
         Command::Backup(args) => backup::backup(&Folder::new(&args.data.data), &args.to),
         Command::Collect(args) => collect::collect(&args),
+        Command::Verify(args) => verify::verify(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

@@ -8,3 +8,4 @@ mod kill;
 mod program;
 mod serving;
 mod starting;
+mod verify;

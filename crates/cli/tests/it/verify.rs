@@ -1,0 +1,128 @@
+//! Saved proofs, as their keeper checks them.
+
+use crate::program::run;
+use client::proof;
+use shuffler::{SealedDeck, SystemEntropy};
+use std::fs;
+use units::{HandId, HandNo, Seat, TableId};
+use wire::{
+    CardProof, HandProof, Hex32, Opening, PROOF_FORMAT, ProofFile, SeatCommitment, SeatNonce,
+};
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A hand from a deck as rooms deal it, cut by two players, of which nine cards were seen.
+fn dealt(hand_no: u64) -> HandProof {
+    let deck = SealedDeck::shuffle(cards::CardSet::FULL, &mut SystemEntropy).unwrap();
+    let hand = HandId::from_bits(u128::from(hand_no) << 64);
+    let seats = [2, 5].map(Seat::new);
+    let nonces = seats.map(|seat| SeatNonce { seat, nonce: Hex32([seat.number(); 32]) });
+    let commitment = |nonce: &SeatNonce| SeatCommitment {
+        seat: nonce.seat,
+        commitment: Hex32(cut::commitment(&nonce.nonce.0)),
+    };
+    let cut = nonces.map(|nonce| nonce.nonce.0);
+    let order = cut::order(&deck.root(), hand.bits(), &cut, deck.count());
+    let card = |place: u8| {
+        let leaf = order[usize::from(place)];
+        let drawn = deck.draw(leaf).unwrap();
+        let path = drawn.path.iter().map(|hash| hex(hash)).collect();
+        let opening = Opening { card: drawn.card, leaf, salt: hex(&drawn.salt), path };
+        let seat = seats.get(usize::from(place) / 2).copied();
+        CardProof { place, seat, opening }
+    };
+    HandProof {
+        hand_no: HandNo(hand_no),
+        hand,
+        root: Hex32(deck.root()),
+        deck: deck.count(),
+        seats: seats.to_vec(),
+        commitments: nonces.iter().map(commitment).collect(),
+        nonces: nonces.to_vec(),
+        players: 2,
+        own: None,
+        cards: (0..9).map(card).collect(),
+        opened: Vec::new(),
+    }
+}
+
+fn session() -> ProofFile {
+    let hands: Vec<HandProof> = (1..=20).map(dealt).collect();
+    assert!(hands.iter().all(|hand| proof::check(hand).is_ok()));
+    let (format, table) = (PROOF_FORMAT.into(), TableId::from_bits(77));
+    ProofFile { format, table, name: "Oak".into(), hands }
+}
+
+/// Code, output and error of a check of this text.
+fn verified(text: &str, args: &[&str]) -> (i32, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("proofs.json");
+    fs::write(&file, text).unwrap();
+    let said = run(&[&["verify", file.to_str().unwrap()], args].concat());
+    (said.code, said.out, said.error)
+}
+
+fn json(file: &ProofFile) -> String {
+    serde_json::to_string(file).unwrap()
+}
+
+#[test]
+fn a_sound_session_is_proved() {
+    let (code, out, error) = verified(&json(&session()), &[]);
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert!(out.contains("cards       180 seen"), "{out}");
+    assert!(out.contains("40 of 40 players' nonces took part; yours in 0 hands"), "{out}");
+    assert!(out.ends_with("Every deal is proved.\n"), "{out}");
+}
+
+#[test]
+fn every_faulty_hand_is_named() {
+    let mut file = session();
+    file.hands[4].nonces[0].nonce.0[0] ^= 1;
+    let leaf = file.hands[9].cards[8].opening.leaf;
+    file.hands[9].cards[8].opening.salt = "00".repeat(16);
+    file.hands.swap(18, 19);
+    let (code, out, error) = verified(&json(&file), &[]);
+    assert_eq!((code, error.as_str()), (3, "cardroom: not every deal is proved\n"));
+    let faults: Vec<&str> = out.lines().filter(|line| line.starts_with("FAULT: ")).collect();
+    assert_eq!(faults.len(), 3, "{out}");
+    assert!(faults[0].starts_with("FAULT: hand 5: the nonce of seat 2 is not"), "{out}");
+    assert!(
+        faults[1]
+            .ends_with(&format!("was not the card at leaf {leaf} when the root was published"))
+    );
+    assert!(faults[1].starts_with("FAULT: hand 10: "), "{out}");
+    assert!(faults[2].starts_with("FAULT: hand 19: it is not after"), "{out}");
+
+    let (code, out, _) = verified(&json(&file), &["--json"]);
+    let verdict: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(code, 3);
+    assert_eq!(verdict["faults"][1]["hand_no"], 10);
+    assert_eq!((&verdict["hands"], &verdict["cards"]), (&20.into(), &(18 * 9).into()));
+}
+
+#[test]
+fn what_is_no_proof_is_refused_with_what_was_expected() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("nowhere.json");
+    let said = run(&["verify", missing.to_str().unwrap()]);
+    assert_eq!(said.code, 1);
+    assert!(said.error.starts_with("cardroom: cannot read "), "{}", said.error);
+
+    let text = json(&session());
+    for (text, why) in [
+        ("", "EOF"),
+        ("{}", "missing field `format`"),
+        ("[1, 2]", "invalid type"),
+        (&text[..text.len() - 40], "EOF"),
+        (&text.replace("\"deck\":52", "\"deck\":520"), "expected u8"),
+        (&text.replace(PROOF_FORMAT, "cardroom proof 9"), "its format is \"cardroom proof 9\""),
+        (&text.replace("\"deck\":52", "\"deck\":52,\"jokers\":2"), "unknown field `jokers`"),
+    ] {
+        let (code, out, error) = verified(text, &[]);
+        assert_eq!((code, out.as_str()), (1, ""), "{error}");
+        assert!(error.contains("holds no proofs of hands: ") && error.contains(why), "{error}");
+    }
+}
