@@ -1,10 +1,11 @@
 //! A guest sits down with house players and plays; a cut line is taken up again.
 use crate::room::*;
 use client::connect::Line;
+use client::proof::{Checked, check};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use serde_json::json;
 use units::{Chips, HandNo, TableId};
-use wire::{Command, Frame};
+use wire::{Command, Frame, RefusalCode};
 
 /// A player over [`Line`] at one table.
 pub(crate) struct Guest {
@@ -21,7 +22,8 @@ impl Guest {
     }
 
     pub(crate) async fn with_token(room: &TestRoom, token: &str, table: &str) -> Guest {
-        let session = Session::new("test 1", Some(token.to_owned()));
+        let mut session = Session::new("test 1", Some(token.to_owned()));
+        session.take_part([3; 32]);
         let mut line = Line::new(&room.socket(), session, 3);
         let table: TableId = table.parse().unwrap();
         line.session.request(Command::Watch { table, after: None });
@@ -46,8 +48,11 @@ impl Guest {
     /// Answers a turn of ours, and takes the next update.
     pub(crate) async fn next(&mut self) {
         self.answer();
-        if let Update::Refused(_, refusal) = soon(self.line.next()).await.unwrap() {
-            panic!("{refusal:?}");
+        match soon(self.line.next()).await.unwrap() {
+            // A test that was kept waiting for a second has missed a cut.
+            Update::Refused(_, refusal) if refusal.code == RefusalCode::NonceNotAwaited => {}
+            Update::Refused(_, refusal) => panic!("{refusal:?}"),
+            _ => {}
         }
         self.answer();
     }
@@ -65,7 +70,7 @@ impl Guest {
         }
     }
 
-    /// Plays until a hand that he was dealt into is over; gives its number.
+    /// Plays until a hand that he was dealt into is over, and proves its deal; gives its number.
     pub(crate) async fn plays_a_hand(&mut self) -> HandNo {
         let begun = self.state().view.hand.as_ref().map_or(HandNo(0), |hand| hand.hand_no);
         loop {
@@ -74,9 +79,19 @@ impl Guest {
             let own = view.you.and_then(|me| self.state().seat(me));
             let Some(hand) = &view.hand else { continue };
             if hand.over && hand.hand_no > begun && own.is_some_and(|own| own.in_hand) {
-                return hand.hand_no;
+                let hand_no = hand.hand_no;
+                self.proves();
+                return hand_no;
             }
         }
+    }
+
+    /// The deal of the last hand, as far as he saw it.
+    fn proves(&self) -> Checked {
+        let proof = self.line.session.proof(self.table).unwrap().unwrap();
+        let checked = check(&proof).unwrap();
+        assert!(checked.cards >= 2, "his own at least: {proof:?}");
+        checked
     }
 }
 
@@ -108,6 +123,22 @@ async fn a_guest_plays_with_house_players() {
             Update::Done(done) if done == id => break,
             _ => {}
         }
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn a_guests_nonces_cut_the_deck_and_every_card_he_sees_is_proved() {
+    let room = open(config()).await;
+    let table = room.table("Kettle").await;
+    let mut guest = Guest::sits_down(&room, "Ana", &table).await;
+    // Twice: with the commitment that came with the seat or after it, and with the one after that.
+    let mut own = 0;
+    while own < 2 {
+        guest.plays_a_hand().await;
+        let checked = guest.proves();
+        assert_eq!(checked.players, 1, "house players are not counted");
+        own += u32::from(checked.own);
     }
     room.close().await;
 }
