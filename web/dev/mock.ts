@@ -31,6 +31,8 @@ function scene(name: string): TableView {
     waiting: () => scenes.waiting(now),
     showdown: () => scenes.showdown(),
     sidepots: () => scenes.sidePots(now),
+    dealt: () => scenes.dealt(now),
+    lied: () => scenes.dealt(now, true),
     stud: () => scenes.stud(now),
     twoboards: () => scenes.twoBoards(now),
     empty: () => scenes.empty(),
@@ -197,5 +199,5 @@ export function openMock(port: number): Promise<() => void> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots stud twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots dealt lied stud twoboards empty host private`);
 }

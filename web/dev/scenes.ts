@@ -1,5 +1,7 @@
 // Table states for the style guide, the mock room and the tests. Nothing here is sent to anybody.
 
+import { applyItem } from "../src/core/table.ts";
+import { deal, nonceOf, proved } from "./deals.ts";
 import type { GameView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
@@ -114,7 +116,7 @@ const blinds: NewsItem[] = [
 /** The own turn against a bet on the flop, six seats. */
 export function myTurn(now: number, seatsMax = 6): TableView {
   const many = Array.from({ length: seatsMax - 1 }, (_, at) => at + 2);
-  return view({
+  return proved(view({
     seats_max: seatsMax,
     you: 1,
     seats: [
@@ -155,7 +157,7 @@ export function myTurn(now: number, seatsMax = 6): TableView {
       { at: now, player: "p2", name: "Ana", text: "Evening all" },
       { at: now, player: "p3", name: "Björn", text: "nice hand, that last one" },
     ],
-  });
+  }));
 }
 
 /** Another thinks: the pre-action boxes. */
@@ -164,9 +166,40 @@ export function waiting(now: number): TableView {
   return { ...base, turn: { seat: 2, hand_no: 214, action_no: 9, deadline: now + 5_000, options: null } };
 }
 
+/** The turn of a hand whose every card is proved; with `lie` one of them is not. */
+export function dealt(now: number, lie = false): TableView {
+  const seats = [2, 3, 4, 1];
+  const throwing = [1, 4].map((seat) => ({ seat, nonce: nonceOf(`seat ${seat}`) }));
+  const honest = deal("d214", 214, seats, throwing, 3);
+  const board = honest.at(8, 9, 10);
+  if (lie) board[1]!.salt = "00".repeat(16);
+  const faces = (openings: typeof board) => ({ cards: openings.map((one) => one.card), openings });
+  const backs = [null, null];
+  const news: NewsItem[] = [
+    honest.header,
+    honest.cut,
+    { e: "blind_posted", seat: 2, blind: "small", amount: 5, bet: 5, stack: 1749, all_in: false },
+    { e: "blind_posted", seat: 3, blind: "big", amount: 10, bet: 10, stack: 1221, all_in: false },
+    ...[2, 3, 4].map((seat): NewsItem => ({ e: "dealt", seat, cards: backs, openings: [] })),
+    { e: "dealt", seat: 1, ...faces(honest.at(6, 7)) },
+    { e: "street_opened", street: "preflop" },
+    { e: "acted", seat: 4, action: "fold", amount: 0, bet: 0, stack: 1608, all_in: false, timed_out: false },
+    { e: "acted", seat: 1, action: "call", amount: 10, bet: 10, stack: 1367, all_in: false, timed_out: false },
+    { e: "acted", seat: 2, action: "call", amount: 5, bet: 10, stack: 1744, all_in: false, timed_out: false },
+    { e: "bets_collected", pots: [{ amount: 30, seats: [1, 2, 3] }] },
+    { e: "board_dealt", board: 0, ...faces(board) },
+    { e: "street_opened", street: "flop" },
+    { e: "board_dealt", board: 0, ...faces(honest.at(11)) },
+    { e: "street_opened", street: "turn" },
+    { e: "turn", seat: 2, hand_no: 214, action_no: 9, deadline: now + 14_000, options: null },
+  ];
+  const before = view({ you: 1, commitment: "00".repeat(32), seats: [1, 2, 3, 4, 6].map((number) => seat(number)) });
+  return { ...news.reduce((table, item) => applyItem(table, item, ME), before), commitment: "00".repeat(32) };
+}
+
 /** A showdown with a side pot. */
 export function showdown(): TableView {
-  return view({
+  return proved(view({
     seats_max: 9,
     you: 1,
     seats: [
@@ -200,12 +233,12 @@ export function showdown(): TableView {
       { e: "pot_awarded", pot: 1, board: 0, side: "whole", shares: [{ seat: 1, amount: 320, stack: 2380 }], best: ["As", "Qs", "Qh", "Ac", "Kd"] },
       { e: "hand_closed", results: [{ seat: 1, net: 90, stack: 2380 }, { seat: 3, net: 270, stack: 410 }], rake: 0, next_at: null },
     ],
-  });
+  }));
 }
 
 /** Side pots while the hand goes on, ten seats, everybody there. */
 export function sidePots(now: number): TableView {
-  return view({
+  return proved(view({
     seats_max: 10,
     you: 1,
     seats: [
@@ -232,13 +265,13 @@ export function sidePots(now: number): TableView {
     },
     turn: { seat: 6, hand_no: 214, action_no: 22, deadline: now + 4_000, options: null },
     log: [opened],
-  });
+  }));
 }
 
 /** Seven cards a seat, as stud will have them. */
 export function stud(now: number): TableView {
   const up = ["Ks", "9h", "4c", "Jd"];
-  return view({
+  return proved(view({
     seats_max: 8,
     you: 1,
     game: { ...game, key: "stud", limit: "fixed_limit", hole_cards: 7 },
@@ -252,12 +285,12 @@ export function stud(now: number): TableView {
     hand: { ...hand, button: null, street: "seventh", boards: [], pots: [{ amount: 240, seats: [1, 2, 4, 7] }] },
     turn: { seat: 7, hand_no: 214, action_no: 22, deadline: now + 12_000, options: null },
     log: [opened],
-  });
+  }));
 }
 
 /** Two boards and four cards a seat. */
 export function twoBoards(now: number): TableView {
-  return view({
+  return proved(view({
     seats_max: 6,
     you: 1,
     game: { ...game, key: "omaha", limit: "pot_limit", hole_cards: 4, boards: 2 },
@@ -278,7 +311,7 @@ export function twoBoards(now: number): TableView {
     },
     turn: { seat: 3, hand_no: 214, action_no: 22, deadline: now + 12_000, options: null },
     log: [opened],
-  });
+  }));
 }
 
 /** A table that waits, heads-up seats, nobody seated here. */

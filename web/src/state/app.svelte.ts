@@ -3,6 +3,7 @@
 import { type AmountStyle } from "../core/amounts.ts";
 import { createAnnouncer } from "../core/announcer.ts";
 import { office } from "../core/http.ts";
+import { createSecret } from "../core/nonces.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
@@ -43,6 +44,10 @@ class App {
     },
     (ms, run) => void setTimeout(run, ms),
   );
+  /** What this device keeps. */
+  readonly keep = keep;
+  /** This device's secret: its nonces follow from it. Works without HTTPS. */
+  readonly secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
   readonly #player = createPlayer(() => new AudioContext());
   readonly #tables = new Map<string, TableState>();
   #line: Line | null = null;
@@ -231,6 +236,7 @@ class App {
         void this.refresh();
       }
       this.wasOpen = true;
+      for (const table of this.#tables.values()) table.lineOpened();
     } else if (state === "reconnecting" && before === "open") {
       this.announcer.polite(t("spoken_line_lost"));
     }

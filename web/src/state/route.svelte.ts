@@ -6,6 +6,7 @@ export type Route =
   | { page: "recover" }
   | { page: "owner"; secret: string }
   | { page: "office" }
+  | { page: "fairness" }
   | { page: "styleguide" }
   | { page: "unknown" };
 
@@ -17,7 +18,7 @@ export function read(path: string): Route {
   if (first === "t" && second) return { page: "table", table: second };
   if (first === "owner" && second) return { page: "owner", secret: second };
   if (second !== undefined) return { page: "unknown" };
-  if (first === "recover" || first === "office" || first === "styleguide") return { page: first };
+  if (first === "recover" || first === "office" || first === "fairness" || first === "styleguide") return { page: first };
   return { page: "unknown" };
 }
 

@@ -4,10 +4,13 @@ import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { decided, kept, type PreAction } from "../core/preaction.ts";
+import type { Deal } from "../core/proof.ts";
 import type { Command } from "../core/protocol.ts";
 import { refusalText } from "../core/refusals.ts";
 import { applyItem } from "../core/table.ts";
-import type { Act, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
+import { createWitness, type Failure, type Witness } from "../core/witness.ts";
+import { t } from "../texts.ts";
+import type { Act, HandProof, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
 
 /** A line of the log. */
@@ -41,16 +44,43 @@ export class TableState {
   unread = $state(0);
   /** Counts up whenever the own turn begins. */
   turns = $state(0);
+  /** The deal of the hand shown, checked as far as it went. */
+  deal = $state.raw<Deal | null>(null);
+  /** Hands whose deal failed its check, until the player has dealt with them. */
+  failures = $state.raw<Failure[]>([]);
 
   readonly guard = createGuard();
   readonly #app: App;
   readonly id: string;
+  readonly #witness: Witness;
   #nextLine = 1;
   #turnSeen = "";
 
   constructor(id: string, app: App) {
     this.id = id;
     this.#app = app;
+    this.#witness = createWitness(id, {
+      keep: app.keep,
+      secret: app.secret,
+      request: (command) => app.request(command),
+      changed: () => this.#witnessed(),
+    });
+    this.failures = this.#witness.failures();
+  }
+
+  /** The line is open again: what was to be sent while it was not is sent. */
+  lineOpened(): void {
+    if (this.view) this.#witness.look(this.view);
+  }
+
+  /** The proofs of all hands that were seen here, in their order. */
+  proofs(): HandProof[] {
+    return this.#witness.hands();
+  }
+
+  /** The player has seen that this hand's deal failed its check. */
+  settle(handNo: number): void {
+    this.#witness.settle(handNo);
   }
 
   /** A whole table came. */
@@ -72,6 +102,7 @@ export class TableState {
     const me = this.#app.me?.player ?? null;
     for (const item of items) {
       const before = view;
+      if (item.e === "hand_opened") this.#witness.opens(before, item);
       view = applyItem(view, item, me);
       this.#happened(item, before, view);
     }
@@ -113,7 +144,9 @@ export class TableState {
 
   sit(seat: number | null, buy_in: number): Promise<boolean> {
     const place = seat === null ? {} : { seat };
-    return this.ask("seat", { cmd: "take_seat", table: this.id, buy_in, ...place });
+    const given = this.view && this.#witness.toSitWith(this.view);
+    const commitment = given === null ? {} : { commitment: given };
+    return this.ask("seat", { cmd: "take_seat", table: this.id, buy_in, ...place, ...commitment });
   }
   topUp(amount: number): Promise<boolean> {
     return this.ask("seat", { cmd: "top_up", table: this.id, amount });
@@ -207,9 +240,18 @@ export class TableState {
     }
   }
 
+  #witnessed(): void {
+    const known = this.failures.map((one) => one.hand_no);
+    this.deal = this.#witness.deal();
+    this.failures = this.#witness.failures();
+    const fresh = this.failures.find((one) => !known.includes(one.hand_no));
+    if (fresh) this.#app.announcer.assertive(t("deal_failed_banner", { number: fresh.hand_no }));
+  }
+
   #afterChange(): void {
     const view = this.view;
     if (!view) return;
+    this.#witness.look(view);
     const turn = view.turn;
     const mine = turn !== null && turn.seat === view.you ? turn : null;
     if (this.sent && (!mine || mine.action_no !== this.sent.action_no)) this.sent = null;

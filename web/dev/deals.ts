@@ -1,0 +1,119 @@
+// Honest deals for tests, the style guide and the cardboard room: a deck with real salts, root and
+// openings, cut by real nonces. What the room's secret half does, from fixed numbers.
+
+import { blake3 } from "@noble/hashes/blake3.js";
+import { RANKS } from "../src/core/cards.ts";
+import { commitment, fromHex, idBytes, leafHash, order, rootOf, toHex } from "../src/core/cut.ts";
+import type { CardView, NewsItem, Opening, SeatNonce, TableView } from "../src/wire.ts";
+
+const CARDS = RANKS.flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+
+/** 32 bytes that follow from a name. */
+const bytes = (name: string) => blake3(new TextEncoder().encode(name));
+
+/** A deck that was drawn and published. */
+export interface Dealt {
+  root: string;
+  /** The own nonce of each seat. */
+  nonces: SeatNonce[];
+  header: Extract<NewsItem, { e: "hand_opened" }>;
+  cut: Extract<NewsItem, { e: "deck_cut" }>;
+  /** The openings of these places of the deal. */
+  at(...places: number[]): Opening[];
+}
+
+/** The deal of hand `handNo` to `seats`, those in `throwing` taking part; the same for the same `name`. */
+export function deal(name: string, handNo: number, seats: number[], throwing: SeatNonce[], players: number): Dealt {
+  const rest = [...CARDS];
+  const cards = Array.from({ length: 52 }, (_, at) => rest.splice(bytes(`${name} card ${at}`)[0]! % rest.length, 1)[0]!);
+  const { root, opening } = deck(name, cards);
+  const hand = name.padStart(26, "0");
+  const nonces = throwing.map((one) => fromHex(one.nonce, 32)!);
+  const places = order(root, idBytes(hand)!, nonces, 52);
+  const header: Dealt["header"] = {
+    e: "hand_opened",
+    hand_no: handNo,
+    hand,
+    button: seats.at(-1)!,
+    seats,
+    root: toHex(root),
+    deck: 52,
+    commitments: throwing.map(({ seat, nonce }) => ({ seat, commitment: toHex(commitment(fromHex(nonce, 32)!)) })),
+    cut_at: throwing.length > 0 ? 0 : null,
+  };
+  return {
+    root: toHex(root),
+    nonces: throwing,
+    header,
+    cut: { e: "deck_cut", nonces: throwing, players },
+    at: (...wanted) => wanted.map((place) => opening(places[place]!)),
+  };
+}
+
+/** A table whose cards were written down by hand, with the root and openings of a deck that has them. */
+export function proved(table: TableView): TableView {
+  const header = table.log.find((item) => item.e === "hand_opened");
+  if (header?.e !== "hand_opened" || !table.hand) return table;
+  const log = withBacks(table.log, header.seats, table.game.hole_cards);
+  const dealtTo: (number | null)[] = [];
+  const wanted: CardView[] = [];
+  for (const [places, cards] of log.map((item) => placesOf(item, dealtTo))) {
+    places.forEach((place, at) => (wanted[place] ??= cards[at] ?? null));
+  }
+  const rest = CARDS.filter((card) => !wanted.includes(card));
+  const { root, opening } = deck("by hand", Array.from({ length: 52 }, (_, at) => wanted[at] ?? rest.pop()!));
+  const leafOf = (card: CardView) => wanted.indexOf(card);
+  const open = (cards: readonly CardView[]) => cards.filter((card) => card !== null).map((card) => opening(leafOf(card)));
+  return {
+    ...table,
+    hand: { ...table.hand, root: toHex(root), took_part: 0 },
+    log: log.map((item) => {
+      if (item.e === "hand_opened") return { ...item, root: toHex(root) };
+      return "openings" in item ? { ...item, openings: open(item.cards) } : item;
+    }),
+  };
+}
+
+/** The log with a deal to every seat: backs to those of whom it has none. */
+function withBacks(log: readonly NewsItem[], seats: readonly number[], count: number): NewsItem[] {
+  const missing = seats.filter((seat) => !log.some((item) => item.e === "dealt" && item.seat === seat));
+  const backs = missing.map((seat): NewsItem => ({ e: "dealt", seat, cards: Array<CardView>(count).fill(null), openings: [] }));
+  const first = log.findIndex((item) => item.e === "dealt" || item.e === "board_dealt" || item.e === "shown");
+  return first < 0 ? [...log, ...backs] : [...log.slice(0, first), ...backs, ...log.slice(first)];
+}
+
+/** Which places of the deal an item's cards have; deals count them on. */
+function placesOf(item: NewsItem, dealtTo: (number | null)[]): [number[], readonly CardView[]] {
+  if (item.e === "dealt") return [item.cards.map(() => dealtTo.push(item.seat) - 1), item.cards];
+  if (item.e === "board_dealt") return [item.cards.map(() => dealtTo.push(null) - 1), item.cards];
+  if (item.e !== "shown") return [[], []];
+  return [dealtTo.flatMap((seat, place) => (seat === item.seat ? [place] : [])), item.cards];
+}
+
+/** A deck in this order, with salts that follow from a name. */
+function deck(name: string, cards: readonly string[]): { root: Uint8Array; opening: (leaf: number) => Opening } {
+  const salts = cards.map((_, at) => bytes(`${name} salt ${at}`).slice(0, 16));
+  const leaves = cards.map((card, place) => leafHash(place, salts[place]!, CARDS.indexOf(card)));
+  return {
+    root: rootOf(leaves),
+    opening: (leaf) => ({ card: cards[leaf]!, leaf, salt: toHex(salts[leaf]!), path: pathOf(leaves, leaf) }),
+  };
+}
+
+/** A nonce that follows from a name. */
+export function nonceOf(name: string): string {
+  return toHex(bytes(name));
+}
+
+/** The sibling hashes from a leaf up. */
+function pathOf(leaves: Uint8Array[], place: number): string[] {
+  const node = (left: Uint8Array, right: Uint8Array) =>
+    blake3(Uint8Array.from([...new TextEncoder().encode("cardroom node 1"), ...left, ...right]));
+  let level = [...leaves, ...Array.from({ length: 64 - leaves.length }, () => new Uint8Array(32))];
+  const path: string[] = [];
+  for (let at = place; level.length > 1; at >>= 1) {
+    path.push(toHex(level[at ^ 1]!));
+    level = Array.from({ length: level.length / 2 }, (_, at) => node(level[2 * at]!, level[2 * at + 1]!));
+  }
+  return path;
+}

@@ -1,0 +1,149 @@
+// The public half of the shuffle, as crates/cut has it: what any player may compute again. Plain
+// TypeScript, since a page without HTTPS has no crypto.subtle. `crates/cut/src/lib.rs` says it byte
+// by byte; test/cut.test.ts holds this to the same golden values as the Rust.
+
+import { blake3 } from "@noble/hashes/blake3.js";
+import { parseCard, RANKS } from "./cards.ts";
+
+/** 32 bytes. */
+export type Hash = Uint8Array;
+
+const tag = (name: string) => new TextEncoder().encode(`cardroom ${name} 1`);
+const LEAF = tag("leaf");
+const NODE = tag("node");
+const ROOT = tag("root");
+const VEIL = tag("veil");
+const SEED = tag("seed");
+const DEAL = tag("deal");
+
+/** A leaf's hash: its place, the salt, the card's number. */
+export function leafHash(place: number, salt: Uint8Array, card: number): Hash {
+  return hash(LEAF, [place], salt, [card]);
+}
+
+/** Whether this card lay at this place of a deck of `count` with that root. */
+export function verify(
+  root: Hash,
+  count: number,
+  place: number,
+  leaf: { salt: Uint8Array; card: number },
+  path: readonly Hash[],
+): boolean {
+  if (place < 0 || place >= count || path.length !== depth(count)) return false;
+  const top = path.reduce(
+    (own, sibling, level) => ((place >> level) & 1 ? nodeHash(sibling, own) : nodeHash(own, sibling)),
+    leafHash(place, leaf.salt, leaf.card),
+  );
+  return same(rootHash(count, top), root);
+}
+
+/** The root over all leaves of a deck, given their hashes. */
+export function rootOf(leaves: readonly Hash[]): Hash {
+  let level = [...leaves];
+  while (level.length < 1 << depth(leaves.length)) level.push(new Uint8Array(32));
+  while (level.length > 1) {
+    level = Array.from({ length: level.length / 2 }, (_, at) => nodeHash(level[2 * at]!, level[2 * at + 1]!));
+  }
+  return rootHash(leaves.length, level[0]!);
+}
+
+/** The commitment to a nonce: given before the deck is drawn. */
+export function commitment(nonce: Hash): Hash {
+  return hash(VEIL, nonce);
+}
+
+/** The nonce of whoever keeps `secret` for the deck after hand number `afterHand` (0: none yet). */
+export function nonce(secret: Hash, table: Uint8Array, afterHand: number): Hash {
+  return hash(SEED, secret, table, bigEndian(afterHand, 8));
+}
+
+/**
+ * The cut: card `i` of the hand is leaf `order[i]`. Without nonces the deck is dealt from the top.
+ * `hand` is the hand's name as 16 bytes.
+ */
+export function order(root: Hash, hand: Uint8Array, nonces: readonly Hash[], count: number): number[] {
+  const places = Array.from({ length: count }, (_, at) => at);
+  if (nonces.length === 0) return places;
+  const stream = blake3
+    .create()
+    .update(joined([DEAL, root, hand, [count], bigEndian(nonces.length, 4), ...nonces]));
+  for (let last = count - 1; last > 0; last -= 1) {
+    const at = below(last + 1, () => stream.xof(1)[0]!);
+    [places[last], places[at]] = [places[at]!, places[last]!];
+  }
+  return places;
+}
+
+/** A number below `n`: bytes that would favour small numbers are passed over. */
+function below(n: number, byte: () => number): number {
+  const fair = 256 - (256 % n);
+  for (;;) {
+    const value = byte();
+    if (value < fair) return value % n;
+  }
+}
+
+/** The card's number: four times its rank plus its suit; `null` if it is none. */
+export function cardNumber(card: string): number | null {
+  const face = parseCard(card);
+  return face && 4 * RANKS.indexOf(face.rank) + "cdhs".indexOf(face.suit);
+}
+
+const DIGITS = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** A table's or hand's name, 26 digits of Crockford's alphabet, as 16 bytes; `null` if it is none. */
+export function idBytes(name: string): Uint8Array | null {
+  if (!/^[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(name)) return null;
+  let bits = 0n;
+  for (const digit of name) bits = (bits << 5n) | BigInt(DIGITS.indexOf(digit));
+  return fromHex(bits.toString(16).padStart(32, "0"), 16);
+}
+
+/** So many bytes from hexadecimal digits in small letters; `null` if they are not that. */
+export function fromHex(text: string, length: number): Uint8Array | null {
+  if (text.length !== 2 * length || !/^[0-9a-f]*$/.test(text)) return null;
+  return Uint8Array.from({ length }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16));
+}
+
+/** Bytes in hexadecimal digits, small letters. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function nodeHash(left: Hash, right: Hash): Hash {
+  return hash(NODE, left, right);
+}
+
+function rootHash(count: number, top: Hash): Hash {
+  return hash(ROOT, [count], top);
+}
+
+/** Levels between the leaves of a deck of `count` and the top. */
+function depth(count: number): number {
+  let levels = 0;
+  while (1 << levels < count) levels += 1;
+  return levels;
+}
+
+function hash(...parts: ArrayLike<number>[]): Hash {
+  return blake3(joined(parts));
+}
+
+function joined(parts: ArrayLike<number>[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** A whole number as bytes, highest first. */
+function bigEndian(value: number, length: number): Uint8Array {
+  return Uint8Array.from({ length }, (_, at) => Math.floor(value / 256 ** (length - 1 - at)) % 256);
+}
+
+function same(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+}

@@ -1,0 +1,10 @@
+// Saving a text as a file. Works over plain HTTP, unlike the file system's own interface.
+
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000); // some browsers read it a moment later
+}

@@ -1,0 +1,90 @@
+// The file of proofs that a player keeps: written at the table, read and checked anywhere, also
+// without the room. `cardroom verify` reads the same.
+
+import { type CardProof, type HandProof, type OpenedLeaf, type Opening, type OwnNonce, PROOF_FORMAT, type ProofFile } from "../wire.ts";
+import { check, type Fault } from "./proof.ts";
+
+/** One hand of a file, checked. */
+export interface CheckedHand {
+  proof: HandProof;
+  faults: Fault[];
+}
+
+/** The hands of one table as a file. */
+export function proofFile(table: string, name: string, hands: readonly HandProof[]): ProofFile {
+  return { format: PROOF_FORMAT, table, name, hands: hands.toSorted((a, b) => a.hand_no - b.hand_no) };
+}
+
+/** What the file is called: the table, and the hand if it is one alone. */
+export function fileName(file: ProofFile): string {
+  const name = file.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "table";
+  const numbers = file.hands.map((hand) => hand.hand_no);
+  const span = numbers.length === 1 ? `${numbers[0]}` : `${numbers[0] ?? 0}-${numbers.at(-1) ?? 0}`;
+  return `cardroom-${name.toLowerCase()}-${span}.json`;
+}
+
+/** Reads a file of proofs; `null` if it is none. Nothing in it is believed before it is checked. */
+export function readProofFile(text: string): ProofFile | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return isFile(value) ? value : null;
+}
+
+/** Checks every hand of a file. */
+export function checkFile(file: ProofFile): CheckedHand[] {
+  let before = -1;
+  return file.hands.map((proof) => {
+    const faults = check(proof);
+    if (proof.hand_no <= before) faults.push({ kind: "order" });
+    before = proof.hand_no;
+    return { proof, faults };
+  });
+}
+
+type Reader<T> = (value: unknown) => value is T;
+
+const text: Reader<string> = (value) => typeof value === "string";
+const flag: Reader<boolean> = (value) => typeof value === "boolean";
+const whole: Reader<number> = (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const list =
+  <T>(of: Reader<T>): Reader<T[]> =>
+  (value): value is T[] =>
+    Array.isArray(value) && value.every((one) => of(one));
+const orNull =
+  <T>(of: Reader<T>): Reader<T | null> =>
+  (value): value is T | null =>
+    value === null || of(value);
+/** Exactly these fields, like the other side, which refuses any it does not know. */
+const fields =
+  <T>(of: { [K in keyof Required<T>]: Reader<T[K]> }, optional: (keyof T)[] = []): Reader<T> =>
+  (value): value is T =>
+    typeof value === "object" &&
+    value !== null &&
+    Object.keys(value).every((key) => Object.hasOwn(of, key)) &&
+    (Object.keys(of) as (keyof T & string)[]).every((key) =>
+      Object.hasOwn(value, key) ? of[key]((value as Record<string, unknown>)[key]) : optional.includes(key),
+    );
+
+const isOpening = fields<Opening>({ card: text, leaf: whole, salt: text, path: list(text) });
+const isHand = fields<HandProof>(
+  {
+    hand_no: whole,
+    hand: text,
+    root: text,
+    deck: whole,
+    seats: list(whole),
+    commitments: list(fields<HandProof["commitments"][number]>({ seat: whole, commitment: text })),
+    nonces: list(fields<HandProof["nonces"][number]>({ seat: whole, nonce: text })),
+    players: whole,
+    own: orNull(fields<OwnNonce>({ seat: whole, nonce: text, opened: flag })),
+    cards: list(fields<CardProof>({ place: whole, seat: orNull(whole), opening: isOpening })),
+    opened: list(fields<OpenedLeaf>({ card: text, salt: text })) as Reader<HandProof["opened"]>,
+  },
+  ["opened"],
+);
+const isFormat = (value: unknown): value is string => value === PROOF_FORMAT;
+const isFile = fields<ProofFile>({ format: isFormat, table: text, name: text, hands: list(isHand) });

@@ -1,0 +1,141 @@
+// One table's deals as this client witnesses them: takes part in the cut, checks every hand while it
+// is played, and keeps what a check that failed was about, also over a reload.
+
+import type { HandProof, NewsItem, TableView } from "../wire.ts";
+import type { Hash } from "./cut.ts";
+import { createPart, type Keep } from "./nonces.ts";
+import { type Command, Refused } from "./protocol.ts";
+import { type Announced, announced, type Deal, gather } from "./proof.ts";
+
+/** A hand whose deal failed its check. */
+export interface Failure extends Deal {
+  table: string;
+  /** The table's name. */
+  name: string;
+}
+
+/** What the world gives. */
+export interface Surroundings {
+  keep: Keep;
+  secret: () => Hash;
+  request(command: Command): Promise<void>;
+  /** Something of what a witness tells has changed. */
+  changed(): void;
+}
+
+export interface Witness {
+  /** The commitment to sit down with; `null` if there can be none. */
+  toSitWith(view: TableView): string | null;
+  /** News of a hand that opens at this table are here. */
+  opens(before: TableView, header: Extract<NewsItem, { e: "hand_opened" }>): void;
+  /** The table has changed, or the line is open again: takes part where that is due, and checks. */
+  look(view: TableView): void;
+  /** The hand that the table shows. */
+  deal(): Deal | null;
+  /** Every hand that was seen, the one being played last. */
+  hands(): HandProof[];
+  failures(): Failure[];
+  /** The player has seen a failure and wants to hear no more of it. */
+  settle(handNo: number): void;
+}
+
+const KEPT_ANNOUNCED = "cardroom.announced";
+const KEPT_FAILURES = "cardroom.failures";
+const TABLES_KEPT = 20;
+const FAILURES_KEPT = 50;
+const HANDS_KEPT = 1_000;
+
+export function createWitness(table: string, world: Surroundings): Witness {
+  const part = createPart(table, world.secret);
+  const hands = new Map<number, HandProof>();
+  let first: Announced | null = keptAnnounced(world.keep)[table] ?? null;
+  let failures = keptFailures(world.keep).filter((one) => one.table === table);
+  let deal: Deal | null = null;
+  let checked = "";
+  let latest: TableView | null = null;
+
+  /** What was announced first stands; it outlives the page. */
+  function remember(view: TableView): void {
+    const now = announced(view);
+    if (now === null || first?.hand_no === now.hand_no) return;
+    first = now;
+    const { [table]: _, ...others } = keptAnnounced(world.keep);
+    const kept = Object.entries({ ...others, [table]: now }).slice(-TABLES_KEPT);
+    world.keep(KEPT_ANNOUNCED, JSON.stringify(Object.fromEntries(kept)));
+  }
+
+  function check(view: TableView): void {
+    const handNo = view.hand?.hand_no ?? 0;
+    const own = part.own(handNo);
+    const telling = view.log.filter((item) => "openings" in item || item.e === "hand_opened" || item.e === "deck_cut");
+    const key = `${handNo}/${telling.length}/${view.hand?.root}/${own?.opened}`;
+    if (key === checked) return;
+    checked = key;
+    deal = gather(view, first, own);
+    if (deal) {
+      hands.set(deal.hand_no, deal.proof);
+      if (hands.size > HANDS_KEPT) hands.delete(hands.keys().next().value!);
+      if (deal.faults.length > 0) fail({ ...deal, table, name: view.name });
+    }
+    world.changed();
+  }
+
+  function fail(failure: Failure): void {
+    failures = [...failures.filter((one) => one.hand_no !== failure.hand_no), failure];
+    const others = keptFailures(world.keep).filter((one) => one.table !== table);
+    keepFailures([...others, ...failures]);
+  }
+  function keepFailures(all: Failure[]): void {
+    world.keep(KEPT_FAILURES, all.length > 0 ? JSON.stringify(all.slice(-FAILURES_KEPT)) : null);
+  }
+
+  async function send(command: Command, view: TableView): Promise<void> {
+    const handNo = view.hand?.hand_no ?? 0;
+    try {
+      await world.request(command);
+    } catch (why) {
+      if (why instanceof Refused) part.refused(handNo, why);
+      return;
+    }
+    if (command.cmd === "open_nonce") part.counted(handNo);
+    if (latest) check(latest);
+  }
+
+  return {
+    toSitWith: (view) => part.toSitWith(view),
+    opens: (before, header) => part.opens(before, header),
+    look(view) {
+      latest = view;
+      remember(view);
+      const due = part.due(view);
+      if (due) void send(due, view);
+      check(view);
+    },
+    deal: () => deal,
+    hands: () => [...hands.values()],
+    failures: () => failures,
+    settle(handNo) {
+      failures = failures.filter((one) => one.hand_no !== handNo);
+      keepFailures(keptFailures(world.keep).filter((one) => one.table !== table || one.hand_no !== handNo));
+      world.changed();
+    },
+  };
+}
+
+function keptAnnounced(keep: Keep): Record<string, Announced> {
+  return read(keep, KEPT_ANNOUNCED, {}, (value) => typeof value === "object" && !Array.isArray(value));
+}
+
+function keptFailures(keep: Keep): Failure[] {
+  const whole = (one: Partial<Failure>) => one?.table && one.proof && Array.isArray(one.faults);
+  return read<Failure[]>(keep, KEPT_FAILURES, [], Array.isArray).filter(whole);
+}
+
+function read<T>(keep: Keep, key: string, none: T, fits: (value: unknown) => boolean): T {
+  try {
+    const value: unknown = JSON.parse(keep(key) ?? "null");
+    return value !== null && fits(value) ? (value as T) : none;
+  } catch {
+    return none;
+  }
+}

@@ -1,0 +1,149 @@
+// The own part in the cut: committed to in time, opened when asked, found again after a reload.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { commitment, fromHex, toHex } from "../src/core/cut.ts";
+import { createPart, createSecret, type Keep, type Part } from "../src/core/nonces.ts";
+import type { Command } from "../src/core/protocol.ts";
+import { Refused } from "../src/core/protocol.ts";
+import { applyItem } from "../src/core/table.ts";
+import type { NewsItem, TableView } from "../src/wire.ts";
+import { deal } from "../dev/deals.ts";
+import { seat, view } from "../dev/scenes.ts";
+
+const TABLE = "00000000000000000000000001";
+const secret = (byte: number) => () => new Uint8Array(32).fill(byte);
+const veil = (nonce: string) => toHex(commitment(fromHex(nonce, 32)!));
+const refused = (retry: boolean) => new Refused({ code: retry ? "connection_lost" : "nonce_not_awaited", params: {}, retry });
+
+function seated(change: Partial<TableView> = {}): TableView {
+  return view({ table: TABLE, you: 1, seats: [seat(1, { house: false }), seat(2, { house: false })], ...change });
+}
+/** Hand `handNo` opens with this commitment of seat 1. */
+function opens(before: TableView, handNo: number, given: string | null): [TableView, Extract<NewsItem, { e: "hand_opened" }>] {
+  const header = { ...deal(`h${handNo}`, handNo, [1, 2], [], 2).header, commitments: given ? [{ seat: 1, commitment: given }] : [] };
+  return [applyItem(before, header, null), header];
+}
+function sent<C extends Command["cmd"]>(command: Command | null, cmd: C): Extract<Command, { cmd: C }> {
+  assert.equal(command?.cmd, cmd);
+  return command as Extract<Command, { cmd: C }>;
+}
+const nothing = (part: Part, table: TableView) => assert.equal(part.due(table), null);
+
+test("a seat commits once, opens when asked, and has committed to the next with it", () => {
+  const part = createPart(TABLE, secret(1));
+  let now = seated();
+  const given = sent(part.due(now), "commit").commitment;
+  nothing(part, now);
+  now = applyItem(now, { e: "committed", commitment: given }, null);
+  nothing(part, now);
+
+  const [after, header] = opens(now, 1, given);
+  part.opens(now, header);
+  const open = sent(part.due(after), "open_nonce");
+  assert.equal(veil(open.nonce), given);
+  assert.equal(open.hand_no, 1);
+  nothing(part, after);
+  assert.deepEqual(part.own(1), { seat: 1, nonce: open.nonce, opened: false });
+  part.counted(1);
+  assert.equal(part.own(1)?.opened, true);
+
+  now = applyItem(after, { e: "deck_cut", nonces: [{ seat: 1, nonce: open.nonce }], players: 2 }, null);
+  now = applyItem(now, { e: "committed", commitment: open.next! }, null);
+  nothing(part, now);
+  const [next] = opens(now, 2, open.next!);
+  const second = sent(part.due(next), "open_nonce");
+  assert.equal(veil(second.nonce), open.next);
+  assert.notEqual(second.nonce, open.nonce);
+  assert.equal(part.own(1), null);
+});
+
+test("whoever looks on commits to nothing, nor does whoever is leaving", () => {
+  const part = createPart(TABLE, secret(1));
+  nothing(part, seated({ you: null }));
+  nothing(part, seated({ seats: [seat(1, { leaving: true })] }));
+});
+
+test("a seat is taken with a commitment that the first hand finds again", () => {
+  const part = createPart(TABLE, secret(1));
+  const given = part.toSitWith(seated({ you: null }))!;
+  const now = seated({ commitment: given });
+  nothing(part, now);
+  assert.equal(veil(sent(part.due(opens(now, 1, given)[0]), "open_nonce").nonce), given);
+});
+
+test("a page that was reloaded, or a second tab, opens the same nonce and commits to the same next", () => {
+  const given = createPart(TABLE, secret(1)).toSitWith(seated())!;
+  const [now] = opens(seated({ commitment: given }), 1, given);
+  const [one, other] = [createPart(TABLE, secret(1)), createPart(TABLE, secret(1))].map((part) => part.due(now));
+  assert.equal(veil(sent(one!, "open_nonce").nonce), given);
+  assert.deepEqual(one, other);
+});
+
+test("a commitment that waited while the seat sat out is found", () => {
+  const given = createPart(TABLE, secret(1)).toSitWith(seated())!;
+  const [now] = opens(seated({ commitment: given }), 400, given);
+  assert.equal(veil(sent(createPart(TABLE, secret(1)).due(now), "open_nonce").nonce), given);
+});
+
+test("a second device replaces the first one's commitment once, and opens nothing that is not its own", () => {
+  const others = createPart(TABLE, secret(2)).toSitWith(seated())!;
+  const part = createPart(TABLE, secret(1));
+  nothing(part, opens(seated({ commitment: others }), 1, others)[0]);
+  const late = createPart(TABLE, secret(1));
+  const mine = sent(late.due(seated({ commitment: others })), "commit").commitment;
+  nothing(late, seated({ commitment: mine }));
+  nothing(late, seated({ commitment: others })); // taken over again: not fought for
+});
+
+test("what a lost line swallowed is sent again, what came too late is not", () => {
+  const part = createPart(TABLE, secret(1));
+  const given = part.toSitWith(seated())!;
+  const [now] = opens(seated({ commitment: given }), 1, given);
+  const open = part.due(now);
+  part.refused(1, refused(true));
+  assert.deepEqual(part.due(now), open);
+  part.refused(1, refused(false));
+  nothing(part, now);
+  const cut = applyItem(now, { e: "deck_cut", nonces: [], players: 2 }, null);
+  sent(part.due(cut), "commit");
+  part.refused(0, refused(true)); // of an earlier hand: long past
+  nothing(part, cut);
+});
+
+test("a table's and a hand's nonce are for that table and hand alone", () => {
+  const other = createPart("00000000000000000000000002", secret(1)).toSitWith(seated());
+  const given = [secret(1), secret(2)].map((one) => createPart(TABLE, one).toSitWith(seated()));
+  const later = createPart(TABLE, secret(1)).toSitWith(opens(seated(), 1, null)[0]);
+  assert.equal(new Set([other, ...given, later]).size, 4);
+});
+
+function shelf(): Keep & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  const keep: Keep = (key, value) => {
+    if (value === null) kept.delete(key);
+    else if (value !== undefined) kept.set(key, value);
+    return kept.get(key) ?? null;
+  };
+  return Object.assign(keep, { kept });
+}
+
+test("the secret is made once, kept, and shared by tabs", () => {
+  let made = 0;
+  const random = (length: number) => new Uint8Array(length).fill(++made);
+  const keep = shelf();
+  const [one, two] = [createSecret(keep, random), createSecret(keep, random)];
+  assert.deepEqual(one(), two());
+  assert.deepEqual(one(), one());
+  keep.kept.set("cardroom.seed", "ff".repeat(32)); // another tab made one in the same moment
+  assert.deepEqual(one(), two());
+  keep.kept.set("cardroom.seed", "nonsense");
+  assert.equal(toHex(one()), toHex(two()));
+});
+
+test("a window that keeps nothing has a secret for as long as it is open", () => {
+  let made = 0;
+  const one = createSecret(() => null, (length) => new Uint8Array(length).fill(++made));
+  assert.deepEqual(one(), one());
+  assert.equal(made, 1);
+});

@@ -1,0 +1,181 @@
+// Every lie about a deal is named, and an honest one has no fault.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { announced, check, type Deal, type Fault, gather } from "../src/core/proof.ts";
+import { applyItem } from "../src/core/table.ts";
+import type { CardView, HandProof, NewsItem, OwnNonce, TableView } from "../src/wire.ts";
+import { deal, nonceOf } from "../dev/deals.ts";
+import { seat, view } from "../dev/scenes.ts";
+
+const SEATS = [2, 4, 1];
+const MINE: OwnNonce = { seat: 1, nonce: nonceOf("mine"), opened: true };
+const honest = deal("a1", 7, SEATS, [{ seat: 1, nonce: MINE.nonce }, { seat: 2, nonce: nonceOf("two") }], 3);
+const backs: CardView[] = [null, null];
+const faces = (...places: number[]) => ({ cards: honest.at(...places).map((one) => one.card), openings: honest.at(...places) });
+
+/** The hand as seat 1 is told it: own cards, a flop, and what seat 2 shows at the end. */
+const STORY: NewsItem[] = [
+  honest.header,
+  honest.cut,
+  { e: "dealt", seat: 2, cards: backs, openings: [] },
+  { e: "dealt", seat: 4, cards: backs, openings: [] },
+  { e: "dealt", seat: 1, ...faces(4, 5) },
+  { e: "board_dealt", board: 0, ...faces(6, 7, 8) },
+  { e: "shown", seat: 1, cards: faces(4, 5).cards, ranking: null, openings: [] },
+  { e: "shown", seat: 2, cards: [null, faces(1).cards[0]!], ranking: null, openings: honest.at(1) },
+];
+
+function told(story: NewsItem[]): TableView {
+  const before = view({ you: 1, seats: [1, 2, 4].map((number) => seat(number, { house: false })) });
+  return structuredClone(story).reduce((now, item) => applyItem(now, item, null), before);
+}
+
+/** The faults in a story that was changed in some way. */
+function lie(change: (story: NewsItem[]) => void, own: OwnNonce | null = MINE): Fault["kind"][] {
+  const story = structuredClone(STORY);
+  change(story);
+  const first = announced(told([honest.header]));
+  return [...new Set(gather(told(story), first, own)!.faults.map((fault) => fault.kind))];
+}
+
+type Item<E extends NewsItem["e"]> = Extract<NewsItem, { e: E }>;
+const item = <E extends NewsItem["e"]>(story: NewsItem[], e: E, at = 0) =>
+  story.filter((one): one is Item<E> => one.e === e)[at]!;
+
+test("an honest hand has no fault, and every card that was seen has its place", () => {
+  const found = gather(told(STORY), announced(told(STORY)), MINE) as Deal;
+  assert.deepEqual(found.faults, []);
+  assert.deepEqual(found.proof.cards.map((card) => [card.place, card.seat]), [[1, 2], [4, 1], [5, 1], [6, null], [7, null], [8, null]]);
+  assert.deepEqual([found.proof.nonces.length, found.proof.players], [2, 3]);
+});
+
+test("who looks on checks as well, and a hand without nonces is dealt from the top", () => {
+  assert.deepEqual(gather(told(STORY), null, null)!.faults, []);
+  const plain = deal("b2", 8, [1, 2], [], 1);
+  const story: NewsItem[] = [plain.header, { e: "dealt", seat: 1, cards: plain.at(0, 1).map((one) => one.card), openings: plain.at(0, 1) }];
+  assert.deepEqual(gather(told(story), null, null)!.faults, []);
+  assert.deepEqual(plain.at(0, 1).map((one) => one.leaf), [0, 1]);
+});
+
+test("nothing is judged before the deck is cut", () => {
+  assert.equal(gather(told([honest.header]), null, MINE), null);
+  assert.equal(gather(view(), null, null), null);
+});
+
+test("another card", () => {
+  const other = honest.at(20)[0]!.card;
+  assert.deepEqual(lie((story) => {
+    const board = item(story, "board_dealt");
+    board.cards[1] = board.openings[1]!.card = other;
+  }), ["card"]);
+  assert.deepEqual(lie((story) => void (item(story, "board_dealt").cards[1] = other)), ["unproved"]);
+});
+
+test("another salt", () => {
+  assert.deepEqual(lie((story) => void (item(story, "dealt", 2).openings[0]!.salt = "00".repeat(16))), ["card"]);
+});
+
+test("a card from the wrong place of the deck, with its true proof", () => {
+  assert.deepEqual(lie((story) => {
+    const board = item(story, "board_dealt");
+    board.openings[2] = honest.at(30)[0]!;
+    board.cards[2] = board.openings[2].card;
+  }), ["place"]);
+});
+
+test("two cards change places", () => {
+  assert.deepEqual(lie((story) => {
+    item(story, "dealt", 2).cards.reverse();
+    item(story, "shown").cards.reverse();
+  }), ["place"]);
+});
+
+test("a card is there twice", () => {
+  assert.deepEqual(lie((story) => {
+    const board = item(story, "board_dealt");
+    board.openings[2] = board.openings[1]!;
+    board.cards[2] = board.cards[1]!;
+  }), ["place", "twice"]);
+});
+
+test("a card without its proof", () => {
+  assert.deepEqual(lie((story) => void item(story, "board_dealt").openings.pop()), ["unproved"]);
+  assert.deepEqual(lie((story) => void (item(story, "shown", 1).openings = [])), ["unproved"]);
+});
+
+test("the own cards are not those that were dealt when they are shown", () => {
+  assert.deepEqual(lie((story) => void item(story, "shown").cards.reverse()), ["changed_card"]);
+});
+
+test("the own nonce is left out though it was opened in time", () => {
+  const without = (story: NewsItem[]) => void item(story, "deck_cut").nonces.shift();
+  assert.ok(lie(without).includes("own_nonce"));
+  const late = deal("a1", 7, SEATS, honest.nonces.slice(1), 3);
+  assert.ok(!lie((story) => {
+    without(story);
+    item(story, "dealt", 2).cards = late.at(4, 5).map((one) => one.card);
+  }, { ...MINE, opened: false }).includes("own_nonce"), "what came too late is left out rightly");
+});
+
+test("the own commitment does not count though it was given in time", () => {
+  assert.ok(lie((story) => {
+    item(story, "hand_opened").commitments.shift();
+    item(story, "deck_cut").nonces.shift();
+  }).includes("own_commitment"));
+  assert.deepEqual(lie(() => {}, { ...MINE, nonce: nonceOf("other"), opened: false }), ["own_commitment"]);
+});
+
+test("a nonce is not what was committed to, or of somebody who committed to nothing", () => {
+  assert.ok(lie((story) => void (item(story, "deck_cut").nonces[1]!.nonce = nonceOf("chosen"))).includes("nonce"));
+  assert.ok(lie((story) => void item(story, "deck_cut").nonces.push({ seat: 4, nonce: nonceOf("late") })).includes("seat"));
+  assert.ok(lie((story) => void item(story, "deck_cut").nonces.reverse()).includes("seat"), "in another order");
+});
+
+test("more took part than there were players", () => {
+  assert.deepEqual(lie((story) => void (item(story, "deck_cut").players = 1)), ["players"]);
+});
+
+test("the root is changed after it was announced", () => {
+  assert.ok(lie((story) => void (item(story, "hand_opened").root = "00".repeat(32))).includes("changed_root"));
+  const shown = { ...told(STORY), hand: { ...told(STORY).hand!, root: "00".repeat(32) } };
+  assert.deepEqual(gather(shown, null, MINE)!.faults, [{ kind: "changed_root" }], "the view says another than its log");
+});
+
+test("commitments, seats or the deck's size are changed after they were announced", () => {
+  assert.ok(lie((story) => void (item(story, "hand_opened").commitments[1]!.commitment = "00".repeat(32))).includes("changed_commitments"));
+  assert.ok(lie((story) => void item(story, "hand_opened").seats.push(9)).includes("changed_seats"));
+  assert.ok(lie((story) => void (item(story, "hand_opened").deck = 51)).includes("changed_deck"));
+});
+
+test("cards come before the root, or though the deck was not cut", () => {
+  const headless = { ...told(STORY), log: STORY.slice(2) };
+  assert.deepEqual(gather(headless, null, MINE)!.faults, [{ kind: "unannounced" }]);
+  assert.ok(lie((story) => void story.splice(1, 1)).includes("uncut"));
+});
+
+test("what is no hash is unreadable, whatever else it is", () => {
+  const proof = gather(told(STORY), null, MINE)!.proof;
+  const broken: Partial<HandProof>[] = [{ root: "" }, { hand: "x" }, { deck: 0 }, { nonces: [{ seat: 1, nonce: "zz" }] }];
+  for (const part of broken) assert.deepEqual(check({ ...proof, ...part }), [{ kind: "unreadable" }]);
+});
+
+test("a deck that is opened whole is the published one", () => {
+  const proof = gather(told(STORY), null, MINE)!.proof;
+  const plain = deal("c3", 9, [1], [], 1);
+  const opened = plain.at(...Array(52).keys()).map(({ card, salt }) => ({ card, salt }));
+  const whole: HandProof = { ...proof, root: plain.root, commitments: [], nonces: [], own: null, cards: [], opened };
+  assert.deepEqual(check(whole), []);
+  assert.deepEqual(check({ ...whole, opened: opened.toReversed() }), [{ kind: "deck" }]);
+  assert.deepEqual(check({ ...whole, opened: opened.slice(1) }), [{ kind: "deck" }]);
+});
+
+test("every fault has its sentence", () => {
+  const texts = JSON.parse(readFileSync(new URL("../messages/en.json", import.meta.url), "utf8"));
+  const source = readFileSync(new URL("../src/core/proof.ts", import.meta.url), "utf8");
+  const type = source.slice(source.indexOf("export type Fault"), source.indexOf("/** What a hand's opening"));
+  const kinds = [...type.matchAll(/"(\w+)"/g)].map((found) => found[1]!);
+  assert.ok(kinds.length > 15);
+  for (const kind of kinds) assert.ok(`fault_${kind}` in texts, kind);
+});
