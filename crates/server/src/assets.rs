@@ -28,9 +28,12 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
 }
 
 /// The addresses that the client reads: the lobby, a table, the owner's link and office, the page
-/// for a recovery code, the style guide.
+/// for a recovery code, what the deal proves, the style guide.
 fn is_page(path: &str) -> bool {
-    matches!(path.split('/').next(), Some("" | "t" | "owner" | "office" | "recover" | "styleguide"))
+    matches!(
+        path.split('/').next(),
+        Some("" | "t" | "owner" | "office" | "recover" | "fairness" | "styleguide")
+    )
 }
 
 fn answer(path: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
