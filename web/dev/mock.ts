@@ -171,7 +171,7 @@ function converse(socket: WebSocket): void {
         news(request.table, [{ e: "came_back", seat: 1 }]);
         break;
       case "host":
-        if (request.order.kind === "pause") news(request.table, [{ e: "paused" }]);
+        if (request.order.kind === "pause") news(request.table, [{ e: "paused", until: Date.now() + 600_000 }]);
         if (request.order.kind === "resume") news(request.table, [{ e: "resumed" }]);
         break;
       default:

@@ -64,6 +64,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     private: false,
     you_host: false,
     paused: false,
+    held_until: null,
     locked: false,
     closing: false,
     closed: false,

@@ -117,6 +117,8 @@ export interface Texts {
   log_won_high: null;
   log_won_low: null;
   log_paused: null;
+  log_held: null;
+  log_hold_ended: null;
   log_resumed: null;
   log_locked: null;
   log_unlocked: null;
@@ -181,6 +183,7 @@ export interface Texts {
   paused: null;
   copy_selected: null;
   seconds_short: { seconds: Figure };
+  minutes_short: { minutes: Figure };
   seconds_count: { count: number };
   minutes_count: { count: number };
   game_holdem: null;
@@ -363,6 +366,8 @@ export interface Texts {
   idle_waiting: null;
   status_closed: null;
   status_paused: null;
+  status_held: null;
+  status_paused_next: null;
   status_closing: null;
   status_leaving: null;
   status_to_act: { name: Figure };

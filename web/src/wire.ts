@@ -905,7 +905,12 @@ next_at: number | null, } | { "e": "turn" } & TurnView | { "e": "no_turn",
 /**
  * When the next hand begins, if one waits.
  */
-next_at: number | null, } | { "e": "paused" } | { "e": "resumed" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "closed" } | { "e": "said" } & ChatLine;
+next_at: number | null, } | { "e": "paused", 
+/**
+ * Until when the running hand is held; it then goes on by itself. `null` where none runs,
+ * or where it was held as long as it may be: it is played to its end.
+ */
+until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "closed" } | { "e": "said" } & ChatLine;
 
 /**
  * Something all must know.
@@ -1548,6 +1553,11 @@ you_host: boolean,
  */
 paused: boolean, 
 /**
+ * Until when the pause holds the running hand, which then goes on by itself; `null` where none
+ * is held.
+ */
+held_until: number | null, 
+/**
  * Whether nobody new may sit down.
  */
 locked: boolean, 
@@ -1617,7 +1627,7 @@ hand_no: number,
  */
 action_no: number, 
 /**
- * When the clock runs out; `null` while the table is paused.
+ * When the clock runs out; `null` while the hand is held.
  */
 deadline: number | null, 
 /**

@@ -41,7 +41,9 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
     ],
     [{ e: "hand_closed", results: [], rake: 0, next_at: null }, null],
     [{ e: "no_turn", next_at: null }, null],
-    [{ e: "paused" }, "The host has paused the table"],
+    [{ e: "paused", until: 700_000 }, "The host has paused the table"],
+    [{ e: "paused", until: null }, "The host has paused the table: no other hand begins"],
+    [{ e: "hold_ended" }, "The pause has lasted as long as it may: the hand goes on"],
     [{ e: "closed" }, "The table is closed"],
     [{ e: "said", at: 1, player: "p", name: "Ana", text: "hello" }, "Ana says: hello"],
   ];

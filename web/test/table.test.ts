@@ -57,7 +57,7 @@ test("the log is of one hand, and chat is not in it", () => {
   now = applyItem(now, hand, null);
   now = applyItem(now, { e: "no_turn", next_at: null }, null);
   now = applyItem(now, { e: "said", at: 1, player: "p", name: "N", text: "hi" }, null);
-  now = applyItem(now, { e: "paused" }, null);
+  now = applyItem(now, { e: "paused", until: null }, null);
   assert.deepEqual(now.log.map((item) => item.e), ["hand_opened", "paused"]);
   assert.equal(now.chat.length, 1);
   assert.deepEqual(applyItem(now, hand, null).log, [hand]);

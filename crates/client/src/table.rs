@@ -98,8 +98,15 @@ impl TableState {
                 self.view.turn = None;
                 self.view.next_at = *next_at;
             }
-            NewsItem::Paused => self.view.paused = true,
-            NewsItem::Resumed => self.view.paused = false,
+            NewsItem::Paused { until } => {
+                self.view.paused = true;
+                self.view.held_until = *until;
+            }
+            NewsItem::Resumed => {
+                self.view.paused = false;
+                self.view.held_until = None;
+            }
+            NewsItem::HoldEnded => self.view.held_until = None,
             NewsItem::Locked => self.view.locked = true,
             NewsItem::Unlocked => self.view.locked = false,
             NewsItem::Closed => {
@@ -234,6 +241,7 @@ impl TableState {
                     hand.pots.clear();
                 });
                 self.view.turn = None;
+                self.view.held_until = None;
                 self.view.next_at = *next_at;
             }
             _ => {}

@@ -3,11 +3,11 @@
 
 use crate::lobby::Tally;
 use crate::seat::Decision;
-use crate::table::ByClock;
+use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{Event, HandHeader, LastHand, LeaveReason, SeatState, SitOutReason, Sitting, Table};
 use hand::Hand;
 use std::sync::Arc;
-use units::{BySeat, Chips, Instant, Seat, SeatSet};
+use units::{BySeat, Chips, Instant, Millis, Seat, SeatSet};
 
 impl Table {
     /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
@@ -61,12 +61,14 @@ impl Table {
             Event::TimedOut { .. } => self.by_clock = ByClock::Next,
             Event::Paused { .. } => {
                 self.paused = true;
-                self.deadline = None;
+                self.hold(at);
             }
             Event::Resumed { .. } => {
                 self.paused = false;
-                self.begin_clocks_anew(at);
+                self.go_on(at);
+                self.rest_anew(at);
             }
+            Event::HoldEnded => self.go_on(at),
             Event::Locked { .. } => self.locked = true,
             Event::Unlocked { .. } => self.locked = false,
             Event::Removed { player, .. } => {
@@ -76,6 +78,7 @@ impl Table {
             Event::Closed => {
                 self.closed = true;
                 self.deadline = None;
+                self.held_since = None;
             }
         }
     }
@@ -135,8 +138,7 @@ impl Table {
         }
         self.keep_beside(at, event);
         // Every event of a running hand comes from a decision or leads to the next.
-        let turn = self.running().and_then(Hand::to_act).filter(|_| !self.paused);
-        self.deadline = turn.map(|_| at + self.config.time_to_act);
+        self.begin_turn(at);
     }
 
     /// What the table keeps of a hand beside the hand itself.
@@ -179,6 +181,8 @@ impl Table {
                     self.sitting(stake.seat).stack = stake.stack;
                 }
                 self.pots.clear();
+                self.held_since = None;
+                self.hold_left = HAND_HELD_MAX;
                 self.rests_since = at;
                 self.figures = self.tallies.finish(at, self.tally);
             }
@@ -200,14 +204,42 @@ impl Table {
         self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
     }
 
-    /// After a pause or a stop of the room nobody pays for the time that went by.
-    fn begin_clocks_anew(&mut self, at: Instant) {
-        let turn = self.running().and_then(Hand::to_act).filter(|_| !self.paused);
+    /// Whoever's turn it is has his whole time from now on, unless the hand is held.
+    fn begin_turn(&mut self, at: Instant) {
+        let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
         self.deadline = turn.map(|_| at + self.config.time_to_act);
-        self.rests_since = at;
+    }
+
+    /// A pause holds the running hand, if it may still be held. What counts is the time since the
+    /// clock that it stops began, for that clock begins anew: who pauses again and again wins none.
+    fn hold(&mut self, at: Instant) {
+        let begun = self.deadline.map_or(at, |deadline| deadline - self.config.time_to_act);
+        if self.is_hand_running() && begun + self.hold_left > at {
+            self.held_since = Some(begun);
+            self.deadline = None;
+        }
+    }
+
+    /// A hand that was held goes on.
+    fn go_on(&mut self, at: Instant) {
+        if let Some(since) = self.held_since.take() {
+            self.hold_left = Millis(self.hold_left.0.saturating_sub(at.since(since).0));
+            self.begin_turn(at);
+        }
+    }
+
+    /// After a stop of the room nobody pays for the time that went by.
+    fn begin_clocks_anew(&mut self, at: Instant) {
+        self.begin_turn(at);
         if self.is_opened_only() {
             self.opened_at = at; // nonces are waited for anew
         }
+        self.rest_anew(at);
+    }
+
+    /// The pause between hands, and the time that seats may be away, begin anew.
+    fn rest_anew(&mut self, at: Instant) {
+        self.rests_since = at;
         for (_, sitting) in self.seats.iter_mut() {
             if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {
                 *since = at;

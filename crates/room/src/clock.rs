@@ -11,6 +11,9 @@ impl Draft {
         if self.table.is_opened_only() && self.table.cut_due().is_none() {
             self.start_hand();
         }
+        if self.table.held_until().is_some_and(|until| until <= self.now) {
+            self.emit(Event::HoldEnded);
+        }
         if self.table.deadline.is_some_and(|deadline| deadline <= self.now) {
             self.run_out();
         }

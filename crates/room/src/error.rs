@@ -8,7 +8,7 @@ pub enum Refused {
     Closed,
     #[error("the table is locked")]
     Locked,
-    #[error("the table is paused")]
+    #[error("the hand is held: the table is paused")]
     Paused,
     #[error("the host removed this player")]
     Removed,

@@ -108,7 +108,8 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
-    /// The host stopped the table.
+    /// The host stopped the table: no other hand begins, and a running one is held as long as it
+    /// may be ([`Table::held_until`](crate::Table::held_until)).
     Paused {
         /// Who ordered it.
         by: PlayerId,
@@ -118,6 +119,9 @@ pub enum Event {
         /// Who ordered it.
         by: PlayerId,
     },
+    /// The running hand was held for as long as a pause may hold it and goes on. The table is still
+    /// paused: no other hand begins.
+    HoldEnded,
     /// Nobody new may sit down.
     Locked {
         /// Who ordered it.

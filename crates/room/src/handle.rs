@@ -75,7 +75,7 @@ impl Draft {
             });
         }
         if !shows {
-            if self.table.paused {
+            if self.table.held_until().is_some() {
                 return Err(Refused::Paused);
             }
             if action_no != hand.action_no() {

@@ -123,7 +123,7 @@ pub enum Input {
 /// What a host may order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostOrder {
-    /// No further hand; a running hand's clock stops.
+    /// No further hand; a running hand is held, up to [`HAND_HELD_MAX`](crate::HAND_HELD_MAX).
     Pause,
     /// Go on.
     Resume,

@@ -32,4 +32,4 @@ pub use money::transfers;
 pub use rulebook::{Rulebook, RulebookError};
 pub use seat::{Decision, SeatState, Sitting};
 pub use snapshot::{CountedHand, LastHand, Snapshot};
-pub use table::{Needs, Table};
+pub use table::{HAND_HELD_MAX, Needs, Table};

@@ -61,6 +61,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }
+        | Event::HoldEnded
         | Event::Locked { .. }
         | Event::Unlocked { .. }
         | Event::Removed { .. }

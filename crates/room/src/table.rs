@@ -9,6 +9,10 @@ use units::{BySeat, Chips, HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
 /// So long a hand's nonces are waited for once it is open.
 const NONCES_WAIT: Millis = Millis::seconds(1);
 
+/// So long pauses hold one hand, all of them together: the chips of those in it are not the host's
+/// to keep. Between hands a pause lasts as long as he likes.
+pub const HAND_HELD_MAX: Millis = Millis::seconds(10 * 60);
+
 /// A table, as far as it has been played. A copy is cheap: the large and constant parts are shared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
@@ -40,6 +44,10 @@ pub struct Table {
     /// the table went on after a stop.
     pub(crate) rests_since: Instant,
     pub(crate) paused: bool,
+    /// Since when a pause holds the running hand.
+    pub(crate) held_since: Option<Instant>,
+    /// How long the running hand may still be held.
+    pub(crate) hold_left: Millis,
     pub(crate) locked: bool,
     pub(crate) closing: bool,
     pub(crate) closed: bool,
@@ -123,6 +131,8 @@ impl Table {
             opened_at: at,
             rests_since: at,
             paused: false,
+            held_since: None,
+            hold_left: HAND_HELD_MAX,
             locked: false,
             closing: false,
             closed: false,
@@ -160,7 +170,7 @@ impl Table {
             return Some(self.cut_due().unwrap_or(self.opened_at));
         }
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
-        away.chain(self.deadline).chain(self.next_hand_at()).min()
+        away.chain(self.deadline).chain(self.held_until()).chain(self.next_hand_at()).min()
     }
 
     /// What it is.
@@ -225,7 +235,7 @@ impl Table {
     pub fn hand_no(&self) -> HandNo {
         self.last.map_or(HandNo(0), |last| last.hand_no)
     }
-    /// Whose turn it is and until when (`None`: no clock runs, the table is paused).
+    /// Whose turn it is and until when (`None`: no clock runs, the hand is held).
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline))
     }
@@ -244,6 +254,11 @@ impl Table {
     /// Whether the host has stopped it.
     pub fn is_paused(&self) -> bool {
         self.paused
+    }
+    /// Until when a pause holds the running hand; then it goes on by itself, and the table is paused
+    /// from its end on. `None` where no hand is held.
+    pub fn held_until(&self) -> Option<Instant> {
+        self.held_since.map(|since| since + self.hold_left)
     }
     /// Whether nobody new may sit down.
     pub fn is_locked(&self) -> bool {

@@ -1,4 +1,4 @@
-use core::ops::{Add, AddAssign};
+use core::ops::{Add, AddAssign, Sub};
 
 /// A moment, in milliseconds since 1970-01-01 UTC. Data: nothing in this crate reads a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -30,6 +30,13 @@ impl Add<Millis> for Instant {
     type Output = Instant;
     fn add(self, length: Millis) -> Instant {
         Instant(self.0.saturating_add(length.0))
+    }
+}
+
+impl Sub<Millis> for Instant {
+    type Output = Instant;
+    fn sub(self, length: Millis) -> Instant {
+        Instant(self.0.saturating_sub(length.0))
     }
 }
 

@@ -73,8 +73,9 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::HandClosed { .. }
         | NewsItem::Turn(_)
         | NewsItem::NoTurn { .. }
-        | NewsItem::Paused
+        | NewsItem::Paused { .. }
         | NewsItem::Resumed
+        | NewsItem::HoldEnded
         | NewsItem::Locked
         | NewsItem::Unlocked
         | NewsItem::Closed

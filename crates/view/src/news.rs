@@ -49,8 +49,9 @@ pub fn news(
             NewsItem::Committed { commitment: Hex32(*commitment) }
         }
         Event::Hand(event) => return of_hand(after, event, observer, openings),
-        Event::Paused { by: _ } => NewsItem::Paused,
+        Event::Paused { by: _ } => NewsItem::Paused { until: after.held_until() },
         Event::Resumed { by: _ } => NewsItem::Resumed,
+        Event::HoldEnded => NewsItem::HoldEnded,
         Event::Locked { by: _ } => NewsItem::Locked,
         Event::Unlocked { by: _ } => NewsItem::Unlocked,
         Event::Closed => NewsItem::Closed,

@@ -28,6 +28,7 @@ pub fn table(
         private: config.private,
         you_host: config.host.is_some() && config.host == observer.player(),
         paused: table.is_paused(),
+        held_until: table.held_until(),
         locked: table.is_locked(),
         closing: table.is_closing(),
         closed: table.is_closed(),

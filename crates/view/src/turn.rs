@@ -17,7 +17,7 @@ pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
 pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
     let (seat, deadline) = table.turn()?;
     let hand = table.hand()?;
-    let may_act = observer.holds_cards_of(table, seat) && !table.is_paused();
+    let may_act = observer.holds_cards_of(table, seat) && table.held_until().is_none();
     Some(TurnView {
         seat,
         hand_no: table.hand_no(),

@@ -300,10 +300,17 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
-    /// The host stopped the table.
-    Paused,
+    /// The host stopped the table: no other hand begins.
+    Paused {
+        /// Until when the running hand is held; it then goes on by itself. `null` where none runs,
+        /// or where it was held as long as it may be: it is played to its end.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        until: Option<Instant>,
+    },
     /// The host let it go on.
     Resumed,
+    /// The running hand was held for as long as it may be and goes on; the table is still paused.
+    HoldEnded,
     /// Nobody new may sit down.
     Locked,
     /// Newcomers may sit down again.

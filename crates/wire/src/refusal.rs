@@ -130,7 +130,7 @@ refusals! {
     NonceNotAwaited(false),
     /// This is not the nonce that was committed to.
     NonceMismatch(false),
-    /// The table is paused.
+    /// The table is paused and its hand held.
     Paused(true),
     // The hand
     /// No hand is being played, or another than you named.

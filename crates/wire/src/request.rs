@@ -228,7 +228,7 @@ pub enum ShowCards {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HostOrder {
-    /// No further hand; the clock of a running hand stops.
+    /// No further hand; a running one is held for ten minutes at most, all pauses together.
     Pause,
     /// Go on.
     Resume,

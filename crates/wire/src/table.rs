@@ -36,6 +36,10 @@ pub struct TableView {
     pub you_host: bool,
     /// Whether the host has stopped it.
     pub paused: bool,
+    /// Until when the pause holds the running hand, which then goes on by itself; `null` where none
+    /// is held.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub held_until: Option<Instant>,
     /// Whether nobody new may sit down.
     pub locked: bool,
     /// Whether it closes once the hand is over: nobody may sit down any more.
@@ -231,7 +235,7 @@ pub struct TurnView {
     /// The decision's number, to be named in the act.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub action_no: ActionNo,
-    /// When the clock runs out; `null` while the table is paused.
+    /// When the clock runs out; `null` while the hand is held.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<Instant>,
     /// What the observer may do; only where it is his own turn.

@@ -111,7 +111,9 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "no_turn":
       return SILENT;
     case "paused":
-      return plain(t("log_paused"));
+      return plain(t(item.until === null ? "log_paused" : "log_held"));
+    case "hold_ended":
+      return plain(t("log_hold_ended"));
     case "resumed":
       return plain(t("log_resumed"));
     case "locked":

@@ -140,7 +140,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
         const result = item.results.find((result) => result.seat === one.seat);
         return result ? { ...one, stack: result.stack } : one;
       });
-      return hand({ ...after, turn: null, next_at: item.next_at }, { over: true, pots: [] });
+      return hand({ ...after, turn: null, held_until: null, next_at: item.next_at }, { over: true, pots: [] });
     }
     case "turn": {
       const { e: _, ...turn } = item;
@@ -149,9 +149,11 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "no_turn":
       return { ...view, turn: null, next_at: item.next_at };
     case "paused":
-      return { ...view, paused: true };
+      return { ...view, paused: true, held_until: item.until };
     case "resumed":
-      return { ...view, paused: false };
+      return { ...view, paused: false, held_until: null };
+    case "hold_ended":
+      return { ...view, held_until: null };
     case "locked":
       return { ...view, locked: true };
     case "unlocked":

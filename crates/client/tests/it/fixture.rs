@@ -69,6 +69,7 @@ pub(crate) fn empty_table() -> TableView {
         private: false,
         you_host: false,
         paused: false,
+        held_until: None,
         locked: false,
         closing: false,
         closed: false,

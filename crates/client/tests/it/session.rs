@@ -49,7 +49,10 @@ fn hello_is_first_and_carries_the_token() {
 #[test]
 fn news_moves_a_table_on() {
     let mut session = watching();
-    assert_eq!(session.receive(&news(10, 11, NewsItem::Paused)), Update::Table(TABLE));
+    assert_eq!(
+        session.receive(&news(10, 11, NewsItem::Paused { until: None })),
+        Update::Table(TABLE)
+    );
     assert!(session.table(TABLE).unwrap().view.paused);
     assert_eq!(session.now(), Instant(3));
 }
@@ -57,7 +60,10 @@ fn news_moves_a_table_on() {
 #[test]
 fn a_gap_is_asked_for_once() {
     let mut session = watching();
-    assert_eq!(session.receive(&news(12, 13, NewsItem::Paused)), Update::Gap(TABLE));
+    assert_eq!(
+        session.receive(&news(12, 13, NewsItem::Paused { until: None })),
+        Update::Gap(TABLE)
+    );
     assert_eq!(session.receive(&news(13, 14, NewsItem::Locked)), Update::Gap(TABLE));
     let sent = session.take_requests();
     assert_eq!(sent.len(), 1);
@@ -66,7 +72,10 @@ fn a_gap_is_asked_for_once() {
     assert_eq!(session.receive(&news(10, 14, NewsItem::Locked)), Update::Table(TABLE));
     session.receive(&Frame::Done { id: sent[0].id });
     // The next gap is asked for again.
-    assert_eq!(session.receive(&news(20, 21, NewsItem::Paused)), Update::Gap(TABLE));
+    assert_eq!(
+        session.receive(&news(20, 21, NewsItem::Paused { until: None })),
+        Update::Gap(TABLE)
+    );
     assert_eq!(session.take_requests().len(), 1);
 }
 
@@ -101,6 +110,6 @@ fn an_unwatched_table_is_gone() {
     let mut session = watching();
     session.request(Command::Unwatch { table: TABLE });
     assert!(session.table(TABLE).is_none());
-    assert_eq!(session.receive(&news(10, 11, NewsItem::Paused)), Update::Other);
+    assert_eq!(session.receive(&news(10, 11, NewsItem::Paused { until: None })), Update::Other);
     assert_eq!(session.receive(&whole(12)), Update::Other);
 }

@@ -186,13 +186,18 @@ fn sitting_down_and_getting_up() {
 #[test]
 fn switches() {
     let mut state = TableState::new(empty_table());
-    for item in [NewsItem::Paused, NewsItem::Locked, NewsItem::Closed] {
+    for item in [NewsItem::Paused { until: None }, NewsItem::Locked, NewsItem::Closed] {
         state.apply(&item);
     }
     assert!(state.view.paused && state.view.locked && state.view.closed);
     state.apply(&NewsItem::Resumed);
     state.apply(&NewsItem::Unlocked);
     assert!(!state.view.paused && !state.view.locked);
+    let until = Some(units::Instant(600_000));
+    state.apply(&NewsItem::Paused { until });
+    assert_eq!(state.view.held_until, until);
+    state.apply(&NewsItem::HoldEnded);
+    assert_eq!((state.view.paused, state.view.held_until), (true, None));
     state.apply(&NewsItem::Connection { seat: s(2), connected: false });
     state.apply(&NewsItem::StraddleSet { seat: s(2), on: true });
     let leaving = |reason| NewsItem::Leaving { seat: s(2), reason };
@@ -209,13 +214,13 @@ fn switches() {
 fn news_must_follow() {
     let mut state = TableState::new(empty_table()); // at 10
     let before = state.clone();
-    assert!(state.take_news(Seq(11), Seq(12), &[NewsItem::Paused]).is_err());
+    assert!(state.take_news(Seq(11), Seq(12), &[NewsItem::Paused { until: None }]).is_err());
     assert_eq!(state, before, "a gap changes nothing");
-    assert_eq!(state.take_news(Seq(8), Seq(10), &[NewsItem::Paused]), Ok(()));
+    assert_eq!(state.take_news(Seq(8), Seq(10), &[NewsItem::Paused { until: None }]), Ok(()));
     assert_eq!(state, before, "what is known already changes nothing");
     assert_eq!(state.take_news(Seq(10), Seq(10), &[NewsItem::Locked]), Ok(()));
     assert!(state.view.locked, "talk and turns take no number of their own");
-    assert_eq!(state.take_news(Seq(10), Seq(12), &[NewsItem::Paused]), Ok(()));
+    assert_eq!(state.take_news(Seq(10), Seq(12), &[NewsItem::Paused { until: None }]), Ok(()));
     assert!(state.view.paused);
     assert_eq!(state.view.seq, Seq(12));
 }

@@ -142,6 +142,7 @@ fn of_table() -> Vec<Event> {
         Event::TimedOut { seat: seat(3) },
         Event::Paused { by },
         Event::Resumed { by },
+        Event::HoldEnded,
         Event::Locked { by },
         Event::Unlocked { by },
         Event::Removed { player: player(2), by },
@@ -183,7 +184,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 40;
+pub(crate) const KINDS: usize = 41;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -206,6 +207,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::TimedOut { .. } => "timed_out",
         Event::Paused { .. } => "paused",
         Event::Resumed { .. } => "resumed",
+        Event::HoldEnded => "hold_ended",
         Event::Locked { .. } => "locked",
         Event::Unlocked { .. } => "unlocked",
         Event::Removed { .. } => "removed",

@@ -228,6 +228,7 @@ impl Script {
             Event::TimedOut { seat } => format!("{seat} out of time"),
             Event::Paused { by } => format!("paused by {}", self.name(*by)),
             Event::Resumed { by } => format!("resumed by {}", self.name(*by)),
+            Event::HoldEnded => "the hand goes on".into(),
             Event::Locked { by } => format!("locked by {}", self.name(*by)),
             Event::Unlocked { by } => format!("unlocked by {}", self.name(*by)),
             Event::Removed { player, by } => {

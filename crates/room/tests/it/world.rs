@@ -272,7 +272,7 @@ impl World {
             assert!(wake_at == Some(until), "nobody looks at the nonces' second");
         } else if self.table.is_hand_running() {
             let (_, deadline) = self.table.turn().expect("a running hand waits for somebody");
-            assert_eq!(deadline.is_none(), self.table.is_paused());
+            assert_eq!(deadline.is_none(), self.table.held_until().is_some());
             if let Some(deadline) = deadline {
                 assert!(wake_at.is_some_and(|at| at <= deadline), "nobody looks at the clock");
             }
