@@ -1,0 +1,65 @@
+//! What this process has used.
+
+use crate::failure::Failure;
+use rustix::time::{ClockId, clock_gettime};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The processor's time that this process has used, all threads, kernel included.
+pub(crate) fn cpu() -> Duration {
+    let used = clock_gettime(ClockId::ProcessCPUTime);
+    Duration::new(used.tv_sec as u64, used.tv_nsec as u32)
+}
+
+/// Memory of this process that lies in the machine, in KB.
+pub(crate) fn resident_kb() -> Result<u64, Failure> {
+    let status =
+        std::fs::read_to_string("/proc/self/status").map_err(Failure::io("/proc/self/status"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kb = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+    kb.ok_or_else(|| Failure::Room("/proc/self/status has no VmRSS".into()))
+}
+
+/// Times in microseconds, whole, in the order in which they came.
+#[derive(Default)]
+pub(crate) struct Times(Vec<u32>);
+
+/// The times of one run in milliseconds.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Spread {
+    pub(crate) p50_ms: f64,
+    pub(crate) p99_ms: f64,
+    pub(crate) max_ms: f64,
+}
+
+impl Times {
+    pub(crate) fn add(&mut self, time: Duration) {
+        self.0.push(u32::try_from(time.as_micros()).unwrap_or(u32::MAX));
+    }
+    pub(crate) fn count(&self) -> u64 {
+        self.0.len() as u64
+    }
+    /// How they spread; all zero where there are none.
+    pub(crate) fn spread(mut self) -> Spread {
+        self.0.sort_unstable();
+        let at = |share: usize| {
+            let place = (self.0.len() * share / 1_000).min(self.0.len().saturating_sub(1));
+            self.0.get(place).map_or(0.0, |&us| f64::from(us) / 1_000.0)
+        };
+        Spread { p50_ms: at(500), p99_ms: at(990), max_ms: at(1_000) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_spread() {
+        let mut times = Times::default();
+        (1..=200).rev().for_each(|ms| times.add(Duration::from_millis(ms)));
+        let spread = times.spread();
+        assert_eq!((spread.p50_ms, spread.p99_ms, spread.max_ms), (101.0, 199.0, 200.0));
+        assert_eq!(Times::default().spread().max_ms, 0.0);
+    }
+}

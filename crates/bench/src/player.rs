@@ -1,0 +1,210 @@
+//! How a player of the crowd plays: quickly, and with as little thought as makes hands of a common
+//! length.
+
+use units::{ActionNo, Chips, HandNo, Seat, TableId};
+use wire::{Act, Command, Hex32, NewsItem, OptionsView, PROTOCOL, Request, TurnView};
+
+/// Something to be sent.
+pub(crate) struct Outgoing {
+    pub(crate) text: String,
+    /// Whether it is a decision, and so waits for its place in the paced run.
+    pub(crate) is_act: bool,
+}
+
+/// One player at one table.
+pub(crate) struct Player {
+    table: TableId,
+    seat: Seat,
+    whim: u64,
+    last_id: u32,
+    last_act: u32,
+    buy_in: u64,
+    /// Whether he is to be dealt in again once he has chips.
+    is_out: bool,
+    /// His nonces, where he throws any into the cut.
+    nonces: Option<Nonces>,
+}
+
+/// Nonces that follow from a seed, and the one that is committed to.
+struct Nonces {
+    seed: u64,
+    number: u64,
+    commitment: String,
+}
+
+impl Nonces {
+    fn nonce(&self, number: u64) -> [u8; 32] {
+        let mut nonce = [0; 32];
+        nonce[..8].copy_from_slice(&self.seed.to_le_bytes());
+        nonce[8..16].copy_from_slice(&number.to_le_bytes());
+        nonce
+    }
+    /// Commits to the next one.
+    fn commit(&mut self) -> Hex32 {
+        self.number += 1;
+        let commitment = cut::commitment(&self.nonce(self.number));
+        self.commitment = Hex32(commitment).to_string();
+        Hex32(commitment)
+    }
+}
+
+impl Player {
+    pub(crate) fn new(table: TableId, seat: Seat, seed: u64, cuts: bool) -> Player {
+        let nonces = cuts.then(|| Nonces { seed, number: 0, commitment: String::new() });
+        Player {
+            table,
+            seat,
+            whim: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+            last_id: 0,
+            last_act: 0,
+            buy_in: 0,
+            is_out: false,
+            nonces,
+        }
+    }
+
+    pub(crate) fn table(&self) -> TableId {
+        self.table
+    }
+
+    /// What comes first: the greeting, and a look at the table.
+    pub(crate) fn greet(&mut self, token: &str) -> [String; 2] {
+        let hello = Command::Hello {
+            protocol: PROTOCOL,
+            client: "bench 1".into(),
+            token: Some(token.into()),
+            resume: Vec::new(),
+        };
+        let watch = Command::Watch { table: self.table, after: None };
+        [self.request(hello), self.request(watch)]
+    }
+
+    /// Sits down with as much as the table takes, committed to a first nonce.
+    pub(crate) fn sit_down(&mut self) -> String {
+        let commitment = self.nonces.as_mut().map(Nonces::commit);
+        let (table, seat, buy_in) = (self.table, Some(self.seat), Chips::new(self.buy_in));
+        self.request(Command::TakeSeat { table, seat, buy_in, commitment })
+    }
+
+    /// Whether this frame says that his last request was carried out.
+    pub(crate) fn is_done(&self, text: &str) -> bool {
+        text.starts_with(r#"{"t":"done""#)
+            && number_after(text, r#""id":"#) == Some(self.last_id.into())
+    }
+
+    /// Whether this frame refuses his last decision until he has credits again.
+    pub(crate) fn is_too_fast(&self, text: &str) -> bool {
+        let is_act = number_after(text, r#""id":"#) == Some(self.last_act.into());
+        is_act && text.contains(r#""too_fast""#)
+    }
+
+    /// Takes in a whole table: what one may sit down with.
+    pub(crate) fn look(&mut self, text: &str) {
+        self.buy_in = number_after(text, r#""buy_in_max":"#).unwrap_or(0);
+    }
+
+    /// Takes in news, item by item; what he wants to send goes to `out`.
+    pub(crate) fn hear(&mut self, text: &str, out: &mut Vec<Outgoing>) {
+        for item in items(text) {
+            if item.starts_with("turn\"") {
+                self.take_turn(item, out);
+            } else if item.starts_with("hand_opened\"") {
+                self.open_nonce(item, out);
+            } else if item.starts_with("hand_closed\"") {
+                self.fill_up(item, out);
+            } else if item.starts_with("sat_out\"") && self.is_mine(item) {
+                self.is_out = true;
+            } else if item.starts_with("topped_up\"") && self.is_mine(item) && self.is_out {
+                self.is_out = false;
+                let command = Command::ComeBack { table: self.table };
+                out.push(Outgoing { text: self.request(command), is_act: false });
+            }
+        }
+    }
+
+    fn take_turn(&mut self, item: &str, out: &mut Vec<Outgoing>) {
+        if !item.contains(r#""options":{"#) {
+            return;
+        }
+        let end = item.rfind("}]}").map_or(item.len(), |end| end + 1);
+        let turn = format!(r#"{{"e":"{}"#, &item[..end]);
+        let Ok(NewsItem::Turn(turn)) = serde_json::from_str(&turn) else { return };
+        let TurnView { hand_no, action_no, options: Some(options), .. } = turn else { return };
+        let text = self.act(hand_no, action_no, &options);
+        out.push(Outgoing { text, is_act: true });
+    }
+
+    fn act(&mut self, hand_no: HandNo, action_no: ActionNo, options: &OptionsView) -> String {
+        let action = self.decide(options);
+        let text = self.request(Command::Act { table: self.table, hand_no, action_no, action });
+        self.last_act = self.last_id;
+        text
+    }
+
+    /// Seldom a bet, sometimes a call: about a dozen decisions a hand of six.
+    fn decide(&mut self, options: &OptionsView) -> Act {
+        let whim = self.whim();
+        match (options.bet, options.raise_to, options.call) {
+            (Some(bet), _, _) if whim < 25 => Act::Bet { to: bet.min },
+            (_, Some(raise), _) if whim < 8 => Act::RaiseTo { to: raise.min },
+            (_, _, Some(_)) if whim < 50 => Act::Call,
+            _ if options.check => Act::Check,
+            _ => Act::Fold,
+        }
+    }
+
+    /// 0 to 99.
+    fn whim(&mut self) -> u64 {
+        self.whim ^= self.whim << 13;
+        self.whim ^= self.whim >> 7;
+        self.whim ^= self.whim << 17;
+        (self.whim >> 11) % 100
+    }
+
+    /// Opens the nonce that the hand has his commitment to, and commits to the next.
+    fn open_nonce(&mut self, item: &str, out: &mut Vec<Outgoing>) {
+        let Some(nonces) = self.nonces.as_mut().filter(|own| item.contains(&own.commitment)) else {
+            return;
+        };
+        let Some(hand_no) = number_after(item, r#""hand_no":"#) else { return };
+        let nonce = Hex32(nonces.nonce(nonces.number));
+        let next = Some(nonces.commit());
+        let hand_no = HandNo(hand_no);
+        let command = Command::OpenNonce { table: self.table, hand_no, nonce, next };
+        out.push(Outgoing { text: self.request(command), is_act: false });
+    }
+
+    /// After a hand: more chips where half of them are gone.
+    fn fill_up(&mut self, item: &str, out: &mut Vec<Outgoing>) {
+        let own = format!(r#"{{"seat":{},"net":"#, self.seat.number());
+        let Some(at) = item.find(&own) else { return };
+        let Some(stack) = number_after(&item[at..], r#""stack":"#) else { return };
+        if stack < self.buy_in / 2 {
+            let amount = Chips::new(self.buy_in - stack);
+            let command = Command::TopUp { table: self.table, amount };
+            out.push(Outgoing { text: self.request(command), is_act: false });
+        }
+    }
+
+    fn is_mine(&self, item: &str) -> bool {
+        number_after(item, r#""seat":"#) == Some(self.seat.number().into())
+    }
+
+    fn request(&mut self, command: Command) -> String {
+        self.last_id += 1;
+        let request = Request { id: self.last_id, command };
+        serde_json::to_string(&request).expect("requests have text keys only")
+    }
+}
+
+/// The items of a frame of news, each from its name on.
+pub(crate) fn items(text: &str) -> impl Iterator<Item = &str> {
+    text.split(r#"{"e":""#).skip(1)
+}
+
+/// The whole number that stands behind the first `key`.
+pub(crate) fn number_after(text: &str, key: &str) -> Option<u64> {
+    let rest = &text[text.find(key)? + key.len()..];
+    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    rest[..end].parse().ok()
+}

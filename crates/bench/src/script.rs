@@ -1,0 +1,125 @@
+//! What was said at some tables of the room, beat by beat, so that a server that knows no poker can
+//! say the same.
+
+use crate::player::{items, number_after};
+use serde::{Deserialize, Serialize};
+use units::TableId;
+
+/// One batch of the room: what was told to whom, and what was answered before the next.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Beat {
+    /// The entries of the record that it is made of: those after the first, up to the second.
+    pub(crate) entries: (u64, u64),
+    /// Texts to the places at the table, in order.
+    pub(crate) told: Vec<(usize, String)>,
+    /// What the places send once they know.
+    pub(crate) said: Vec<Said>,
+}
+
+/// Something that a place at the table sends.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Said {
+    pub(crate) place: usize,
+    pub(crate) text: String,
+    pub(crate) is_act: bool,
+}
+
+/// One hand, from its opening to the next.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Hand {
+    pub(crate) table: TableId,
+    pub(crate) beats: Vec<Beat>,
+}
+
+/// Writes down what is said at one table.
+pub(crate) struct Scribe {
+    table: TableId,
+    beats: Vec<Beat>,
+    /// For each place, the last beat that it knows.
+    known: Vec<Option<usize>>,
+}
+
+impl Scribe {
+    pub(crate) fn new(table: TableId, places: usize) -> Scribe {
+        Scribe { table, beats: Vec::new(), known: vec![None; places] }
+    }
+
+    /// A place was told this.
+    pub(crate) fn told(&mut self, place: usize, text: &str) {
+        if let Some(entries) = entries(text) {
+            let beat = self.beats.iter().rposition(|beat| beat.entries == entries);
+            let beat = beat.unwrap_or_else(|| {
+                self.beats.push(Beat { entries, ..Beat::default() });
+                self.beats.len() - 1
+            });
+            self.known[place] = Some(beat);
+        }
+        if let Some(beat) = self.known[place] {
+            self.beats[beat].told.push((place, text.into()));
+        }
+    }
+
+    /// A place sent this.
+    pub(crate) fn said(&mut self, place: usize, text: &str, is_act: bool) {
+        if let Some(beat) = self.known[place] {
+            self.beats[beat].said.push(Said { place, text: text.into(), is_act });
+        }
+    }
+
+    /// Every hand that was heard from its first word to its last, by everybody.
+    pub(crate) fn hands(self) -> Vec<Hand> {
+        let places = self.known.len();
+        let opens = |beat: &Beat| {
+            let mut texts = beat.told.iter().map(|(_, text)| text);
+            texts.any(|text| items(text).any(|item| item.starts_with("hand_opened\"")))
+        };
+        let is_whole = |beats: &[Beat]| {
+            let all_heard = |beat: &Beat| {
+                beat.told.iter().filter(|(_, text)| entries(text).is_some()).count() == places
+            };
+            beats.iter().all(all_heard)
+                && beats.windows(2).all(|two| two[0].entries.1 == two[1].entries.0)
+        };
+        let begins: Vec<usize> = (0..self.beats.len()).filter(|&i| opens(&self.beats[i])).collect();
+        let hands = begins.windows(2).map(|two| &self.beats[two[0]..two[1]]);
+        let hands = hands.filter(|beats| is_whole(beats));
+        hands.map(|beats| Hand { table: self.table, beats: beats.to_vec() }).collect()
+    }
+}
+
+/// The entries that a frame of news is made of; `None` for any other frame, and for chat.
+fn entries(text: &str) -> Option<(u64, u64)> {
+    let text = text.strip_prefix(r#"{"t":"news""#)?;
+    let entries = (number_after(text, r#""after":"#)?, number_after(text, r#""seq":"#)?);
+    (entries.0 < entries.1).then_some(entries)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_hands_are_kept() {
+        let mut scribe = Scribe::new(TableId::from_bits(1), 2);
+        let news = |after: u64, item: &str| {
+            let seq = after + 1;
+            format!(
+                r#"{{"t":"news","table":"x","after":{after},"seq":{seq},"items":[{{"e":"{item}"}}]}}"#
+            )
+        };
+        let told = ["acted", "hand_opened", "acted", "hand_opened", "acted"];
+        for (after, item) in told.into_iter().enumerate() {
+            for place in 0..2 {
+                scribe.told(place, &news(after as u64, item));
+            }
+            scribe.told(1, r#"{"t":"done","id":3}"#);
+            scribe.said(0, "go on", true);
+        }
+        let hands = scribe.hands();
+        assert_eq!(hands.len(), 1);
+        let beats: Vec<_> = hands[0].beats.iter().map(|beat| beat.entries).collect();
+        assert_eq!(beats, [(1, 2), (2, 3)]);
+        assert_eq!(hands[0].beats[0].told.len(), 3);
+        assert_eq!(hands[0].beats[0].said.len(), 1);
+    }
+}

@@ -1,0 +1,40 @@
+//! The yardstick at its smallest, so that it does not rot. Nothing here is timed.
+#![allow(clippy::unwrap_used)]
+
+use serde_json::Value;
+use std::process::Command;
+
+#[test]
+fn a_small_room_is_measured_in_every_respect() {
+    let data = tempfile::tempdir().unwrap();
+    let words = "room --tables 3 --players-per-table 3 --seconds 2 --warm-up 0 --rate 120 --json";
+    let run = Command::new(env!("CARGO_BIN_EXE_bench"))
+        .args(words.split(' '))
+        .arg("--data")
+        .arg(data.path())
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&run.stderr);
+    assert!(run.status.success(), "{errors}");
+    let report: Value = serde_json::from_slice(&run.stdout).unwrap();
+    let figures = [
+        "tables",
+        "connections",
+        "actions_per_s",
+        "hands_per_s",
+        "p50_ms",
+        "p99_ms",
+        "max_ms",
+        "server_cpu_us_per_action",
+        "rss_kb_per_connection",
+        "bytes_per_hand",
+        "echo_cpu_us_per_message",
+        "ratio_to_echo",
+    ];
+    for name in figures {
+        assert!(report[name].as_f64().is_some_and(|figure| figure > 0.0), "{name}: {report}");
+    }
+    // So few tables may fit into what the process had already.
+    assert!(report["rss_kb_per_table"].as_f64().is_some(), "{report}");
+    assert_eq!(report["refused"], 0, "{report}");
+}
