@@ -2,6 +2,7 @@
 //!
 //! `make run` and `make test` are thin over this. Depends on nothing of ours.
 
+mod outsider;
 mod run;
 mod shell;
 mod test;
@@ -17,7 +18,7 @@ cargo xtask COMMAND
   run            build the web client and the server, and open the room (what `make run` does);
                  what follows `--` goes to `cardroom serve`
   test           set up what the tests need and run everything (what `make test` does);
-                 `test rust`, `test web` or `test browser` run one part
+                 `test rust`, `test web`, `test browser` or `test outsider` run one part
   web            build the web client into web/dist
   wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
   tidy           the house rules: arrows between crates, purity, names, files

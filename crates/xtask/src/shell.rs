@@ -43,3 +43,14 @@ pub(crate) fn has(program: &str) -> bool {
         std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
     })
 }
+
+/// Debian's packages, if they may be installed; else what is `missing`.
+pub(crate) fn install(name: &str, packages: &[&str], missing: &str) -> Result<(), String> {
+    if !has("apt-get") {
+        return Err(missing.into());
+    }
+    println!("Installing {name} ...");
+    run("", "apt-get", &["update", "-qq"]).map_err(|_| missing.to_string())?;
+    let install = ["install", "-y", "-qq", "--no-install-recommends"];
+    run("", "apt-get", &[&install, packages].concat()).map_err(|_| missing.to_string())
+}

@@ -1,6 +1,6 @@
 //! `make test`: sets up what the tests need and runs everything.
 
-use crate::{run, shell, tidy, web, wire};
+use crate::{outsider, run, shell, tidy, web, wire};
 use std::time::Instant;
 
 type Part = (&'static str, fn() -> Result<(), String>);
@@ -27,14 +27,23 @@ const BROWSER: &[Part] = &[
     ("browser tests", browser),
 ];
 
+const OUTSIDER: &[Part] = &[
+    ("Python's packages", outsider::packages),
+    ("the room's program", || shell::run("", "cargo", &["build", "-q", "-p", "cli"])),
+    ("an outsider's program", outsider::play),
+];
+
 pub(crate) fn test(which: &[&str]) -> Result<(), String> {
     let parts: Vec<&Part> = match which {
         // The web client comes first: the server carries it inside.
-        [] => WEB.iter().chain(RUST).chain(BROWSER).collect(),
+        [] => WEB.iter().chain(RUST).chain(BROWSER).chain(OUTSIDER).collect(),
         ["rust"] => RUST.iter().collect(),
         ["web"] => WEB.iter().collect(),
         ["browser"] => BROWSER.iter().collect(),
-        other => return Err(format!("no tests are called {other:?}: rust, web or browser")),
+        ["outsider"] => OUTSIDER.iter().collect(),
+        other => {
+            return Err(format!("no tests are called {other:?}: rust, web, browser or outsider"));
+        }
     };
     let start = Instant::now();
     for (name, part) in parts {
@@ -66,14 +75,7 @@ fn chromium() -> Result<(), String> {
     }
     let missing = "the browser tests need Chromium: `apt install chromium`, or name another one in \
                    the variable CHROMIUM";
-    if !shell::has("apt-get") {
-        return Err(missing.into());
-    }
-    println!("Installing Chromium ...");
-    shell::run("", "apt-get", &["update", "-qq"]).map_err(|_| missing.to_string())?;
-    let install =
-        ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"];
-    shell::run("", "apt-get", &install).map_err(|_| missing.to_string())
+    shell::install("Chromium", &["chromium", "fonts-dejavu-core"], missing)
 }
 
 fn browser() -> Result<(), String> {

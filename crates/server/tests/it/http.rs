@@ -147,7 +147,8 @@ async fn addresses_that_are_not_there() {
 #[tokio::test]
 async fn the_client_and_its_headers() {
     let room = open(config()).await;
-    for page in ["/", "/t/0123456789abcdefghjkmnpqrs", "/owner/secret", "/fairness", "/styleguide"] {
+    for page in ["/", "/t/0123456789abcdefghjkmnpqrs", "/owner/secret", "/fairness", "/styleguide"]
+    {
         let answer = raw(&room.host, &format!("GET {page} HTTP/1.1"), "").await;
         assert_eq!(status(&answer), 200, "{page}");
         let head = answer.split("\r\n\r\n").next().unwrap().to_lowercase();

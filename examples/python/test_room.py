@@ -1,0 +1,96 @@
+"""Strangers at the real program: it is killed in mid-play, comes back, and its books are audited.
+
+    CARDROOM=../../target/debug/cardroom OUTSIDER_HANDS=1000 python3 -m unittest test_room
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import pathlib
+import random
+import signal
+import socket
+import subprocess
+import tempfile
+import unittest
+
+import outsider
+
+HERE = pathlib.Path(__file__).parent
+PROGRAM = os.environ.get("CARDROOM", HERE / "../../target/debug/cardroom")
+HANDS = int(os.environ.get("OUTSIDER_HANDS", "50"))
+SEED = int(os.environ.get("OUTSIDER_SEED", random.randrange(2**32)))
+QUICK = {
+    "CARDROOM_LOG__FILTER": "warn",
+    "CARDROOM_HOUSE_PLAYERS__THINK_MS_MIN": "0",
+    "CARDROOM_HOUSE_PLAYERS__THINK_MS_MAX": "5",
+    "CARDROOM_TABLE__PAUSE_BETWEEN_HANDS_MS": "0",
+    "CARDROOM_GUEST__REFILL_EVERY_S": "0",
+}
+
+
+def start(data: str, listen: str) -> subprocess.Popen:
+    """The program, open."""
+    ours = {name: it for name, it in os.environ.items() if not name.startswith("CARDROOM")}
+    command = [PROGRAM, "serve", "--data", data, "--listen", listen]
+    room = subprocess.Popen(command, env=ours | QUICK, stdout=subprocess.PIPE, text=True)
+    for line in room.stdout:
+        if "Ctrl-C" in line:
+            return room
+    raise AssertionError(f"the room ended with {room.wait()}")
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+class Room(unittest.TestCase):
+    def test_strangers_verify_every_proof(self):
+        listen = f"127.0.0.1:{free_port()}"
+        print(f"OUTSIDER_SEED={SEED} OUTSIDER_HANDS={HANDS}")
+        with tempfile.TemporaryDirectory() as data:
+            self.room = start(data, listen)
+            self.addCleanup(lambda: (self.room.kill(), self.room.wait(), self.room.stdout.close()))
+
+            def crash() -> None:
+                self.room.send_signal(signal.SIGKILL)
+                self.room.wait()
+                self.room.stdout.close()
+                self.room = start(data, listen)
+
+            players = asyncio.run(self.play(f"http://{listen}", crash))
+            print(outsider.report(players))
+            for player in players:
+                self.assertGreaterEqual(player.figures.hands, HANDS)
+                self.assertGreater(player.figures.nonces_counted, 0.9 * HANDS)
+                self.assertGreater(player.figures.lines_cut, 0)
+                proofs = pathlib.Path(data) / "proofs.json"
+                proofs.write_text(json.dumps(player.proof_file()))
+                self.cardroom("verify", proofs)
+            self.room.terminate()
+            self.assertEqual(self.room.wait(), 0)
+            self.cardroom("audit", "--data", data)
+
+    def cardroom(self, *args) -> None:
+        """One of the program's own commands, which must find nothing wrong."""
+        said = subprocess.run([PROGRAM, *args], capture_output=True, text=True)
+        self.assertEqual(said.returncode, 0, said.stdout + said.stderr)
+
+    async def play(self, address: str, crash) -> list:
+        args = argparse.Namespace(
+            room=address, hands=HANDS, players=3, house=2, table=None, seed=SEED
+        )
+        players = outsider.strangers(args)
+        async with asyncio.timeout(120 + 2 * HANDS), asyncio.TaskGroup() as group:
+            playing = group.create_task(outsider.play(args, players))
+            while players[0].figures.hands < HANDS // 2 and not playing.done():
+                await asyncio.wait([playing], timeout=0.01)
+            await asyncio.to_thread(crash)
+        return players
+
+
+if __name__ == "__main__":
+    unittest.main()
