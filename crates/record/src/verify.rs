@@ -1,4 +1,4 @@
-use crate::{ChainHash, Entry, FIRST};
+use crate::{Chain, ChainHash, Entry, FIRST};
 use units::{Seq, TableId};
 
 /// The first thing wrong with a table's record.
@@ -32,6 +32,34 @@ pub enum Fault {
         /// What is there.
         found: Seq,
     },
+    /// A transfer, or a change to people, does not give its hash.
+    #[error("{chain}: number {seq} does not hash to what was kept")]
+    Link {
+        /// In which chain; not a table's.
+        chain: Chain,
+        /// Which.
+        seq: Seq,
+    },
+    /// One is missing, repeated or out of order.
+    #[error("{chain}: number {expected} expected, {found} found")]
+    Missing {
+        /// In which chain; not a table's.
+        chain: Chain,
+        /// What should have come.
+        expected: Seq,
+        /// What came.
+        found: Seq,
+    },
+    /// They end before the head kept beside them.
+    #[error("{chain}: they end at number {found}, the head says {expected}")]
+    End {
+        /// Which chain; not a table's.
+        chain: Chain,
+        /// What the head says.
+        expected: Seq,
+        /// What is there.
+        found: Seq,
+    },
     /// An entry cannot be read.
     #[error("table {table}: entry {seq}: {error}")]
     Unreadable {
@@ -42,6 +70,24 @@ pub enum Fault {
         /// Why.
         error: crate::RecordError,
     },
+}
+
+impl Fault {
+    /// A link of a chain does not give its hash.
+    pub fn at(chain: Chain, seq: Seq) -> Fault {
+        match chain {
+            Chain::Table(table) => Fault::Hash { table, seq },
+            Chain::Transfers | Chain::People => Fault::Link { chain, seq },
+        }
+    }
+
+    /// A chain ends at `found`, and not where a head that was kept says.
+    pub fn ends(chain: Chain, expected: Seq, found: Seq) -> Fault {
+        match chain {
+            Chain::Table(table) => Fault::Head { table, expected, found },
+            Chain::Transfers | Chain::People => Fault::End { chain, expected, found },
+        }
+    }
 }
 
 /// Checks one table's entries, in order from the first, against each other and the kept head: the

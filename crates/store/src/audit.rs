@@ -1,19 +1,43 @@
-//! Everything that is kept, checked against itself: books, chains, and chips at the tables.
+//! Everything that is kept, checked against itself, in three passes: each chain by itself; what was
+//! stated of the chains in signed checkpoints, here and elsewhere; and what follows from the record,
+//! worked out again: books, balances, snapshots, chips at the tables. So the first thing that is found
+//! is the first that was changed, and not what came of it.
+
+mod statements;
 
 use crate::memory::Disk;
 use crate::sqlite::Reader;
-use crate::{Booked, OpenError};
-use ledger::{Account, LedgerError, Owner};
+use crate::{Booked, OpenError, StoredChange};
+use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
+use people::Change;
 use record::{
-    ChainHash, Entry, Fault, RecordError, RoomKey, StoredSnapshot, is_last, verify_chain,
-    verify_reaches,
+    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
+    is_last, person_hash, transfer_hash, verify_chain,
 };
-use room::{Event, Rulebook, Table};
+use room::{Event, LeaveReason, Rulebook, Table};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use units::{Currency, Seq, TableId};
+
+/// What a database is audited against, beside itself.
+#[derive(Default)]
+pub struct Against<'a> {
+    /// Lines of checkpoints that were kept elsewhere, in their order.
+    pub kept: &'a [String],
+    /// Who looks on while the tables are played again, and may object.
+    pub onlooker: Option<&'a mut dyn Onlooker>,
+}
+
+/// Sees every event of every table's record, in order, as it is played again.
+pub trait Onlooker {
+    /// An event that follows at this table; the table as it was before it, except for the first.
+    ///
+    /// # Errors
+    /// What is wrong with it, as a sentence.
+    fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String>;
+}
 
 /// What was checked, and the first thing that is wrong.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -32,6 +56,14 @@ pub struct AuditReport {
     pub transfers: u64,
     /// Their postings.
     pub postings: u64,
+    /// Transfers that were found in a table's record too.
+    pub transfers_founded: u64,
+    /// Changes to people.
+    pub people: u64,
+    /// Checkpoints whose signature, tree and heads were checked.
+    pub checkpoints: u64,
+    /// Checkpoints kept elsewhere that were compared with them.
+    pub checkpoints_kept: u64,
     /// Accounts whose balance was compared with the sum of its postings.
     pub accounts: u64,
     /// What is where, by currency.
@@ -59,12 +91,40 @@ pub struct Total {
 pub enum AuditFault {
     #[error(transparent)]
     Record(#[from] Fault),
+    #[error("a row of {table} cannot be read: {what}")]
+    Row { table: &'static str, what: String },
     #[error("transfer number {expected} is missing, {found} follows")]
     TransferMissing { expected: i64, found: i64 },
     #[error("transfer number {number}: {error}")]
     Transfer { number: i64, error: LedgerError },
     #[error("transfer number {number}: the postings are not those that were booked")]
     PostingsChanged { number: i64 },
+    #[error("there are postings of transfer number {number}, which is not there")]
+    StrayPostings { number: i64 },
+    #[error("transfer number {number} moves chips of a table whose record does not tell of it")]
+    Unfounded { number: i64 },
+    #[error("table {table}: entry {seq} moves chips, and the books have no such transfer {key}")]
+    Unbooked { table: TableId, seq: Seq, key: TransferKey },
+    #[error("change to people number {number}: {error}")]
+    Person { number: i64, error: String },
+    #[error("checkpoint {expected} is missing, {found} follows")]
+    CheckpointMissing { expected: u64, found: u64 },
+    #[error("checkpoint {number}: {error}")]
+    Checkpoint { number: u64, error: CheckpointError },
+    #[error("checkpoint {number}: what is kept beside its line does not follow from it")]
+    CheckpointRow { number: u64 },
+    #[error("the last checkpoint is {found}, the head says {expected}")]
+    CheckpointsEnd { expected: u64, found: u64 },
+    #[error("{chain}: what was stated of it last is not what the checkpoints say")]
+    LastStated { chain: Chain },
+    #[error("{}: {} is not what checkpoint {checkpoint} states", named(chain), range(*after, *until))]
+    Stated { chain: Chain, after: Seq, until: Seq, checkpoint: u64 },
+    #[error("{}: it ends at {found}, checkpoint {checkpoint} states {expected}", named(chain))]
+    StatedEnd { chain: Chain, expected: Seq, found: Seq, checkpoint: u64 },
+    #[error("line {line} of the kept checkpoints: {error}")]
+    Kept { line: usize, error: CheckpointError },
+    #[error("checkpoint {number} is not the one that was kept: what it goes back to was rewritten")]
+    Rewritten { number: u64 },
     #[error("transfer number {number} takes {account} to {balance}")]
     Overdrawn { number: i64, account: Account, balance: i128 },
     #[error("{account}: the postings add up to {postings}, the balance says {balance}")]
@@ -81,6 +141,22 @@ pub enum AuditFault {
     Snapshot { table: TableId, seq: Seq },
     #[error("table {table}: entry {seq} cannot follow from those before it")]
     Unplayable { table: TableId, seq: Seq },
+    #[error("table {table}: entry {seq}: {what}")]
+    Deal { table: TableId, seq: Seq, what: String },
+}
+
+fn named(chain: &Chain) -> String {
+    match chain {
+        Chain::Table(table) => format!("table {table}"),
+        Chain::Transfers | Chain::People => chain.to_string(),
+    }
+}
+
+fn range(after: Seq, until: Seq) -> String {
+    match after.next() {
+        only if only == until => format!("number {until}"),
+        first => format!("one of the numbers {first} to {until}"),
+    }
 }
 
 impl AuditReport {
@@ -96,8 +172,8 @@ impl Serialize for AuditFault {
     }
 }
 
-/// How many transfers are read at a time.
-const TRANSFERS_READ: u32 = 10_000;
+/// How many rows are read at a time.
+const ROWS_READ: u32 = 10_000;
 
 /// Checks a database, also while the server writes it: as it was at one moment. `key` opens the
 /// cards that the hands are played again with.
@@ -106,9 +182,22 @@ const TRANSFERS_READ: u32 = 10_000;
 /// [`OpenError`] where the database cannot be read at all. What can be read and is wrong is
 /// [`AuditReport::fault`].
 pub fn audit(path: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
+    audit_against(path, key, Against::default())
+}
+
+/// Checks a database as [`audit`] does, and against checkpoints that were kept elsewhere.
+///
+/// # Errors
+/// [`OpenError`], as [`audit`] has.
+pub fn audit_against<'a>(
+    path: &Path,
+    key: &'a RoomKey,
+    against: Against<'a>,
+) -> Result<AuditReport, OpenError> {
     let mut reader = Reader::open(path)?;
-    let mut audit = Audit::new(key);
-    let read = audit_database(&mut reader, &mut audit);
+    let kept = against.kept;
+    let mut audit = Audit::new(key, against.onlooker);
+    let read = audit_database(&mut reader, &mut audit, kept);
     audit.report(read)
 }
 
@@ -124,65 +213,124 @@ impl<F: Into<AuditFault>> From<F> for Stop {
     }
 }
 
+/// A row that is not what this program writes was changed by somebody else.
 fn unread(error: OpenError) -> Stop {
-    Stop::Unread(error)
+    match error {
+        OpenError::Row { table, what } => Stop::Found(AuditFault::Row { table, what }),
+        error => Stop::Unread(error),
+    }
 }
 
-fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
-    loop {
-        let booked = reader.transfers(audit.last, TRANSFERS_READ).map_err(unread)?;
-        if booked.is_empty() {
-            break;
-        }
-        for booked in &booked {
-            audit.transfer(booked)?;
-        }
+fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -> Result<(), Stop> {
+    audit_chains(reader, audit)?;
+    statements::audit(reader, audit, kept)?;
+    if let Some(overdrawn) = audit.overdrawn.take() {
+        return Err(overdrawn.into());
     }
     audit.balances(&reader.balances().map_err(unread)?)?;
-    let mut beside = reader.heads_beside().clone();
-    let stored = reader.tables().map_err(unread)?;
-    for table in reader.tables_with_entries().map_err(unread)? {
-        if !stored.iter().any(|stored| stored.table == table) {
-            let found = reader.entries(table).map_err(unread)?.last().map_or(Seq(0), |e| e.seq);
-            return Err(Fault::Head { table, expected: Seq(0), found }.into());
-        }
-    }
     let mut snapshots = reader.snapshots().map_err(unread)?;
-    for stored in stored {
+    for stored in reader.tables().map_err(unread)? {
         let snapshot = snapshots.remove(&stored.table);
         let entries = reader.entries(stored.table).map_err(unread)?;
-        if let Some(head) = beside.remove(&stored.table) {
-            verify_reaches(stored.table, &entries, head)?;
-        }
         let kept = Kept { entries: &entries, snapshot: snapshot.as_ref() };
-        audit.table(stored.table, kept, Some(stored.head), stored.closed)?;
+        audit.table(stored.table, kept, stored.closed)?;
     }
     if let Some((table, StoredSnapshot { seq, .. })) = snapshots.pop_first() {
         return Err(AuditFault::Snapshot { table, seq }.into());
     }
-    if let Some((table, (expected, _))) = beside.pop_first() {
-        return Err(Fault::Head { table, expected, found: Seq(0) }.into());
+    Ok(audit.nothing_left_over()?)
+}
+
+/// The first pass: each chain by itself, and against the heads kept beside it.
+fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
+    loop {
+        let booked = reader.transfers(audit.last, ROWS_READ).map_err(unread)?;
+        for booked in &booked {
+            audit.transfer(booked)?;
+        }
+        if booked.is_empty() {
+            break;
+        }
     }
-    Ok(audit.no_chips_left_over()?)
+    if let Some(number) = reader.stray_posting().map_err(unread)? {
+        return Err(AuditFault::StrayPostings { number }.into());
+    }
+    audit_people(reader, audit)?;
+    let stored = reader.tables().map_err(unread)?;
+    for table in reader.tables_with_entries().map_err(unread)? {
+        if !stored.iter().any(|stored| stored.table == table) {
+            let found = reader.end(Chain::Table(table)).map_err(unread)?;
+            return Err(Fault::Head { table, expected: Seq(0), found }.into());
+        }
+    }
+    for stored in stored {
+        let entries = reader.entries(stored.table).map_err(unread)?;
+        verify_chain(stored.table, &entries, Some(stored.head))?;
+    }
+    for (chain, (seq, hash)) in reader.heads_beside() {
+        match reader.link(chain, seq).map_err(unread)? {
+            Some(there) if there == hash => {}
+            Some(_) => return Err(Fault::at(chain, seq).into()),
+            None => {
+                let found = reader.end(chain).map_err(unread)?;
+                return Err(Fault::ends(chain, seq, found).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn audit_people(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
+    let (mut last, mut before) = (0, FIRST);
+    loop {
+        let changes = reader.people(last, ROWS_READ).map_err(unread)?;
+        for StoredChange { number, change, hash } in &changes {
+            let (chain, seq) = (Chain::People, Seq(*number as u64));
+            if *number != last + 1 {
+                let expected = Seq(last as u64 + 1);
+                return Err(Fault::Missing { chain, expected, found: seq }.into());
+            }
+            if person_hash(&before, seq, change.as_bytes()) != *hash {
+                return Err(Fault::at(chain, seq).into());
+            }
+            if let Err(error) = serde_json::from_str::<Change>(change) {
+                let (number, error) = (*number, error.to_string());
+                return Err(AuditFault::Person { number, error }.into());
+            }
+            (last, before) = (*number, *hash);
+        }
+        if changes.is_empty() {
+            break;
+        }
+    }
+    audit.report.people = last as u64;
+    Ok(())
 }
 
 impl Disk {
     /// Checks the simulator's disk as [`audit`] does a database.
     pub fn audit(&self, key: &RoomKey) -> AuditReport {
-        let mut audit = Audit::new(key);
+        let mut audit = Audit::new(key, None);
         let checked = (|| {
-            for (at, transfer) in self.transfers().into_iter().enumerate() {
-                let digest = transfer.digest();
-                audit.transfer(&Booked { number: at as i64 + 1, digest, transfer })?;
+            let (tables, snapshots, loaded) = (self.tables(), self.snapshots(), self.load());
+            for transfer in self.transfers() {
+                let number = audit.last + 1;
+                let (digest, hash) = (transfer.digest(), audit.next_hash(&transfer));
+                audit.transfer(&Booked { number, digest, hash, transfer })?;
             }
-            audit.balances(&self.load().balances)?;
-            let snapshots = self.snapshots();
-            for (table, entries) in self.tables() {
+            audit.report.people = loaded.people.len() as u64;
+            audit.overdrawn.take().map_or(Ok(()), Err)?;
+            // The book forgets accounts that are empty.
+            let empty = audit.sums.iter().filter(|(_, sum)| **sum == 0).map(|(&of, _)| (of, 0));
+            let balances: Vec<_> = loaded.balances.iter().copied().chain(empty).collect();
+            audit.balances(&balances)?;
+            for (table, entries) in tables {
+                verify_chain(table, &entries, None)?;
                 let closed = entries.last().is_some_and(|entry| is_last(&entry.body));
                 let kept = Kept { entries: &entries, snapshot: snapshots.get(&table) };
-                audit.table(table, kept, None, closed)?;
+                audit.table(table, kept, closed)?;
             }
-            audit.no_chips_left_over()
+            audit.nothing_left_over()
         })();
         AuditReport { fault: checked.err(), ..audit.report }
     }
@@ -201,20 +349,53 @@ fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
     matches!(snapshot.read(), Err(RecordError::Version(_)))
 }
 
+/// Whether it came of an event at a table: what the room gives out is not, nor what went back when a
+/// table failed.
+fn of_a_record(transfer: &Transfer) -> bool {
+    match transfer.kind {
+        TransferKind::Grant | TransferKind::Refill => false,
+        TransferKind::Leave => !transfer.key.0.starts_with("failed/"),
+        TransferKind::BuyIn | TransferKind::TopUp | TransferKind::HandResult => true,
+    }
+}
+
+/// What stands for a transfer where many are compared: its name, kind, time and postings.
+fn claim(transfer: &Transfer) -> u128 {
+    let Transfer { key, kind, at, .. } = transfer;
+    let whole = format!("{key} {kind} {} {:02x?}", at.0, transfer.digest());
+    let hash = person_hash(&FIRST, Seq(0), whole.as_bytes());
+    u128::from_le_bytes(*hash.first_chunk().expect("32 bytes"))
+}
+
 struct Audit<'a> {
     key: &'a RoomKey,
+    onlooker: Option<&'a mut dyn Onlooker>,
     report: AuditReport,
-    /// The number of the last transfer added up.
+    /// The number of the last transfer added up, and its hash.
     last: i64,
+    last_hash: ChainHash,
+    /// The first account that went below zero, if none of its postings was changed.
+    overdrawn: Option<AuditFault>,
+    /// Transfers of which a table's record must tell, each by its [`claim`]; those found taken out.
+    claims: BTreeMap<u128, i64>,
     sums: BTreeMap<Account, i128>,
     /// Chips at tables by the books, those compared taken out.
     at_seats: BTreeMap<Account, i64>,
 }
 
 impl<'a> Audit<'a> {
-    fn new(key: &'a RoomKey) -> Audit<'a> {
-        let report = AuditReport::default();
-        Audit { key, report, last: 0, sums: BTreeMap::new(), at_seats: BTreeMap::new() }
+    fn new(key: &'a RoomKey, onlooker: Option<&'a mut dyn Onlooker>) -> Audit<'a> {
+        Audit {
+            key,
+            onlooker,
+            report: AuditReport::default(),
+            last: 0,
+            last_hash: FIRST,
+            overdrawn: None,
+            claims: BTreeMap::new(),
+            sums: BTreeMap::new(),
+            at_seats: BTreeMap::new(),
+        }
     }
 
     fn report(self, checked: Result<(), Stop>) -> Result<AuditReport, OpenError> {
@@ -225,8 +406,13 @@ impl<'a> Audit<'a> {
         }
     }
 
+    /// The hash of this transfer after the last one added up.
+    fn next_hash(&self, transfer: &Transfer) -> ChainHash {
+        transfer_hash(&self.last_hash, Seq(self.last as u64 + 1), transfer)
+    }
+
     fn transfer(&mut self, booked: &Booked) -> Result<(), AuditFault> {
-        let Booked { number, digest, transfer } = booked;
+        let Booked { number, digest, hash, transfer } = booked;
         let (number, expected) = (*number, self.last + 1);
         if number != expected {
             return Err(AuditFault::TransferMissing { expected, found: number });
@@ -235,15 +421,21 @@ impl<'a> Audit<'a> {
         if transfer.digest() != *digest {
             return Err(AuditFault::PostingsChanged { number });
         }
+        if self.next_hash(transfer) != *hash {
+            return Err(Fault::at(Chain::Transfers, Seq(number as u64)).into());
+        }
         for posting in &transfer.postings {
             let sum = self.sums.entry(posting.account).or_default();
             *sum += i128::from(posting.amount);
             if *sum < 0 && !posting.account.may_be_negative() {
                 let (account, balance) = (posting.account, *sum);
-                return Err(AuditFault::Overdrawn { number, account, balance });
+                self.overdrawn.get_or_insert(AuditFault::Overdrawn { number, account, balance });
             }
         }
-        self.last = number;
+        if of_a_record(transfer) {
+            self.claims.insert(claim(transfer), number);
+        }
+        (self.last, self.last_hash) = (number, *hash);
         self.report.transfers += 1;
         self.report.postings += transfer.postings.len() as u64;
         Ok(())
@@ -253,8 +445,9 @@ impl<'a> Audit<'a> {
     fn balances(&mut self, balances: &[(Account, i64)]) -> Result<(), AuditFault> {
         let mut stored: BTreeMap<Account, i64> = balances.iter().copied().collect();
         for (&account, &postings) in &self.sums {
-            let balance = stored.remove(&account).unwrap_or(0);
-            if i128::from(balance) != postings {
+            let row = stored.remove(&account);
+            let balance = row.unwrap_or(0);
+            if i128::from(balance) != postings || row.is_none() {
                 return Err(AuditFault::Balance { account, postings, balance });
             }
             self.report.accounts += 1;
@@ -271,7 +464,7 @@ impl<'a> Audit<'a> {
                 Owner::Rake => &mut total.rake,
             };
             *place += i128::from(balance);
-            if let Owner::Seat { .. } = account.owner {
+            if let (Owner::Seat { .. }, 1..) = (account.owner, balance) {
                 self.at_seats.insert(account, balance);
             }
         }
@@ -284,16 +477,9 @@ impl<'a> Audit<'a> {
         Ok(())
     }
 
-    /// A table's chain and head; its hands played again; its chips against the books.
-    fn table(
-        &mut self,
-        table: TableId,
-        kept: Kept<'_>,
-        head: Option<(Seq, ChainHash)>,
-        closed: bool,
-    ) -> Result<(), AuditFault> {
+    /// A table, its chain sound: its hands played again; its chips against the books.
+    fn table(&mut self, table: TableId, kept: Kept<'_>, closed: bool) -> Result<(), AuditFault> {
         let entries = kept.entries;
-        verify_chain(table, entries, head)?;
         if closed != entries.last().is_some_and(|entry| is_last(&entry.body)) {
             let what = match closed {
                 true => "marked as closed, but the record does not say so",
@@ -329,6 +515,16 @@ impl<'a> Audit<'a> {
             let event = reader.read(entry)?;
             let unplayable = || AuditFault::Unplayable { table, seq: entry.seq };
             self.report.hands += u64::from(matches!(event, Event::HandOpened(_)));
+            if let Some(onlooker) = &mut self.onlooker {
+                let seen = catch_unwind(AssertUnwindSafe(|| onlooker.saw(played.as_ref(), &event)));
+                let seen = seen.map_err(|_| unplayable())?;
+                seen.map_err(|what| AuditFault::Deal { table, seq: entry.seq, what })?;
+            }
+            if let Some(before) = &played {
+                let moves = || room::transfers(before, entry.at, entry.seq, &event);
+                let moves = catch_unwind(AssertUnwindSafe(moves)).map_err(|_| unplayable())?;
+                self.must_be_booked(entry, &event, &moves)?;
+            }
             // A record that is sound but senseless may run into an assertion of the rules: that is
             // a finding, not the end of the audit.
             let applied = match (&mut played, &event) {
@@ -359,8 +555,33 @@ impl<'a> Audit<'a> {
         }
     }
 
-    /// No account of a seat is left without that seat.
-    fn no_chips_left_over(&mut self) -> Result<(), AuditFault> {
+    /// What an event moves is in the books.
+    fn must_be_booked(
+        &mut self,
+        entry: &Entry,
+        event: &Event,
+        moves: &[Transfer],
+    ) -> Result<(), AuditFault> {
+        // A table that failed was closed by the books: what they said went back, under other keys.
+        let by_the_books =
+            matches!(event, Event::SeatLeft { reason: LeaveReason::TableClosed, .. });
+        for transfer in moves {
+            let found = self.claims.remove(&claim(transfer)).is_some();
+            if !found && !by_the_books {
+                let (table, seq, key) = (entry.table, entry.seq, transfer.key.clone());
+                return Err(AuditFault::Unbooked { table, seq, key });
+            }
+            self.report.transfers_founded += u64::from(found);
+        }
+        Ok(())
+    }
+
+    /// No transfer of a table is left of which its record does not tell, and no account of a seat
+    /// without that seat.
+    fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
+        if let Some(&number) = self.claims.values().min() {
+            return Err(AuditFault::Unfounded { number });
+        }
         match self.at_seats.pop_first() {
             Some((account, books)) => match account.owner {
                 Owner::Seat { table, .. } => {

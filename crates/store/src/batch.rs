@@ -47,8 +47,21 @@ pub struct Booked {
     pub number: i64,
     /// The [`Transfer::digest`] that was kept with it.
     pub digest: [u8; 32],
+    /// Its hash in the chain of transfers, as it is stored.
+    pub hash: ChainHash,
     /// The transfer.
     pub transfer: Transfer,
+}
+
+/// A change to people as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredChange {
+    /// Its place among them, from 1.
+    pub number: i64,
+    /// The exact text: one [`Change`] as JSON.
+    pub change: String,
+    /// Its hash in their chain, as it is stored.
+    pub hash: ChainHash,
 }
 
 /// A table, its entries in order (those after its snapshot, where there is one), and the kept head.

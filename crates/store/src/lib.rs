@@ -14,8 +14,10 @@ mod error;
 pub mod memory;
 pub mod sqlite;
 
-pub use audit::{AuditFault, AuditReport, Total, audit};
+pub use audit::{Against, AuditFault, AuditReport, Onlooker, Total, audit, audit_against};
 pub use backup::backup;
-pub use batch::{Batch, Booked, Loaded, LoadedSnapshot, LoadedTable, TALK_LOADED_MAX, TalkLine};
+pub use batch::{
+    Batch, Booked, Loaded, LoadedSnapshot, LoadedTable, StoredChange, TALK_LOADED_MAX, TalkLine,
+};
 pub use durable::{Completion, Durable, Store, Ticket};
 pub use error::{OpenError, StoreError};

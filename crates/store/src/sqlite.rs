@@ -5,27 +5,30 @@
 //! runs. Beside the database lies a file with the heads of all tables (`<name>.heads`), whose lock
 //! keeps a second writer away.
 
+mod chains;
+mod checkpoints;
 mod heads;
 mod insert;
 mod read;
 mod schema;
 mod writer;
 
+pub use checkpoints::KeptCheckpoint;
 pub(crate) use read::copy_into;
 pub use read::{Counts, Reader, Stored};
 pub use schema::NEWEST as SCHEMA;
 
 use crate::{Batch, Completion, Durable, Loaded, OpenError, Store, StoreError, Ticket};
-use heads::Heads;
-use record::Fault;
+use heads::{Heads, Kept};
+use record::{Fault, Signer};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Executor, Row, SqliteConnection};
+use sqlx::{ConnectOptions, Executor, SqliteConnection};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use units::TableId;
+use units::{Instant, TableId};
 use writer::{Outcome, Writer};
 
 /// How long a statement waits for another process.
@@ -65,7 +68,7 @@ pub struct SqliteStore<P> {
     path: PathBuf,
     /// What was submitted, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
-    jobs: Option<Sender<Job>>,
+    jobs: Sender<Job>,
     outcomes: Receiver<Outcome>,
     thread: Option<JoinHandle<()>>,
 }
@@ -73,6 +76,30 @@ pub struct SqliteStore<P> {
 enum Job {
     Keep(Batch),
     Load(Sender<Result<Loaded, OpenError>>),
+    Checkpoint(Instant, Signer, Sender<Result<Option<String>, StoreError>>),
+    Close,
+}
+
+/// A way to have checkpoints made while the store serves; may be copied and outlive it.
+#[derive(Clone)]
+pub struct Checkpoints {
+    jobs: Sender<Job>,
+    signer: Signer,
+}
+
+impl Checkpoints {
+    /// States where all chains end, as of everything submitted before: the line that was signed, now
+    /// durable. None if nothing has moved since the last checkpoint. Waits for the disk.
+    ///
+    /// # Errors
+    /// [`StoreError`]; nothing was stated.
+    pub fn make(&self, at: Instant) -> Result<Option<String>, StoreError> {
+        let closed = || StoreError::Broken("the store is closed".into());
+        let (answer, made) = channel();
+        let job = Job::Checkpoint(at, self.signer.clone(), answer);
+        self.jobs.send(job).map_err(|_| closed())?;
+        made.recv().map_err(|_| closed())?
+    }
 }
 
 impl<P> SqliteStore<P> {
@@ -97,7 +124,7 @@ impl<P> SqliteStore<P> {
         Ok(SqliteStore {
             path: path.to_owned(),
             waiting: VecDeque::new(),
-            jobs: Some(jobs),
+            jobs,
             outcomes,
             thread: Some(thread),
         })
@@ -112,9 +139,14 @@ impl<P> SqliteStore<P> {
     pub fn load(&self) -> Result<Loaded, OpenError> {
         let (answer, loaded) = channel();
         let stopped = || OpenError::Database(sqlx::Error::WorkerCrashed);
-        let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
-        jobs.send(Job::Load(answer)).map_err(|_| stopped())?;
+        self.jobs.send(Job::Load(answer)).map_err(|_| stopped())?;
         loaded.recv().map_err(|_| stopped())?
+    }
+
+    /// Makes checkpoints under this key.
+    pub fn checkpoints(&self, signer: Signer) -> Checkpoints {
+        let jobs = self.jobs.clone();
+        Checkpoints { jobs, signer }
     }
 
     /// The database's file.
@@ -126,10 +158,8 @@ impl<P> SqliteStore<P> {
 impl<P> Store<P> for SqliteStore<P> {
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P) {
         self.waiting.push_back((ticket, payload));
-        if let Some(jobs) = &self.jobs {
-            // A writer that is gone shows when completions are asked for.
-            let _ = jobs.send(Job::Keep(batch));
-        }
+        // A writer that is gone shows when completions are asked for.
+        let _ = self.jobs.send(Job::Keep(batch));
     }
 
     fn completed(&mut self) -> Vec<Completion<P>> {
@@ -157,7 +187,8 @@ impl<P> Store<P> for SqliteStore<P> {
 
 impl<P> Drop for SqliteStore<P> {
     fn drop(&mut self) {
-        drop(self.jobs.take());
+        // One that is gone already needs no telling.
+        let _ = self.jobs.send(Job::Close);
         if let Some(thread) = self.thread.take() {
             // If the writer panicked, that was told by its completions.
             let _ = thread.join();
@@ -192,6 +223,11 @@ impl Serving {
                     // Whoever asked may have gone.
                     let _ = answer.send(loaded);
                 }
+                Job::Checkpoint(at, signer, answer) => {
+                    // Whoever asked may have gone.
+                    let _ = answer.send(self.checkpoint(at, &signer, &mut broken));
+                }
+                Job::Close => break,
             }
             if next.is_none() {
                 next = self.queue.recv().ok();
@@ -205,7 +241,7 @@ impl Serving {
         while group.len() < GROUP_MAX {
             match self.queue.try_recv() {
                 Ok(Job::Keep(batch)) => group.push(batch),
-                Ok(other @ Job::Load(_)) => return Some(other),
+                Ok(other) => return Some(other),
                 Err(_) => break,
             }
         }
@@ -230,11 +266,25 @@ impl Serving {
         (self.wake)();
         moved.sort_unstable();
         moved.dedup();
-        for table in moved {
-            if let Some((seq, hash)) = self.writer.end(table) {
-                self.heads.write(table, seq, hash);
-            }
+        self.heads.write(self.writer.ends(moved));
+    }
+
+    fn checkpoint(
+        &mut self,
+        at: Instant,
+        signer: &Signer,
+        broken: &mut Option<StoreError>,
+    ) -> Result<Option<String>, StoreError> {
+        if let Some(error) = broken {
+            return Err(error.clone());
         }
+        let made = self.runtime.block_on(self.writer.checkpoint(at, signer));
+        if let Err(error @ StoreError::Broken(_)) = &made {
+            *broken = Some(error.clone());
+        }
+        let Some((line, end)) = made? else { return Ok(None) };
+        self.heads.write([end]);
+        Ok(Some(line))
     }
 }
 
@@ -299,22 +349,15 @@ fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
 /// Every head kept beside the database must be in it: it may have gone on since, but what was told
 /// to players cannot be gone.
 async fn compare_heads(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    for (table, (seq, hash)) in heads::read(path)? {
-        let at = sqlx::query("SELECT hash FROM entries WHERE table_id = ? AND seq = ?")
-            .bind(table.to_string())
-            .bind(seq.0 as i64)
-            .fetch_optional(&mut *connection)
-            .await?;
-        match at {
-            Some(row) if row.try_get::<&[u8], _>(0)? == hash => {}
-            Some(_) => return Err(Fault::Hash { table, seq }.into()),
+    for (kept, (seq, hash)) in heads::read(path)? {
+        // The checkpoints say nothing that the chains do not: the audit looks at them.
+        let Kept::Chain(chain) = kept else { continue };
+        match read::link(connection, chain, seq).await? {
+            Some(there) if there == hash => {}
+            Some(_) => return Err(Fault::at(chain, seq).into()),
             None => {
-                let end = sqlx::query_scalar(
-                    "SELECT ifnull(max(seq), 0) FROM entries WHERE table_id = ?",
-                );
-                let found: i64 = end.bind(table.to_string()).fetch_one(&mut *connection).await?;
-                let found = units::Seq(found as u64);
-                return Err(Fault::Head { table, expected: seq, found }.into());
+                let found = read::end(connection, chain).await?;
+                return Err(Fault::ends(chain, seq, found).into());
             }
         }
     }

@@ -1,10 +1,11 @@
 //! Reading: what a floor starts from, and everything for whoever checks.
 
-use super::{heads, schema};
+use super::{checkpoints, heads, schema};
 use crate::append::{End, accepted};
-use crate::{Booked, Loaded, LoadedSnapshot, OpenError, TALK_LOADED_MAX, TalkLine};
+use crate::sqlite::KeptCheckpoint;
+use crate::{Booked, Loaded, LoadedSnapshot, OpenError, StoredChange, TALK_LOADED_MAX, TalkLine};
 use ledger::{Account, Posting, Transfer, TransferKey};
-use record::{ChainHash, Entry, StoredSnapshot};
+use record::{Chain, ChainHash, Entry, Stated, StoredSnapshot};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{ConnectOptions, Row, SqliteConnection};
 use std::collections::BTreeMap;
@@ -15,7 +16,7 @@ use units::{Instant, Seq, TableId};
 pub struct Reader {
     connection: SqliteConnection,
     runtime: tokio::runtime::Runtime,
-    beside: BTreeMap<TableId, (Seq, ChainHash)>,
+    beside: heads::Ends,
 }
 
 /// One table's place in the store.
@@ -70,8 +71,90 @@ impl Reader {
     }
 
     /// The heads kept in the second file.
-    pub fn heads_beside(&self) -> &BTreeMap<TableId, (Seq, ChainHash)> {
-        &self.beside
+    pub fn heads_beside(&self) -> Stated {
+        let chain = |(kept, end): (&heads::Kept, &(Seq, ChainHash))| match kept {
+            heads::Kept::Chain(chain) => Some((*chain, *end)),
+            heads::Kept::Checkpoints => None,
+        };
+        self.beside.iter().filter_map(chain).collect()
+    }
+
+    /// Number and root of the last checkpoint, as the second file has them.
+    pub fn checkpoint_beside(&self) -> Option<(u64, ChainHash)> {
+        let (number, root) = self.beside.get(&heads::Kept::Checkpoints)?;
+        Some((number.0, *root))
+    }
+
+    /// Up to `count` checkpoints in order, beginning after the one with the number `after`.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn checkpoints(
+        &mut self,
+        after: u64,
+        count: u32,
+    ) -> Result<Vec<KeptCheckpoint>, OpenError> {
+        self.runtime.block_on(checkpoints::lines(&mut self.connection, after, count))
+    }
+
+    /// The last checkpoint's line; none before the first.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn last_checkpoint(&mut self) -> Result<Option<String>, OpenError> {
+        let line = sqlx::query_scalar("SELECT line FROM checkpoints ORDER BY number DESC LIMIT 1");
+        Ok(self.runtime.block_on(line.fetch_optional(&mut self.connection))?)
+    }
+
+    /// Where the chains ended that a checkpoint has stated, the last of each.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn stated(&mut self) -> Result<Stated, OpenError> {
+        self.runtime.block_on(checkpoints::stated(&mut self.connection))
+    }
+
+    /// The hash of one link of a chain, as it is stored; none if it is not there.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn link(&mut self, chain: Chain, seq: Seq) -> Result<Option<ChainHash>, OpenError> {
+        self.runtime.block_on(link(&mut self.connection, chain, seq))
+    }
+
+    /// The number of a chain's last link; zero before the first.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn end(&mut self, chain: Chain) -> Result<Seq, OpenError> {
+        self.runtime.block_on(end(&mut self.connection, chain))
+    }
+
+    /// The first transfer that has postings and is not there.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn stray_posting(&mut self) -> Result<Option<i64>, OpenError> {
+        let stray = sqlx::query_scalar(
+            "SELECT min(transfer) FROM postings \
+             WHERE transfer NOT IN (SELECT id FROM transfers)",
+        );
+        Ok(self.runtime.block_on(stray.fetch_one(&mut self.connection))?)
+    }
+
+    /// Up to `count` changes to people in order, beginning after the one with the number `after`.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn people(&mut self, after: i64, count: u32) -> Result<Vec<StoredChange>, OpenError> {
+        let rows =
+            sqlx::query("SELECT id, change, hash FROM people WHERE id > ? ORDER BY id LIMIT ?");
+        let rows = rows.bind(after).bind(i64::from(count)).fetch_all(&mut self.connection);
+        let change = |row: &SqliteRow| {
+            let (number, change) = (row.try_get(0)?, row.try_get(1)?);
+            Ok(StoredChange { number, change, hash: hash(row, 2, "people")? })
+        };
+        self.runtime.block_on(rows)?.iter().map(change).collect()
     }
 
     /// Every table by its id, closed ones included.
@@ -123,12 +206,13 @@ impl Reader {
         self.runtime.block_on(transfers(&mut self.connection, after, count))
     }
 
-    /// Every account that is not empty, in order, and its balance.
+    /// Every account in order, and its balance.
     ///
     /// # Errors
     /// [`OpenError`]
     pub fn balances(&mut self) -> Result<Vec<(Account, i64)>, OpenError> {
-        self.runtime.block_on(balances(&mut self.connection))
+        self.runtime
+            .block_on(balances(&mut self.connection, "SELECT account, amount FROM balances"))
     }
 
     /// What a floor would start from.
@@ -182,21 +266,26 @@ pub(crate) fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
 }
 
 /// A column's text as what it names.
-fn parsed<T: core::str::FromStr<Err: ToString>>(
+pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     row: &SqliteRow,
     column: usize,
     table: &'static str,
 ) -> Result<T, OpenError> {
     let text: &str = row.try_get(column)?;
-    text.parse().map_err(|error: T::Err| OpenError::row(table, error.to_string()))
+    let wrong = |error: T::Err| OpenError::row(table, format!("{text:?}: {}", error.to_string()));
+    text.parse().map_err(wrong)
 }
 
-fn hash(row: &SqliteRow, column: usize, table: &'static str) -> Result<ChainHash, OpenError> {
+pub(super) fn hash(
+    row: &SqliteRow,
+    column: usize,
+    table: &'static str,
+) -> Result<ChainHash, OpenError> {
     let bytes: &[u8] = row.try_get(column)?;
     bytes.try_into().map_err(|_| OpenError::row(table, "a hash has 32 bytes"))
 }
 
-fn number(row: &SqliteRow, column: usize) -> Result<u64, OpenError> {
+pub(super) fn number(row: &SqliteRow, column: usize) -> Result<u64, OpenError> {
     Ok(row.try_get::<i64, _>(column)? as u64)
 }
 
@@ -205,6 +294,43 @@ pub(super) fn head(row: &SqliteRow) -> Result<(TableId, End), OpenError> {
     let closed: i64 = row.try_get(3)?;
     let (seq, hash) = (Seq(number(row, 1)?), hash(row, 2, "heads")?);
     Ok((parsed(row, 0, "heads")?, End { seq, hash, closed: closed != 0 }))
+}
+
+/// The hash of one link of a chain.
+pub(super) async fn link(
+    connection: &mut SqliteConnection,
+    chain: Chain,
+    seq: Seq,
+) -> Result<Option<ChainHash>, OpenError> {
+    let (query, table) = match chain {
+        Chain::Table(table) => {
+            let of_table = sqlx::query("SELECT hash FROM entries WHERE seq = ? AND table_id = ?");
+            (of_table.bind(seq.0 as i64).bind(table.to_string()), "entries")
+        }
+        Chain::Transfers => {
+            let transfer = sqlx::query("SELECT hash FROM transfers WHERE id = ?");
+            (transfer.bind(seq.0 as i64), "transfers")
+        }
+        Chain::People => {
+            (sqlx::query("SELECT hash FROM people WHERE id = ?").bind(seq.0 as i64), "people")
+        }
+    };
+    let row = query.fetch_optional(connection).await?;
+    row.map(|row| hash(&row, 0, table)).transpose()
+}
+
+/// The number of a chain's last link; zero before the first.
+pub(super) async fn end(connection: &mut SqliteConnection, chain: Chain) -> Result<Seq, OpenError> {
+    let query = match chain {
+        Chain::Table(table) => {
+            let end = "SELECT ifnull(max(seq), 0) FROM entries WHERE table_id = ?";
+            sqlx::query_scalar(end).bind(table.to_string())
+        }
+        Chain::Transfers => sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM transfers"),
+        Chain::People => sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM people"),
+    };
+    let end: i64 = query.fetch_one(connection).await?;
+    Ok(Seq(end as u64))
 }
 
 /// Most entries read at a time: a long record is not held in memory twice.
@@ -265,22 +391,17 @@ async fn accept(
     snapshot: &StoredSnapshot,
     head: Seq,
 ) -> Result<Option<LoadedSnapshot>, OpenError> {
-    let row = sqlx::query("SELECT hash FROM entries WHERE table_id = ? AND seq = ?")
-        .bind(snapshot.table.to_string())
-        .bind(snapshot.seq.0 as i64)
-        .fetch_optional(connection)
-        .await?;
-    let there = row.map(|row| hash(&row, 0, "entries")).transpose()?;
+    let there = link(connection, Chain::Table(snapshot.table), snapshot.seq).await?;
     Ok(accepted(snapshot, head, there))
 }
 
-async fn transfers(
+pub(super) async fn transfers(
     connection: &mut SqliteConnection,
     after: i64,
     count: u32,
 ) -> Result<Vec<Booked>, OpenError> {
     let rows = sqlx::query(
-        "SELECT t.id, t.key, t.kind, t.at, t.digest, p.account, p.amount \
+        "SELECT t.id, t.key, t.kind, t.at, t.digest, p.account, p.amount, t.hash \
          FROM (SELECT * FROM transfers WHERE id > ? ORDER BY id LIMIT ?) AS t \
          LEFT JOIN postings AS p ON p.transfer = t.id ORDER BY t.id, p.place",
     );
@@ -288,26 +409,34 @@ async fn transfers(
     let mut booked: Vec<Booked> = Vec::new();
     for row in &rows {
         let number: i64 = row.try_get(0)?;
+        let named = |error| match error {
+            OpenError::Row { table, what } => OpenError::row(table, format!("{number}: {what}")),
+            error => error,
+        };
         if booked.last().is_none_or(|last| last.number != number) {
             let transfer = Transfer {
                 key: TransferKey(row.try_get(1)?),
-                kind: parsed(row, 2, "transfers")?,
+                kind: parsed(row, 2, "transfers").map_err(named)?,
                 at: Instant(self::number(row, 3)?),
                 postings: Vec::new(),
             };
-            booked.push(Booked { number, digest: hash(row, 4, "transfers")?, transfer });
+            let (digest, hash) = (hash(row, 4, "transfers")?, hash(row, 7, "transfers")?);
+            booked.push(Booked { number, digest, hash, transfer });
         }
         let amount: Option<i64> = row.try_get(6)?;
         if let (Some(amount), Some(Booked { transfer, .. })) = (amount, booked.last_mut()) {
-            transfer.postings.push(Posting { account: parsed(row, 5, "postings")?, amount });
+            let account = parsed(row, 5, "postings").map_err(named)?;
+            transfer.postings.push(Posting { account, amount });
         }
     }
     Ok(booked)
 }
 
-async fn balances(connection: &mut SqliteConnection) -> Result<Vec<(Account, i64)>, OpenError> {
-    let rows = sqlx::query("SELECT account, amount FROM balances WHERE amount <> 0");
-    let rows = rows.fetch_all(connection).await?;
+async fn balances(
+    connection: &mut SqliteConnection,
+    sql: &'static str,
+) -> Result<Vec<(Account, i64)>, OpenError> {
+    let rows = sqlx::query(sql).fetch_all(connection).await?;
     let balance = |row: &SqliteRow| Ok((parsed(row, 0, "balances")?, row.try_get(1)?));
     let mut balances: Vec<(Account, i64)> =
         rows.iter().map(balance).collect::<Result<_, OpenError>>()?;
@@ -333,7 +462,8 @@ pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, Op
         let entries = entries(connection, table, after).await?;
         loaded.tables.push((table, entries, Some((end.seq, end.hash))));
     }
-    loaded.balances = balances(connection).await?;
+    let not_empty = "SELECT account, amount FROM balances WHERE amount <> 0";
+    loaded.balances = balances(connection, not_empty).await?;
     let people = sqlx::query("SELECT change FROM people ORDER BY id");
     for row in people.fetch_all(&mut *connection).await? {
         let text: &str = row.try_get(0)?;

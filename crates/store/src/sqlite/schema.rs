@@ -1,5 +1,6 @@
 //! The schema's versions, and the way from each to the next.
 
+use super::chains;
 use crate::OpenError;
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::path::Path;
@@ -10,10 +11,15 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0001_record.sql"),
     include_str!("schema/0002_append_only.sql"),
     include_str!("schema/0003_snapshots.sql"),
+    include_str!("schema/0004_chains.sql"),
+    include_str!("schema/0005_checkpoints.sql"),
 ];
 
 /// The version that this program writes.
 pub const NEWEST: i64 = MIGRATIONS.len() as i64;
+
+/// The schema from which on transfers and changes to people are chained.
+const CHAINED: usize = 4;
 
 /// `CARD`: marks the file as ours.
 const APPLICATION: i64 = 0x4341_5244;
@@ -30,6 +36,9 @@ pub(super) async fn migrate(
     for (at, migration) in MIGRATIONS.iter().enumerate().skip(found as usize) {
         let mut step = connection.begin().await?;
         step.execute(sqlx::raw_sql(*migration)).await?;
+        if at + 1 == CHAINED {
+            chains::chain_all(&mut step).await?;
+        }
         // Pragmas take no parameters.
         let marks = format!(
             "PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {};",

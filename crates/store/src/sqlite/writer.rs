@@ -1,16 +1,21 @@
 //! The one writer: what is queued is checked against the books and the heads, and goes to the disk
 //! in one commit.
 
+use super::chains::{Link, Links};
+use super::checkpoints::Statements;
+use super::heads::Kept;
 use super::insert::{Bound, Insert, commit};
 use crate::append::End;
 use crate::{Batch, OpenError, StoreError};
 use ledger::{Account, Book, Transfer, TransferKey};
+use record::{Chain, ChainHash, Head, Signer};
 use sqlx::{Row, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Seq, TableId};
+use units::{Instant, Seq, TableId};
 
 static ENTRIES: Insert = Insert::new("INSERT INTO entries (table_id, seq, at, body, hash)", 5, "");
-static TRANSFERS: Insert = Insert::new("INSERT INTO transfers (id, key, kind, at, digest)", 5, "");
+static TRANSFERS: Insert =
+    Insert::new("INSERT INTO transfers (id, key, kind, at, digest, hash)", 6, "");
 static POSTINGS: Insert =
     Insert::new("INSERT INTO postings (transfer, place, account, amount)", 4, "");
 static BALANCES: Insert = Insert::new(
@@ -18,7 +23,7 @@ static BALANCES: Insert = Insert::new(
     2,
     "ON CONFLICT (account) DO UPDATE SET amount = excluded.amount",
 );
-static PEOPLE: Insert = Insert::new("INSERT INTO people (change)", 1, "");
+static PEOPLE: Insert = Insert::new("INSERT INTO people (id, change, hash)", 3, "");
 static SNAPSHOTS: Insert = Insert::new(
     "INSERT INTO snapshots (table_id, seq, chain, body, digest)",
     5,
@@ -31,8 +36,8 @@ static TALK: Insert = Insert::new("INSERT INTO talk (table_id, at, player, name,
 pub(super) struct Writer {
     connection: SqliteConnection,
     ends: BTreeMap<TableId, End>,
-    /// Of the last transfer booked.
-    last_transfer: i64,
+    links: Links,
+    statements: Statements,
 }
 
 /// How one batch went.
@@ -45,6 +50,10 @@ struct Checked<'a> {
     ends: BTreeMap<TableId, End>,
     booked: Vec<&'a Transfer>,
     book: Book,
+    /// The transfers booked and the changes made, each with its link in its chain.
+    transfers: Vec<(Link, &'a Transfer)>,
+    people: Vec<(Link, String)>,
+    links: Links,
 }
 
 impl Writer {
@@ -56,14 +65,36 @@ impl Writer {
             let (table, end) = super::read::head(&row)?;
             ends.insert(table, end);
         }
-        let last = sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM transfers");
-        let last_transfer = last.fetch_one(&mut connection).await?;
-        Ok(Writer { connection, ends, last_transfer })
+        let links = Links::read(&mut connection).await?;
+        let statements = Statements::read(&mut connection).await?;
+        Ok(Writer { connection, ends, links, statements })
     }
 
-    /// Where a table's record ends.
-    pub(super) fn end(&self, table: TableId) -> Option<(Seq, record::ChainHash)> {
-        self.ends.get(&table).map(|end| (end.seq, end.hash))
+    /// Where the chains end that a kept batch with entries of these tables has moved, or may have.
+    pub(super) fn ends(
+        &self,
+        tables: impl IntoIterator<Item = TableId>,
+    ) -> impl Iterator<Item = (Kept, (Seq, ChainHash))> {
+        let table = |table| Some(table_head(table, self.ends.get(&table)?));
+        let heads = tables.into_iter().filter_map(table).chain(self.links.heads());
+        heads.map(|head| (Kept::Chain(head.chain), (head.seq, head.hash)))
+    }
+
+    /// States where all chains end: the line that was signed and kept, and what is its end. None if
+    /// nothing has moved since the last.
+    pub(super) async fn checkpoint(
+        &mut self,
+        at: Instant,
+        signer: &Signer,
+    ) -> Result<Option<(String, (Kept, (Seq, ChainHash)))>, StoreError> {
+        let tables = self.ends.iter().map(|(&table, end)| table_head(table, end));
+        let next = self.statements.next(at, tables.chain(self.links.heads()), signer);
+        let Some(next) = next else { return Ok(None) };
+        let kept = commit(&mut self.connection, next.statements()).await;
+        kept.map_err(|error| refusal(&error))?;
+        let stated = (next.line.clone(), (Kept::Checkpoints, next.end()));
+        self.statements.kept(next);
+        Ok(Some(stated))
     }
 
     /// The connection, while nothing is being written.
@@ -115,15 +146,14 @@ impl Writer {
             let _ = self.learn(group).await;
             return Err(error);
         }
-        self.last_transfer += checked.booked.len() as i64;
+        self.links = checked.links;
         self.ends.extend(checked.ends);
         Ok(checked.outcomes)
     }
 
     /// Reads anew where the records of this group's tables end.
     async fn learn(&mut self, group: &[Batch]) -> Result<(), OpenError> {
-        let last = sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM transfers");
-        self.last_transfer = last.fetch_one(&mut self.connection).await?;
+        self.links = Links::read(&mut self.connection).await?;
         let tables: BTreeSet<TableId> =
             group.iter().flat_map(|batch| &batch.entries).map(|entry| entry.table).collect();
         for table in tables {
@@ -148,6 +178,9 @@ impl Writer {
             ends: BTreeMap::new(),
             booked: Vec::new(),
             book,
+            transfers: Vec::new(),
+            people: Vec::new(),
+            links: self.links,
         };
         for batch in group {
             let booked_before = |transfer: &&Transfer| checked.book.is_booked(&transfer.key);
@@ -163,6 +196,7 @@ impl Writer {
             }
             checked.outcomes.push(outcome);
         }
+        checked.link();
         Ok(checked)
     }
 
@@ -221,12 +255,10 @@ impl Writer {
         let all = |part: fn(&Batch) -> usize| checked.accepted.iter().map(|b| part(b)).sum();
         let mut entries = Vec::with_capacity(all(|batch| batch.entries.len()));
         let mut snapshots = Vec::new();
-        let mut people = Vec::with_capacity(all(|batch| batch.people.len()));
         let mut talk = Vec::with_capacity(all(|batch| batch.talk.len()));
         for batch in &checked.accepted {
             entries.extend(&batch.entries);
             snapshots.extend(&batch.snapshot);
-            people.extend(&batch.people);
             talk.extend(&batch.talk);
         }
         let mut statements = ENTRIES.of(&entries, |row, entry| {
@@ -251,9 +283,9 @@ impl Writer {
                 of_table("DELETE FROM snapshots WHERE table_id = ?"),
             ]
         }));
-        self.book_rows(checked, &mut statements);
-        statements.extend(PEOPLE.of(&people, |row, change| {
-            row.bind(serde_json::to_string(change).expect("a change is plain data"))
+        book_rows(checked, &mut statements);
+        statements.extend(PEOPLE.of(&checked.people, |row, (link, change)| {
+            row.bind(link.number).bind(change.clone()).bind(link.hash.to_vec())
         }));
         statements.extend(TALK.of(&talk, |row, line| {
             row.bind(line.table.to_string())
@@ -264,31 +296,50 @@ impl Writer {
         }));
         statements
     }
+}
 
-    fn book_rows(&self, checked: &Checked<'_>, statements: &mut Vec<Bound>) {
-        let ids = self.last_transfer + 1..;
-        let transfers: Vec<(i64, &Transfer)> = ids.zip(checked.booked.iter().copied()).collect();
-        let postings: Vec<_> = transfers
-            .iter()
-            .flat_map(|&(id, t)| t.postings.iter().enumerate().map(move |(at, p)| (id, at, p)))
-            .collect();
-        let touched: BTreeSet<Account> = postings.iter().map(|(_, _, p)| p.account).collect();
-        let balances: Vec<Account> = touched.into_iter().collect();
-        statements.extend(TRANSFERS.of(&transfers, |row, (id, transfer)| {
-            row.bind(*id)
-                .bind(transfer.key.0.clone())
-                .bind(transfer.kind.name())
-                .bind(transfer.at.0 as i64)
-                .bind(transfer.digest().to_vec())
-        }));
-        statements.extend(POSTINGS.of(&postings, |row, (id, place, posting)| {
-            let account = posting.account.to_string();
-            row.bind(*id).bind(*place as i64).bind(account).bind(posting.amount)
-        }));
-        statements.extend(BALANCES.of(&balances, |row, account| {
-            row.bind(account.to_string()).bind(checked.book.balance(*account))
-        }));
+impl Checked<'_> {
+    /// Chains what is booked and what is changed.
+    fn link(&mut self) {
+        for &transfer in &self.booked {
+            self.links.transfers = self.links.transfers.transfer(transfer);
+            self.transfers.push((self.links.transfers, transfer));
+        }
+        for change in self.accepted.iter().flat_map(|batch| &batch.people) {
+            let change = serde_json::to_string(change).expect("a change is plain data");
+            self.links.people = self.links.people.person(&change);
+            self.people.push((self.links.people, change));
+        }
     }
+}
+
+fn book_rows(checked: &Checked<'_>, statements: &mut Vec<Bound>) {
+    let transfers = &checked.transfers;
+    let postings: Vec<_> = transfers
+        .iter()
+        .flat_map(|&(link, t)| t.postings.iter().enumerate().map(move |(at, p)| (link, at, p)))
+        .collect();
+    let touched: BTreeSet<Account> = postings.iter().map(|(_, _, p)| p.account).collect();
+    let balances: Vec<Account> = touched.into_iter().collect();
+    statements.extend(TRANSFERS.of(transfers, |row, (link, transfer)| {
+        row.bind(link.number)
+            .bind(transfer.key.0.clone())
+            .bind(transfer.kind.name())
+            .bind(transfer.at.0 as i64)
+            .bind(transfer.digest().to_vec())
+            .bind(link.hash.to_vec())
+    }));
+    statements.extend(POSTINGS.of(&postings, |row, (link, place, posting)| {
+        let account = posting.account.to_string();
+        row.bind(link.number).bind(*place as i64).bind(account).bind(posting.amount)
+    }));
+    statements.extend(BALANCES.of(&balances, |row, account| {
+        row.bind(account.to_string()).bind(checked.book.balance(*account))
+    }));
+}
+
+fn table_head(table: TableId, end: &End) -> Head {
+    Head { chain: Chain::Table(table), seq: end.seq, hash: end.hash }
 }
 
 /// A list of texts for `json_each`.

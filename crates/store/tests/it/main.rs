@@ -6,3 +6,4 @@ mod memory;
 mod play;
 mod power;
 mod sqlite;
+mod tamper;

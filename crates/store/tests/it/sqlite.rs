@@ -399,3 +399,54 @@ fn a_reader_sees_one_moment() {
     let tables = later.tables().expect("read");
     assert_eq!((tables.len(), tables[0].head.0, tables[0].closed), (1, Seq(5), false));
 }
+
+/// What a program of an older schema had kept is chained with the first start.
+#[test]
+fn what_was_there_is_chained() {
+    let place = OnDisk::new();
+    raw(&place.path(), include_str!("../data/schema_0001.sql")).expect("made");
+    raw(&place.path(), "INSERT INTO people VALUES (1, '{\"kind\":\"owner_set\"}')").expect("made");
+    drop(place.reopen());
+    let mut reader = Reader::open(&place.path()).expect("opened");
+    let booked = reader.transfers(0, 9).expect("read");
+    let expected = record::transfer_hash(&record::FIRST, Seq(1), &booked[0].transfer);
+    assert_eq!((booked.len(), booked[0].hash), (1, expected));
+    let people = reader.people(0, 9).expect("read");
+    let expected = record::person_hash(&record::FIRST, Seq(1), people[0].change.as_bytes());
+    assert_eq!((people.len(), people[0].hash), (1, expected));
+    let changed = raw(&place.path(), "UPDATE transfers SET at = 0");
+    assert!(changed.is_err(), "the guard that was lifted for it is there again");
+}
+
+/// A checkpoint states what moved, and nothing that did not; it goes on after a restart.
+#[test]
+fn checkpoints_state_what_moved() {
+    let key = record::RoomKey::from_bytes([7; 32]);
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let checkpoints = store.checkpoints(key.signer());
+    assert_eq!(checkpoints.make(Instant(1)), Ok(None), "nothing has happened yet");
+    let (mut one, mut other) = (Writer::new(1), Writer::new(2));
+    let batches = vec![one.batch(2), other.batch(1)];
+    assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
+    let read = |line: Option<String>| {
+        record::Checkpoint::read(&line.expect("moved"), &key.signer().public()).expect("ours")
+    };
+    let first = read(checkpoints.make(Instant(5)).expect("made"));
+    assert_eq!((first.number, first.at, first.heads.len()), (1, Instant(5), 2));
+    assert_eq!(checkpoints.make(Instant(6)), Ok(None));
+    drop(store);
+    assert!(matches!(checkpoints.make(Instant(7)), Err(StoreError::Broken(_))), "it is closed");
+
+    let mut store = place.reopen();
+    let batches = vec![other.batch(3)];
+    assert_eq!(place.outcomes(&mut store, batches), [Ok(())]);
+    let second = store.checkpoints(key.signer()).make(Instant(3)).expect("made");
+    let second = read(second);
+    let history = record::History::default().after(&first).expect("follows");
+    assert!(history.after(&second).is_ok(), "also where the clock was set back");
+    assert_eq!((second.number, second.heads.len(), second.heads[0].seq), (2, 1, Seq(4)));
+    let kept = Reader::open(&place.path()).expect("opened").checkpoints(0, 9).expect("read");
+    assert_eq!(kept.len(), 2);
+    assert_eq!(kept[1].size, 3);
+}

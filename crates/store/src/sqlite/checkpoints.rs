@@ -1,0 +1,143 @@
+//! Signed checkpoints: where all chains ended at one moment, kept with the record and given away.
+
+use super::insert::{Bound, Insert};
+use super::read;
+use crate::OpenError;
+use record::{Chain, ChainHash, Checkpoint, Head, History, Signer, Stated, tree};
+use sqlx::{Row, SqliteConnection};
+use std::collections::BTreeMap;
+use units::{Instant, Seq};
+
+static CHECKPOINTS: Insert =
+    Insert::new("INSERT INTO checkpoints (number, at, size, tops, line)", 5, "");
+static STATED: Insert = Insert::new(
+    "INSERT INTO stated (chain, seq, hash)",
+    3,
+    "ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash",
+);
+
+/// What the next checkpoint goes on from.
+pub(super) struct Statements {
+    history: History,
+    stated: Stated,
+}
+
+/// A checkpoint that is about to be kept.
+pub(super) struct Next {
+    pub(super) line: String,
+    checkpoint: Checkpoint,
+    history: History,
+}
+
+impl Statements {
+    /// What is stored.
+    pub(super) async fn read(connection: &mut SqliteConnection) -> Result<Statements, OpenError> {
+        let mut history = History::default();
+        let last = sqlx::query(
+            "SELECT number, at, size, tops FROM checkpoints ORDER BY number DESC LIMIT 1",
+        );
+        if let Some(row) = last.fetch_optional(&mut *connection).await? {
+            let tree = tree::Frontier::from_bytes(read::number(&row, 2)?, row.try_get(3)?);
+            let tree = tree.ok_or_else(|| OpenError::row("checkpoints", "tops without a tree"))?;
+            let (number, at) = (read::number(&row, 0)?, Instant(read::number(&row, 1)?));
+            history = History { number, at, tree };
+        }
+        Ok(Statements { history, stated: stated(connection).await? })
+    }
+
+    /// The checkpoint over those of these heads that moved since the last; none where none did.
+    pub(super) fn next(
+        &self,
+        at: Instant,
+        heads: impl Iterator<Item = Head>,
+        signer: &Signer,
+    ) -> Option<Next> {
+        let moved = |head: &Head| self.stated.get(&head.chain) != Some(&(head.seq, head.hash));
+        let mut moved: Vec<Head> = heads.filter(moved).collect();
+        if moved.is_empty() {
+            return None;
+        }
+        moved.sort_unstable_by_key(|head| head.chain);
+        let (checkpoint, history) = self.history.state(at, moved);
+        Some(Next { line: checkpoint.sign(signer), checkpoint, history })
+    }
+
+    /// The checkpoint is kept.
+    pub(super) fn kept(&mut self, next: Next) {
+        let heads = next.checkpoint.heads.iter();
+        self.stated.extend(heads.map(|head| (head.chain, (head.seq, head.hash))));
+        self.history = next.history;
+    }
+}
+
+impl Next {
+    /// Its number, and its root.
+    pub(super) fn end(&self) -> (Seq, ChainHash) {
+        (Seq(self.checkpoint.number), self.checkpoint.root)
+    }
+
+    /// Its rows.
+    pub(super) fn statements(&self) -> Vec<Bound> {
+        let mut statements = CHECKPOINTS.of(&[self], |row, next| {
+            row.bind(next.checkpoint.number as i64)
+                .bind(next.checkpoint.at.0 as i64)
+                .bind(next.checkpoint.size as i64)
+                .bind(next.history.tree.to_bytes())
+                .bind(next.line.clone())
+        });
+        statements.extend(STATED.of(&self.checkpoint.heads, |row, head| {
+            row.bind(head.chain.to_string()).bind(head.seq.0 as i64).bind(head.hash.to_vec())
+        }));
+        statements
+    }
+}
+
+/// The heads that were stated last.
+pub(super) async fn stated(
+    connection: &mut SqliteConnection,
+) -> Result<BTreeMap<Chain, (Seq, ChainHash)>, OpenError> {
+    let rows = sqlx::query("SELECT chain, seq, hash FROM stated").fetch_all(connection).await?;
+    let head = |row| {
+        let chain = read::parsed(row, 0, "stated")?;
+        Ok((chain, (Seq(read::number(row, 1)?), read::hash(row, 2, "stated")?)))
+    };
+    rows.iter().map(head).collect()
+}
+
+/// Up to `count` lines in order, beginning after the one with the number `after`, with their numbers.
+pub(super) async fn lines(
+    connection: &mut SqliteConnection,
+    after: u64,
+    count: u32,
+) -> Result<Vec<KeptCheckpoint>, OpenError> {
+    let rows = sqlx::query(
+        "SELECT number, at, size, tops, line FROM checkpoints \
+         WHERE number > ? ORDER BY number LIMIT ?",
+    );
+    let rows = rows.bind(after as i64).bind(i64::from(count)).fetch_all(connection).await?;
+    let kept = |row| {
+        Ok(KeptCheckpoint {
+            number: read::number(row, 0)?,
+            at: Instant(read::number(row, 1)?),
+            size: read::number(row, 2)?,
+            tops: row.try_get(3)?,
+            line: row.try_get(4)?,
+        })
+    };
+    rows.iter().map(kept).collect()
+}
+
+/// A checkpoint as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptCheckpoint {
+    /// Its number.
+    pub number: u64,
+    /// When it was made.
+    pub at: Instant,
+    /// How many leaves the tree has with it.
+    pub size: u64,
+    /// That tree's [`tree::Frontier`], so that the next one need not read those before.
+    pub tops: Vec<u8>,
+    /// What was signed.
+    pub line: String,
+}
