@@ -6,6 +6,8 @@ use crate::failure::Failure;
 use crate::{control, logs, say, settings};
 use floor::{Floor, Thought};
 use people::People;
+#[cfg(target_os = "linux")]
+use rustix::process::{DumpableBehavior, set_dumpable_behavior};
 use rustix::process::{Resource, Rlimit, setrlimit};
 use server::config::Config;
 use server::{Doors, Room, Stop, own_address};
@@ -31,8 +33,7 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
     let stop = runtime.block_on(async { asked_to_stop() })?;
     let config = settings::read(args)?;
     logs::start(&config)?;
-    let limit = Rlimit { current: Some(0), maximum: Some(0) };
-    if let Err(error) = setrlimit(Resource::Core, limit) {
+    if let Err(error) = without_core_dumps() {
         tracing::warn!("core dumps cannot be switched off: {error}");
     }
     shuffler::self_test()?;
@@ -57,6 +58,15 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
             Err(Failure::Again(open_again()))
         }
     }
+}
+
+/// A core dump would hold the cards of the hands that are played: none is written, nor handed to a
+/// program that collects them, for which a limit alone is none.
+fn without_core_dumps() -> io::Result<()> {
+    setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) })?;
+    #[cfg(target_os = "linux")]
+    set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+    Ok(())
 }
 
 /// Takes the addresses and the folder. A folder that another room has says more than an address in

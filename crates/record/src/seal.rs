@@ -2,7 +2,7 @@ use crate::Signer;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use units::HandId;
-use zeroize::Zeroize;
+use zeroize::{Zeroize, Zeroizing};
 
 /// What a hand's key is derived for. Changing a letter makes every kept hand unreadable.
 const HAND_KEY: &str = "cardroom 2026-11 record v1 key of one hand";
@@ -89,12 +89,13 @@ impl HandKey {
         self.cipher().encrypt(&nonce(place), plain).expect("far below the cipher's 256 GiB")
     }
 
-    /// Opens what [`HandKey::seal`] made for the same place.
+    /// Opens what [`HandKey::seal`] made for the same place; what comes out is wiped on drop.
     ///
     /// # Errors
     /// [`SealError`]: another key, another place, or changed bytes.
-    pub fn open(&self, place: u64, sealed: &[u8]) -> Result<Vec<u8>, SealError> {
-        self.cipher().decrypt(&nonce(place), sealed).map_err(|_| SealError)
+    pub fn open(&self, place: u64, sealed: &[u8]) -> Result<Zeroizing<Vec<u8>>, SealError> {
+        let plain = self.cipher().decrypt(&nonce(place), sealed).map_err(|_| SealError)?;
+        Ok(Zeroizing::new(plain))
     }
 
     fn cipher(&self) -> ChaCha20Poly1305 {

@@ -11,6 +11,7 @@ mod known_answers;
 mod permute;
 mod sealed;
 mod uniform;
+mod veil;
 
 pub use drbg::Drbg;
 pub use entropy::{Entropy, EntropyError, SystemEntropy};

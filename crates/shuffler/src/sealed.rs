@@ -1,10 +1,12 @@
+use crate::veil::Veil;
 use crate::{Drbg, Entropy, EntropyError, permute};
 use cards::{Card, CardSet};
 use cut::{Hash, Leaf, Path, Salt, Tree, leaf_hash};
 use zeroize::Zeroizing;
 
 /// A shuffled deck with its salts and tree. Gives one card at a time, at a named place; does not
-/// print; wiped on drop.
+/// print; lies veiled in memory, so that no stretch of it shows a card or a salt that was not drawn;
+/// wiped on drop.
 ///
 /// ```compile_fail,E0277
 /// fn print(deck: &shuffler::SealedDeck) -> String {
@@ -18,11 +20,10 @@ use zeroize::Zeroizing;
 /// ```
 #[derive(Clone)]
 pub struct SealedDeck {
-    /// By leaf: the cards' numbers.
-    cards: Zeroizing<Vec<u8>>,
-    /// By leaf: what hides them.
-    salts: Zeroizing<Vec<Salt>>,
-    /// Over both.
+    /// By leaf: the card's number and what hides it, veiled.
+    leaves: Vec<[u8; LEAF]>,
+    veil: Veil,
+    /// Over the leaves.
     tree: Tree,
     /// The cut: which leaf each place of the deal is. Public.
     order: Vec<u8>,
@@ -52,6 +53,8 @@ const FORM: u8 = 1;
 
 /// Bytes of one salt.
 const SALT: usize = size_of::<Salt>();
+/// Bytes of one leaf: its card and its salt.
+const LEAF: usize = 1 + SALT;
 
 impl SealedDeck {
     /// Shuffles these cards with a generator seeded afresh from `entropy`, and salts each.
@@ -71,14 +74,30 @@ impl SealedDeck {
         let mut salts = Zeroizing::new(vec![Salt::default(); cards.len()]);
         salts.iter_mut().for_each(|salt| drbg.fill(salt));
         let order = (0..).take(cards.len()).collect();
-        Ok(SealedDeck::new(numbers, salts, order))
+        Ok(SealedDeck::new(&numbers, &salts, order))
     }
 
-    fn new(cards: Zeroizing<Vec<u8>>, salts: Zeroizing<Vec<Salt>>, order: Vec<u8>) -> SealedDeck {
-        let leaves = cards.iter().zip(salts.iter());
-        let leaves = leaves.map(|(&card, &salt)| Leaf { card: Card::from_index(card), salt });
-        let hashes = (0..).zip(leaves).map(|(place, leaf)| leaf_hash(place, &leaf)).collect();
-        SealedDeck { tree: Tree::from_hashes(hashes), cards, salts, order }
+    fn new(cards: &[u8], salts: &[Salt], order: Vec<u8>) -> SealedDeck {
+        let veil = Veil::of(salts.as_flattened());
+        let mut hashes = Vec::with_capacity(cards.len());
+        let mut leaves = Vec::with_capacity(cards.len());
+        for ((place, &card), &salt) in (0..).zip(cards).zip(salts) {
+            hashes.push(leaf_hash(place, &Leaf { card: Card::from_index(card), salt }));
+            // It is veiled where it lies: a copy that moves there would stay behind in the clear.
+            leaves.push([0; LEAF]);
+            let leaf: &mut [u8; LEAF] = leaves.last_mut().expect("just put there");
+            leaf[0] = card;
+            leaf[1..].copy_from_slice(&salt);
+            veil.turn(leaf_at(place), leaf);
+        }
+        SealedDeck { tree: Tree::from_hashes(hashes), leaves, veil, order }
+    }
+
+    /// The leaf at this place of the tree: its card's number, then its salt.
+    fn leaf(&self, place: u8) -> Zeroizing<[u8; LEAF]> {
+        let mut leaf = Zeroizing::new(self.leaves[usize::from(place)]);
+        self.veil.turn(leaf_at(place), leaf.as_mut_slice());
+        leaf
     }
 
     /// The same deck under a tree of other hashes than its leaves': an ideal commitment, which is
@@ -88,7 +107,7 @@ impl SealedDeck {
     /// Panics unless there is one hash a card.
     #[track_caller]
     pub fn with_leaves(self, hashes: Vec<Hash>) -> SealedDeck {
-        assert_eq!(hashes.len(), self.cards.len(), "one hash a card");
+        assert_eq!(hashes.len(), self.leaves.len(), "one hash a card");
         SealedDeck { tree: Tree::from_hashes(hashes), ..self }
     }
 
@@ -99,17 +118,19 @@ impl SealedDeck {
 
     /// How many cards it has.
     pub fn count(&self) -> u8 {
-        u8::try_from(self.cards.len()).expect("at most 52 cards")
+        u8::try_from(self.leaves.len()).expect("at most 52 cards")
     }
 
     /// The card at this place of the deal (0 is the first dealt), under the cut `order` if there is
     /// one; `None` beyond the last.
     pub fn draw(&self, place: u8) -> Option<Drawn> {
         let &leaf = self.order.get(usize::from(place))?;
+        let opened = self.leaf(leaf);
+        let (&card, salt) = opened.split_first().expect("a card and its salt");
         Some(Drawn {
-            card: Card::from_index(self.cards[usize::from(leaf)]),
+            card: Card::from_index(card),
             leaf,
-            salt: self.salts[usize::from(leaf)],
+            salt: salt.try_into().expect("a salt's bytes"),
             path: self.tree.path(leaf),
         })
     }
@@ -125,10 +146,10 @@ impl SealedDeck {
 
     /// Its bytes, to be sealed at once: form, count, cards, salts, order of the deal.
     pub fn to_bytes(&self) -> Zeroizing<Vec<u8>> {
-        let mut bytes = Zeroizing::new(Vec::with_capacity(2 + self.cards.len() * (2 + SALT)));
+        let mut bytes = Zeroizing::new(Vec::with_capacity(2 + self.leaves.len() * (2 + SALT)));
         bytes.extend([FORM, self.count()]);
-        bytes.extend(self.cards.iter());
-        bytes.extend(self.salts.iter().flatten());
+        (0..self.count()).for_each(|place| bytes.extend(&self.leaf(place)[..1]));
+        (0..self.count()).for_each(|place| bytes.extend(&self.leaf(place)[1..]));
         bytes.extend(&self.order);
         bytes
     }
@@ -150,9 +171,13 @@ impl SealedDeck {
         if !is_deck || !is_permutation(order, count) {
             return None;
         }
-        let salts = salts.as_chunks().0.to_vec();
-        Some(SealedDeck::new(Zeroizing::new(cards.to_vec()), Zeroizing::new(salts), order.to_vec()))
+        Some(SealedDeck::new(cards, salts.as_chunks().0, order.to_vec()))
     }
+}
+
+/// Where a leaf lies among all leaves' bytes.
+fn leaf_at(place: u8) -> u64 {
+    u64::from(place) * LEAF as u64
 }
 
 fn is_permutation(order: &[u8], count: u8) -> bool {

@@ -210,7 +210,7 @@ fn check_cards(world: &World, state: &TableState, table: TableId, me: Option<Pla
     assert_eq!(*first, mine.cards, "hand {} has other cards after a kill", hand.hand_no);
 }
 
-async fn guest(address: &str, number: u64) -> String {
+pub(crate) async fn guest(address: &str, number: u64) -> String {
     let name = json!({ "name": format!("Player {number}") });
     loop {
         // The room may still be opening.
@@ -221,7 +221,7 @@ async fn guest(address: &str, number: u64) -> String {
     }
 }
 
-async fn open_table(address: &str, host: &str) -> TableId {
+pub(crate) async fn open_table(address: &str, host: &str) -> TableId {
     let table = json!({
         "limit": "no_limit", "small_blind": 1, "big_blind": 2, "seats_max": 6,
         "time_to_act_s": 30, "straddle": false, "private": true, "house_players": 0,
@@ -282,12 +282,12 @@ fn decision(event: &hand::Event) -> Option<(units::Seat, Act)> {
     }
 }
 
-fn database(data: &Path) -> PathBuf {
+pub(crate) fn database(data: &Path) -> PathBuf {
     data.join("cardroom.db")
 }
 
 /// A port that was free a moment ago.
-fn free_address() -> String {
+pub(crate) fn free_address() -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     listener.local_addr().expect("bound").to_string()
 }

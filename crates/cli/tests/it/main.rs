@@ -1,6 +1,7 @@
 //! The program as its operator meets it.
 #![allow(clippy::unwrap_used)]
 
+mod canary;
 mod collect;
 mod commands;
 mod docs;

@@ -209,10 +209,9 @@ fn seal(hole: &Hole, key: Option<&HandKey>, seq: Seq) -> Bytes {
 
 fn open(sealed: &Bytes, key: Option<&HandKey>, seq: Seq) -> Result<Hole, RecordError> {
     let no_hand = || RecordError::Malformed("hole cards outside a hand".into());
-    let mut plain = key.ok_or_else(no_hand)?.open(seq.0, &sealed.0)?;
+    let plain = key.ok_or_else(no_hand)?.open(seq.0, &sealed.0)?;
     let card = |&index: &u8| (index < Card::COUNT).then(|| Card::from_index(index));
     let cards: Option<Vec<Card>> = plain.iter().map(card).collect();
-    zeroize::Zeroize::zeroize(&mut plain);
     cards.map(Hole::new).ok_or_else(|| RecordError::Malformed("no such card".into()))
 }
 
