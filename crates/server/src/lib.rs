@@ -15,6 +15,7 @@ mod headers;
 mod house;
 mod hub;
 mod metrics;
+pub mod operator;
 mod origin;
 mod outbox;
 mod own_address;

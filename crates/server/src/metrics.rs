@@ -1,6 +1,7 @@
 //! Figures and health, on a listener of their own: Prometheus' text form. No label and no value
 //! says anything of a player, a card or a secret.
 
+use crate::figures::ServerFigures;
 use crate::hub::Hub;
 use crate::route;
 use axum::extract::State;
@@ -32,10 +33,14 @@ async fn metrics(State(hub): State<Arc<Hub>>) -> Response {
 
 fn text(hub: &Hub) -> String {
     let floor = hub.told.figures.borrow().clone();
-    let server = &hub.figures;
+    written(route::health(hub).ready, &floor, &hub.figures)
+}
+
+/// The figures in Prometheus' text form.
+pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigures) -> String {
     let opened = server.sockets_opened.get();
     let open = opened.saturating_sub(server.sockets_closed.get());
-    let ready = u64::from(route::health(hub).ready);
+    let ready = u64::from(ready);
     let rows = [
         ("ready", "gauge", "Whether the room takes bets.", ready),
         ("tables", "gauge", "Open tables.", floor.tables),

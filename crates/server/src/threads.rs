@@ -224,7 +224,7 @@ impl<S: Store<Thought>> FloorThread<S> {
                 Out::Reply { .. } => {}
                 Out::Close { conn } => self.drop_conn(*conn, Some(Closing::SessionClosed)),
                 Out::Halt { reason } => halted = Some(reason.clone()),
-                Out::Log { line } => tracing::info!("{}", without_links(line)),
+                Out::Log { line } => log(line),
             }
         }
         for out in outs {
@@ -267,6 +267,11 @@ impl Written {
         let text = self.0.entry(Arc::as_ptr(frame));
         text.or_insert_with(|| wire::encode_frame(frame).into()).clone()
     }
+}
+
+/// Writes the floor's line to the operator's log.
+pub(crate) fn log(line: &str) {
+    tracing::info!("{}", without_links(line));
 }
 
 /// How much of an identifier goes into the log.

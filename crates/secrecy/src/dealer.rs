@@ -1,0 +1,147 @@
+//! Where both worlds get their randomness and their decks: the same from the same seed, but that in
+//! the other world hidden cards lie in other places.
+
+use crate::Planted;
+use crate::dice::{Dice, drbg};
+use cards::{Card, CardSet};
+use shuffler::{Drbg, Entropy, EntropyError, SealedDeck};
+use std::sync::{Arc, Mutex};
+
+const CARDS: usize = Card::COUNT as usize;
+const SALT: usize = size_of::<cut::Salt>();
+
+/// Which card lies where another lay, by the other's number.
+#[derive(Clone, Copy)]
+pub(crate) struct Exchange([u8; CARDS]);
+
+impl Exchange {
+    /// Every card where it was.
+    pub(crate) const NONE: Exchange = {
+        let mut places = [0; CARDS];
+        let mut at = 0;
+        while at < CARDS {
+            places[at] = at as u8;
+            at += 1;
+        }
+        Exchange(places)
+    };
+
+    /// Every card but these in any place of the others.
+    pub(crate) fn draw(fixed: CardSet, dice: &mut Dice) -> Exchange {
+        let hidden: Vec<u8> = CardSet::FULL.difference(fixed).iter().map(Card::index).collect();
+        let mut exchanged = hidden.clone();
+        dice.shuffle(&mut exchanged);
+        let mut exchange = Exchange::NONE;
+        for (from, to) in hidden.into_iter().zip(exchanged) {
+            exchange.0[usize::from(from)] = to;
+        }
+        exchange
+    }
+
+    /// How many cards lie elsewhere.
+    pub(crate) fn count(&self) -> u64 {
+        self.0.iter().zip(0..).filter(|(to, from)| *to != from).count() as u64
+    }
+
+    /// A deck's bytes with leaves exchanged: a card goes with its salt.
+    fn apply(&self, bytes: &[u8]) -> Vec<u8> {
+        let (head, rest) = bytes.split_at(2);
+        let (numbers, rest) = rest.split_at(CARDS);
+        let (salts, order) = rest.split_at(CARDS * SALT);
+        let salt_of = |card: u8| {
+            let at = numbers.iter().position(|&n| n == card).expect("a full deck");
+            &salts[at * SALT..(at + 1) * SALT]
+        };
+        let there: Vec<u8> = numbers.iter().map(|&card| self.0[usize::from(card)]).collect();
+        let mut other = head.to_vec();
+        other.extend(&there);
+        there.iter().for_each(|&card| other.extend(salt_of(card)));
+        other.extend(order);
+        other
+    }
+}
+
+/// What the world around the floor knows of its dealer.
+#[derive(Clone)]
+pub(crate) struct Orders {
+    /// For the next deck.
+    pub(crate) exchange: Exchange,
+    /// The last deck's cards and salts in the order of its leaves: for planted leaks.
+    pub(crate) last_deck: Vec<u8>,
+    pub(crate) last_salts: Vec<cut::Salt>,
+}
+
+pub(crate) type SharedOrders = Arc<Mutex<Orders>>;
+
+pub(crate) fn orders() -> SharedOrders {
+    let (last_deck, last_salts) = (Vec::new(), Vec::new());
+    Arc::new(Mutex::new(Orders { exchange: Exchange::NONE, last_deck, last_salts }))
+}
+
+/// The floor's source of randomness.
+pub(crate) struct Dealer {
+    drbg: Drbg,
+    orders: SharedOrders,
+    planted: Option<Planted>,
+    /// What a planted leak mixes into the next draw.
+    stain: u8,
+}
+
+impl Dealer {
+    pub(crate) fn new(
+        seed: u64,
+        life: u64,
+        orders: SharedOrders,
+        planted: Option<Planted>,
+    ) -> Dealer {
+        Dealer { drbg: drbg(seed, 100 + life), orders, planted, stain: 0 }
+    }
+
+    /// The deck under an ideal commitment: its leaves' hashes follow from its salts as a whole, which
+    /// are the same in both worlds, and say nothing of the cards.
+    fn idealise(&self, bytes: &[u8]) -> Option<SealedDeck> {
+        let deck = SealedDeck::from_bytes(bytes)?;
+        let mut common = [0; 32];
+        for salt in salts_of(bytes).chunks_exact(SALT) {
+            common.iter_mut().zip(salt).for_each(|(sum, byte)| *sum ^= byte);
+        }
+        if self.planted == Some(Planted::UnsaltedRoot) {
+            common[SALT + 1] = bytes[2];
+        }
+        let hashes = (0..deck.count()).map(|place| {
+            common[SALT] = place;
+            cut::commitment(&common)
+        });
+        let hashes = hashes.collect();
+        Some(deck.with_leaves(hashes))
+    }
+}
+
+impl Entropy for Dealer {
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {
+        self.drbg.fill(bytes);
+        bytes[0] ^= std::mem::take(&mut self.stain);
+        Ok(())
+    }
+
+    fn shuffle(&mut self, cards: CardSet) -> Result<SealedDeck, EntropyError> {
+        let bytes = SealedDeck::shuffle(cards, self)?.to_bytes();
+        let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");
+        let bytes = orders.exchange.apply(&bytes);
+        orders.last_deck = bytes[2..2 + CARDS].to_vec();
+        orders.last_salts = salts_of(&bytes).as_chunks().0.to_vec();
+        drop(orders);
+        if self.planted == Some(Planted::HandNamedByDeck) {
+            self.stain = bytes[2];
+        }
+        Ok(self.idealise(&bytes).expect("the bytes of a deck with cards exchanged are a deck's"))
+    }
+
+    fn deck_of(&self, bytes: &[u8]) -> Option<SealedDeck> {
+        self.idealise(bytes)
+    }
+}
+
+fn salts_of(bytes: &[u8]) -> &[u8] {
+    &bytes[2 + CARDS..2 + CARDS + CARDS * SALT]
+}

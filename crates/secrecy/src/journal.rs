@@ -1,0 +1,34 @@
+//! Everything that any crate writes to the log, at every level, on this thread.
+
+use std::cell::RefCell;
+use std::io::Write;
+use tracing::subscriber::DefaultGuard;
+
+thread_local! {
+    static LINES: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+struct Journal;
+
+impl Write for Journal {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        LINES.with_borrow_mut(|lines| lines.extend(bytes));
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Keeps the log of this thread as long as the guard lives.
+pub(crate) fn keep() -> DefaultGuard {
+    let format = tracing_subscriber::fmt().without_time().with_ansi(false);
+    let all = format.with_max_level(tracing::Level::TRACE).with_writer(|| Journal);
+    tracing::subscriber::set_default(all.finish())
+}
+
+/// What was written since the last call.
+pub(crate) fn take() -> Vec<String> {
+    let bytes = LINES.take();
+    String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()
+}

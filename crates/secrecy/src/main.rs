@@ -1,0 +1,40 @@
+//! `cardroom-secrecy SEED --pairs N [--planted LEAK]`
+
+use clap::Parser;
+use secrecy::{Options, Planted, run_many};
+use std::process::ExitCode;
+
+/// Plays hands in two worlds that differ in hidden cards alone, and compares all that is sent to whom
+/// they are hidden from.
+#[derive(Parser)]
+#[command(name = "cardroom-secrecy", version)]
+struct Arguments {
+    /// The first seed.
+    seed: u64,
+    /// Pairs of hands to play at least.
+    #[arg(long, default_value_t = 10_000)]
+    pairs: u64,
+    /// A leak to put in, which must be found.
+    #[arg(long, value_parser = planted)]
+    planted: Option<Planted>,
+}
+
+fn planted(name: &str) -> Result<Planted, String> {
+    let known = Planted::ALL.iter().find(|planted| planted.name() == name);
+    known.copied().ok_or_else(|| {
+        let names: Vec<_> = Planted::ALL.iter().map(|planted| planted.name()).collect();
+        format!("one of {}", names.join(", "))
+    })
+}
+
+fn main() -> ExitCode {
+    let Arguments { seed, pairs, planted } = Arguments::parse();
+    match run_many(Options { seed, planted }, pairs) {
+        Ok(tally) => println!("{tally}"),
+        Err(finding) => {
+            eprintln!("{finding}");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,233 @@
+//! Both worlds side by side: what is exchanged, how far is compared, and what was found.
+
+use crate::Planted;
+use crate::dealer::Exchange;
+use crate::dice::Dice;
+use crate::journal;
+use crate::script::{Company, config};
+use crate::tally::Tally;
+use crate::world::{Input, Sent, What, World};
+use cards::CardSet;
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Most hands of one session: a room is opened for each.
+const HANDS_MAX: u64 = 12;
+/// Of a hundred pairs so many are narrow.
+const NARROW_PERCENT: u64 = 75;
+/// So much is told of what differs, to either side.
+const EXCERPT: usize = 160;
+
+/// What is run.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Everything follows from it.
+    pub seed: u64,
+    /// A leak to put in.
+    pub planted: Option<Planted>,
+}
+
+/// The first thing that was not the same in both worlds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The session.
+    pub seed: u64,
+    /// Pairs of the session up to this one.
+    pub pairs: u64,
+    /// Of the worlds.
+    pub step: u32,
+    /// What left the first.
+    pub one: String,
+    /// What left the other.
+    pub other: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Finding { seed, pairs, step, one, other } = self;
+        writeln!(f, "seed {seed}, pair {pairs}, step {step}: the worlds differ")?;
+        write!(f, "  one:   {one}\n  other: {other}")
+    }
+}
+
+impl std::error::Error for Finding {}
+
+/// Plays a session in two worlds.
+///
+/// # Errors
+/// The first difference.
+pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
+    let Options { seed, planted } = options;
+    let _journal = journal::keep();
+    let _seed = Seed(seed);
+    let mut pair = Pair {
+        company: Company::gather(seed, planted),
+        other: World::new(seed, config(seed), planted),
+        dice: Dice::new(seed, 3),
+        seed,
+        pairs: 0,
+    };
+    let mut tally = Tally { sessions: 1, ..Tally::default() };
+    pair.set_up(&mut tally)?;
+    while pair.pairs < HANDS_MAX && pair.play(&mut tally)? {}
+    tally.pairs = pair.pairs;
+    tally.crashes = pair.company.tally.crashes;
+    tally.returns = pair.company.tally.returns;
+    tally.refusals = std::mem::take(&mut pair.company.world.refusals);
+    Ok(tally)
+}
+
+/// Names the session in which something panicked.
+struct Seed(u64);
+
+impl Drop for Seed {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("seed {}", self.0);
+        }
+    }
+}
+
+/// Plays sessions from this seed on, on every core, until there are so many pairs.
+///
+/// # Errors
+/// A difference; with several cores not always that of the least seed.
+pub fn run_many(first: Options, pairs: u64) -> Result<Tally, Box<Finding>> {
+    let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+    let next = AtomicU64::new(first.seed);
+    let all = Mutex::new(Ok(Tally::default()));
+    let one_more = || {
+        let options = Options { seed: next.fetch_add(1, Ordering::Relaxed), ..first };
+        let outcome = run(options);
+        let mut all = all.lock().expect("nothing panics while it adds up");
+        match (&mut *all, outcome) {
+            (Ok(sum), Ok(tally)) => {
+                sum.add(&tally);
+                sum.pairs < pairs
+            }
+            (Ok(_), Err(finding)) => {
+                *all = Err(finding);
+                false
+            }
+            (Err(_), _) => false,
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| while one_more() {});
+        }
+    });
+    all.into_inner().expect("nothing panics while it adds up")
+}
+
+struct Pair {
+    company: Company,
+    other: World,
+    dice: Dice,
+    seed: u64,
+    pairs: u64,
+}
+
+/// How far the worlds may be compared: up to this step, without it.
+type Horizon = Option<u32>;
+
+impl Pair {
+    /// The room with everybody in it, in the other world too.
+    fn set_up(&mut self, tally: &mut Tally) -> Result<(), Box<Finding>> {
+        self.replay(None);
+        self.other.table = self.company.world.table;
+        self.other.others = self.company.world.others.clone();
+        self.compare(None, tally)
+    }
+
+    /// Plays a hand in both worlds; whether they are still one afterwards.
+    fn play(&mut self, tally: &mut Tally) -> Result<bool, Box<Finding>> {
+        self.company.world.open.clear();
+        let ended = self.company.play_hand();
+        self.pairs += 1;
+        let showdown = self.showdown();
+        let is_narrow = self.dice.percent(NARROW_PERCENT);
+        let mut horizon = if is_narrow { None } else { showdown };
+        let fixed = self.company.own_cards().union(self.open_before(horizon));
+        let exchange = Exchange::draw(fixed, &mut self.dice);
+        self.other.orders.lock().expect("nothing panics while it holds the orders").exchange =
+            exchange;
+        self.replay(horizon);
+        if is_narrow && self.other.outcome() != self.company.world.outcome() {
+            // Another hand wins in the other world: that is the rules' difference.
+            horizon = showdown;
+        }
+        self.compare(horizon, tally)?;
+        self.company.note_observer(tally);
+        tally.exchanged += exchange.count();
+        tally.to_the_end += u64::from(horizon.is_none());
+        tally.showdowns += u64::from(horizon.is_none() && showdown.is_some());
+        Ok(ended && horizon.is_none())
+    }
+
+    /// The step at which somebody's cards decided or were shown.
+    fn showdown(&self) -> Option<u32> {
+        let mut open = self.company.world.open.iter();
+        open.find(|(_, open)| open.is_showdown).map(|(step, _)| *step)
+    }
+
+    /// What lay open to all before this step, or ever.
+    fn open_before(&self, horizon: Horizon) -> CardSet {
+        let open = self.company.world.open.iter();
+        let before = open.take_while(|(step, _)| horizon.is_none_or(|horizon| *step < horizon));
+        before.map(|(_, open)| open.cards).fold(CardSet::EMPTY, CardSet::union)
+    }
+
+    /// The same into the other world, up to the horizon.
+    fn replay(&mut self, horizon: Horizon) {
+        for input in self.company.take_script() {
+            let is_step = matches!(input, Input::Step);
+            self.other.take(input);
+            if is_step && horizon.is_some_and(|horizon| self.other.step >= horizon) {
+                return;
+            }
+        }
+    }
+
+    fn compare(&mut self, horizon: Horizon, tally: &mut Tally) -> Result<(), Box<Finding>> {
+        let one = std::mem::take(&mut self.company.world.sent);
+        let other = std::mem::take(&mut self.other.sent);
+        let within = |sent: &&Sent| horizon.is_none_or(|horizon| sent.step < horizon);
+        let mut one = one.iter().filter(within);
+        let mut other = other.iter().filter(within);
+        loop {
+            match (one.next(), other.next()) {
+                (None, None) => return Ok(()),
+                (Some(one), Some(other)) if one == other => count(&one.what, tally),
+                (one, other) => return Err(Box::new(self.finding(one, other))),
+            }
+        }
+    }
+
+    fn finding(&self, one: Option<&Sent>, other: Option<&Sent>) -> Finding {
+        let text = |sent: Option<&Sent>| sent.map_or("nothing".into(), |sent| format!("{sent:?}"));
+        let step = one.or(other).map_or(0, |sent| sent.step);
+        let (one, other) = (text(one), text(other));
+        let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+        let excerpt = |text: &str| {
+            let from = same.saturating_sub(EXCERPT);
+            text.chars().skip(from).take(2 * EXCERPT).collect()
+        };
+        let (one, other) = (excerpt(&one), excerpt(&other));
+        Finding { seed: self.seed, pairs: self.pairs, step, one, other }
+    }
+}
+
+fn count(what: &What, tally: &mut Tally) {
+    let (count, bytes) = match what {
+        What::Frame { text, .. } => (&mut tally.frames, text.len()),
+        What::Reply { text, .. } => (&mut tally.replies, text.len()),
+        What::Log(line) => (&mut tally.log_lines, line.len()),
+        What::Scraped(text) => (&mut tally.scrapes, text.len()),
+        What::Kept(text) => (&mut tally.commits, text.len()),
+        What::Other { .. } | What::Closed { .. } | What::Halted(_) | What::Pulse { .. } => return,
+    };
+    *count += 1;
+    tally.bytes += bytes as u64;
+}

@@ -1,0 +1,424 @@
+//! Leaks that are put in on purpose, each in the way that card rooms have leaked or might: what this
+//! test does not find of them it would not find of a real one.
+
+use cards::{Card, CardSet};
+use floor::{Answer, Out};
+use room::Table;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use units::{ConnId, Instant, Millis, PlayerId, Seat};
+use wire::{CardView, ChatLine, Frame, NewsItem, RefusalCode, TableView};
+
+macro_rules! leaks {
+    ($($(#[$doc:meta])+ $leak:ident($name:literal, $within:literal),)+) => {
+        /// A leak to put in, and within how many pairs it must be found.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Planted { $($(#[$doc])+ $leak,)+ }
+
+        impl Planted {
+            /// All of them.
+            pub const ALL: &[Planted] = &[$(Planted::$leak,)+];
+            /// Its name on the command line.
+            pub fn name(self) -> &'static str {
+                match self { $(Planted::$leak => $name,)+ }
+            }
+            /// Within so many pairs it is found, from the first seed on.
+            pub fn within(self) -> u64 {
+                match self { $(Planted::$leak => $within,)+ }
+            }
+        }
+    };
+}
+
+leaks! {
+    // What is said
+    /// A refusal names a card of another's hand.
+    CardInRefusal("card-in-refusal", 20),
+    /// A refusal has another code where another holds a pair.
+    RefusalByStrength("refusal-by-strength", 200),
+    /// The rail is shown a card as it is dealt.
+    CardToRail("card-to-rail", 20),
+    /// A player's second line is shown a card of another's hand.
+    CardToSecondLine("card-to-second-line", 20),
+    /// A client that comes back gets the whole table with a card of another's hand.
+    CardOnReturn("card-on-return", 20),
+    /// The log of the hand names the cards of who has folded.
+    FoldedInLog("folded-in-log", 50),
+    /// The next hand's news tell a card of the last.
+    LastHandsCard("last-hands-card", 20),
+    /// The next card of the board is on it already, where a table is only looked at.
+    NextCardOfBoard("next-card-of-board", 50),
+    /// A seat's turn comes with the chances of hidden hands.
+    Chances("chances", 20),
+    /// The salt of a leaf that nobody may open.
+    SaltOfUnseenLeaf("salt-of-unseen-leaf", 20),
+    /// A house player remarks on a good hand.
+    Remark("remark", 50),
+    // How much, in which order, how often, when
+    /// Frames are longer by the suit of a hidden card.
+    LengthBySuit("length-by-suit", 20),
+    /// Lines are served in an order that follows from a hidden card.
+    OrderOfLines("order-of-lines", 20),
+    /// Hands given up unseen are told weakest first.
+    OrderOfMucks("order-of-mucks", 500),
+    /// What is done is told twice by a hidden card.
+    ToldTwice("told-twice", 20),
+    /// News wait for a step while somebody holds a good hand.
+    LateWhenStrong("late-when-strong", 100),
+    /// The clock of who is to act ends later when another's hand is good.
+    ClockByStrength("clock-by-strength", 100),
+    /// The room wakes a little later by a hidden card.
+    WakesByCard("wakes-by-card", 20),
+    // Beside the table
+    /// A line of the operator's log names a hole card.
+    CardInLog("card-in-log", 20),
+    /// A figure of the operator is labelled with a card.
+    FigureByCard("figure-by-card", 50),
+    /// The lobby's average pot counts whom the running hand will go to.
+    LobbyBeforeShowdown("lobby-before-showdown", 200),
+    /// The seat that a newcomer is offered follows from a hidden card.
+    SeatByCard("seat-by-card", 100),
+    /// What is stored is shorter or longer by a hidden card.
+    ShorterOnDisk("shorter-on-disk", 20),
+    /// A hand's name is drawn from the randomness of its deck.
+    HandNamedByDeck("hand-named-by-deck", 20),
+    /// The root is over cards without salts.
+    UnsaltedRoot("unsalted-root", 20),
+}
+
+/// A seat's cards that do not lie face up.
+#[derive(Clone)]
+struct Hidden {
+    seat: Seat,
+    player: Option<PlayerId>,
+    cards: Vec<Card>,
+    folded: bool,
+}
+
+/// What a leak leaks.
+#[derive(Clone, Default)]
+pub(crate) struct Secrets {
+    hidden: Vec<Hidden>,
+    board: Vec<Card>,
+    deck: Vec<u8>,
+    salts: Vec<cut::Salt>,
+    dealt: usize,
+    is_running: bool,
+}
+
+impl Secrets {
+    pub(crate) fn of(table: Option<&Table>, deck: &[u8], salts: &[cut::Salt]) -> Secrets {
+        let Some((table, hand)) = table.and_then(|table| Some((table, table.hand()?))) else {
+            return Secrets::default();
+        };
+        let hidden = hand.dealt_in().iter().filter(|&seat| hand.face_up(seat).is_empty());
+        let hidden = hidden.map(|seat| Hidden {
+            seat,
+            player: table.dealt_in(seat),
+            cards: hand.hole(seat).reveal().to_vec(),
+            folded: !hand.live().contains(seat),
+        });
+        Secrets {
+            hidden: hidden.filter(|hidden| !hidden.cards.is_empty()).collect(),
+            board: hand.boards().iter().flatten().copied().collect(),
+            deck: deck.to_vec(),
+            salts: salts.to_vec(),
+            dealt: hand.cards_dealt().into(),
+            is_running: table.is_hand_running(),
+        }
+    }
+
+    /// The first hand that this player may not see.
+    fn hand_for(&self, player: Option<PlayerId>) -> Option<&Hidden> {
+        self.hidden.iter().find(|hidden| player.is_none() || hidden.player != player)
+    }
+    fn card_for(&self, player: Option<PlayerId>) -> Option<Card> {
+        self.hand_for(player).map(|hidden| hidden.cards[0])
+    }
+    /// Of a hand that no player who looks on may see.
+    fn card(&self) -> Option<Card> {
+        self.card_for(None)
+    }
+    /// One bit of it.
+    fn is_even(&self) -> bool {
+        self.card().is_some_and(|card| card.index().is_multiple_of(2))
+    }
+    /// How good a hidden hand is: pairs and better with the board count.
+    fn strength_for(&self, player: Option<PlayerId>) -> u8 {
+        let Some(hidden) = self.hand_for(player) else { return 0 };
+        let cards: CardSet = hidden.cards.iter().chain(&self.board).copied().collect();
+        let pair = hidden.cards.windows(2).any(|two| two[0].rank() == two[1].rank());
+        match cards.len() {
+            5.. => evaluator::high(cards).category() as u8,
+            _ => u8::from(pair),
+        }
+    }
+    fn next_card(&self) -> Option<Card> {
+        self.deck.get(self.dealt).copied().map(Card::from_index)
+    }
+    /// The seat that has the best hidden hand.
+    fn winner(&self) -> Option<Seat> {
+        let live = self.hidden.iter().filter(|hidden| !hidden.folded);
+        let best = live.max_by_key(|hidden| {
+            let cards: CardSet = hidden.cards.iter().chain(&self.board).copied().collect();
+            (cards.len() >= 5).then(|| evaluator::high(cards))
+        });
+        best.map(|hidden| hidden.seat)
+    }
+}
+
+/// The leak that is in, if any, and what it remembers.
+#[derive(Default)]
+pub(crate) struct Leaks {
+    planted: Option<Planted>,
+    late: Vec<Out>,
+    last_card: Option<Card>,
+}
+
+/// Who is behind which line.
+pub(crate) type Lines = BTreeMap<ConnId, Option<PlayerId>>;
+
+impl Leaks {
+    pub(crate) fn new(planted: Option<Planted>) -> Leaks {
+        Leaks { planted, ..Leaks::default() }
+    }
+    pub(crate) fn planted(&self) -> Option<Planted> {
+        self.planted
+    }
+    fn is(&self, planted: Planted) -> bool {
+        self.planted == Some(planted)
+    }
+
+    /// What the floor wants done, and what the leak makes of it.
+    pub(crate) fn outs(&mut self, secrets: &Secrets, lines: &Lines, outs: Vec<Out>) -> Vec<Out> {
+        let mut leaked = std::mem::take(&mut self.late);
+        for out in outs {
+            let out = match out {
+                Out::Send { conn, frame } => {
+                    let frame = self.frame(secrets, lines, conn, frame);
+                    Out::Send { conn, frame }
+                }
+                Out::Reply { ask, mut answer } => {
+                    self.answer(secrets, &mut answer);
+                    Out::Reply { ask, answer }
+                }
+                other => other,
+            };
+            let is_done = matches!(&out, Out::Send { frame, .. } if is_done(frame));
+            let is_even = secrets.is_even();
+            if self.is(Planted::ToldTwice) && is_done && is_even {
+                leaked.push(out.clone());
+            }
+            let is_news = matches!(&out, Out::Send { frame, .. } if is_news(frame));
+            if self.is(Planted::LateWhenStrong) && is_news && secrets.strength_for(None) > 0 {
+                self.late.push(out);
+            } else {
+                leaked.push(out);
+            }
+        }
+        if self.is(Planted::OrderOfLines) && secrets.is_even() {
+            leaked.reverse();
+        }
+        if self.is(Planted::CardInLog)
+            && let Some(card) = secrets.card()
+        {
+            leaked.push(Out::Log { line: format!("dealt {card}") });
+        }
+        self.last_card = secrets.card().or(self.last_card);
+        leaked
+    }
+
+    fn frame(
+        &self,
+        secrets: &Secrets,
+        lines: &Lines,
+        conn: ConnId,
+        frame: Arc<Frame>,
+    ) -> Arc<Frame> {
+        let Some(planted) = self.planted else { return frame };
+        let player = lines.get(&conn).copied().flatten();
+        let is_second = player.is_some()
+            && lines.iter().find(|(_, who)| **who == player).is_some_and(|(&c, _)| c != conn);
+        let mut leaked = Frame::clone(&frame);
+        match (&mut leaked, planted) {
+            (Frame::Refused { refusal, .. }, Planted::CardInRefusal) => {
+                if let Some(card) = secrets.card_for(player) {
+                    refusal.params.insert("card".into(), card.to_string().into());
+                }
+            }
+            (Frame::Refused { refusal, .. }, Planted::RefusalByStrength) => {
+                if secrets.strength_for(player) > 0 {
+                    refusal.code = RefusalCode::Stale;
+                }
+            }
+            (Frame::Table { view, .. }, Planted::CardOnReturn) => {
+                show_in_view(view, secrets.hand_for(player));
+            }
+            (Frame::Table { view, .. }, Planted::FoldedInLog) => {
+                let folded = secrets.hidden.iter().filter(|hidden| hidden.folded);
+                for hidden in folded.filter(|hidden| player.is_none() || hidden.player != player) {
+                    show_in_items(&mut view.log, hidden);
+                }
+            }
+            (Frame::News { items, .. }, _) => {
+                self.news(secrets, player, is_second, items);
+            }
+            _ => return frame,
+        }
+        Arc::new(leaked)
+    }
+
+    fn news(
+        &self,
+        secrets: &Secrets,
+        player: Option<PlayerId>,
+        is_second: bool,
+        items: &mut Vec<NewsItem>,
+    ) {
+        let Some(planted) = self.planted else { return };
+        let opens = items.iter().any(|item| matches!(item, NewsItem::HandOpened { .. }));
+        match planted {
+            Planted::CardToRail if player.is_none() => {
+                secrets.hidden.iter().for_each(|hidden| show_in_items(items, hidden));
+            }
+            Planted::CardToSecondLine if is_second => {
+                let hidden = secrets.hand_for(player).into_iter();
+                hidden.for_each(|hidden| show_in_items(items, hidden));
+            }
+            Planted::LastHandsCard if opens => {
+                let text = self.last_card.map(|card| card.to_string()).unwrap_or_default();
+                items.push(said(text));
+            }
+            Planted::Remark if secrets.is_running && secrets.strength_for(player) > 1 => {
+                items.push(said("nice".into()));
+            }
+            Planted::ClockByStrength if secrets.strength_for(player) > 0 => {
+                for item in items {
+                    if let NewsItem::Turn(turn) = item {
+                        turn.deadline = turn.deadline.map(|at| at + Millis(250));
+                    }
+                }
+            }
+            Planted::OrderOfMucks => sort_mucks(items, secrets),
+            _ => {}
+        }
+    }
+
+    fn answer(&self, secrets: &Secrets, answer: &mut Answer) {
+        match (answer, self.planted) {
+            (Answer::Table(view), Some(Planted::NextCardOfBoard)) => {
+                let boards = view.hand.iter_mut().flat_map(|hand| &mut hand.boards);
+                boards.for_each(|board| board.extend(secrets.next_card()));
+            }
+            (Answer::Lobby(lobby), Some(Planted::LobbyBeforeShowdown)) => {
+                let first = secrets.hidden.first().map(|hidden| hidden.seat);
+                if secrets.is_running && first.is_some() && secrets.winner() == first {
+                    for row in lobby.tables.iter_mut().chain(&mut lobby.private_tables) {
+                        row.average_pot = row.average_pot.map(|pot| pot.times(2));
+                        row.players_per_flop = Some(99);
+                    }
+                }
+            }
+            (Answer::Seat { buy_in, .. }, Some(Planted::SeatByCard)) if secrets.is_even() => {
+                *buy_in = buy_in.split(2).0;
+            }
+            _ => {}
+        }
+    }
+
+    /// A frame as it is written.
+    pub(crate) fn text(
+        &self,
+        text: Arc<str>,
+        player: Option<PlayerId>,
+        secrets: impl FnOnce() -> Secrets,
+    ) -> Arc<str> {
+        match self.planted {
+            Some(Planted::LengthBySuit) => {
+                let suit = secrets().card_for(player).map_or(0, |card| card.suit() as usize);
+                format!("{text}{}", " ".repeat(suit)).into()
+            }
+            Some(Planted::Chances) => {
+                let chances = secrets().strength_for(player);
+                let open = format!("{{\"chances\":{chances},");
+                text.replacen('{', &open, 1).into()
+            }
+            Some(Planted::SaltOfUnseenLeaf) => {
+                // The last leaf: hardly ever one that somebody sees.
+                let salt = secrets().salts.last().map(|salt| u128::from_be_bytes(*salt));
+                let open = format!("{{\"salt\":\"{salt:x?}\",");
+                text.replacen('{', &open, 1).into()
+            }
+            _ => text,
+        }
+    }
+
+    /// The operator's figures as they are written.
+    pub(crate) fn figures(&self, text: &mut String, secrets: impl FnOnce() -> Secrets) {
+        if self.is(Planted::FigureByCard)
+            && let Some(card) = secrets().card()
+        {
+            *text += &format!("cardroom_dealt_total{{card=\"{card}\"}} 1\n");
+        }
+    }
+
+    /// When the floor is woken.
+    pub(crate) fn wake_at(
+        &self,
+        at: Option<Instant>,
+        secrets: impl FnOnce() -> Secrets,
+    ) -> Option<Instant> {
+        if !self.is(Planted::WakesByCard) {
+            return at;
+        }
+        let card = secrets().card().map_or(0, |card| card.index());
+        at.map(|at| at + Millis(u64::from(card % 8)))
+    }
+}
+
+fn is_done(frame: &Frame) -> bool {
+    matches!(frame, Frame::Done { .. })
+}
+fn is_news(frame: &Frame) -> bool {
+    matches!(frame, Frame::News { .. })
+}
+
+fn show_in_view(view: &mut TableView, hidden: Option<&Hidden>) {
+    let Some(hidden) = hidden else { return };
+    for seat in view.seats.iter_mut().filter(|seat| seat.seat == hidden.seat) {
+        seat.cards = hidden.cards.iter().map(|card| CardView(Some(*card))).collect();
+    }
+}
+
+fn show_in_items(items: &mut [NewsItem], hidden: &Hidden) {
+    for item in items {
+        if let NewsItem::Dealt { seat, cards, .. } = item
+            && *seat == hidden.seat
+        {
+            *cards = hidden.cards.iter().map(|card| CardView(Some(*card))).collect();
+        }
+    }
+}
+
+/// The weakest of who muck first.
+fn sort_mucks(items: &mut [NewsItem], secrets: &Secrets) {
+    let is_muck = |item: &&mut NewsItem| matches!(item, NewsItem::Mucked { .. });
+    let mut mucks: Vec<&mut NewsItem> = items.iter_mut().filter(is_muck).collect();
+    let first_card = |item: &NewsItem| match item {
+        NewsItem::Mucked { seat } => {
+            let hidden = secrets.hidden.iter().find(|hidden| hidden.seat == *seat);
+            hidden.map(|hidden| hidden.cards[0])
+        }
+        _ => None,
+    };
+    let mut sorted: Vec<NewsItem> = mucks.iter().map(|item| NewsItem::clone(item)).collect();
+    sorted.sort_by_key(first_card);
+    for (item, sorted) in mucks.iter_mut().zip(sorted) {
+        **item = sorted;
+    }
+}
+
+fn said(text: String) -> NewsItem {
+    let player = PlayerId::from_bits(1);
+    NewsItem::Said(ChatLine { at: Instant(0), player, name: "House".into(), text })
+}

@@ -1,0 +1,481 @@
+//! Who is there and what they do: drawn from the seed and from what is public, played in the first
+//! world, and taken down for the other.
+
+use crate::Planted;
+use crate::dice::Dice;
+use crate::tally::Tally;
+use crate::world::{Input, World};
+use cards::{Card, CardSet};
+use floor::{Answer, Ask, AskId, FloorConfig};
+use hand::Options;
+use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
+use wire::{
+    Act, Command, Hex32, HostOrder, LimitKind, NewTable, PROTOCOL, Request, Resume, ShowCards,
+};
+
+/// Turns of the wheel before a hand is given up as stuck.
+const TURNS_MAX: usize = 400;
+/// Steps before the floor must have come to rest.
+const STEPS_MAX: usize = 100;
+
+/// A line of a client.
+struct Line {
+    player: Option<PlayerId>,
+    conn: Option<ConnId>,
+    /// Where it was when it was cut.
+    reached: Option<units::Seq>,
+}
+
+/// One who sits at the table.
+struct Sitter {
+    player: PlayerId,
+    line: ConnId,
+    buy_in: Chips,
+    nonce: Option<[u8; 32]>,
+}
+
+pub(crate) struct Company {
+    pub(crate) world: World,
+    script: Vec<Input>,
+    dice: Dice,
+    table: TableId,
+    sitters: Vec<Sitter>,
+    /// Which of those who sit is the observer.
+    me: Option<usize>,
+    /// Lines of the observer and of everybody who sees no cards: these come and go.
+    lines: Vec<Line>,
+    /// How ready people are to fold, of a hundred.
+    tight: u64,
+    is_seated: bool,
+    asks: u64,
+    conns: u64,
+    requests: u32,
+    pub(crate) tally: Tally,
+}
+
+pub(crate) fn config(seed: u64) -> FloorConfig {
+    let mut dice = Dice::new(seed, 1);
+    FloorConfig {
+        version: "cardroom in two worlds".into(),
+        guest_chips: Chips::new(5_000),
+        refill_every: Millis::seconds(3_600),
+        house_players: false,
+        tables_max: 3,
+        tables_per_host_max: 2,
+        time_to_act: Millis::seconds(15),
+        pause_between_hands: Millis::seconds(2),
+        away_max: Millis::seconds(600),
+        hands_per_snapshot: 2,
+        tables: vec![new_table(&mut dice)],
+    }
+}
+
+fn new_table(dice: &mut Dice) -> NewTable {
+    let limits = [LimitKind::NoLimit, LimitKind::PotLimit, LimitKind::FixedLimit];
+    NewTable {
+        name: Some("One".into()),
+        limit: limits[dice.below(3) as usize],
+        small_blind: Chips::new(5),
+        big_blind: Chips::new(10),
+        seats_max: 6,
+        time_to_act_s: 15,
+        straddle: dice.percent(30),
+        private: false,
+        house_players: 0,
+    }
+}
+
+impl Company {
+    /// The room with everybody in it, before anybody sits down.
+    pub(crate) fn gather(seed: u64, planted: Option<Planted>) -> Company {
+        let config = config(seed);
+        let mut dice = Dice::new(seed, 2);
+        let tight = dice.between(5, 30);
+        let mut company = Company {
+            world: World::new(seed, config, planted),
+            script: Vec::new(),
+            dice,
+            table: TableId::from_bits(0),
+            sitters: Vec::new(),
+            me: None,
+            lines: Vec::new(),
+            tight,
+            is_seated: false,
+            asks: 0,
+            conns: 0,
+            requests: 0,
+            tally: Tally::default(),
+        };
+        company.settle();
+        company.come_in();
+        company
+    }
+
+    fn come_in(&mut self) {
+        let owner = self.owner();
+        let count = self.dice.between(2, 6);
+        let players: Vec<PlayerId> = (1..=count).map(|n| self.guest(n)).collect();
+        let me = self.dice.below(count + 1) as usize;
+        self.me = (me < players.len()).then_some(me);
+        let mine = self.me.map(|me| players[me]);
+        let host = if self.dice.percent(50) { mine } else { Some(owner) };
+        let is_private = self.dice.percent(50);
+        self.open_table(host.filter(|_| is_private));
+        for (player, n) in players.iter().zip(1..) {
+            let line = self.connect(Some(*player), None);
+            let buy_in = Chips::new(match self.dice.percent(30) {
+                true => self.dice.between(200, 400),
+                false => self.dice.between(400, 2_000),
+            });
+            let nonce = self.dice.percent(60).then_some([n; 32]);
+            self.sitters.push(Sitter { player: *player, line, buy_in, nonce });
+        }
+        for player in [mine, None, Some(owner)] {
+            let conn = Some(self.connect(player, None));
+            self.lines.push(Line { player, conn, reached: None });
+        }
+        self.settle();
+        self.world.others = players.into_iter().filter(|&player| Some(player) != mine).collect();
+    }
+
+    /// The owner of the room, who looks on.
+    fn owner(&mut self) -> PlayerId {
+        let Answer::OwnerLink(secret) = self.ask_now(Ask::NewOwnerLink) else {
+            panic!("a new room has an owner's link")
+        };
+        match self.ask_now(Ask::ClaimOwner { secret, player: None }) {
+            Answer::Session { me, .. } => me.player,
+            other => panic!("the owner is let in: {other:?}"),
+        }
+    }
+
+    /// A private table of this host, or the public one.
+    fn open_table(&mut self, host: Option<PlayerId>) {
+        self.table = match host {
+            Some(player) => {
+                let table = NewTable { private: true, ..new_table(&mut self.dice) };
+                match self.ask_now(Ask::OpenTable { player, table }) {
+                    Answer::Opened { table } => table,
+                    other => panic!("the table opens: {other:?}"),
+                }
+            }
+            None => {
+                let first = self.world.floor.tables().next().expect("a public table");
+                first.config().table
+            }
+        };
+        self.world.table = Some(self.table);
+    }
+
+    fn guest(&mut self, n: u64) -> PlayerId {
+        match self.ask_now(Ask::OpenGuest { name: format!("Guest {n}") }) {
+            Answer::Session { me, .. } => me.player,
+            other => panic!("a guest comes in: {other:?}"),
+        }
+    }
+
+    /// What went in since the last call.
+    pub(crate) fn take_script(&mut self) -> Vec<Input> {
+        std::mem::take(&mut self.script)
+    }
+
+    fn put_in(&mut self, input: Input) {
+        self.world.take(input.clone());
+        self.script.push(input);
+    }
+
+    /// Steps until the floor is at rest, without letting time pass.
+    fn settle(&mut self) {
+        for _ in 0..STEPS_MAX {
+            self.put_in(Input::Step);
+            let due = self.world.floor.wake_at().is_some_and(|at| at <= self.world.now);
+            if !self.world.floor.is_busy() && !due {
+                return;
+            }
+        }
+        panic!("the floor does not come to rest");
+    }
+
+    fn ask(&mut self, ask: Ask) -> AskId {
+        self.asks += 1;
+        let id = AskId(self.asks);
+        self.put_in(Input::Ask { id, ask });
+        id
+    }
+    fn ask_now(&mut self, ask: Ask) -> Answer {
+        let id = self.ask(ask);
+        self.settle();
+        self.world.answers.remove(&id).expect("an answer")
+    }
+
+    fn send(&mut self, conn: ConnId, command: Command) {
+        self.requests += 1;
+        let request = Request { id: self.requests, command };
+        self.put_in(Input::Request { conn, request });
+    }
+
+    /// A line that watches from now on: from where it was, if it was there before.
+    fn connect(&mut self, player: Option<PlayerId>, reached: Option<units::Seq>) -> ConnId {
+        self.conns += 1;
+        let conn = ConnId(self.conns);
+        let table = self.table;
+        self.put_in(Input::Connect { conn, player });
+        let resume = reached.map(|after| Resume { table, after }).into_iter().collect();
+        let client = "two worlds".into();
+        self.send(conn, Command::Hello { protocol: PROTOCOL, client, token: None, resume });
+        if reached.is_none() {
+            self.send(conn, Command::Watch { table, after: None });
+        }
+        conn
+    }
+
+    /// The observer's seat in the hand, if he was dealt in.
+    fn own_seat(&self) -> Option<Seat> {
+        let me = self.sitters[self.me?].player;
+        let table = self.world.table();
+        Seat::all().find(|&seat| table.dealt_in(seat) == Some(me))
+    }
+
+    /// The cards of the observer's own hand.
+    pub(crate) fn own_cards(&self) -> CardSet {
+        let hand = self.own_seat().and_then(|seat| Some((seat, self.world.table().hand()?)));
+        hand.map_or(CardSet::EMPTY, |(seat, hand)| {
+            hand.hole(seat).reveal().iter().copied().collect()
+        })
+    }
+
+    /// Notes what the observer was in this hand.
+    pub(crate) fn note_observer(&self, tally: &mut Tally) {
+        let live = self.world.table().hand().map(|hand| hand.live());
+        match self.own_seat() {
+            Some(seat) if live.is_some_and(|live| live.contains(seat)) => tally.played_on += 1,
+            Some(_) => tally.folded += 1,
+            None => tally.looked_on += 1,
+        }
+    }
+
+    /// Plays a hand to its end; `false` where none began or it does not end.
+    pub(crate) fn play_hand(&mut self) -> bool {
+        let before = self.world.table().hand_no();
+        if !std::mem::replace(&mut self.is_seated, true) {
+            self.sit_down();
+        }
+        for _ in 0..TURNS_MAX {
+            let table = self.world.table();
+            if table.hand_no() > before && !table.is_hand_running() {
+                self.after_hand(table.hand_no());
+                return true;
+            }
+            if table.is_paused() {
+                self.order(HostOrder::Resume);
+            }
+            if self.dice.percent(25) {
+                self.digress();
+            }
+            if !self.go_on() {
+                return false;
+            }
+            self.settle();
+        }
+        false
+    }
+
+    fn sit_down(&mut self) {
+        let table = self.table;
+        for at in 0..self.sitters.len() {
+            let Sitter { line, buy_in, nonce, .. } = self.sitters[at];
+            let commitment = nonce.map(|nonce| Hex32(cut::commitment(&nonce)));
+            self.send(line, Command::TakeSeat { table, seat: None, buy_in, commitment });
+        }
+        self.settle();
+    }
+
+    /// Whoever is to act acts or lets his time run out; nonces are opened; or time passes.
+    fn go_on(&mut self) -> bool {
+        let table = self.world.table();
+        let (hand_no, now) = (table.hand_no(), self.world.now);
+        if let Some((seat, deadline)) = table.turn() {
+            let hand = table.hand().expect("a turn is in a hand");
+            let (action_no, options) =
+                (hand.action_no(), hand.options(seat).expect("it is his turn"));
+            let player = table.seat(seat).expect("who is to act sits there").player;
+            let late = deadline.filter(|_| self.dice.percent(3));
+            if let Some(deadline) = late {
+                self.put_in(Input::Pass(deadline.since(now)));
+                return true;
+            }
+            let thought = Millis(self.dice.below(1_500));
+            self.put_in(Input::Pass(thought));
+            let action = self.decide(&options);
+            let line = self.sitters.iter().find(|sitter| sitter.player == player);
+            let line = line.expect("everybody there came in here").line;
+            let table = self.table;
+            self.send(line, Command::Act { table, hand_no, action_no, action });
+            return true;
+        }
+        if table.cut_due().is_some() && self.dice.percent(60) {
+            self.open_nonces(hand_no);
+            self.settle();
+        }
+        let Some(at) = self.world.floor.wake_at() else { return false };
+        self.put_in(Input::Pass(at.since(self.world.now)));
+        true
+    }
+
+    fn open_nonces(&mut self, hand_no: HandNo) {
+        let table = self.table;
+        for at in 0..self.sitters.len() {
+            let Sitter { line, nonce, .. } = self.sitters[at];
+            if let Some(nonce) = nonce.filter(|_| self.dice.percent(80)) {
+                let next = Some(Hex32(cut::commitment(&nonce)));
+                let nonce = Hex32(nonce);
+                self.send(line, Command::OpenNonce { table, hand_no, nonce, next });
+            }
+        }
+    }
+
+    fn decide(&mut self, options: &Options) -> Act {
+        if options.fold && self.dice.percent(self.tight) {
+            return Act::Fold;
+        }
+        let raises = self.dice.percent(25);
+        let all_in = self.dice.percent(8);
+        let to = |range: hand::WagerRange| if all_in { range.max } else { range.min };
+        match (options.bet, options.raise_to) {
+            (Some(range), _) if raises => Act::Bet { to: to(range) },
+            (_, Some(range)) if raises => Act::RaiseTo { to: to(range) },
+            _ if options.check => Act::Check,
+            _ => Act::Call,
+        }
+    }
+
+    /// Somebody shows what he had, and people look around.
+    fn after_hand(&mut self, hand_no: HandNo) {
+        if self.dice.percent(20) {
+            let at = self.dice.below(self.sitters.len() as u64) as usize;
+            let (line, table) = (self.sitters[at].line, self.table);
+            self.send(line, Command::Show { table, hand_no, cards: ShowCards::All });
+        }
+        self.digress();
+        self.settle();
+    }
+
+    /// What is done besides playing.
+    fn digress(&mut self) {
+        match self.dice.below(100) {
+            0..28 => self.interfere(),
+            28..48 => self.look(),
+            48..58 => self.put_in(Input::Scrape),
+            58..63 => self.talk(),
+            63..95 => self.come_or_go(),
+            95..98 => self.crash(),
+            _ => self.order(HostOrder::Pause),
+        }
+    }
+
+    /// A line of the observer, or of one who sees no cards.
+    fn a_line(&mut self) -> Option<ConnId> {
+        let at = self.dice.below(self.lines.len() as u64 + 1) as usize;
+        match self.lines.get(at) {
+            Some(line) => line.conn,
+            None => self.me.map(|me| self.sitters[me].line),
+        }
+    }
+
+    /// Sends what mostly is refused.
+    fn interfere(&mut self) {
+        let Some(conn) = self.a_line() else { return };
+        let table = self.table;
+        let at = self.world.table();
+        let (hand_no, action_no) =
+            (at.hand_no(), at.hand().map_or(ActionNo(0), |hand| hand.action_no()));
+        let to = Chips::new(self.dice.between(0, 3_000));
+        let any_card = Card::from_index(self.dice.below(52) as u8);
+        let command = match self.dice.below(16) {
+            0 => Command::Act { table, hand_no, action_no, action: Act::RaiseTo { to } },
+            1 => Command::Act { table, hand_no, action_no, action: Act::Bet { to } },
+            2 => Command::Act { table, hand_no, action_no, action: Act::Check },
+            3 => Command::Act { table, hand_no: HandNo(0), action_no, action: Act::Call },
+            4 => Command::Show { table, hand_no, cards: ShowCards::All },
+            5 | 6 => Command::Show { table, hand_no, cards: ShowCards::These(vec![any_card]) },
+            7 => Command::TakeSeat { table, seat: None, buy_in: Chips::ZERO, commitment: None },
+            8 => Command::TopUp { table, amount: to },
+            9 => Command::ComeBack { table },
+            10 => Command::OpenNonce { table, hand_no, nonce: Hex32([9; 32]), next: None },
+            11 => Command::Straddle { table, on: true },
+            12 => Command::Say { table, text: String::new() },
+            13 => Command::Watch { table: TableId::from_bits(1), after: None },
+            14 => Command::Host { table, order: HostOrder::Lock },
+            _ => Command::Ping,
+        };
+        self.send(conn, command);
+        self.settle();
+    }
+
+    /// Asks what anybody may ask.
+    fn look(&mut self) {
+        let (table, me) = (self.table, self.me.map(|me| self.sitters[me].player));
+        let player = me.filter(|_| self.dice.percent(50));
+        let owner = self.lines.last().and_then(|line| line.player);
+        let ask = match (self.dice.below(5), me) {
+            (0, _) => Ask::Lobby { player },
+            (1, _) => Ask::Table { table, player },
+            (2, Some(player)) => Ask::Me { player },
+            (3, _) => Ask::QuickSeat { player: owner.expect("the owner has a name") },
+            _ => Ask::Figures,
+        };
+        self.ask(ask);
+        self.settle();
+    }
+
+    fn talk(&mut self) {
+        let at = self.dice.below(self.sitters.len() as u64) as usize;
+        let (conn, table) = (self.sitters[at].line, self.table);
+        let text = format!("line {}", self.requests);
+        self.send(conn, Command::Say { table, text });
+        self.settle();
+    }
+
+    fn order(&mut self, order: HostOrder) {
+        let owner = self.lines.last().and_then(|line| line.conn);
+        if let Some(conn) = owner {
+            let table = self.table;
+            self.send(conn, Command::Host { table, order });
+            self.settle();
+        }
+    }
+
+    /// A line is cut, or one that was comes back: to the gap, or to the whole.
+    fn come_or_go(&mut self) {
+        let at = self.dice.below(self.lines.len() as u64) as usize;
+        let Line { player, conn, reached } = self.lines[at];
+        self.lines[at] = match conn {
+            Some(conn) => {
+                let reached = self.world.reached.get(&conn).copied();
+                self.put_in(Input::Disconnect { conn });
+                Line { player, conn: None, reached }
+            }
+            None => {
+                self.tally.returns += 1;
+                let gap = reached.filter(|_| self.dice.percent(60));
+                Line { player, conn: Some(self.connect(player, gap)), reached: None }
+            }
+        };
+        self.settle();
+    }
+
+    /// The process dies and is started again; everybody comes back.
+    fn crash(&mut self) {
+        self.tally.crashes += 1;
+        self.put_in(Input::Crash);
+        self.put_in(Input::Pass(Millis(700)));
+        for at in 0..self.sitters.len() {
+            self.sitters[at].line = self.connect(Some(self.sitters[at].player), None);
+        }
+        for at in 0..self.lines.len() {
+            let player = self.lines[at].player;
+            self.lines[at].conn = Some(self.connect(player, None));
+        }
+        self.settle();
+    }
+}

@@ -1,0 +1,76 @@
+use std::collections::BTreeSet;
+use wire::RefusalCode;
+
+/// What was compared, so that nobody takes silence for a proof.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Tally {
+    pub sessions: u64,
+    /// Hands that were played in both worlds.
+    pub pairs: u64,
+    /// Of those, compared to the end of the hand.
+    pub to_the_end: u64,
+    /// Of those, with a showdown that came out alike.
+    pub showdowns: u64,
+    /// Pairs whose observer sat there and did not fold.
+    pub played_on: u64,
+    /// Pairs whose observer sat there and folded.
+    pub folded: u64,
+    /// Pairs whose observers all looked on.
+    pub looked_on: u64,
+    /// Cards that lay elsewhere in the other world, over all pairs.
+    pub exchanged: u64,
+    pub frames: u64,
+    pub replies: u64,
+    pub log_lines: u64,
+    pub scrapes: u64,
+    pub commits: u64,
+    pub bytes: u64,
+    pub crashes: u64,
+    pub returns: u64,
+    /// The codes of refusals that were compared.
+    pub refusals: BTreeSet<RefusalCode>,
+}
+
+impl Tally {
+    /// This and that together.
+    pub fn add(&mut self, other: &Tally) {
+        self.sessions += other.sessions;
+        self.pairs += other.pairs;
+        self.to_the_end += other.to_the_end;
+        self.showdowns += other.showdowns;
+        self.played_on += other.played_on;
+        self.folded += other.folded;
+        self.looked_on += other.looked_on;
+        self.exchanged += other.exchanged;
+        self.frames += other.frames;
+        self.replies += other.replies;
+        self.log_lines += other.log_lines;
+        self.scrapes += other.scrapes;
+        self.commits += other.commits;
+        self.bytes += other.bytes;
+        self.crashes += other.crashes;
+        self.returns += other.returns;
+        self.refusals.extend(&other.refusals);
+    }
+}
+
+impl std::fmt::Display for Tally {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Tally { sessions, pairs, to_the_end, showdowns, exchanged, .. } = self;
+        writeln!(f, "{pairs} pairs in {sessions} sessions, no difference")?;
+        writeln!(f, "{to_the_end} to the end of the hand, {showdowns} of them with a showdown")?;
+        let Tally { played_on, folded, looked_on, .. } = self;
+        writeln!(f, "the observer: {played_on} played on, {folded} folded, {looked_on} looked on")?;
+        writeln!(f, "{exchanged} cards lay elsewhere in the other world")?;
+        let Tally { frames, replies, log_lines, scrapes, commits, bytes, .. } = self;
+        writeln!(
+            f,
+            "compared: {frames} frames, {replies} answers, {log_lines} log lines, {scrapes} times \
+             the figures, {commits} commits, {bytes} bytes"
+        )?;
+        let Tally { crashes, returns, refusals, .. } = self;
+        let refusals = refusals.len();
+        write!(f, "{crashes} crashes, {returns} lines came back, {refusals} kinds of refusal")
+    }
+}

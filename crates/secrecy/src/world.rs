@@ -1,0 +1,337 @@
+//! One of the two worlds: a floor, a disk, and everything that leaves it, step by step.
+
+use crate::Planted;
+use crate::dealer::{Dealer, SharedOrders, orders};
+use crate::disk::SeenStore;
+use crate::planted::{Leaks, Lines, Secrets};
+use cards::CardSet;
+use floor::{Answer, Ask, AskId, Figures, Floor, FloorConfig, Out};
+use record::RoomKey;
+use room::Table;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use store::memory::Disk;
+use units::{ConnId, Instant, Millis, PlayerId, Seat, Seq, TableId};
+use wire::{Frame, Request};
+
+/// What comes to a world from outside. The other world gets the same.
+#[derive(Clone, Debug)]
+pub(crate) enum Input {
+    Connect {
+        conn: ConnId,
+        player: Option<PlayerId>,
+    },
+    Disconnect {
+        conn: ConnId,
+    },
+    Request {
+        conn: ConnId,
+        request: Request,
+    },
+    Ask {
+        id: AskId,
+        ask: Ask,
+    },
+    Pass(Millis),
+    Step,
+    /// The operator's figures are read.
+    Scrape,
+    /// The process dies and is started again.
+    Crash,
+}
+
+/// What leaves a world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    Frame {
+        conn: ConnId,
+        text: Arc<str>,
+    },
+    /// A frame to somebody whose own cards differ: that it is sent, and where in the order.
+    Other {
+        conn: ConnId,
+        kind: &'static str,
+    },
+    Reply {
+        ask: AskId,
+        text: String,
+    },
+    Closed {
+        conn: ConnId,
+    },
+    Halted(String),
+    Log(String),
+    Scraped(String),
+    /// What became durable, as the disk shows it without the key.
+    Kept(String),
+    /// After every step: when the floor wants to be woken, and its figures.
+    Pulse {
+        wake_at: Option<Instant>,
+        busy: bool,
+        figures: Box<Figures>,
+    },
+}
+
+/// What leaves a world, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sent {
+    pub(crate) step: u32,
+    pub(crate) at: Instant,
+    pub(crate) what: What,
+}
+
+/// What lies open at the table by the rules, whatever was sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Open {
+    pub(crate) cards: CardSet,
+    /// Whether anybody's cards decide, or have been shown.
+    pub(crate) is_showdown: bool,
+}
+
+pub(crate) struct World {
+    pub(crate) floor: Floor<SeenStore>,
+    pub(crate) orders: SharedOrders,
+    pub(crate) table: Option<TableId>,
+    pub(crate) now: Instant,
+    pub(crate) step: u32,
+    pub(crate) sent: Vec<Sent>,
+    /// After each step that changed it.
+    pub(crate) open: Vec<(u32, Open)>,
+    /// Who is behind which line.
+    lines: Lines,
+    /// Players whose own cards differ.
+    pub(crate) others: BTreeSet<PlayerId>,
+    /// What each line of a client has reached.
+    pub(crate) reached: BTreeMap<ConnId, Seq>,
+    pub(crate) answers: BTreeMap<AskId, Answer>,
+    pub(crate) refusals: BTreeSet<wire::RefusalCode>,
+    seed: u64,
+    life: u64,
+    config: FloorConfig,
+    disk: Disk,
+    leaks: Leaks,
+    frames: u64,
+}
+
+impl World {
+    pub(crate) fn new(seed: u64, config: FloorConfig, planted: Option<Planted>) -> World {
+        let (disk, now, orders) = (Disk::default(), Instant(1_700_000_000_000), orders());
+        World {
+            floor: open(seed, 0, &config, &disk, &orders, now, planted),
+            orders,
+            table: None,
+            now,
+            step: 0,
+            sent: Vec::new(),
+            open: Vec::new(),
+            lines: Lines::new(),
+            others: BTreeSet::new(),
+            reached: BTreeMap::new(),
+            answers: BTreeMap::new(),
+            refusals: BTreeSet::new(),
+            seed,
+            life: 0,
+            config,
+            disk,
+            leaks: Leaks::new(planted),
+            frames: 0,
+        }
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        self.find_table().expect("the table is open")
+    }
+
+    fn find_table(&self) -> Option<&Table> {
+        self.floor.tables().find(|table| Some(table.config().table) == self.table)
+    }
+
+    pub(crate) fn take(&mut self, input: Input) {
+        match input {
+            Input::Connect { conn, player } => {
+                self.lines.insert(conn, player);
+                self.floor.connect(conn, player);
+            }
+            Input::Disconnect { conn } => {
+                self.lines.remove(&conn);
+                self.floor.disconnect(conn);
+            }
+            Input::Request { conn, request } => self.floor.receive(conn, request),
+            Input::Ask { id, ask } => self.floor.ask(id, ask),
+            Input::Pass(length) => self.now += length,
+            Input::Step => self.step(),
+            Input::Scrape => self.scrape(),
+            Input::Crash => self.crash(),
+        }
+    }
+
+    fn step(&mut self) {
+        self.step += 1;
+        let outs = self.floor.step(self.now);
+        let outs = match self.leaks.planted() {
+            Some(_) => {
+                let secrets = self.secrets();
+                self.leaks.outs(&secrets, &self.lines, outs)
+            }
+            None => outs,
+        };
+        let mut written: BTreeMap<*const Frame, Arc<str>> = BTreeMap::new();
+        for out in &outs {
+            self.carry_out(out, &mut written);
+        }
+        for kept in self.floor.store_mut().take_kept() {
+            self.tell(What::Kept(kept));
+        }
+        let wake_at = self.leaks.wake_at(self.floor.wake_at(), || self.secrets());
+        let figures = Box::new(self.floor.figures());
+        self.tell(What::Pulse { wake_at, busy: self.floor.is_busy(), figures });
+        for line in crate::journal::take() {
+            self.tell(What::Log(line));
+        }
+        self.note_what_is_open();
+    }
+
+    fn tell(&mut self, what: What) {
+        self.sent.push(Sent { step: self.step, at: self.now, what });
+    }
+
+    fn carry_out(&mut self, out: &Out, written: &mut BTreeMap<*const Frame, Arc<str>>) {
+        let what = match out {
+            Out::Send { conn, frame } => {
+                self.frames += 1;
+                self.note(*conn, frame);
+                self.written(*conn, frame, written)
+            }
+            Out::Reply { ask, answer } => {
+                self.answers.insert(*ask, Answer::clone(answer));
+                What::Reply { ask: *ask, text: told(answer) }
+            }
+            Out::Close { conn } => What::Closed { conn: *conn },
+            Out::Halt { reason } => What::Halted(reason.clone()),
+            // Its text comes by the journal.
+            Out::Log { line } => return server::operator::log(line),
+        };
+        self.tell(what);
+    }
+
+    /// As the server does it: what several see is written once.
+    fn written(
+        &self,
+        conn: ConnId,
+        frame: &Arc<Frame>,
+        written: &mut BTreeMap<*const Frame, Arc<str>>,
+    ) -> What {
+        let player = self.lines.get(&conn).copied().flatten();
+        if player.is_some_and(|player| self.others.contains(&player)) {
+            return What::Other { conn, kind: kind(frame) };
+        }
+        let text = written.entry(Arc::as_ptr(frame));
+        let text = Arc::clone(text.or_insert_with(|| wire::encode_frame(frame).into()));
+        What::Frame { conn, text: self.leaks.text(text, player, || self.secrets()) }
+    }
+
+    fn note(&mut self, conn: ConnId, frame: &Frame) {
+        match frame {
+            Frame::Table { view, .. } => {
+                self.reached.insert(conn, view.seq);
+            }
+            Frame::News { seq, .. } => {
+                self.reached.insert(conn, *seq);
+            }
+            Frame::Refused { refusal, .. } => {
+                self.refusals.insert(refusal.code);
+            }
+            Frame::Welcome(_)
+            | Frame::Done { .. }
+            | Frame::Balance { .. }
+            | Frame::Notice { .. } => {}
+        }
+    }
+
+    fn scrape(&mut self) {
+        let figures = self.floor.figures();
+        let mut text = server::operator::figures(&figures, self.frames);
+        self.leaks.figures(&mut text, || self.secrets());
+        self.tell(What::Scraped(text));
+    }
+
+    fn crash(&mut self) {
+        self.life += 1;
+        let (disk, orders, planted) = (&self.disk, &self.orders, self.leaks.planted());
+        let nowhere = Disk::default();
+        let spare = open(self.seed, 0, &self.config, &nowhere, orders, self.now, None);
+        std::mem::replace(&mut self.floor, spare).into_store().crash();
+        self.floor = open(self.seed, self.life, &self.config, disk, orders, self.now, planted);
+        self.lines.clear();
+        self.reached.clear();
+    }
+
+    fn note_what_is_open(&mut self) {
+        let Some(hand) = self.find_table().and_then(Table::hand) else { return };
+        let boards = hand.boards().iter().flatten();
+        let shown = hand.dealt_in().iter().flat_map(|seat| hand.face_up(seat));
+        let is_showdown =
+            shown.clone().next().is_some() || (hand.is_over() && hand.live().len() > 1);
+        let open = Open { cards: boards.chain(shown).copied().collect(), is_showdown };
+        if self.open.last().is_none_or(|(_, last)| *last != open) {
+            self.open.push((self.step, open));
+        }
+    }
+
+    /// How the last hand came out by the rules: chips, who was in to the end, what was shown.
+    pub(crate) fn outcome(&self) -> Vec<(Seat, u64, bool, Vec<cards::Card>)> {
+        let table = self.table();
+        let Some(hand) = table.hand() else { return Vec::new() };
+        let seats = hand.dealt_in().iter();
+        let of = |seat| {
+            let (stack, live) = (hand.stack(seat).get(), hand.live().contains(seat));
+            (seat, stack, live, hand.face_up(seat).to_vec())
+        };
+        seats.map(of).collect()
+    }
+
+    fn secrets(&self) -> Secrets {
+        let deck = self.orders.lock().expect("nothing panics while it holds the orders");
+        Secrets::of(self.find_table(), &deck.last_deck, &deck.last_salts)
+    }
+}
+
+fn open(
+    seed: u64,
+    life: u64,
+    config: &FloorConfig,
+    disk: &Disk,
+    orders: &SharedOrders,
+    now: Instant,
+    planted: Option<Planted>,
+) -> Floor<SeenStore> {
+    let dealer = Dealer::new(seed, life, Arc::clone(orders), planted);
+    let store = SeenStore::new(disk, life, Arc::clone(orders), planted);
+    let key = RoomKey::from_bytes([0x5e; 32]);
+    Floor::open(config.clone(), key, Box::new(dealer), store, disk.load(), now)
+        .expect("the room opens")
+}
+
+/// An answer as the server writes it, where it writes it as it is.
+fn told(answer: &Answer) -> String {
+    let json = match answer {
+        Answer::Lobby(lobby) => serde_json::to_string(lobby),
+        Answer::Table(view) => serde_json::to_string(view),
+        Answer::Me(me) => serde_json::to_string(me),
+        Answer::Refused(refusal) => serde_json::to_string(refusal),
+        other => Ok(format!("{other:?}")),
+    };
+    json.expect("answers are plain data")
+}
+
+fn kind(frame: &Frame) -> &'static str {
+    match frame {
+        Frame::Welcome(_) => "welcome",
+        Frame::Done { .. } => "done",
+        Frame::Refused { .. } => "refused",
+        Frame::Table { .. } => "table",
+        Frame::News { .. } => "news",
+        Frame::Balance { .. } => "balance",
+        Frame::Notice { .. } => "notice",
+    }
+}
