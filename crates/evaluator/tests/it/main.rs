@@ -5,4 +5,5 @@
 mod best;
 mod counts;
 mod naive;
+mod obvious;
 mod shuffled;
