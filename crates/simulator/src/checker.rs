@@ -1,11 +1,17 @@
 //! Whoever looks on and complains.
 
 mod chips;
+mod ledger;
 mod order;
 mod retelling;
+mod rules;
 mod secrecy;
+mod told;
 
 pub(crate) use chips::check_chips;
+pub(crate) use ledger::{Grants, Ledger};
 pub(crate) use order::Order;
 pub(crate) use retelling::Retelling;
+use rules::Rules;
 pub(crate) use secrecy::Secrecy;
+pub(crate) use told::check_told;

@@ -1,46 +1,77 @@
 //! The end of one life of the process and the beginning of the next, and peace at the end.
 
-use crate::checker::{Order, check_chips};
-use crate::person::Mood;
-use crate::report::Finding;
+use crate::checker::{Grants, Order, check_chips};
+use crate::person::{Mood, Role};
+use crate::report::{Finding, found};
 use crate::setting::{open, try_open};
 use crate::world::{Waiting, World};
 use floor::Ask;
+use ledger::Account;
 use people::SecretHash;
-use store::memory::{Disk, Faults};
-use units::Millis;
+use store::memory::{Damage, Disk};
+use units::{Currency, Millis, PlayerId};
+use wire::Me;
+
+/// A full disk is noticed, and space made, after so many steps.
+const FULL_STEPS: u64 = 30;
 
 impl World {
     /// No more accidents, and everybody is brought back, plays his hand to the end, and leaves.
     pub(crate) fn make_peace(&mut self) -> Result<(), Finding> {
         self.tell("peace".into());
         self.mood = Mood::Leaving;
-        self.weather.cut_per_mille = 0;
-        self.weather.mischief_per_mille = 0;
-        let quiet = Faults { full_per_mille: 0, broken_per_mille: 0, ..self.weather.faults };
-        self.weather.faults = quiet;
-        self.floor.store_mut().set_faults(quiet);
+        self.swarm = self.swarm.healed();
+        self.floor.store_mut().set_faults(self.swarm.faults);
         if self.floor.figures().disk_full || self.restart_at.is_some() {
             self.crash("restarted for peace")?;
         }
         Ok(())
     }
 
+    /// Everybody has his chips again: the room tells each what the books say.
+    pub(crate) fn is_paid_out(&mut self) -> Result<(), Finding> {
+        self.compare()?;
+        for player in self.guests() {
+            let _ = self.ask(Ask::Me { player }, Waiting::Me);
+        }
+        self.step()
+    }
+
+    fn guests(&self) -> Vec<PlayerId> {
+        let guests = self.people.iter().filter(|person| person.role == Role::Guest);
+        guests.filter_map(|person| person.player).collect()
+    }
+
+    /// What the room tells a player of his chips is in the books.
+    pub(crate) fn check_me(&self, me: &Me) -> Result<(), Finding> {
+        let balances = ledger::audit(&self.disk.transfers());
+        let balances = balances.map_err(|error| found("ledger", error.to_string()))?;
+        let booked = balances.get(&Account::player(me.player, Currency::PLAY)).copied();
+        let (booked, told) = (booked.unwrap_or(0), me.balance.signed());
+        if (booked, 0) == (told, me.at_tables.signed()) {
+            return Ok(());
+        }
+        let (name, left) = (&me.name, me.at_tables);
+        let what =
+            format!("{name} has {booked} in the books, is told {told}, and {left} at tables");
+        Err(found("ledger", what))
+    }
+
     /// A broken disk ends the process; a full one is noticed by the operator after a while.
     pub(crate) fn mind_the_disk(&mut self) -> Result<(), Finding> {
         if self.halted {
-            self.report.broken_disks += 1;
+            self.report.counts.broken_disks += 1;
             return self.crash("the store is broken");
         }
         if !self.floor.figures().disk_full {
             return Ok(());
         }
         let since = self.full_since.unwrap_or_else(|| {
-            self.report.full_disks += 1;
-            self.report.steps
+            self.report.counts.full_disks += 1;
+            self.report.counts.steps
         });
         self.full_since = Some(since);
-        if self.report.steps > since + 30 {
+        if self.report.counts.steps > since + FULL_STEPS {
             self.crash("restarted after space was made")?;
         }
         Ok(())
@@ -49,41 +80,56 @@ impl World {
     /// The process dies and is started again from the disk; every line is cut.
     pub(crate) fn crash(&mut self, why: &str) -> Result<(), Finding> {
         self.tell(why.to_owned());
-        self.report.crashes += 1;
+        self.report.counts.crashes += 1;
         self.digest.add(why.as_bytes());
+        let away = self.lose_lines()?;
+        self.now += away;
+        (self.halted, self.full_since, self.restart_at) = (false, None, None);
+        let spare = Disk::default();
+        let spare = open(&self.options, &self.config, &self.swarm, &self.key, &spare, self.now, 0);
+        std::mem::replace(&mut self.floor, spare).into_store().crash();
+        self.compare()?;
+        self.audit()?;
+        if self.swarm.clock_per_mille > 0 {
+            let by = self.clock.set_anew(&mut self.draws);
+            self.tell(format!("the clock is set {by}"));
+        }
+        self.be_damaged()?;
+        self.start()
+    }
+
+    /// Every line is cut; what was on its way down may still arrive. Says how long the process is
+    /// down.
+    fn lose_lines(&mut self) -> Result<Millis, Finding> {
         for at in 0..self.people.len() {
-            // What was on its way down may still arrive.
             if self.draws.per_mille(500) {
-                let soon = self.now + Millis(self.weather.lag_ms);
-                if let Some(line) = &mut self.people[at].line {
-                    let late = line.arrived_down(soon);
-                    for text in late {
-                        line.send_down(self.now, Millis(0), text);
-                    }
-                }
+                let soon = self.now + Millis(self.swarm.net.late_ms);
+                self.receive_until(at, soon)?;
             }
         }
-        self.deliver_down()?;
-        let away = self.draws.between(100, 8_000);
-        for person in &mut self.people {
-            person.line = None;
-            person.back_at = self.now + Millis(away) + Millis(self.draws.below(3_000));
+        let away = Millis(self.draws.between(100, 8_000));
+        for at in 0..self.people.len() {
+            let later = Millis(self.draws.below(3_000));
+            self.people[at].back_at = self.now + away + later;
+            if let Some(line) = self.people[at].line.take() {
+                self.count_accidents(&line);
+            }
         }
         self.by_conn.clear();
         self.order = Order::default();
         self.waiting.clear();
-        self.now += Millis(away);
-        (self.halted, self.full_since, self.restart_at) = (false, None, None);
-        let (options, disk) = (self.options, self.disk.clone());
-        let spare =
-            open(&options, &self.config, &self.weather, &self.key, &Disk::default(), self.now, 0);
-        std::mem::replace(&mut self.floor, spare).into_store().crash();
-        self.compare()?;
+        Ok(away)
+    }
+
+    /// The room opens from the disk, and is what it was.
+    fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
+        let now = self.tell_time();
         let lives = self.lives;
-        let (config, weather, key) = (&self.config, &self.weather, &self.key);
-        self.floor = try_open(&options, config, weather, key, &disk, self.now, lives)?;
-        self.report.snapshots += disk.load().snapshots.len() as u64;
+        let (options, config, swarm, key) = (&self.options, &self.config, &self.swarm, &self.key);
+        self.floor = try_open(options, config, swarm, key, &self.disk, now, lives)
+            .map_err(|error| found("durable", format!("the room does not open again: {error}")))?;
+        self.report.counts.snapshots += self.disk.load().snapshots.len() as u64;
         self.retelling.is_what_opened(self.floor.tables())?;
         for at in 0..self.people.len() {
             if let Some(token) = &self.people[at].token {
@@ -94,12 +140,57 @@ impl World {
         Ok(())
     }
 
+    /// Damage to the disk is named by an audit, and never becomes another room: the start names it
+    /// too, or does not need what is damaged. Then the operator puts things right from a copy.
+    fn be_damaged(&mut self) -> Result<(), Finding> {
+        if self.draws.below(100) >= self.swarm.damage_percent {
+            return Ok(());
+        }
+        let sound = self.disk.copy();
+        let kind = *self.draws.pick(&Damage::ALL).expect("there are kinds of damage");
+        let place = self.draws.next();
+        let Some(what) = self.disk.damage(kind, place) else { return Ok(()) };
+        self.tell(format!("damaged: {what}"));
+        self.report.counts.damages += 1;
+        if self.disk.audit(&self.key).is_sound() {
+            return Err(found("audit", format!("an audit misses damage to {what}")));
+        }
+        let now = self.tell_time();
+        let (options, config, swarm, key) = (&self.options, &self.config, &self.swarm, &self.key);
+        match try_open(options, config, swarm, key, &self.disk, now, self.lives) {
+            Ok(opened) => self.retelling.is_what_opened(opened.tables())?,
+            Err(_) => self.report.counts.damages_at_start += 1,
+        }
+        self.disk.restore(&sound);
+        Ok(())
+    }
+
+    /// The same audit as an operator's, on the disk of a process that has just died.
+    fn audit(&self) -> Result<(), Finding> {
+        match self.disk.audit(&self.key).fault {
+            None => Ok(()),
+            Some(fault) => Err(found("audit", fault.to_string())),
+        }
+    }
+
     /// What was told with what is on the disk, and the books with the tables.
     pub(crate) fn compare(&mut self) -> Result<(), Finding> {
         self.retelling.read(&self.disk.tables(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;
         self.retelling.compare()?;
-        self.report.hands = self.retelling.tables().map(|table| table.hand_no().0).sum();
+        self.retelling.talk(&self.disk.talk())?;
+        let grants =
+            Grants { guest_chips: self.config.guest_chips, refill_every: self.config.refill_every };
+        let guests = self.guests().into_iter().collect();
+        self.retelling.books(&self.disk.transfers(), grants, &guests)?;
+        if self.retelling.latest() > self.latest {
+            let (ahead, clock) = (self.retelling.latest(), self.latest);
+            return Err(found(
+                "settings",
+                format!("the record is at {ahead:?}, the clock {clock:?}"),
+            ));
+        }
+        self.report.counts.hands = self.retelling.tables().map(|table| table.hand_no().0).sum();
         check_chips(&self.disk.transfers(), self.retelling.tables())
     }
 }

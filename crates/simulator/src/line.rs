@@ -1,9 +1,18 @@
-//! A line between a client and the room: texts both ways, in order, with a lag.
+//! A line between a client and the room: texts both ways, late, lost or repeated, and cut.
+//!
+//! Messages keep their order, as on a WebSocket. One that is lost takes the line with it, as it does
+//! there, but not at once: for a while what comes after it still arrives, and the client has to see
+//! for itself that something is missing.
 
+use crate::draws::Draws;
+use crate::options::Net;
 use std::collections::{BTreeMap, VecDeque};
 use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 
-/// A request under way.
+/// A line that lost something is dead within this time.
+const DIES_WITHIN_MS: u64 = 30_000;
+
+/// What the room owes a line for one request.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     /// How many answers are due.
@@ -14,51 +23,103 @@ pub(crate) struct Asked {
 
 pub(crate) struct Line {
     pub(crate) conn: ConnId,
-    up: VecDeque<(Instant, String)>,
-    down: VecDeque<(Instant, String)>,
+    up: Way,
+    down: Way,
+    /// What reached the room, or is on its way there, and is not answered yet.
     pub(crate) asked: BTreeMap<u32, Asked>,
     pub(crate) is_welcome: bool,
+}
+
+/// One direction.
+#[derive(Default)]
+struct Way {
+    texts: VecDeque<(Instant, String)>,
+    lost: u64,
+    repeated: u64,
+    /// When the line dies of what was lost.
+    dies_at: Option<Instant>,
 }
 
 impl Line {
     pub(crate) fn new(conn: ConnId) -> Line {
         Line {
             conn,
-            up: VecDeque::new(),
-            down: VecDeque::new(),
+            up: Way::default(),
+            down: Way::default(),
             asked: BTreeMap::new(),
             is_welcome: false,
         }
     }
-    /// Towards the room.
-    pub(crate) fn send_up(&mut self, now: Instant, lag: Millis, text: String) {
-        send(&mut self.up, now, lag, text);
+    /// A request towards the room, which then owes an answer each time that it arrives.
+    pub(crate) fn ask(
+        &mut self,
+        now: Instant,
+        net: &Net,
+        draws: &mut Draws,
+        (id, act): (u32, Option<(TableId, HandNo, ActionNo)>),
+        text: &str,
+    ) {
+        let due = self.send_up(now, net, draws, text);
+        if due > 0 {
+            self.asked.entry(id).or_insert(Asked { due: 0, act }).due += due;
+        }
     }
-    /// Towards the client.
-    pub(crate) fn send_down(&mut self, now: Instant, lag: Millis, text: String) {
-        send(&mut self.down, now, lag, text);
+    /// A text towards the room; says how often it will arrive.
+    pub(crate) fn send_up(
+        &mut self,
+        now: Instant,
+        net: &Net,
+        draws: &mut Draws,
+        text: &str,
+    ) -> u32 {
+        self.up.send(now, net, draws, text)
+    }
+    /// A text towards the client.
+    pub(crate) fn send_down(&mut self, now: Instant, net: &Net, draws: &mut Draws, text: &str) {
+        self.down.send(now, net, draws, text);
     }
     /// What reaches the room by now.
     pub(crate) fn arrived_up(&mut self, now: Instant) -> Vec<String> {
-        arrived(&mut self.up, now)
+        self.up.arrived(now)
     }
     /// What reaches the client by now.
     pub(crate) fn arrived_down(&mut self, now: Instant) -> Vec<String> {
-        arrived(&mut self.down, now)
+        self.down.arrived(now)
     }
     /// Whether nothing is under way, and nothing unanswered.
     pub(crate) fn is_quiet(&self) -> bool {
-        self.up.is_empty() && self.down.is_empty() && self.asked.is_empty()
+        self.up.texts.is_empty() && self.down.texts.is_empty() && self.asked.is_empty()
+    }
+    /// Whether it has died of a message that was lost.
+    pub(crate) fn is_dead(&self, now: Instant) -> bool {
+        [&self.up, &self.down].iter().any(|way| way.dies_at.is_some_and(|at| at <= now))
+    }
+    /// Messages lost and repeated so far, both ways.
+    pub(crate) fn accidents(&self) -> (u64, u64) {
+        (self.up.lost + self.down.lost, self.up.repeated + self.down.repeated)
     }
 }
 
-/// Texts keep their order: one is never there before the last.
-fn send(way: &mut VecDeque<(Instant, String)>, now: Instant, lag: Millis, text: String) {
-    let last = way.back().map_or(now, |(at, _)| *at);
-    way.push_back(((now + lag).max(last), text));
-}
-
-fn arrived(way: &mut VecDeque<(Instant, String)>, now: Instant) -> Vec<String> {
-    let count = way.iter().take_while(|(at, _)| *at <= now).count();
-    way.drain(..count).map(|(_, text)| text).collect()
+impl Way {
+    fn send(&mut self, now: Instant, net: &Net, draws: &mut Draws, text: &str) -> u32 {
+        if draws.per_mille(net.lost_per_mille) {
+            self.lost += 1;
+            let dies_at = now + Millis(draws.below(DIES_WITHIN_MS));
+            self.dies_at.get_or_insert(dies_at);
+            return 0;
+        }
+        let times = if draws.per_mille(net.repeated_per_mille) { 2 } else { 1 };
+        self.repeated += u64::from(times - 1);
+        for _ in 0..times {
+            // Never there before the last.
+            let at = now + Millis(draws.below(net.late_ms + 1));
+            let last = self.texts.back().map_or(now, |(at, _)| *at);
+            self.texts.push_back((at.max(last), text.to_owned()));
+        }
+        times
+    }
+    fn arrived(&mut self, now: Instant) -> Vec<String> {
+        let count = self.texts.iter().take_while(|(at, _)| *at <= now).count();
+        self.texts.drain(..count).map(|(_, text)| text).collect()
+    }
 }

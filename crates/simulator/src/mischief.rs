@@ -1,10 +1,10 @@
 //! What a mischievous client sends: stale, illegal, repeated, forged, and not even requests.
 
 use crate::draws::Draws;
-use crate::line::Asked;
+use crate::options::Net;
 use crate::person::{Person, wild_act};
-use units::{ActionNo, Chips, HandNo, Instant, Millis, Seat, TableId};
-use wire::{Command, HostOrder, Request, ShowCards};
+use units::{ActionNo, Chips, HandNo, Instant, Seat, TableId};
+use wire::{Command, Hex32, HostOrder, Request, ShowCards};
 
 /// Requests of tricks have numbers that a session never comes to.
 const FIRST_ID: u32 = 1 << 30;
@@ -16,7 +16,7 @@ impl Person {
         now: Instant,
         tables: &[TableId],
         draws: &mut Draws,
-        lag_ms: u64,
+        net: &Net,
     ) -> Option<String> {
         let table = match draws.per_mille(50) {
             true => TableId::from_bits(u128::from(draws.next())),
@@ -25,13 +25,12 @@ impl Person {
         let turn = self.turn();
         let seated = self.table(table).is_some_and(|state| state.view.you.is_some());
         let line = self.line.as_mut().filter(|line| line.is_welcome)?;
-        let lag = Millis(draws.below(lag_ms + 1));
         if draws.per_mille(100) {
             let text = garbage(draws);
-            line.send_up(now, lag, text.clone());
+            line.send_up(now, net, draws, &text);
             return Some(text);
         }
-        let command = match (draws.below(10), turn) {
+        let command = match (draws.below(11), turn) {
             // An act for a turn that is, was, or is somebody else's.
             (0..5, Some((table, turn))) => Command::Act {
                 table,
@@ -48,6 +47,12 @@ impl Person {
             (8, _) => {
                 Command::Show { table, hand_no: HandNo(draws.below(30)), cards: ShowCards::All }
             }
+            (9, Some((table, turn))) => Command::OpenNonce {
+                table,
+                hand_no: HandNo(turn.hand_no.0 + draws.below(2)),
+                nonce: Hex32([draws.below(256) as u8; 32]),
+                next: None,
+            },
             _ => Command::Hello {
                 protocol: draws.below(3) as u32,
                 client: "trickster".into(),
@@ -63,9 +68,8 @@ impl Person {
         let text = serde_json::to_string(&Request { id, command }).expect("plain data");
         // Sometimes twice: then the second must change nothing.
         let times = if draws.per_mille(400) { 2 } else { 1 };
-        line.asked.entry(id).or_insert(Asked { due: 0, act }).due += times;
         for _ in 0..times {
-            line.send_up(now, lag, text.clone());
+            line.ask(now, net, draws, (id, act), &text);
         }
         Some(text)
     }

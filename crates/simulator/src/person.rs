@@ -1,10 +1,17 @@
 //! Somebody in the room: a client like any other, over the same texts as a browser.
 
 use crate::draws::Draws;
-use crate::line::{Asked, Line};
+use crate::line::Line;
+use crate::nonces::{Habit, Nonces};
+use crate::options::Net;
+use client::proof::ProofFault;
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use std::collections::BTreeMap;
 use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId};
-use wire::{Act, Command, Frame, HostOrder, SeatStatus, ShowCards, TurnView};
+use wire::{Act, Command, Frame, HandProof, HostOrder, SeatStatus, ShowCards, TurnView};
+
+/// So long he waits for an answer; then he thinks that his line is dead, and makes another.
+const PATIENCE: Millis = Millis::seconds(20);
 
 /// What he is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +40,15 @@ pub(crate) struct Person {
     pub(crate) home: usize,
     /// Where a house player should sit, and with how much.
     pub(crate) place: Option<(TableId, Chips)>,
+    /// A table that he looks at before he goes home.
+    pub(crate) errand: Option<TableId>,
+    /// What his session makes its nonces from, if it takes part in cuts.
+    pub(crate) secret: Option<[u8; 32]>,
+    pub(crate) nonces: Nonces,
+    /// The last hand of each table whose deal he has checked.
+    pub(crate) checked: BTreeMap<TableId, HandNo>,
+    /// Requests that he waits to have answered, and since when.
+    awaits: BTreeMap<u32, Instant>,
     session: Session,
     strategy: HousePlayer,
     /// The decision he thinks about, and until when; `None` once it is sent.
@@ -60,6 +76,11 @@ impl Person {
             back_at: Instant(0),
             home: 0,
             place: None,
+            errand: None,
+            secret: None,
+            nonces: Nonces::new(Habit::None, seed),
+            checked: BTreeMap::new(),
+            awaits: BTreeMap::new(),
             session: Session::default(),
             strategy: HousePlayer::new(Temper::from_seed(seed), seed),
             thinking: None,
@@ -70,9 +91,12 @@ impl Person {
     pub(crate) fn connected(&mut self, line: Line) {
         self.line = Some(line);
         self.thinking = None;
+        self.awaits.clear();
+        self.nonces.reconnected();
         if self.session.now() == Instant(0) {
             let token = self.token.clone().filter(|_| !self.by_cookie);
             self.session = Session::new("simulated 1", token);
+            self.secret.into_iter().for_each(|secret| self.session.take_part(secret));
         } else {
             self.session.reconnected();
         }
@@ -83,11 +107,34 @@ impl Person {
         let update = self.session.receive(frame);
         match (&update, &mut self.line) {
             (Update::Welcome(_), Some(line)) => line.is_welcome = true,
-            // What was refused may be tried again.
-            (Update::Refused(..), _) => self.thinking = None,
+            (Update::Done(id), _) => self.answered(*id),
+            (Update::Refused(id, _), _) => {
+                self.thinking = None; // what was refused may be tried again
+                id.iter().for_each(|&id| self.answered(id));
+            }
             _ => {}
         }
         update
+    }
+
+    fn answered(&mut self, id: u32) {
+        self.awaits.remove(&id);
+        self.nonces.answered(id);
+    }
+
+    /// Whether he has nothing to wait for.
+    fn is_idle(&self) -> bool {
+        self.awaits.is_empty()
+    }
+
+    /// Whether he has waited for an answer for so long that he gives his line up.
+    pub(crate) fn is_out_of_patience(&self, now: Instant) -> bool {
+        self.line.is_some() && self.awaits.values().any(|&since| since + PATIENCE < now)
+    }
+
+    /// What his session can prove of a table's last hand.
+    pub(crate) fn proof(&self, table: TableId) -> Result<Option<HandProof>, ProofFault> {
+        self.session.proof(table)
     }
 
     pub(crate) fn table(&self, table: TableId) -> Option<&TableState> {
@@ -101,7 +148,7 @@ impl Person {
         mood: Mood,
         tables: &[TableId],
         draws: &mut Draws,
-        lag_ms: u64,
+        net: &Net,
     ) -> Vec<String> {
         if self.line.as_ref().is_some_and(|line| line.is_welcome) {
             self.watch(mood, tables);
@@ -109,13 +156,14 @@ impl Person {
             let seated: Vec<TableId> = self.seated().collect();
             for &table in &seated {
                 self.decide(now, table, mood, draws);
+                self.nonces.live(now, table, &mut self.session);
                 self.fidget(table, mood, draws);
             }
             if seated.is_empty() && mood == Mood::Lively {
                 self.sit(tables, draws);
             }
         }
-        self.send(now, draws, lag_ms)
+        self.send(now, draws, net)
     }
 
     fn seated(&self) -> impl Iterator<Item = TableId> {
@@ -124,6 +172,9 @@ impl Person {
 
     /// The table that he wants to see.
     fn home(&self, tables: &[TableId]) -> Option<TableId> {
+        if self.errand.is_some() {
+            return self.errand;
+        }
         match self.role {
             Role::House => self.place.map(|(table, _)| table),
             Role::Guest | Role::Rail => tables.get(self.home % tables.len().max(1)).copied(),
@@ -132,11 +183,11 @@ impl Person {
 
     fn watch(&mut self, mood: Mood, tables: &[TableId]) {
         // While a seat is being taken, its table stays in view.
-        if self.line.as_ref().is_some_and(|line| !line.asked.is_empty()) {
+        if !self.is_idle() {
             return;
         }
         let home = self.home(tables);
-        let leaves = mood == Mood::Leaving && self.role != Role::House;
+        let leaves = mood == Mood::Leaving && self.role != Role::House && self.errand.is_none();
         let left: Vec<TableId> = self
             .session
             .tables()
@@ -158,7 +209,7 @@ impl Person {
         let Some(table) = self.home(tables) else { return };
         let Some(state) = self.session.table(table) else { return };
         let (min, max) = (state.view.buy_in_min.get(), state.view.buy_in_max.get());
-        let is_idle = self.line.as_ref().is_some_and(|line| line.asked.is_empty());
+        let is_idle = self.is_idle();
         let is_full = state.view.seats.len() >= usize::from(state.view.seats_max);
         let chance = if is_full || state.view.locked { 10 } else { 150 };
         let seats_max = u64::from(state.view.seats_max);
@@ -174,7 +225,11 @@ impl Person {
             true => Some(Seat::new(draws.between(1, (seats_max + 1).min(10)) as u8)),
             false => None,
         };
-        self.session.request(Command::TakeSeat { table, seat, buy_in, commitment: None });
+        let commitment = match draws.per_mille(500) {
+            true => self.nonces.commitment(),
+            false => None,
+        };
+        self.session.request(Command::TakeSeat { table, seat, buy_in, commitment });
     }
 
     /// Thinks about his turn, and decides once he has thought; seldom he lets the clock decide.
@@ -205,9 +260,11 @@ impl Person {
 
     /// What a host orders at his own table; before he goes home he lets it go on.
     fn host(&mut self, mood: Mood, draws: &mut Draws) {
-        let own = self.session.tables().find(|(_, state)| state.view.you_host);
+        let own = self.session.tables().find(|(table, state)| {
+            state.view.you_host && self.errand.is_none_or(|errand| errand == *table)
+        });
         let Some((table, state)) = own else { return };
-        if self.line.as_ref().is_some_and(|line| !line.asked.is_empty()) {
+        if !self.is_idle() {
             return;
         }
         let paused = state.view.paused;
@@ -234,7 +291,7 @@ impl Person {
         let Some(state) = self.session.table(table) else { return };
         let Some(own) = state.view.you.and_then(|seat| state.seat(seat)) else { return };
         let (status, leaving, hand) = (own.status, own.leaving, state.view.hand.clone());
-        let is_idle = self.line.as_ref().is_some_and(|line| line.asked.is_empty());
+        let is_idle = self.is_idle();
         if leaving || !is_idle || self.role == Role::House {
             return;
         }
@@ -263,7 +320,7 @@ impl Person {
     }
 
     /// Puts what he asks for on his line.
-    fn send(&mut self, now: Instant, draws: &mut Draws, lag_ms: u64) -> Vec<String> {
+    fn send(&mut self, now: Instant, draws: &mut Draws, net: &Net) -> Vec<String> {
         let Some(line) = &mut self.line else { return Vec::new() };
         let mut texts = Vec::new();
         for request in self.session.take_requests() {
@@ -274,8 +331,8 @@ impl Person {
                 _ => None,
             };
             let text = serde_json::to_string(&request).expect("requests are plain data");
-            line.asked.insert(request.id, Asked { due: 1, act });
-            line.send_up(now, Millis(draws.below(lag_ms + 1)), text.clone());
+            line.ask(now, net, draws, (request.id, act), &text);
+            self.awaits.insert(request.id, now);
             texts.push(text);
         }
         texts

@@ -2,75 +2,121 @@ use core::fmt;
 use std::collections::BTreeMap;
 use wire::RefusalCode;
 
-/// What happened in a run.
+macro_rules! counts {
+    ($($(#[$doc:meta])+ $name:ident,)+) => {
+        /// What happened in a run, or in many.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Counts { $($(#[$doc])+ pub $name: u64,)+ }
+
+        impl Counts {
+            /// Each count by its name.
+            pub fn each(&self) -> Vec<(&'static str, u64)> {
+                vec![$((stringify!($name), self.$name),)+]
+            }
+            /// Adds another run's.
+            pub fn add(&mut self, other: &Counts) {
+                $(self.$name += other.$name;)+
+            }
+        }
+    };
+}
+
+counts! {
+    /// Steps, those of peace included.
+    steps,
+    /// Simulated seconds.
+    seconds,
+    /// Hands opened.
+    hands,
+    /// Decisions acknowledged.
+    acts,
+    /// Requests refused.
+    refusals,
+    /// Hands whose deck was cut by at least one nonce, as clients checked them.
+    cut_decks,
+    /// Cards that clients checked against the deck's root and the cut.
+    cards_checked,
+    /// Deaths and restarts of the process.
+    crashes,
+    /// Tables opened from a snapshot after one.
+    snapshots,
+    /// Groups refused for want of space that stopped the room.
+    full_disks,
+    /// Groups that broke the store.
+    broken_disks,
+    /// Damages to what was kept, all named by an audit.
+    damages,
+    /// Those of them that stopped the start; the others lay where a start does not look.
+    damages_at_start,
+    /// Times that the clock was set.
+    clock_jumps,
+    /// Lines cut.
+    cuts,
+    /// Messages lost.
+    lost,
+    /// Messages that came twice.
+    repeated,
+    /// Requests that no client of ours would send.
+    tricks,
+    /// Frames sent.
+    frames,
+    /// Returning lines that got just what they missed.
+    gaps,
+    /// Whole tables sent.
+    wholes,
+    /// Views compared with what a client had made of its news.
+    views,
+}
+
+/// What a run comes to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub struct Report {
+    /// The run again.
     pub seed: u64,
-    pub steps: u64,
-    pub hands: u64,
-    pub acts: u64,
-    pub refusals: u64,
+    /// What happened.
+    pub counts: Counts,
     /// How often which refusal was met.
     pub met: BTreeMap<RefusalCode, u64>,
-    pub crashes: u64,
-    /// Tables that were opened from a snapshot after a crash.
-    pub snapshots: u64,
-    pub cuts: u64,
-    pub tricks: u64,
-    pub frames: u64,
-    pub gaps: u64,
-    pub wholes: u64,
-    /// Views compared with what a client had made of its news.
-    pub views: u64,
-    pub full_disks: u64,
-    pub broken_disks: u64,
-    /// Over every byte that was sent, both ways.
+    /// The accidents that the seed brought.
+    pub swarm: String,
+    /// Over every byte that was sent, both ways, every answer, and all that was kept in the end.
     pub digest: u64,
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { seed, steps, hands, acts, refusals, crashes, cuts, tricks, .. } = self;
-        write!(
-            f,
-            "seed {seed}: {steps} steps, {hands} hands, {acts} acts, {refusals} refusals, \
-             {crashes} crashes, {cuts} cuts, {tricks} tricks, "
-        )?;
-        let Report {
-            snapshots, frames, gaps, wholes, views, full_disks, broken_disks, digest, ..
-        } = self;
-        write!(
-            f,
-            "{snapshots} tables from snapshots, {frames} frames, {gaps} gaps, {wholes} wholes, \
-             {views} views, {full_disks} full and {broken_disks} broken disks, \
-             digest {digest:016x}, refusals {:?}",
-            self.met
-        )
+        write!(f, "seed {}:", self.seed)?;
+        for (name, count) in self.counts.each().into_iter().filter(|(_, count)| *count > 0) {
+            write!(f, " {count} {},", name.replace('_', " "))?;
+        }
+        write!(f, " digest {:016x}", self.digest)
     }
 }
 
 /// What a checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The run again: this seed, and as many steps.
-    pub seed: u64,
+    /// The words after `cardroom-simulator` that give the run again.
+    pub again: String,
     /// In which step.
     pub step: u64,
-    /// Which checker: `chips`, `order`, `durable`, `secrecy`, `view` or
-    /// `progress`.
+    /// Which checker: see the crate's page.
     pub checker: &'static str,
     /// What it found.
     pub what: String,
+    /// The accidents that the seed brought.
+    pub swarm: String,
     /// The last things that happened before.
     pub story: Vec<String>,
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Failure { seed, step, checker, what, story } = self;
-        writeln!(f, "seed {seed}, step {step}: {checker}: {what}")?;
-        story.iter().try_for_each(|line| writeln!(f, "  {line}"))
+        let Failure { again, step, checker, what, swarm, story } = self;
+        writeln!(f, "step {step}: {checker}: {what}")?;
+        story.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
+        writeln!(f, "{swarm}")?;
+        write!(f, "again: cardroom-simulator {again}")
     }
 }
 

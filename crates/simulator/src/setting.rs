@@ -3,58 +3,40 @@
 use crate::Options;
 use crate::disk::SimStore;
 use crate::draws::Draws;
-use crate::options::Weather;
+use crate::nonces::{Habit, Nonces};
+use crate::options::Swarm;
 use crate::person::{Person, Role};
-use crate::report::{Finding, found};
-use floor::{Floor, FloorConfig};
+use floor::{Floor, FloorConfig, RecoverError};
 use record::RoomKey;
-use store::memory::{Disk, Faults};
+use store::memory::Disk;
 use units::{Chips, Instant, Millis};
 use wire::{LimitKind, NewTable};
 
 pub(crate) fn open(
     options: &Options,
     config: &FloorConfig,
-    weather: &Weather,
+    swarm: &Swarm,
     key: &RoomKey,
     disk: &Disk,
     now: Instant,
     life: u64,
 ) -> Floor<SimStore> {
-    try_open(options, config, weather, key, disk, now, life).expect("an empty disk opens")
+    try_open(options, config, swarm, key, disk, now, life).expect("an empty disk opens")
 }
 
 pub(crate) fn try_open(
     options: &Options,
     config: &FloorConfig,
-    weather: &Weather,
+    swarm: &Swarm,
     key: &RoomKey,
     disk: &Disk,
     now: Instant,
     life: u64,
-) -> Result<Floor<SimStore>, Finding> {
+) -> Result<Floor<SimStore>, RecoverError> {
     let entropy = Box::new(Draws::new(options.seed, 100 + life));
     let seed = options.seed.wrapping_mul(31).wrapping_add(life);
-    let store = SimStore::new(disk, seed, weather.faults, options.planted);
-    let opened = Floor::open(config.clone(), key.clone(), entropy, store, disk.load(), now);
-    opened.map_err(|error| found("durable", format!("the room does not open again: {error}")))
-}
-
-pub(crate) fn weather(draws: &mut Draws) -> Weather {
-    let faults = Faults {
-        group_max: draws.between(1, 8) as usize,
-        delay_max: draws.between(0, 4) as u32,
-        full_per_mille: if draws.per_mille(300) { 2 } else { 0 },
-        broken_per_mille: if draws.per_mille(300) { 2 } else { 0 },
-        lost_sync: false,
-    };
-    Weather {
-        crash_per_mille: draws.between(0, 7),
-        cut_per_mille: draws.between(0, 6),
-        lag_ms: draws.between(0, 400),
-        mischief_per_mille: draws.between(0, 80),
-        faults,
-    }
+    let store = SimStore::new(disk, seed, swarm.faults, options.planted);
+    Floor::open(config.clone(), key.clone(), entropy, store, disk.load(), now)
 }
 
 pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
@@ -101,7 +83,7 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
     }
 }
 
-pub(crate) fn people(draws: &mut Draws) -> Vec<Person> {
+pub(crate) fn people(draws: &mut Draws, swarm: &Swarm) -> Vec<Person> {
     let guests = draws.between(2, 7);
     let mut people: Vec<Person> = (1..=guests)
         .map(|n| {
@@ -109,6 +91,7 @@ pub(crate) fn people(draws: &mut Draws) -> Vec<Person> {
             person.home = draws.below(3) as usize;
             person.by_cookie = draws.per_mille(500);
             person.is_mischievous = n == 1 || draws.per_mille(200);
+            take_part(&mut person, draws, swarm);
             person
         })
         .collect();
@@ -116,4 +99,19 @@ pub(crate) fn people(draws: &mut Draws) -> Vec<Person> {
     rail.home = draws.below(3) as usize;
     people.push(rail);
     people
+}
+
+/// Whether and how somebody throws nonces in: most through their session, as a browser does.
+fn take_part(person: &mut Person, draws: &mut Draws, swarm: &Swarm) {
+    let habits = [Habit::Careless, Habit::Withholds, Habit::Late, Habit::Cheats];
+    let habit = habits[draws.below(habits.len() as u64) as usize];
+    let (is_honest, seed) = (draws.per_mille(600), draws.next());
+    if draws.below(100) >= swarm.nonces_percent {
+        return;
+    }
+    if is_honest {
+        person.secret = Some([seed.to_le_bytes(); 4].concat().try_into().expect("4 times 8 bytes"));
+    } else {
+        person.nonces = Nonces::new(habit, seed);
+    }
 }

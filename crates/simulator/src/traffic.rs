@@ -1,16 +1,21 @@
 //! What goes over the lines, and what the checkers see of it.
 
 use crate::Planted;
+use crate::checker::check_told;
 use crate::line::Line;
-use crate::person::{Person, Role};
+use crate::person::{Mood, Person, Role};
 use crate::report::{Finding, found};
 use crate::world::{Waiting, World};
 use client::Update;
+use client::proof::check;
 use floor::{Answer, AskId, Out};
 use std::sync::Arc;
-use units::{ActionNo, ConnId, HandNo, Millis, PlayerId, TableId};
+use units::{ActionNo, ConnId, HandNo, Instant, PlayerId, TableId};
 use view::Observer;
-use wire::{Frame, Refusal, RefusalCode, TableView};
+use wire::{Command, Frame, Refusal, RefusalCode, TableView};
+
+/// What a store says that the simulation broke.
+const PLANNED: &str = "planned by the simulation";
 
 impl World {
     pub(crate) fn deliver_up(&mut self) -> Result<(), Finding> {
@@ -19,7 +24,11 @@ impl World {
             let conn = line.conn;
             for text in line.arrived_up(self.now) {
                 match wire::decode_request(&text) {
-                    Ok(request) => self.floor.receive(conn, request),
+                    Ok(request) => {
+                        self.order.received(conn, &request.command);
+                        self.received(at, &request.command);
+                        self.floor.receive(conn, request);
+                    }
                     // As the server answers what is no request.
                     Err(error) => {
                         let (id, refusal) = (error.id, error.refusal);
@@ -30,6 +39,15 @@ impl World {
             }
         }
         Ok(())
+    }
+
+    /// A request reaches the room.
+    fn received(&mut self, at: usize, command: &Command) {
+        if let (Command::Act { table, hand_no, action_no, .. }, Some(player)) =
+            (command, self.people[at].player)
+        {
+            self.retelling.asked((*table, *hand_no, *action_no, player));
+        }
     }
 
     pub(crate) fn take(&mut self, out: Out) -> Result<(), Finding> {
@@ -45,7 +63,10 @@ impl World {
             Out::Halt { reason } => {
                 self.tell(format!("halt: {reason}"));
                 self.halted = true;
-                Ok(())
+                match reason.contains(PLANNED) {
+                    true => Ok(()),
+                    false => Err(found("failed", format!("the room halts: {reason}"))),
+                }
             }
             Out::Log { line } => {
                 self.tell(line);
@@ -63,20 +84,23 @@ impl World {
             _ => None,
         };
         let frame = planted.as_ref().unwrap_or(frame);
-        self.report.frames += 1;
+        self.report.counts.frames += 1;
+        let clock_was_set = self.clock.jumps > 0;
+        check_told(self.floor.tables(), observer, frame, clock_was_set)?;
         self.secrecy.sent(observer, frame);
-        self.report.gaps += u64::from(self.order.sent(conn, frame)?);
+        self.report.counts.gaps += u64::from(self.order.sent(conn, frame)?);
         match &**frame {
             Frame::News { table, after, seq, items, .. } => {
                 self.retelling.sent(observer, *table, (*after, *seq), items);
             }
-            Frame::Table { .. } => self.report.wholes += 1,
+            Frame::Table { .. } => self.report.counts.wholes += 1,
             Frame::Done { id } => self.acknowledged(at, *id)?,
             Frame::Refused { id: Some(id), refusal } => self.refused(at, *id, refusal)?,
-            Frame::Refused { id: None, .. }
-            | Frame::Welcome(_)
-            | Frame::Balance { .. }
-            | Frame::Notice { .. } => {}
+            Frame::Balance { balance } => {
+                let player = self.people[at].player.into_iter();
+                player.for_each(|player| self.retelling.told_balance(player, *balance));
+            }
+            Frame::Refused { id: None, .. } | Frame::Welcome(_) | Frame::Notice { .. } => {}
         }
         self.send_down(at, frame);
         Ok(())
@@ -85,9 +109,8 @@ impl World {
     pub(crate) fn send_down(&mut self, at: usize, frame: &Frame) {
         let text = wire::encode_frame(frame);
         self.digest.add(text.as_bytes());
-        let lag = Millis(self.draws.below(self.weather.lag_ms + 1));
         if let Some(line) = &mut self.people[at].line {
-            line.send_down(self.now, lag, text);
+            line.send_down(self.now, &self.swarm.net, &mut self.draws, &text);
         }
     }
 
@@ -95,16 +118,19 @@ impl World {
         let person = &mut self.people[at];
         let act = due(person, id)?;
         if let (Some((table, hand_no, action_no)), Some(player)) = (act, person.player) {
-            self.report.acts += 1;
-            self.retelling.acked(table, hand_no, action_no, player)?;
+            self.report.counts.acts += 1;
+            self.retelling.acked((table, hand_no, action_no, player))?;
         }
         Ok(())
     }
 
     pub(crate) fn refused(&mut self, at: usize, id: u32, refusal: &Refusal) -> Result<(), Finding> {
-        self.report.refusals += 1;
+        self.report.counts.refusals += 1;
         *self.report.met.entry(refusal.code).or_default() += 1;
-        due(&mut self.people[at], id)?;
+        let act = due(&mut self.people[at], id)?;
+        if let (Some((table, hand_no, action_no)), Some(player)) = (act, self.people[at].player) {
+            self.retelling.refused((table, hand_no, action_no, player));
+        }
         match refusal.code {
             RefusalCode::Failed => Err(found("order", format!("request {id} failed in the room"))),
             _ => Ok(()),
@@ -112,9 +138,14 @@ impl World {
     }
 
     pub(crate) fn answered(&mut self, ask: AskId, answer: Answer) -> Result<(), Finding> {
+        self.digest.add(format!("{answer:?}").as_bytes());
         match self.waiting.remove(&ask) {
             None => Err(found("order", format!("question {} was answered twice", ask.0))),
             Some(Waiting::Anything) => Ok(()),
+            Some(Waiting::Me) => match answer {
+                Answer::Me(me) => self.check_me(&me),
+                _ => Err(found("ledger", format!("a player is not told his chips: {answer:?}"))),
+            },
             Some(Waiting::View(at, table)) => match answer {
                 Answer::Table(view) => self.same_view(at, table, &view),
                 _ => Ok(()), // closed meanwhile
@@ -153,7 +184,7 @@ impl World {
         if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
             return Ok(());
         }
-        self.report.views += 1;
+        self.report.counts.views += 1;
         let (made, shown) = (of_record(&state.view), of_record(view));
         if made == shown {
             return Ok(());
@@ -163,29 +194,52 @@ impl World {
     }
 
     pub(crate) fn deliver_down(&mut self) -> Result<(), Finding> {
-        for at in 0..self.people.len() {
+        (0..self.people.len()).try_for_each(|at| self.receive_until(at, self.now))
+    }
+
+    /// One client takes in what reaches it by this moment.
+    pub(crate) fn receive_until(&mut self, at: usize, until: Instant) -> Result<(), Finding> {
+        let person = &mut self.people[at];
+        let Some(line) = &mut person.line else { return Ok(()) };
+        for text in line.arrived_down(until) {
+            let frame: Frame = serde_json::from_str(&text).expect("frames are read as written");
             let person = &mut self.people[at];
-            let Some(line) = &mut person.line else { continue };
-            for text in line.arrived_down(self.now) {
-                let frame: Frame = serde_json::from_str(&text).expect("frames are read as written");
-                match person.receive(&frame) {
-                    Update::Gap(table) => {
-                        let what = format!("{}: a gap at table {table}", person.name);
+            match person.receive(&frame) {
+                Update::Gap(table) if self.swarm.net.is_true() && self.mood == Mood::Lively => {
+                    let what = format!("{}: a gap at table {table}", person.name);
+                    return Err(found("order", what));
+                }
+                Update::Welcome(player) if person.role == Role::Guest => {
+                    if player != person.player {
+                        let what = format!("{} is greeted as {player:?}", person.name);
                         return Err(found("order", what));
                     }
-                    Update::Welcome(player) if person.role == Role::Guest => {
-                        if player != person.player {
-                            let what = format!("{} is greeted as {player:?}", person.name);
-                            return Err(found("order", what));
-                        }
-                    }
-                    Update::Welcome(_)
-                    | Update::Table(_)
-                    | Update::Done(_)
-                    | Update::Refused(..)
-                    | Update::Other => {}
                 }
+                Update::Table(table) => self.check_deal(at, table)?,
+                Update::Gap(_)
+                | Update::Welcome(_)
+                | Update::Done(_)
+                | Update::Refused(..)
+                | Update::Other => {}
             }
+        }
+        Ok(())
+    }
+
+    /// Once a hand is over, its client checks how it was dealt.
+    fn check_deal(&mut self, at: usize, table: TableId) -> Result<(), Finding> {
+        let person = &mut self.people[at];
+        let Some(state) = person.table(table) else { return Ok(()) };
+        let Some(hand) = state.view.hand.as_ref().filter(|hand| hand.over) else { return Ok(()) };
+        let (hand, hand_no) = (hand.hand, hand.hand_no);
+        if person.checked.insert(table, hand_no) == Some(hand_no) {
+            return Ok(());
+        }
+        let proved = person.proof(table).and_then(|proof| proof.as_ref().map(check).transpose());
+        let wrong = |fault| found("deal", format!("{} checks hand {hand}: {fault}", person.name));
+        if let Some(checked) = proved.map_err(wrong)? {
+            self.report.counts.cards_checked += u64::from(checked.cards);
+            self.report.counts.cut_decks += u64::from(checked.took_part > 0);
         }
         Ok(())
     }

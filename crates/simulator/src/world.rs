@@ -2,13 +2,14 @@
 
 use crate::Options;
 use crate::checker::{Order, Retelling, Secrecy};
+use crate::clock::Clock;
 use crate::disk::SimStore;
 use crate::draws::{Digest, Draws};
 use crate::line::Line;
-use crate::options::Weather;
+use crate::options::{Feature, Net, Swarm};
 use crate::person::{Mood, Person, Role};
 use crate::report::{Failure, Finding, Report, found};
-use crate::setting::{config, open, people, private_table, weather};
+use crate::setting::{config, open, people, private_table};
 use floor::{Ask, AskId, Floor, FloorConfig};
 use record::RoomKey;
 use std::collections::{BTreeMap, VecDeque};
@@ -19,27 +20,66 @@ use units::{ConnId, Instant, Millis, TableId};
 const STORY_LINES_MAX: usize = 40;
 /// Steps between two comparisons of what was told with the disk.
 const COMPARE_EVERY: u64 = 200;
-/// Within so many steps of peace everybody must have gone home.
-const PEACE_STEPS_MAX: u64 = 4_000;
+/// Within so much simulated time of peace every hand must have ended and everybody gone home.
+const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
-/// Plays one run.
+/// Plays one run: first accidents, while chips, order and secrecy must hold; then peace, in which
+/// every hand must end and every player be paid out.
 ///
 /// # Errors
 /// What a checker found, with the seed and the last things that happened.
 pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     let mut world = World::new(options);
     let outcome = world.play();
-    world.report.digest = world.digest.value();
+    world.close_report();
     match outcome {
         Ok(()) => Ok(world.report),
         Err(Finding { checker, what }) => Err(Box::new(Failure {
-            seed: options.seed,
-            step: world.report.steps,
+            again: options.to_string(),
+            step: world.report.counts.steps,
             checker,
             what,
+            swarm: world.report.swarm,
             story: world.story.into(),
         })),
     }
+}
+
+/// Plays one run twice: it must be the same to the byte.
+///
+/// # Errors
+/// As [`run`], and where the second run differs from the first.
+pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
+    let (first, second) = (run(options)?, run(options)?);
+    if first == second {
+        return Ok(first);
+    }
+    Err(Box::new(Failure {
+        again: options.to_string(),
+        step: first.counts.steps,
+        checker: "same",
+        what: format!("the same seed, another run: {first}\n{second}"),
+        swarm: first.swarm,
+        story: Vec::new(),
+    }))
+}
+
+/// The shortest way to the same checker's finding: fewer steps, and every accident left out that is
+/// not needed for it. `None` where nothing is found.
+pub fn narrow(options: Options) -> Option<Box<Failure>> {
+    let mut least = (options, run(options).err()?);
+    let attempts = Feature::ALL.iter().map(|(_, feature)| *feature);
+    for feature in attempts {
+        let (options, failure) = &least;
+        let steps = u32::try_from(failure.step).map_or(options.steps, |s| s.min(options.steps));
+        let fewer = Options { steps, without: options.without.with(feature), ..*options };
+        if let Err(found) = run(fewer)
+            && found.checker == failure.checker
+        {
+            least = (fewer, found);
+        }
+    }
+    Some(least.1)
 }
 
 /// A question to the floor that waits for its answer.
@@ -50,15 +90,21 @@ pub(crate) enum Waiting {
     Token(usize),
     /// Whatever it is.
     Anything,
+    /// Somebody's chips, when all is over.
+    Me,
     /// The table that this person sees, as the room would show it to him.
     View(usize, TableId),
 }
 
 pub(crate) struct World {
     pub(crate) options: Options,
-    pub(crate) weather: Weather,
+    pub(crate) swarm: Swarm,
     pub(crate) draws: Draws,
+    /// The time that passes, for people and lines; the room is told what its clock says.
     pub(crate) now: Instant,
+    pub(crate) clock: Clock,
+    /// The latest moment that the room was told of.
+    pub(crate) latest: Instant,
     pub(crate) config: FloorConfig,
     pub(crate) key: RoomKey,
     pub(crate) disk: Disk,
@@ -86,17 +132,19 @@ pub(crate) struct World {
 impl World {
     fn new(options: Options) -> World {
         let mut draws = Draws::new(options.seed, 0);
-        let weather = weather(&mut draws);
+        let swarm = Swarm::draw(&mut draws, options.without);
         let config = config(&mut draws);
         let key = RoomKey::from_bytes([0x5e; 32]);
         let (disk, now) = (Disk::default(), Instant(1_700_000_000_000));
-        let people = people(&mut draws);
+        let people = people(&mut draws, &swarm);
         let mut world = World {
-            floor: open(&options, &config, &weather, &key, &disk, now, 0),
+            floor: open(&options, &config, &swarm, &key, &disk, now, 0),
             options,
-            weather,
+            swarm,
             draws,
             now,
+            clock: Clock::default(),
+            latest: now,
             config,
             retelling: Retelling::new(key.clone()),
             key,
@@ -110,39 +158,71 @@ impl World {
             mood: Mood::Lively,
             order: Order::default(),
             secrecy: Secrecy::default(),
-            report: Report { seed: options.seed, ..Report::default() },
+            report: Report { seed: options.seed, swarm: format!("{swarm:?}"), ..Report::default() },
             story: VecDeque::new(),
             digest: Digest::NEW,
             full_since: None,
             halted: false,
             restart_at: None,
         };
-        world.tell(format!("{} people, {weather:?}", world.people.len()));
+        world.tell(format!("{} people", world.people.len()));
         world
     }
 
     fn play(&mut self) -> Result<(), Finding> {
         for _ in 0..self.options.steps {
             self.step()?;
-            if self.draws.per_mille(self.weather.crash_per_mille) {
+            if self.draws.per_mille(self.swarm.crash_per_mille) {
                 self.crash("the process dies")?;
             }
         }
         self.make_peace()?;
-        for _ in 0..PEACE_STEPS_MAX {
+        let until = self.now + PEACE_MAX;
+        while self.now < until {
             self.step()?;
             if self.is_over() {
-                return self.compare();
+                return self.is_paid_out();
             }
         }
+        Err(found("progress", self.what_lasts()))
+    }
+
+    /// What goes on although all was well for long.
+    fn what_lasts(&self) -> String {
         let places = self.floor.tables().map(|table| {
-            let seats: Vec<_> = table.seats().map(|(_, s)| (s.name.clone(), s.leaving)).collect();
+            let seats: Vec<_> = table.seats().collect();
             format!("{}: hand {}, {seats:?}", table.config().name, table.is_hand_running())
         });
         let places: Vec<_> = places.collect();
-        let quiet = self.people.iter().filter(|p| !p.line.as_ref().is_some_and(Line::is_quiet));
-        let loud: Vec<_> = quiet.map(|person| person.name.clone()).collect();
-        Err(found("progress", format!("not over: {places:?}; unanswered: {loud:?}")))
+        let loud = self.people.iter().filter(|p| !p.line.as_ref().is_some_and(Line::is_quiet));
+        let loud: Vec<_> = loud.map(|person| person.name.clone()).collect();
+        format!("not over: {places:?}; unanswered: {loud:?}; busy: {}", self.floor.is_busy())
+    }
+
+    fn close_report(&mut self) {
+        let started = Instant(1_700_000_000_000);
+        let counts = &mut self.report.counts;
+        counts.seconds = self.now.since(started).0 / 1_000;
+        counts.clock_jumps = self.clock.jumps;
+        for line in self.people.iter().filter_map(|person| person.line.as_ref()) {
+            let (lost, repeated) = line.accidents();
+            counts.lost += lost;
+            counts.repeated += repeated;
+        }
+        for (table, (seq, head)) in self.disk.heads() {
+            self.digest.add(format!("{table} {seq}").as_bytes());
+            self.digest.add(&head);
+        }
+        self.digest.add(format!("{:?}", self.disk.transfers()).as_bytes());
+        self.digest.add(format!("{:?}", self.disk.load().people).as_bytes());
+        self.report.digest = self.digest.value();
+    }
+
+    /// What the room is told of the time.
+    pub(crate) fn tell_time(&mut self) -> Instant {
+        let now = self.clock.at(self.now);
+        self.latest = self.latest.max(now);
+        now
     }
 
     /// Whether nobody but house players sits anywhere, no hand is played and nothing is under way.
@@ -155,8 +235,8 @@ impl World {
         left && quiet.all(|quiet| quiet) && !self.floor.is_busy()
     }
 
-    fn step(&mut self) -> Result<(), Finding> {
-        self.report.steps += 1;
+    pub(crate) fn step(&mut self) -> Result<(), Finding> {
+        self.report.counts.steps += 1;
         let length = match self.draws.per_mille(8) {
             true => self.draws.between(2_000, 20_000),
             false => self.draws.between(0, 400),
@@ -167,14 +247,19 @@ impl World {
             self.live(at);
         }
         self.deliver_up()?;
-        let outs = self.floor.step(self.now);
+        let now = self.tell_time();
+        let outs = self.floor.step(now);
         for out in outs {
             self.take(out)?;
         }
         self.deliver_down()?;
         self.mind_the_disk()?;
         self.mind_the_clock()?;
-        if self.report.steps.is_multiple_of(COMPARE_EVERY) {
+        let failed = self.floor.figures().tables_failed;
+        if failed > 0 {
+            return Err(found("failed", format!("{failed} tables failed and were restarted")));
+        }
+        if self.report.counts.steps.is_multiple_of(COMPARE_EVERY) {
             self.compare()?;
         }
         Ok(())
@@ -193,11 +278,18 @@ impl World {
             }
             return;
         }
-        if person.role != Role::House && self.draws.per_mille(self.weather.cut_per_mille) {
+        if person.role != Role::House && self.draws.per_mille(self.swarm.cut_per_mille) {
+            return self.cut(at);
+        }
+        let is_dead = self.people[at].line.as_ref().is_some_and(|line| line.is_dead(self.now));
+        if is_dead || self.people[at].is_out_of_patience(self.now) {
             return self.cut(at);
         }
         if person.role == Role::Guest && self.mood == Mood::Lively {
             self.visit_the_desk(at);
+        }
+        if self.mood == Mood::Leaving {
+            self.people[at].errand = self.errand_of(at);
         }
         let watched = tables.iter().find(|&&table| self.people[at].table(table).is_some());
         if let Some(&table) = watched
@@ -207,19 +299,33 @@ impl World {
             let _ = self.ask(Ask::Table { table, player }, Waiting::View(at, table));
         }
         let person = &mut self.people[at];
-        let lag = self.weather.lag_ms;
-        if person.is_mischievous && self.draws.per_mille(self.weather.mischief_per_mille) {
-            let trick = person.play_trick(self.now, &tables, &mut self.draws, lag);
+        let net: Net = self.swarm.net;
+        if person.is_mischievous && self.draws.per_mille(self.swarm.mischief_per_mille) {
+            let trick = person.play_trick(self.now, &tables, &mut self.draws, &net);
             if let Some(text) = trick {
-                self.report.tricks += 1;
+                self.report.counts.tricks += 1;
                 self.digest.add(text.as_bytes());
             }
         }
         let person = &mut self.people[at];
-        let sent = person.live(self.now, self.mood, &tables, &mut self.draws, lag);
+        let sent = person.live(self.now, self.mood, &tables, &mut self.draws, &net);
         for text in sent {
             self.digest.add(text.as_bytes());
         }
+    }
+
+    /// A table that a guest still has to look at before he goes home: a paused one of his own, or
+    /// one where he sits and does not know it. The lobby and his own page name them.
+    fn errand_of(&self, at: usize) -> Option<TableId> {
+        let person = &self.people[at];
+        let player = person.player.filter(|_| person.role == Role::Guest)?;
+        let mut tables = self.floor.tables();
+        let wanted = tables.find(|table| {
+            let sits_unseen = table.seat_of(player).is_some()
+                && person.table(table.config().table).is_none_or(|seen| seen.view.you.is_none());
+            sits_unseen || table.is_paused() && table.config().host == Some(player)
+        });
+        wanted.map(|table| table.config().table)
     }
 
     /// What a guest asks for away from the tables.
@@ -236,9 +342,13 @@ impl World {
         let _ = self.ask(ask, Waiting::Anything);
     }
 
-    /// The operator plans a restart now and then, and seldom changes his mind.
+    /// The clock jumps; the operator plans a restart now and then, and seldom changes his mind.
     fn mind_the_clock(&mut self) -> Result<(), Finding> {
-        if self.mood == Mood::Lively && self.draws.per_mille(2) {
+        if self.draws.per_mille(self.swarm.clock_per_mille) {
+            let by = self.clock.jump(&mut self.draws);
+            self.tell(format!("the clock jumps {by}"));
+        }
+        if self.draws.below(10_000) < self.swarm.restart_per_myriad {
             let in_seconds = match self.draws.per_mille(800) {
                 true => Some(self.draws.between(0, 20) as u32),
                 false => None,
@@ -286,10 +396,17 @@ impl World {
         person.back_at = self.now + away;
         self.by_conn.remove(&line.conn);
         self.order.cut(line.conn);
+        self.count_accidents(&line);
         self.floor.disconnect(line.conn);
-        self.report.cuts += 1;
-        let name = person.name.clone();
+        self.report.counts.cuts += 1;
+        let name = self.people[at].name.clone();
         self.tell(format!("{name}'s line is cut"));
+    }
+
+    pub(crate) fn count_accidents(&mut self, line: &Line) {
+        let (lost, repeated) = line.accidents();
+        self.report.counts.lost += lost;
+        self.report.counts.repeated += repeated;
     }
 
     /// One client for every house player that the floor wants somewhere.
@@ -315,6 +432,6 @@ impl World {
         if self.story.len() >= STORY_LINES_MAX {
             self.story.pop_front();
         }
-        self.story.push_back(format!("{:>6} {} {line}", self.report.steps, self.now.0));
+        self.story.push_back(format!("{:>6} {} {line}", self.report.counts.steps, self.now.0));
     }
 }

@@ -312,7 +312,8 @@ impl Disk {
     pub fn audit(&self, key: &RoomKey) -> AuditReport {
         let mut audit = Audit::new(key, None);
         let checked = (|| {
-            let (tables, snapshots, loaded) = (self.tables(), self.snapshots(), self.load());
+            let (tables, heads) = (self.tables(), self.heads());
+            let (snapshots, loaded) = (self.snapshots(), self.load());
             for transfer in self.transfers() {
                 let number = audit.last + 1;
                 let (digest, hash) = (transfer.digest(), audit.next_hash(&transfer));
@@ -325,7 +326,7 @@ impl Disk {
             let balances: Vec<_> = loaded.balances.iter().copied().chain(empty).collect();
             audit.balances(&balances)?;
             for (table, entries) in tables {
-                verify_chain(table, &entries, None)?;
+                verify_chain(table, &entries, heads.get(&table).copied())?;
                 let closed = entries.last().is_some_and(|entry| is_last(&entry.body));
                 let kept = Kept { entries: &entries, snapshot: snapshots.get(&table) };
                 audit.table(table, kept, closed)?;

@@ -1,11 +1,16 @@
-use crate::checker::Secrecy;
+use crate::checker::{Grants, Ledger, Rules, Secrecy};
 use crate::report::{Finding, found};
+use ledger::Transfer;
 use record::{ChainHash, Entry, FIRST, RoomKey};
-use room::{Event, Rulebook, Table};
+use room::{Event, HandHeader, Rulebook, Table};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{ActionNo, HandId, HandNo, PlayerId, Seq, TableId};
+use store::TalkLine;
+use units::{ActionNo, HandId, HandNo, Instant, PlayerId, Seq, TableId};
 use view::Observer;
-use wire::NewsItem;
+use wire::{ChatLine, NewsItem};
+
+/// Which decision, and whose.
+pub(crate) type Decision = (TableId, HandNo, ActionNo, PlayerId);
 
 /// The record told a second time, from the disk alone, and compared with what was told by the
 /// floor: nothing that is not on the disk, and nothing otherwise.
@@ -13,7 +18,22 @@ pub(crate) struct Retelling {
     key: RoomKey,
     tables: BTreeMap<TableId, Retold>,
     told: Vec<Told>,
-    acked: BTreeSet<(TableId, HandNo, ActionNo, PlayerId)>,
+    said: Vec<(TableId, ChatLine)>,
+    /// How often each decision was asked for, and how often refused.
+    asked: BTreeMap<Decision, (u64, u64)>,
+    acked: BTreeSet<Decision>,
+    reading: Reading,
+}
+
+/// What is read from all tables together.
+#[derive(Default)]
+struct Reading {
+    ledger: Ledger,
+    /// Decks and hands: none comes again.
+    roots: BTreeSet<[u8; 32]>,
+    hands: BTreeSet<HandId>,
+    /// The latest moment that the record names.
+    latest: Instant,
 }
 
 /// What one line was told.
@@ -35,13 +55,22 @@ struct Retold {
     items: Vec<BTreeMap<Observer, Vec<NewsItem>>>,
     /// Which hand was the last after each of them.
     hands: Vec<HandNo>,
-    /// Who decided what.
-    decided: BTreeSet<(HandNo, ActionNo, PlayerId)>,
+    /// Who decided what, and whether he put chips in with it.
+    decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
+    rules: Rules,
 }
 
 impl Retelling {
     pub(crate) fn new(key: RoomKey) -> Retelling {
-        Retelling { key, tables: BTreeMap::new(), told: Vec::new(), acked: BTreeSet::new() }
+        Retelling {
+            key,
+            tables: BTreeMap::new(),
+            told: Vec::new(),
+            said: Vec::new(),
+            asked: BTreeMap::new(),
+            acked: BTreeSet::new(),
+            reading: Reading::default(),
+        }
     }
 
     /// Every table, closed ones included, as the record says.
@@ -57,19 +86,34 @@ impl Retelling {
         (after, seq): (Seq, Seq),
         items: &[NewsItem],
     ) {
+        let lines = items.iter().filter_map(|item| match item {
+            NewsItem::Said(line) => Some((table, line.clone())),
+            _ => None,
+        });
+        self.said.extend(lines);
         let items = items.iter().filter_map(lasting).collect();
         self.told.push(Told { table, observer, after, seq, items });
     }
 
+    /// A player is told his balance.
+    pub(crate) fn told_balance(&mut self, player: PlayerId, balance: units::Chips) {
+        self.reading.ledger.told(player, balance);
+    }
+
+    /// A decision reaches the room.
+    pub(crate) fn asked(&mut self, decision: Decision) {
+        self.asked.entry(decision).or_default().0 += 1;
+    }
+
+    /// A decision was refused.
+    pub(crate) fn refused(&mut self, decision: Decision) {
+        self.asked.entry(decision).or_default().1 += 1;
+    }
+
     /// A decision was acknowledged.
-    pub(crate) fn acked(
-        &mut self,
-        table: TableId,
-        hand_no: HandNo,
-        action_no: ActionNo,
-        player: PlayerId,
-    ) -> Result<(), Finding> {
-        if self.acked.insert((table, hand_no, action_no, player)) {
+    pub(crate) fn acked(&mut self, decision: Decision) -> Result<(), Finding> {
+        let (_, hand_no, action_no, _) = decision;
+        if self.acked.insert(decision) {
             return Ok(());
         }
         let what = format!("decision {action_no} of hand {hand_no} was acknowledged twice");
@@ -98,6 +142,32 @@ impl Retelling {
         retold.and_then(|retold| retold.hands.get(at?)).copied().unwrap_or_default()
     }
 
+    /// The books hold what the record says.
+    pub(crate) fn books(
+        &mut self,
+        transfers: &[Transfer],
+        grants: Grants,
+        guests: &BTreeSet<PlayerId>,
+    ) -> Result<(), Finding> {
+        self.reading.ledger.read(transfers, grants, guests)
+    }
+
+    /// The latest moment that the record names.
+    pub(crate) fn latest(&self) -> Instant {
+        self.reading.latest
+    }
+
+    /// Every line of chat that was told is kept.
+    pub(crate) fn talk(&mut self, kept: &[TalkLine]) -> Result<(), Finding> {
+        let kept: BTreeSet<_> = kept.iter().map(|line| (line.table, line.at, &line.text)).collect();
+        match self.said.drain(..).find(|(at, line)| !kept.contains(&(*at, line.at, &line.text))) {
+            None => Ok(()),
+            Some((table, line)) => {
+                Err(found("durable", format!("{:?} said at table {table} is not kept", line.text)))
+            }
+        }
+    }
+
     /// Reads on from the disk: everything that was told is there.
     pub(crate) fn read(
         &mut self,
@@ -106,7 +176,7 @@ impl Retelling {
     ) -> Result<(), Finding> {
         for (table, entries) in disk {
             let retold = self.tables.entry(*table).or_insert_with(Retold::new);
-            retold.read(&self.key, *table, entries, secrecy)?;
+            retold.read(&self.key, *table, entries, secrecy, &mut self.reading)?;
         }
         for (table, retold) in &self.tables {
             if !disk.iter().any(|(other, _)| other == table) && retold.seq > Seq(0) {
@@ -131,10 +201,22 @@ impl Retelling {
         }
         for (table, hand_no, action_no, player) in &self.acked {
             let decision = (*hand_no, *action_no, *player);
-            if !self.tables.get(table).is_some_and(|retold| retold.decided.contains(&decision)) {
+            let retold = self.tables.get(table);
+            if !retold.is_some_and(|retold| retold.decided.contains_key(&decision)) {
                 let what = format!(
                     "decision {action_no} of hand {hand_no} at table {table} was acknowledged to \
                      {player} and is not on the disk"
+                );
+                return Err(found("durable", what));
+            }
+        }
+        for ((table, hand_no, action_no, player), (asked, refused)) in &self.asked {
+            let decided = self.tables.get(table).map(|retold| &retold.decided);
+            let wagered = decided.and_then(|all| all.get(&(*hand_no, *action_no, *player)));
+            if asked == refused && wagered == Some(&true) {
+                let what = format!(
+                    "decision {action_no} of hand {hand_no} at table {table} was refused to \
+                     {player}, and is on the disk"
                 );
                 return Err(found("durable", what));
             }
@@ -152,7 +234,8 @@ impl Retold {
             chain: FIRST,
             items: Vec::new(),
             hands: Vec::new(),
-            decided: BTreeSet::new(),
+            decided: BTreeMap::new(),
+            rules: Rules::default(),
         }
     }
 
@@ -162,6 +245,7 @@ impl Retold {
         id: TableId,
         entries: &[Entry],
         secrecy: &mut Secrecy,
+        reading: &mut Reading,
     ) -> Result<(), Finding> {
         let read = self.items.len();
         let same = match read.checked_sub(1) {
@@ -178,7 +262,7 @@ impl Retold {
             if !entry.follows(&self.chain) || entry.seq != self.seq.next() {
                 return Err(found("durable", format!("the chain of {id} breaks at {}", entry.seq)));
             }
-            self.take(entry, &event);
+            self.take(entry, &event, reading)?;
             if let Some(table) = &self.table {
                 self.hands.push(table.hand_no());
                 secrecy.look(table);
@@ -187,21 +271,26 @@ impl Retold {
         Ok(())
     }
 
-    fn take(&mut self, entry: &Entry, event: &Event) {
+    fn take(&mut self, entry: &Entry, event: &Event, reading: &mut Reading) -> Result<(), Finding> {
         self.seq = entry.seq;
         self.chain = entry.hash;
+        reading.latest = reading.latest.max(entry.at);
         if let Event::HandOpened(header) = event {
             self.hand = Some(header.hand);
+            reading.opened(header)?;
         }
         let Some(table) = &mut self.table else {
             if let Event::Opened(config) = event {
                 let book = Rulebook::built_in(&config.rulebook);
                 self.table = book.map(|book| Table::open(entry.at, config.clone(), book));
             }
-            return self.items.push(BTreeMap::new());
+            self.items.push(BTreeMap::new());
+            return Ok(());
         };
+        self.rules.judge(table, entry.at, event)?;
+        reading.ledger.expect(room::transfers(table, entry.at, entry.seq, event));
         if let Some(decision) = decision(table, event) {
-            self.decided.insert(decision);
+            self.decided.insert(decision, is_wager(event));
         }
         let mut observers = BTreeSet::from([Observer::Rail]);
         observers.extend(table.seats().map(|(_, sitting)| Observer::Player(sitting.player)));
@@ -212,6 +301,7 @@ impl Retold {
             (observer, items.iter().filter_map(lasting).collect())
         };
         self.items.push(observers.into_iter().map(news).collect());
+        Ok(())
     }
 
     /// What was told is what the record tells.
@@ -232,6 +322,21 @@ impl Retold {
         );
         Err(found("durable", what))
     }
+}
+
+impl Reading {
+    fn opened(&mut self, header: &HandHeader) -> Result<(), Finding> {
+        match self.roots.insert(header.root) && self.hands.insert(header.hand) {
+            true => Ok(()),
+            false => Err(found("rules", format!("the deck of hand {} comes again", header.hand))),
+        }
+    }
+}
+
+/// Whether chips were put in by a player's own will.
+fn is_wager(event: &Event) -> bool {
+    use hand::Event as E;
+    matches!(event, Event::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
 }
 
 /// Who takes which decision with this event, if it is one.

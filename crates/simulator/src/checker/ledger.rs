@@ -1,0 +1,119 @@
+//! The books against the record: every event that moves chips is booked once and just so, nothing
+//! else is, and whoever is told his balance is told one that he had.
+
+use crate::report::{Finding, found};
+use ledger::{Owner, Transfer, TransferKind};
+use std::collections::{BTreeMap, BTreeSet};
+use units::{Chips, Instant, Millis, PlayerId};
+
+/// What the operator set for play chips.
+#[derive(Clone, Copy)]
+pub(crate) struct Grants {
+    pub(crate) guest_chips: Chips,
+    pub(crate) refill_every: Millis,
+}
+
+#[derive(Default)]
+pub(crate) struct Ledger {
+    /// What the record says is to be booked and was not found yet.
+    expected: BTreeMap<String, Transfer>,
+    /// Transfers read.
+    read: usize,
+    /// Each player's balance, and every one that he ever had.
+    balances: BTreeMap<PlayerId, i64>,
+    had: BTreeMap<PlayerId, BTreeSet<i64>>,
+    refilled: BTreeMap<PlayerId, Instant>,
+    told: Vec<(PlayerId, Chips)>,
+}
+
+impl Ledger {
+    /// An event of the record makes these.
+    pub(crate) fn expect(&mut self, transfers: Vec<Transfer>) {
+        self.expected.extend(transfers.into_iter().map(|one| (one.key.0.clone(), one)));
+    }
+
+    /// A player is told his balance.
+    pub(crate) fn told(&mut self, player: PlayerId, balance: Chips) {
+        self.told.push((player, balance));
+    }
+
+    /// Reads on in the books.
+    pub(crate) fn read(
+        &mut self,
+        transfers: &[Transfer],
+        grants: Grants,
+        guests: &BTreeSet<PlayerId>,
+    ) -> Result<(), Finding> {
+        let wrong = |what| found("ledger", what);
+        let since = transfers.get(self.read..).unwrap_or_default();
+        for transfer in since {
+            self.book(transfer, grants, guests).map_err(wrong)?;
+        }
+        self.read = transfers.len();
+        if let Some(missing) = self.expected.keys().next() {
+            return Err(wrong(format!("{missing} is not in the books")));
+        }
+        for (player, balance) in std::mem::take(&mut self.told) {
+            let had = self.had.get(&player);
+            if balance != Chips::ZERO && !had.is_some_and(|had| had.contains(&balance.signed())) {
+                return Err(wrong(format!("{player} was told {balance}, which he never had")));
+            }
+        }
+        Ok(())
+    }
+
+    fn book(
+        &mut self,
+        transfer: &Transfer,
+        grants: Grants,
+        guests: &BTreeSet<PlayerId>,
+    ) -> Result<(), String> {
+        let key = &transfer.key.0;
+        match transfer.kind {
+            TransferKind::Grant | TransferKind::Refill => self.granted(transfer, grants, guests)?,
+            TransferKind::BuyIn
+            | TransferKind::TopUp
+            | TransferKind::HandResult
+            | TransferKind::Leave => match self.expected.remove(key) {
+                None => return Err(format!("{key} is booked, and the record knows nothing of it")),
+                Some(expected) if expected != *transfer => {
+                    return Err(format!("{key} is booked as {transfer:?}, not as {expected:?}"));
+                }
+                Some(_) => {}
+            },
+        }
+        for posting in &transfer.postings {
+            if let Owner::Player { player } = posting.account.owner {
+                let balance = self.balances.entry(player).or_default();
+                *balance += posting.amount;
+                self.had.entry(player).or_default().insert(*balance);
+            }
+        }
+        Ok(())
+    }
+
+    /// Chips from nothing: so many and so often as the operator set, to guests.
+    fn granted(
+        &mut self,
+        transfer: &Transfer,
+        grants: Grants,
+        guests: &BTreeSet<PlayerId>,
+    ) -> Result<(), String> {
+        let Transfer { key, kind, at, postings } = transfer;
+        for posting in postings {
+            let Owner::Player { player } = posting.account.owner else { continue };
+            if !guests.contains(&player) {
+                continue;
+            }
+            let last = self.refilled.get(&player).filter(|_| *kind == TransferKind::Refill);
+            let too_soon = last.is_some_and(|&last| *at < last + grants.refill_every);
+            if posting.amount > grants.guest_chips.signed() || too_soon && last <= Some(at) {
+                return Err(format!("{} gives {} chips", key.0, posting.amount));
+            }
+            if *kind == TransferKind::Refill {
+                self.refilled.insert(player, *at);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,222 @@
+//! Each hand judged by the naive second hand ([`hand::audit`]), each table by the plainest reading of
+//! its settings. Nothing here asks the room what it thinks.
+
+use crate::report::{Finding, found};
+use hand::audit;
+use hand::{Event as E, Options, PostKind, Setup, Stake};
+use room::{Event, HandHeader, SeatState, Table};
+use units::{Instant, Seat};
+
+/// One table's record, as far as it was judged.
+#[derive(Default)]
+pub(crate) struct Rules {
+    hand: Option<(Setup, Vec<E>)>,
+    /// The last hand's button and big blind.
+    last: Option<(Seat, Option<Seat>)>,
+    /// Since when whoever is to act has his clock, and since when the table rests.
+    clock_since: Instant,
+    rests_since: Instant,
+    /// Whose clock ran out with the event before.
+    timed_out: Option<Seat>,
+    at: Instant,
+}
+
+impl Rules {
+    /// Judges an event by the table as it was before.
+    pub(crate) fn judge(
+        &mut self,
+        table: &Table,
+        at: Instant,
+        event: &Event,
+    ) -> Result<(), Finding> {
+        let name = &table.config().name;
+        let wrong = |checker, what| found(checker, format!("{name}: {what}"));
+        self.settings(table, at, event).map_err(|what| wrong("settings", what))?;
+        self.rules(table, at, event).map_err(|what| wrong("rules", what))
+    }
+
+    fn settings(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
+        let config = table.config();
+        let is_over = std::mem::replace(&mut self.at, at) > at;
+        if is_over && *event != Event::Recovered {
+            return Err(format!("time goes back to {at:?} within one life of the room"));
+        }
+        match event {
+            Event::SeatTaken { seat, buy_in, player, .. } => {
+                let fits = config.buy_in_min <= *buy_in && *buy_in <= config.buy_in_max;
+                let is_free = table.seat(*seat).is_none() && seat.number() <= config.seats_max;
+                let may = table.seat_of(*player).is_none() && !table.is_removed(*player);
+                match fits && is_free && may {
+                    true => Ok(()),
+                    false => Err(format!("{player} sits down at {seat} with {buy_in}")),
+                }
+            }
+            Event::ToppedUp { seat, amount } => {
+                let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
+                match !is_playing && table.booked(*seat) + *amount <= config.buy_in_max {
+                    true => Ok(()),
+                    false => Err(format!("{seat} is topped up by {amount}")),
+                }
+            }
+            Event::HandOpened(header) => self.opened_by_settings(table, at, header),
+            Event::TimedOut { seat } if at < self.clock_since + config.time_to_act => Err(format!(
+                "{seat} is timed out at {at:?}, his clock since {:?}",
+                self.clock_since
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn opened_by_settings(
+        &self,
+        table: &Table,
+        at: Instant,
+        header: &HandHeader,
+    ) -> Result<(), String> {
+        let config = table.config();
+        let setup = &header.setup;
+        if (setup.limit, &setup.stakes) != (config.limit, &config.stakes) {
+            return Err(format!("a hand is played for {:?}", setup.stakes));
+        }
+        if self.last.is_some() && at < self.rests_since + config.pause_between_hands {
+            return Err(format!("a hand opens at {at:?}, rest since {:?}", self.rests_since));
+        }
+        if table.is_paused() || table.is_closing() {
+            return Err("a hand opens at a table that is stopped".into());
+        }
+        Ok(())
+    }
+
+    fn rules(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
+        let timed_out = self.timed_out.take();
+        match event {
+            Event::HandOpened(header) => self.opened(table, header)?,
+            Event::DeckCut { nonces, .. } => {
+                let is_his = |(seat, nonce): &(Seat, _)| {
+                    table.committed(*seat) == Some(cut::commitment(nonce))
+                };
+                if !nonces.iter().all(is_his) {
+                    return Err("a deck is cut by a nonce that nobody committed to".into());
+                }
+            }
+            Event::SeatLeft { seat, stack, .. } => {
+                let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
+                if is_playing || table.booked(*seat) != *stack {
+                    return Err(format!("{seat} leaves with {stack} of {}", table.booked(*seat)));
+                }
+            }
+            Event::TimedOut { seat } => self.timed_out = Some(*seat),
+            Event::Hand(event) => {
+                self.played(event, timed_out)?;
+                self.clock_since = at;
+                if let E::Ended { .. } = event {
+                    self.rests_since = at;
+                }
+            }
+            Event::Recovered | Event::Resumed { .. } => {
+                (self.clock_since, self.rests_since) = (at, at);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn opened(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
+        let setup = &header.setup;
+        let plays = |(seat, sitting): (Seat, &room::Sitting)| {
+            let is_in = sitting.state == SeatState::In && sitting.leaving.is_none();
+            let stack = sitting.stack;
+            (is_in && !stack.is_zero()).then_some(Stake { seat, stack })
+        };
+        let expected: Vec<Stake> = table.seats().filter_map(plays).collect();
+        if setup.seats != expected {
+            return Err(format!("dealt in are {:?}, not {expected:?}", setup.seats));
+        }
+        let seats: Vec<Seat> = expected.iter().map(|stake| stake.seat).collect();
+        let (button, small, big) = self.places(&seats);
+        let stakes = &table.config().stakes;
+        let blinds = [
+            (small, PostKind::SmallBlind, stakes.small_blind),
+            (big, PostKind::BigBlind, stakes.big_blind),
+        ];
+        let posted = setup.posts.iter().map(|post| (post.seat, post.kind, post.amount)).take(2);
+        if setup.button != button || !posted.eq(blinds) {
+            let posts = &setup.posts;
+            return Err(format!("button {}, posts {posts:?}; not {button}", setup.button));
+        }
+        self.last = Some((button, Some(big)));
+        self.hand = None;
+        Ok(())
+    }
+
+    /// Button, small and big blind of the next hand.
+    fn places(&self, seats: &[Seat]) -> (Seat, Seat, Seat) {
+        let after = |seat: Seat| {
+            let next = seats.iter().find(|other| other.number() > seat.number());
+            *next.unwrap_or(&seats[0])
+        };
+        let mut button = self.last.map_or(seats[0], |(button, _)| after(button));
+        if seats.len() > 2 {
+            return (button, after(button), after(after(button)));
+        }
+        if self.last.is_some_and(|(_, big)| big == Some(after(button))) {
+            button = after(button); // nobody is the big blind twice in a row
+        }
+        (button, button, after(button))
+    }
+
+    fn played(&mut self, event: &E, timed_out: Option<Seat>) -> Result<(), String> {
+        if let E::Started(setup) = event {
+            self.hand = Some((setup.clone(), Vec::new()));
+        }
+        let (setup, events) = self.hand.as_mut().ok_or("an event before its hand began")?;
+        let options = || audit::options(setup, events);
+        match event {
+            E::Folded { .. }
+            | E::Checked { .. }
+            | E::Called { .. }
+            | E::BetMade { .. }
+            | E::RaisedTo { .. } => {
+                let options = options();
+                if !options.as_ref().is_some_and(|options| offers(options, event, timed_out)) {
+                    return Err(format!("{event:?} where {options:?} is what the rules offer"));
+                }
+            }
+            E::BetsCollected { pots } => {
+                let expected = audit::pots_after(setup, events);
+                if *pots != expected {
+                    return Err(format!("the pots are {pots:?}, by the rules {expected:?}"));
+                }
+            }
+            E::Ended { stacks } => {
+                events.push(event.clone());
+                let expected = audit::payout(setup, events);
+                if *stacks != expected {
+                    return Err(format!("paid out is {stacks:?}, by the rules {expected:?}"));
+                }
+                return Ok(());
+            }
+            _ => {}
+        }
+        events.push(event.clone());
+        Ok(())
+    }
+}
+
+/// Whether the rules offer this decision; the clock checks where that is free, and folds else.
+fn offers(options: &Options, event: &E, timed_out: Option<Seat>) -> bool {
+    let (seat, is_offered) = match event {
+        E::Folded { seat } => (seat, timed_out.is_none() || !options.check),
+        E::Checked { seat } => (seat, options.check),
+        E::Called { seat, amount, .. } => (seat, options.call == Some(*amount)),
+        E::BetMade { seat, to, .. } => (seat, options.bet.is_some_and(|range| range.contains(*to))),
+        E::RaisedTo { seat, to, .. } => {
+            (seat, options.raise_to.is_some_and(|range| range.contains(*to)))
+        }
+        _ => return false,
+    };
+    let by_clock = timed_out.is_none_or(|seat| {
+        seat == options.seat && matches!(event, E::Folded { .. } | E::Checked { .. })
+    });
+    *seat == options.seat && is_offered && by_clock
+}

@@ -1,0 +1,78 @@
+//! What a frame may say, whoever it goes to.
+
+use crate::report::{Finding, found};
+use room::Table;
+use units::{Instant, Millis, TableId};
+use view::Observer;
+use wire::{Frame, NewsItem, Refusal, TurnView};
+
+/// So long nonces are waited for: the protocol's promise.
+const NONCES_WAIT: Millis = Millis::seconds(1);
+
+/// Holds a frame against the tables as they stand now. Moments are only looked at while the clock was
+/// never set: after a start, until a table has learned of it, they are those of another time.
+pub(crate) fn check_told<'a>(
+    mut tables: impl Iterator<Item = &'a Table>,
+    observer: Observer,
+    frame: &Frame,
+    clock_was_set: bool,
+) -> Result<(), Finding> {
+    let latest = |now: Instant| if clock_was_set { Instant(u64::MAX) } else { now };
+    match frame {
+        Frame::News { table, now, items, .. } => {
+            let Some(table) = find(&mut tables, *table) else { return Ok(()) };
+            items.iter().try_for_each(|item| match item {
+                NewsItem::Turn(turn) => check_turn(table, observer, latest(*now), turn),
+                NewsItem::HandOpened { cut_at: Some(at), .. }
+                    if *at > latest(*now) + NONCES_WAIT =>
+                {
+                    Err(found("settings", format!("nonces are waited for until {at:?}")))
+                }
+                _ => Ok(()),
+            })
+        }
+        Frame::Table { now, view } => {
+            let turn = view.turn.as_ref();
+            let Some((turn, table)) = turn.zip(find(&mut tables, view.table)) else {
+                return Ok(());
+            };
+            check_turn(table, observer, latest(*now), turn)
+        }
+        Frame::Refused { refusal, .. } => check_refusal(refusal),
+        Frame::Welcome(_) | Frame::Done { .. } | Frame::Balance { .. } | Frame::Notice { .. } => {
+            Ok(())
+        }
+    }
+}
+
+fn find<'a>(tables: &mut impl Iterator<Item = &'a Table>, table: TableId) -> Option<&'a Table> {
+    tables.find(|one| one.config().table == table)
+}
+
+/// What may be decided is for whose turn it is alone, and his clock is not longer than the table's.
+fn check_turn(
+    table: &Table,
+    observer: Observer,
+    now: Instant,
+    turn: &TurnView,
+) -> Result<(), Finding> {
+    let name = &table.config().name;
+    let own = table.seat(turn.seat).map(|sitting| Observer::Player(sitting.player));
+    if turn.options.is_some() && own != Some(observer) {
+        return Err(found("secrecy", format!("{observer:?} is told the options of {}", turn.seat)));
+    }
+    let time = table.config().time_to_act;
+    if turn.deadline.is_some_and(|deadline| deadline > now + time) {
+        return Err(found("settings", format!("{name}: {turn:?} has more time than {time:?}")));
+    }
+    Ok(())
+}
+
+/// A refusal names the figures of its sentence and nothing else.
+fn check_refusal(refusal: &Refusal) -> Result<(), Finding> {
+    let figures = refusal.code.params();
+    match refusal.params.keys().find(|name| !figures.contains(&name.as_str())) {
+        None => Ok(()),
+        Some(name) => Err(found("secrecy", format!("{:?} tells {name}", refusal.code))),
+    }
+}
