@@ -11,6 +11,7 @@ mod deck;
 #[path = "../../examples/tables/limits.rs"]
 mod limits;
 mod statistics;
+mod withholding;
 
 #[test]
 fn the_self_test_passes() {
