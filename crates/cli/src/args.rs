@@ -21,6 +21,8 @@ Examples:
   cardroom backup --to room.backup          a checked copy, while people play
   cardroom collect --decks 1000000 --to decks.bin
                                             a million shuffled decks, to be tested by others
+  cardroom eval --board 9h4d2cKd4s KcQh 9dTh
+                                            two pair, kings and fours, wins
   cardroom verify proofs.json               were these hands dealt as they should be?
   cardroom restart --in 300                 tell the tables, restart in five minutes
 
@@ -66,6 +68,15 @@ pub(crate) enum Command {
     /// What that shows and what it cannot show, docs/FAIRNESS.md says. The exit code is 3 if a hand is
     /// not as it should be.
     Verify(Verify),
+    /// Say what hands are worth, of which cards they are made, and which wins.
+    #[command(after_long_help = EVAL_EXAMPLES)]
+    Eval(Eval),
+    /// Answer questions about hands, line by line, for other programs.
+    ///
+    /// Reads JSON lines on standard input and writes a line for each, in their order: the places of
+    /// the hands that win (all of them if several tie, none if none qualifies), or an error.
+    #[command(after_long_help = RANK_EXAMPLES)]
+    Rank,
     /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
     OwnerLink(Data),
     /// Tell the tables of a restart and carry it out: no hand is lost.
@@ -91,6 +102,35 @@ Examples:
 
 Settings come from the file (--config, or cardroom.toml in the data folder if it is there), the
 environment over it, and flags over that. `cardroom config default` explains every one of them.
+";
+
+const EVAL_EXAMPLES: &str = "\
+Cards are a rank of 23456789TJQKA and a suit of c, d, h, s.
+
+Examples:
+  cardroom eval --board 9h4d2cKd4s KcQh 9dTh
+  cardroom eval --game omaha8_low --board 2c3d4h9sTs AsKs5hQd 5c6cJhJd
+  cardroom eval --game badugi As2dAh3c 4c3d2h2s
+";
+
+const RANK_EXAMPLES: &str = "\
+Example:
+  {\"id\":1,\"game\":\"omaha8_low\",\"board\":\"2c3d4h9sTs\",\"hands\":[\"AsKs5hQd\",\"JcJdQcKc\"]}
+gives
+  {\"id\":1,\"winners\":[0]}
+
+Games:
+  holdem_high      two cards and a board of three to five; or five to seven cards and no board
+  omaha_high omaha5_high omaha6_high courchevel_high omaha8_low
+                   4, 5, 6, 5, 4 cards and a board of three to five: two own, three of the board
+  razz_a5_low      five to seven cards, the lowest five, the ace low
+  deuce_seven_low  five cards, the worst high hand
+  badugi           four cards
+  shortdeck_high stripped36_high
+                   as hold'em with 36 cards from the six: the flush beats the full house
+  stripped32_high  the same with 32 cards, from the seven
+  soko_high        five cards; four to a straight or flush count, the fifth card breaks ties
+  soko4_high       the same, it does not
 ";
 
 const COLLECT_EXAMPLES: &str = "\
@@ -144,6 +184,22 @@ pub(crate) struct Audit {
     #[command(flatten)]
     pub(crate) data: Data,
     /// Print the findings as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Eval {
+    /// How hands are made and ranked, as `cardroom rank --help` lists.
+    #[arg(long, value_name = "GAME", default_value = "holdem_high")]
+    pub(crate) game: String,
+    /// The board.
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub(crate) board: String,
+    /// The hands, each in one word.
+    #[arg(value_name = "HAND", required = true)]
+    pub(crate) hands: Vec<String>,
+    /// Print the answer as JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -117,6 +117,12 @@ pub(crate) enum Failure {
     /// A hand's proof is not sound, which is printed.
     #[error("not every deal is proved")]
     Unproved,
+    /// A question about hands that has no answer.
+    #[error(transparent)]
+    NoAnswer(#[from] crate::rank::NoAnswer),
+    /// Standard input broke off.
+    #[error("cannot read the questions: {0}")]
+    Input(io::Error),
     /// Standard output is closed or full.
     #[error("cannot write the answer: {0}")]
     Output(io::Error),
@@ -144,15 +150,16 @@ impl Failure {
     /// The process' exit code, as `--help` explains it.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
-            Failure::Config(_) | Failure::Serve(server::ServeError::Tls { .. }) => {
-                ExitCode::from(2)
-            }
+            Failure::Config(_)
+            | Failure::NoAnswer(_)
+            | Failure::Serve(server::ServeError::Tls { .. }) => ExitCode::from(2),
             Failure::Unsound | Failure::Unproved => ExitCode::from(3),
             Failure::InUse { .. } | Failure::NoRoom(_) | Failure::NotRunning(_) => {
                 ExitCode::from(4)
             }
             Failure::File { .. }
             | Failure::NotProofs { .. }
+            | Failure::Input(_)
             | Failure::KeyMissing(_)
             | Failure::KeyLength { .. }
             | Failure::Entropy(_)

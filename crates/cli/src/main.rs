@@ -9,6 +9,7 @@ mod data;
 mod failure;
 mod logs;
 mod owner;
+mod rank;
 mod running;
 mod serve;
 mod settings;
@@ -46,6 +47,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Backup(args) => backup::backup(&Folder::new(&args.data.data), &args.to),
         Command::Collect(args) => collect::collect(&args),
         Command::Verify(args) => verify::verify(&args),
+        Command::Eval(args) => rank::eval(&args),
+        Command::Rank => rank::rank(),
         Command::OwnerLink(args) => owner::owner_link(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

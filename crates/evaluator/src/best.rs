@@ -1,9 +1,10 @@
-use crate::{Category, high};
+use crate::omaha::{choices, two_and_three};
+use crate::{Category, Strength, high};
 use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank, Suit};
 
-/// The five of `cards` that make the strongest hand, most telling first: pairs before kickers, the
-/// three of a full house before the two, a straight from the top down (of the wheel the ace comes
+/// The five of `cards` that make the strongest high hand, most telling first: pairs before kickers,
+/// the three of a full house before the two, a straight from the top down (of the wheel the ace comes
 /// last).
 ///
 /// Where several cards would serve equally, those that stand earlier in `cards` are taken; so a
@@ -24,44 +25,81 @@ use cards::{Card, CardSet, Rank, Suit};
 pub fn best_five(cards: &[Card]) -> [Card; 5] {
     let set: CardSet = cards.iter().copied().collect();
     assert!(set.len() == cards.len(), "a card is there twice");
-    let strength = high(set);
-    let suit = match strength.category() {
-        Category::Flush | Category::StraightFlush => Some(flush_suit(set)),
-        Category::HighCard
-        | Category::Pair
-        | Category::TwoPair
-        | Category::Trips
-        | Category::Straight
-        | Category::FullHouse
-        | Category::Quads => None,
-    };
-    let mut left: Vec<Card> =
-        cards.iter().copied().filter(|card| suit.is_none_or(|suit| card.suit() == suit)).collect();
-    five_ranks(strength.category(), &strength.ranks()).map(|rank| {
-        let at = left.iter().position(|card| card.rank() == rank);
-        left.remove(at.expect("the strength was made of these cards"))
-    })
+    let made = made_of(high(set), cards, choices(cards, 5), high);
+    made.try_into().expect("a high hand has five cards")
 }
 
-/// The ranks of the five cards, most telling first, from those that name the hand.
-fn five_ranks(category: Category, named: &[Rank]) -> [Rank; 5] {
-    let n = |at: usize| named[at];
-    match category {
-        Category::HighCard | Category::Flush => [n(0), n(1), n(2), n(3), n(4)],
-        Category::Pair => [n(0), n(0), n(1), n(2), n(3)],
-        Category::TwoPair => [n(0), n(0), n(1), n(1), n(2)],
-        Category::Trips => [n(0), n(0), n(0), n(1), n(2)],
-        Category::FullHouse => [n(0), n(0), n(0), n(1), n(1)],
-        Category::Quads => [n(0), n(0), n(0), n(0), n(1)],
-        // Below the deuce comes the ace: the step down goes round.
-        Category::Straight | Category::StraightFlush => {
-            core::array::from_fn(|down| Rank::from_index((n(0).index() + 13 - down as u8) % 13))
+/// The cards that make `strength`, most telling first: of the first choice that has it. `cards` are
+/// in the order in which equals are preferred.
+pub(crate) fn made_of(
+    strength: Strength,
+    cards: &[Card],
+    mut choices: impl Iterator<Item = CardSet>,
+    rank: impl Fn(CardSet) -> Strength,
+) -> Vec<Card> {
+    let chosen = choices.find(|choice| rank(*choice) == strength);
+    let chosen = chosen.expect("the strength was made of these cards");
+    let mut left: Vec<Card> = cards.iter().copied().filter(|card| chosen.contains(*card)).collect();
+    if strength.category() == Category::FourFlush {
+        let suit = suit_of_four(&left);
+        left.sort_by_key(|card| card.suit() != suit);
+    }
+    telling(strength, chosen)
+        .into_iter()
+        .map(|rank| {
+            left.remove(left.iter().position(|card| card.rank() == rank).expect("as chosen"))
+        })
+        .collect()
+}
+
+/// The cards of an Omaha hand, from its own cards and then the board's.
+pub(crate) fn omaha_cards(
+    strength: Strength,
+    own: &[Card],
+    board: &[Card],
+    rank: impl Fn(CardSet) -> Strength,
+) -> Vec<Card> {
+    made_of(strength, &[own, board].concat(), two_and_three(own, board), rank)
+}
+
+/// The ranks of the chosen cards, each as often as it is there, most telling first.
+fn telling(strength: Strength, chosen: CardSet) -> Vec<Rank> {
+    let mut ranks: Vec<Rank> = chosen.iter().map(|card| card.rank()).collect();
+    let named = strength.ranks();
+    match strength.category() {
+        Category::Straight | Category::StraightFlush | Category::FourStraight => {
+            // From the top down; what is not below it is the low ace, or the side card.
+            let top = named[0];
+            let length =
+                if strength.category() == Category::FourStraight { 4 } else { ranks.len() };
+            let mut row = Vec::new();
+            for down in 0..length as u8 {
+                let rank = top.index().checked_sub(down).map(Rank::from_index);
+                let at = rank.and_then(|rank| ranks.iter().position(|other| *other == rank));
+                let at = at.or_else(|| ranks.iter().position(|rank| *rank == Rank::Ace));
+                row.push(ranks.remove(at.expect("it is a row")));
+            }
+            row.extend(ranks);
+            row
+        }
+        Category::FourFlush => {
+            let four = &named[..4];
+            let side = *ranks.iter().find(|rank| !four.contains(rank)).unwrap_or_else(|| {
+                let is_twice =
+                    |rank: &&Rank| ranks.iter().filter(|other| other == rank).count() == 2;
+                ranks.iter().find(is_twice).expect("five cards of four ranks")
+            });
+            four.iter().copied().chain([side]).collect()
+        }
+        _ => {
+            let often = |rank: Rank| ranks.iter().filter(|other| **other == rank).count();
+            named.iter().flat_map(|rank| core::iter::repeat_n(*rank, often(*rank))).collect()
         }
     }
 }
 
-/// The suit of which there are five or more.
-fn flush_suit(set: CardSet) -> Suit {
-    let count = |suit: Suit| set.iter().filter(|card| card.suit() == suit).count();
-    Suit::ALL.into_iter().find(|&suit| count(suit) >= 5).expect("the hand is a flush")
+/// The suit of four of the cards.
+fn suit_of_four(cards: &[Card]) -> Suit {
+    let count = |suit: Suit| cards.iter().filter(|card| card.suit() == suit).count();
+    Suit::ALL.into_iter().find(|suit| count(*suit) == 4).expect("it is a four-flush")
 }

@@ -1,5 +1,7 @@
-use crate::strength::{Category, Strength};
-use cards::{CardSet, Suit};
+use crate::kind::Kind;
+use crate::suits::{Counted, Suits, highest, highest_of, straight};
+use crate::{Category, Ranking, Strength};
+use cards::{CardSet, Rank};
 
 /// The strength of the best five of five to seven cards.
 ///
@@ -23,105 +25,157 @@ use cards::{CardSet, Suit};
 /// ```
 #[track_caller]
 pub fn high(cards: CardSet) -> Strength {
+    const KINDS: Kinds = Kinds::of(Ranking::High);
+    best(cards, Rank::Two, &KINDS)
+}
+
+/// The strength of the best five of five to seven cards from a deck without the ranks below
+/// `lowest`: a flush beats a full house, and the ace also stands below `lowest`.
+///
+/// Short deck and draw 7-E for five players have 36 cards, from the six; draw 7-E for up to four and
+/// Americana 32, from the seven (SVS-2.5L-01, SVS-3.5.1-03).
+///
+/// # Panics
+/// With fewer than five or more than seven cards, or a card below `lowest`.
+///
+/// # Examples
+/// ```
+/// use cards::{CardSet, Rank, parse_cards};
+/// use evaluator::stripped;
+///
+/// let of = |text: &str| {
+///     let set: CardSet = parse_cards(text).unwrap().into_iter().collect();
+///     stripped(set, Rank::Seven)
+/// };
+/// assert_eq!(of("Ac 7d 8h 9s Tc").words(), "straight to the ten");
+/// assert!(of("Ac 7d 8h 9s Tc") < of("7c 8d 9h Ts Jc"));
+/// assert!(of("7h 9h Th Qh Ah") > of("Kc Kd Kh As Ad"));
+/// ```
+#[track_caller]
+pub fn stripped(cards: CardSet, lowest: Rank) -> Strength {
+    const KINDS: Kinds = Kinds::of(Ranking::FlushOverFull);
+    let below = (1_u64 << (4 * lowest.index())) - 1;
+    assert!(cards.bits() & below == 0, "the deck has no card below the {lowest:?}");
+    best(cards, lowest, &KINDS)
+}
+
+/// The strength of five cards by the ranking of Soko: four cards in a row, and above them four cards
+/// of a suit, stand between a pair and two pair (SVS-2.5-02, RAY-SOKO-04).
+///
+/// `fifth` says whether the fifth card decides between two hands whose four are equal.
+///
+/// # Panics
+/// Without exactly five cards.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::soko;
+///
+/// let of = |text| soko(parse_cards(text).unwrap().into_iter().collect(), true);
+/// assert!(of("Ah Kh Qh 9h 2c") > of("5h 6d 7c 8s Kd"));
+/// assert!(of("5h 6d 7c 8s Kd") > of("As Ad Kc 9h 4d"));
+/// ```
+#[track_caller]
+pub fn soko(cards: CardSet, fifth: bool) -> Strength {
+    const KINDS: Kinds = Kinds::of(Ranking::Soko);
+    const FOUR_FLUSH: Kind = Kind::new(Ranking::Soko, Category::FourFlush);
+    const FOUR_STRAIGHT: Kind = Kind::new(Ranking::Soko, Category::FourStraight);
+    assert!(cards.len() == 5, "a hand of Soko is made of five cards");
+    let strength = best(cards, Rank::Two, &KINDS);
+    if strength.category() > Category::Pair {
+        return strength;
+    }
+    let suits = Suits::of(cards);
+    let Counted { once, twice, .. } = suits.counted();
+    // The side card may be of a rank that is among the four: then it is the pair's.
+    let side = |four: u32| match once & !four {
+        0 => twice,
+        rank => rank,
+    };
+    let with_side =
+        |kind, named, four| Strength::new(kind, named, if fifth { side(four) } else { 0 });
+    if let Some(four) = suits.with(4) {
+        return with_side(FOUR_FLUSH, four, four);
+    }
+    match straight(once, 4, Rank::Two) {
+        0 => strength,
+        top => with_side(FOUR_STRAIGHT, top, four_down_from(top)),
+    }
+}
+
+/// The four ranks of a row, from its top; below the deuce comes the ace.
+fn four_down_from(top: u32) -> u32 {
+    let row = top | top >> 1 | top >> 2 | top >> 3;
+    if top == 1 << Rank::Four.index() { row | 1 << Rank::Ace.index() } else { row }
+}
+
+/// A ranking's kinds of five-card hands.
+struct Kinds {
+    high_card: Kind,
+    pair: Kind,
+    two_pair: Kind,
+    trips: Kind,
+    straight: Kind,
+    flush: Kind,
+    full_house: Kind,
+    quads: Kind,
+    straight_flush: Kind,
+}
+
+impl Kinds {
+    const fn of(ranking: Ranking) -> Kinds {
+        Kinds {
+            high_card: Kind::new(ranking, Category::HighCard),
+            pair: Kind::new(ranking, Category::Pair),
+            two_pair: Kind::new(ranking, Category::TwoPair),
+            trips: Kind::new(ranking, Category::Trips),
+            straight: Kind::new(ranking, Category::Straight),
+            flush: Kind::new(ranking, Category::Flush),
+            full_house: Kind::new(ranking, Category::FullHouse),
+            quads: Kind::new(ranking, Category::Quads),
+            straight_flush: Kind::new(ranking, Category::StraightFlush),
+        }
+    }
+}
+
+/// The best five cards; where flush and full house stand in the ranking does not matter, since no
+/// seven cards make both.
+#[track_caller]
+fn best(cards: CardSet, lowest: Rank, kinds: &Kinds) -> Strength {
     assert!((5..=7).contains(&cards.len()), "a high hand is made of five to seven cards");
-    let [c, d, h, s] = Suit::ALL.map(|suit| ranks_of(cards, suit));
+    let suits = Suits::of(cards);
 
     // At most one suit can have five of seven cards, and with five of seven cards in one suit the
     // other two make neither quads nor a full house: a flush is judged first and alone.
-    for flush in [c, d, h, s] {
-        if flush.count_ones() >= 5 {
-            return match straight_top(flush) {
-                Some(top) => strength(Category::StraightFlush, [top]),
-                None => Strength::new(Category::Flush, top_five(flush)),
-            };
-        }
+    if let Some(flush) = suits.with(5) {
+        return match straight(flush, 5, lowest) {
+            0 => Strength::new(kinds.flush, 0, highest_of(flush, 5)),
+            top => Strength::new(kinds.straight_flush, 0, top),
+        };
     }
 
-    let any = c | d | h | s;
-    let twice = (c & d) | (h & s) | ((c | d) & (h | s));
-    let thrice = (c & d & (h | s)) | (h & s & (c | d));
-    let quads = c & d & h & s;
-
+    let Counted { once, twice, thrice, quads } = suits.counted();
     if quads != 0 {
-        let four = top(quads);
-        return strength(Category::Quads, [four, top(any & !bit(four))]);
+        let four = highest(quads);
+        return Strength::new(kinds.quads, four, highest(once & !four));
     }
-    if thrice != 0 {
-        let three = top(thrice);
-        let pairs = twice & !bit(three); // a second set of three fills the house as a pair
-        if pairs != 0 {
-            return strength(Category::FullHouse, [three, top(pairs)]);
-        }
+    let three = highest(thrice);
+    let pairs = twice & !three; // a second set of three fills the house as a pair
+    if three != 0 && pairs != 0 {
+        return Strength::new(kinds.full_house, three, highest(pairs));
     }
-    if let Some(top) = straight_top(any) {
-        return strength(Category::Straight, [top]);
+    match straight(once, 5, lowest) {
+        0 => {}
+        top => return Strength::new(kinds.straight, 0, top),
     }
-    if thrice != 0 {
-        let three = top(thrice);
-        let [first, second] = top_of(any & !bit(three));
-        return strength(Category::Trips, [three, first, second]);
+    if three != 0 {
+        return Strength::new(kinds.trips, three, highest_of(once & !three, 2));
     }
-    if twice != 0 {
-        let pair = top(twice);
-        let lower = twice & !bit(pair);
-        if lower != 0 {
-            let second = top(lower);
-            let kicker = top(any & !bit(pair) & !bit(second)); // may be one of a third pair
-            return strength(Category::TwoPair, [pair, second, kicker]);
-        }
-        let [first, second, third] = top_of(any & !bit(pair));
-        return strength(Category::Pair, [pair, first, second, third]);
+    let pairs = highest_of(twice, 2);
+    match pairs.count_ones() {
+        2 => Strength::new(kinds.two_pair, pairs, highest(once & !pairs)), // maybe of a third pair
+        1 => Strength::new(kinds.pair, pairs, highest_of(once & !pairs, 3)),
+        _ => Strength::new(kinds.high_card, 0, highest_of(once, 5)),
     }
-    Strength::new(Category::HighCard, top_five(any))
-}
-
-/// The ranks that `cards` has in `suit`, bit 0 for the deuce to bit 12 for the ace.
-///
-/// A set keeps the four suits of a rank side by side, so every fourth bit is one suit's; the shifts
-/// bring them together, first two, then four, eight and sixteen.
-fn ranks_of(cards: CardSet, suit: Suit) -> u32 {
-    let mut x = (cards.bits() >> suit.index()) & 0x1111_1111_1111_1111;
-    x = (x | x >> 3) & 0x0303_0303_0303_0303;
-    x = (x | x >> 6) & 0x000f_000f_000f_000f;
-    x = (x | x >> 12) & 0x0000_00ff_0000_00ff;
-    x = (x | x >> 24) & 0xffff;
-    x as u32 // at most 13 bits are left
-}
-
-/// The rank at the top of the best straight within `ranks`; the ace also stands below the deuce.
-fn straight_top(ranks: u32) -> Option<u8> {
-    let low = ranks << 1 | ranks >> 12 & 1; // bit 0 is now the ace as one, bit 13 the ace above
-    let runs = low & low << 1 & low << 2 & low << 3 & low << 4;
-    if runs == 0 { None } else { Some(top(runs) - 1) }
-}
-
-/// The highest rank of a mask that is not empty.
-fn top(ranks: u32) -> u8 {
-    (31 - ranks.leading_zeros()) as u8
-}
-
-/// The mask of one rank.
-fn bit(rank: u8) -> u32 {
-    1 << rank
-}
-
-/// The `N` highest ranks, highest first. The caller knows that there are so many.
-fn top_of<const N: usize>(mut ranks: u32) -> [u8; N] {
-    core::array::from_fn(|_| {
-        let rank = top(ranks);
-        ranks &= !bit(rank);
-        rank
-    })
-}
-
-/// The five highest ranks.
-fn top_five(ranks: u32) -> [u8; 5] {
-    top_of(ranks)
-}
-
-/// A strength named by fewer than five ranks.
-fn strength<const N: usize>(category: Category, ranks: [u8; N]) -> Strength {
-    let mut five = [0; 5];
-    five[..N].copy_from_slice(&ranks);
-    Strength::new(category, five)
 }

@@ -1,18 +1,32 @@
-//! The strength of hands: [`high`] ranks five to seven cards, [`best_five`] says which five of them
-//! count, and a [`Strength`] can be compared, taken apart and put in words.
+//! The strength of hands, by every ranking that the rulebooks know: [`high`], [`stripped`] decks,
+//! [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands. A [`Strength`] can be compared,
+//! taken apart and put in words; a [`Game`] says who wins.
 //!
-//! Pure, without tables and without allocation where a hand is ranked. It knows no game's betting,
-//! no board and no pot. [`audit`] is a second, deliberately slow ranking that judges the first.
+//! Pure, without tables and without allocation where a hand is ranked. It knows no betting and no
+//! pot. [`audit`] is a second, deliberately slow ranking that judges the first.
 #![no_std]
 // The README is tried as an example.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;
 
 pub mod audit;
+mod badugi;
 mod best;
+mod game;
 mod high;
+mod kind;
+mod low;
+mod omaha;
 mod strength;
+mod suits;
+mod three;
+mod words;
 
+pub use badugi::badugi;
 pub use best::best_five;
-pub use high::high;
-pub use strength::{Category, Strength};
+pub use game::{Game, Misfit};
+pub use high::{high, soko, stripped};
+pub use low::{ace_to_five, deuce_to_seven, eight_or_better};
+pub use omaha::{omaha_eight_or_better, omaha_high};
+pub use strength::{Category, Ranking, Strength};
+pub use three::three_card;

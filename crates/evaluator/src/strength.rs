@@ -1,35 +1,68 @@
-use alloc::format;
-use alloc::string::{String, ToString};
+use crate::kind::{self, Kind};
+use crate::suits::RANKS;
+use crate::words;
+use alloc::string::String;
 use alloc::vec::Vec;
 use cards::Rank;
 use core::fmt;
+use core::num::NonZeroU32;
 
 #[cfg(test)]
 mod tests;
 
-/// How strong a hand is. Comparable: the greater wins, equal hands tie.
+/// How strong a hand is, by one [`Ranking`]. Comparable: the greater wins, equal hands tie; lows too,
+/// the better low is the greater. To compare strengths of different rankings means nothing.
 ///
 /// Suits play no part in it, so two hands of the same ranks are equal.
 ///
 /// # Examples
 /// ```
 /// use cards::parse_cards;
-/// use evaluator::high;
+/// use evaluator::{ace_to_five, high};
 ///
 /// let of = |text| high(parse_cards(text).unwrap().into_iter().collect());
 /// assert!(of("2c 2d 2h 2s 3c") > of("Ac Ad Ah Ks Kc"));
 /// assert_eq!(of("As Ks Qs Js 9s"), of("Ah Kh Qh Jh 9h"));
+///
+/// let of = |text| ace_to_five(parse_cards(text).unwrap().into_iter().collect());
+/// assert!(of("5c 4c 3c 2c Ac") > of("6c 4c 3c 2c Ac"));
 /// ```
+// Six bits say what kind of hand by which ranking; below them two masks of thirteen ranks, first
+// those that name the hand, then those that break ties. Masks of equally many ranks compare as the
+// ranks do, the highest first; those of a low are turned over, since there the lower ones win.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Strength(u32); // four bits the category, then five times four bits of rank
+pub struct Strength(NonZeroU32);
 
-/// The kinds of high hands, weakest first.
+/// An order in which hands are ranked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
+pub enum Ranking {
+    /// From high card to straight flush.
+    High,
+    /// The same with the flush above the full house: short deck, draw 7-E, Americana.
+    FlushOverFull,
+    /// The high ranking with four-card straights and flushes between pair and two pair.
+    Soko,
+    /// The lowest ranks win, the ace is low, straights and flushes do not count: razz, and the low
+    /// half of split pots.
+    AceToFive,
+    /// The high ranking turned over, the ace high: 2-7 draw games.
+    DeuceToSeven,
+    /// The most cards of different ranks and suits, then the lowest.
+    Badugi,
+    /// Three cards: the straight above the flush, three of a kind above both.
+    ThreeCard,
+}
+
+/// The kinds of hands. In the order of [`Ranking::High`] and [`Ranking::Soko`], weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Category {
     HighCard,
     Pair,
+    /// Four cards in a row (Soko).
+    FourStraight,
+    /// Four cards of a suit (Soko).
+    FourFlush,
     TwoPair,
     Trips,
     Straight,
@@ -37,11 +70,19 @@ pub enum Category {
     FullHouse,
     Quads,
     StraightFlush,
+    /// One card that counts (badugi).
+    OneCard,
+    /// Two (badugi).
+    TwoCards,
+    /// Three (badugi).
+    ThreeCards,
+    /// All four: a badugi.
+    FourCards,
 }
 
 impl Category {
-    /// Every kind, weakest first.
-    pub const ALL: [Category; 9] = [
+    /// Every kind of [`Ranking::High`], weakest first.
+    pub const HIGH: [Category; 9] = [
         Category::HighCard,
         Category::Pair,
         Category::TwoPair,
@@ -52,48 +93,66 @@ impl Category {
         Category::Quads,
         Category::StraightFlush,
     ];
-
-    /// How many ranks name a hand of this kind completely.
-    const fn ranks(self) -> usize {
-        match self {
-            Category::Straight | Category::StraightFlush => 1,
-            Category::FullHouse | Category::Quads => 2,
-            Category::TwoPair | Category::Trips => 3,
-            Category::Pair => 4,
-            Category::HighCard | Category::Flush => 5,
-        }
-    }
 }
 
 impl Strength {
-    /// The strength of this kind and these ranks, most telling first; those that the kind does not
-    /// need must be 0.
-    pub(crate) fn new(category: Category, ranks: [u8; 5]) -> Strength {
-        let digits = ranks.into_iter().fold(0, |all, rank| all << 4 | u32::from(rank));
-        Strength((category as u32) << 20 | digits)
+    /// `named` and `rest` are masks of ranks; of a low, with the ace at bit 0 if it is low there.
+    pub(crate) const fn new(kind: Kind, named: u32, rest: u32) -> Strength {
+        let masks = named << 13 | rest;
+        let masks = if kind.is_low() { masks ^ (RANKS << 13 | RANKS) } else { masks };
+        match NonZeroU32::new(kind.code() << 26 | masks) {
+            Some(bits) => Strength(bits),
+            None => panic!("no kind has the code 0"),
+        }
+    }
+
+    fn kind(self) -> Kind {
+        Kind::of_code(self.0.get() >> 26)
+    }
+
+    /// The two masks, as they were given.
+    fn masks(self) -> (u32, u32) {
+        let bits = if self.kind().is_low() { !self.0.get() } else { self.0.get() };
+        (bits >> 13 & RANKS, bits & RANKS)
+    }
+
+    /// The ranking that it is measured by.
+    pub fn ranking(self) -> Ranking {
+        self.kind().ranking()
     }
 
     /// Its kind.
     pub fn category(self) -> Category {
-        Category::ALL[(self.0 >> 20) as usize]
+        self.kind().category()
     }
 
     /// The ranks that name it, most telling first: two pair, nines and fours with a king is
-    /// `[9, 4, K]`; a straight to the ten is `[T]`. Two hands of one category and the same ranks
-    /// tie.
+    /// `[9, 4, K]`; a straight to the ten is `[T]`. Two hands of one kind and the same ranks tie.
     ///
     /// # Examples
     /// ```
     /// use cards::{Rank, parse_cards};
-    /// use evaluator::high;
+    /// use evaluator::{badugi, high};
     ///
     /// let of = |text| high(parse_cards(text).unwrap().into_iter().collect());
     /// assert_eq!(of("9c 4d 9h 4s Kc").ranks(), [Rank::Nine, Rank::Four, Rank::King]);
     /// assert_eq!(of("Ac 2d 3h 4s 5c").ranks(), [Rank::Five]); // the ace is the low card here
+    ///
+    /// let of = |text| badugi(parse_cards(text).unwrap().into_iter().collect());
+    /// assert_eq!(of("Ac 2d 2h 7s").ranks(), [Rank::Seven, Rank::Two, Rank::Ace]);
     /// ```
     pub fn ranks(self) -> Vec<Rank> {
-        let rank = |at: usize| Rank::from_index((self.0 >> (16 - 4 * at) & 0xf) as u8);
-        (0..self.category().ranks()).map(rank).collect()
+        let (named, rest) = self.masks();
+        let ranks = |mask: u32| (0..13_u8).rev().filter(move |bit| mask >> bit & 1 == 1);
+        let rank = |bit: u8| match self.ranking() {
+            Ranking::AceToFive | Ranking::Badugi => Rank::from_index((bit + 12) % 13),
+            Ranking::High
+            | Ranking::FlushOverFull
+            | Ranking::Soko
+            | Ranking::DeuceToSeven
+            | Ranking::ThreeCard => Rank::from_index(bit),
+        };
+        ranks(named).chain(ranks(rest)).map(rank).collect()
     }
 
     /// In words: "two pair, nines and fours". Kickers are not named.
@@ -101,28 +160,21 @@ impl Strength {
     /// # Examples
     /// ```
     /// use cards::parse_cards;
-    /// use evaluator::high;
+    /// use evaluator::{ace_to_five, badugi, high};
     ///
     /// let words = |text| high(parse_cards(text).unwrap().into_iter().collect()).words();
     /// assert_eq!(words("Ac 9c 7c 4c 2c"), "ace-high flush");
     /// assert_eq!(words("6c 7d 8h 9s Tc"), "straight to the ten");
     /// assert_eq!(words("As Ks Qs Js Ts"), "royal flush");
+    ///
+    /// let words = |text| ace_to_five(parse_cards(text).unwrap().into_iter().collect()).words();
+    /// assert_eq!(words("Ac 8c 7c 4c 2c Kd Ks"), "8-7-4-2-A low");
+    ///
+    /// let words = |text| badugi(parse_cards(text).unwrap().into_iter().collect()).words();
+    /// assert_eq!(words("Ac 2d 2h 7s"), "three-card 7-2-A");
     /// ```
     pub fn words(self) -> String {
-        let ranks = self.ranks();
-        let (one, many) = (|at: usize| singular(ranks[at]), |at: usize| plural(ranks[at]));
-        match self.category() {
-            Category::HighCard => format!("{} high", one(0)),
-            Category::Pair => format!("a pair of {}", many(0)),
-            Category::TwoPair => format!("two pair, {} and {}", many(0), many(1)),
-            Category::Trips => format!("three {}", many(0)),
-            Category::Straight => format!("straight to the {}", one(0)),
-            Category::Flush => format!("{}-high flush", one(0)),
-            Category::FullHouse => format!("full house, {} full of {}", many(0), many(1)),
-            Category::Quads => format!("four {}", many(0)),
-            Category::StraightFlush if ranks[0] == Rank::Ace => "royal flush".to_string(),
-            Category::StraightFlush => format!("straight flush to the {}", one(0)),
-        }
+        words::of(self.ranking(), self.category(), &self.ranks())
     }
 }
 
@@ -133,38 +185,4 @@ impl fmt::Debug for Strength {
     }
 }
 
-fn singular(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Two => "deuce",
-        Rank::Three => "three",
-        Rank::Four => "four",
-        Rank::Five => "five",
-        Rank::Six => "six",
-        Rank::Seven => "seven",
-        Rank::Eight => "eight",
-        Rank::Nine => "nine",
-        Rank::Ten => "ten",
-        Rank::Jack => "jack",
-        Rank::Queen => "queen",
-        Rank::King => "king",
-        Rank::Ace => "ace",
-    }
-}
-
-fn plural(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Two => "deuces",
-        Rank::Three => "threes",
-        Rank::Four => "fours",
-        Rank::Five => "fives",
-        Rank::Six => "sixes",
-        Rank::Seven => "sevens",
-        Rank::Eight => "eights",
-        Rank::Nine => "nines",
-        Rank::Ten => "tens",
-        Rank::Jack => "jacks",
-        Rank::Queen => "queens",
-        Rank::King => "kings",
-        Rank::Ace => "aces",
-    }
-}
+const _: () = assert!(kind::COUNT < 64, "six bits hold every kind");

@@ -85,6 +85,8 @@ fn category(category: Category) -> &'static str {
     match category {
         Category::HighCard => "high_card",
         Category::Pair => "pair",
+        Category::FourStraight => "four_straight",
+        Category::FourFlush => "four_flush",
         Category::TwoPair => "two_pair",
         Category::Trips => "trips",
         Category::Straight => "straight",
@@ -92,5 +94,9 @@ fn category(category: Category) -> &'static str {
         Category::FullHouse => "full_house",
         Category::Quads => "quads",
         Category::StraightFlush => "straight_flush",
+        Category::OneCard => "one_card",
+        Category::TwoCards => "two_cards",
+        Category::ThreeCards => "three_cards",
+        Category::FourCards => "four_cards",
     }
 }

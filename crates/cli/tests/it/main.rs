@@ -7,6 +7,7 @@ mod commands;
 mod docs;
 mod kill;
 mod program;
+mod rank;
 mod serving;
 mod starting;
 mod verify;

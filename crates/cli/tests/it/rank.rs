@@ -1,0 +1,123 @@
+//! Questions about hands.
+
+use crate::program::{program, run};
+use std::io::Write;
+use std::process::Stdio;
+
+/// What `cardroom rank` answers to these lines.
+fn answers(questions: &str) -> Vec<serde_json::Value> {
+    let mut process =
+        program().arg("rank").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdin = process.stdin.take().unwrap();
+    stdin.write_all(questions.as_bytes()).unwrap();
+    drop(stdin);
+    let output = process.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn every_game_has_its_winners() {
+    let table = [
+        ("holdem_high", "9h4d2cKd4s", vec!["9dTh", "KcQh", "KsQc"], vec![1, 2]),
+        ("holdem_high", "", vec!["AsKsQsJsTs", "2c2d2h2s3c"], vec![0]),
+        ("omaha_high", "AhKhQhJh2c", vec!["Th3c3d4s", "AsAc5d6d"], vec![1]),
+        ("omaha5_high", "AhKhQh4c2c", vec!["JhTh3c3d4s", "AsAc5d6d7d"], vec![0]),
+        ("omaha6_high", "AhKhQh4c2c", vec!["Jd9c3c3d4s8s", "AsAc5d6d7d8d"], vec![1]),
+        ("courchevel_high", "AhKhQh4c2c", vec!["JhTh3c3d4s", "AsAc5d6d7d"], vec![0]),
+        ("omaha8_low", "2c3d4h9sTs", vec!["AsKs5hQd", "JcJdQcKc"], vec![0]),
+        ("omaha8_low", "2cJdJh9sTs", vec!["AsKs5hQd", "JcJsQcKc"], vec![]),
+        ("razz_a5_low", "", vec!["KcQcJcTc9c8d8s", "AcAd2c2d3c3dAh"], vec![0]),
+        ("deuce_seven_low", "", vec!["7c5d4h3s2c", "5c4d3h2sAc"], vec![0]),
+        ("badugi", "", vec!["KcQdJhTs", "3c2dAhAc"], vec![0]),
+        ("shortdeck_high", "Ac6d7h8sKc", vec!["9cKd", "KhKs"], vec![0]),
+        ("stripped32_high", "", vec!["7h9hThQhAh", "KcKdKhAsAd"], vec![0]),
+        ("stripped36_high", "", vec!["Ac6d7h8s9c", "AdAhAsKsQd"], vec![0]),
+        ("soko_high", "", vec!["5h6d7c8sKh", "5d6c7s8hQd", "AsAdKc9h4d"], vec![0]),
+        ("soko4_high", "", vec!["5h6d7c8sKh", "5d6c7s8hQd", "AsAdKc9h4d"], vec![0, 1]),
+    ];
+    let question = |(at, (game, board, hands, _)): (usize, &(&str, &str, Vec<&str>, Vec<u64>))| {
+        format!(
+            "{}\n",
+            serde_json::json!({ "id": at, "game": game, "board": board, "hands": hands })
+        )
+    };
+    let questions: String = table.iter().enumerate().map(question).collect();
+    let answers = answers(&questions);
+    assert_eq!(answers.len(), table.len());
+    for (at, (answer, (game, _, _, winners))) in answers.iter().zip(&table).enumerate() {
+        assert_eq!(answer, &serde_json::json!({ "id": at, "winners": winners }), "{game}");
+    }
+}
+
+#[test]
+fn a_bad_line_says_why_and_the_next_goes_on() {
+    let questions = r#"nonsense
+{"id":"a","game":"holdem_high","board":"9h4d2c","hands":["Kx9s"]}
+{"id":2,"game":"whist","hands":["KsQs"]}
+{"id":3,"game":"holdem_high","board":"9h4d2c","hands":["KsQs","KsJs"]}
+{"id":4,"game":"holdem_high","board":"9h4d","hands":["KsQs"]}
+{"id":5,"game":"omaha_high","board":"9h4d2c","hands":["KsQs"]}
+{"id":6,"game":"badugi","board":"9h4d2c","hands":["KsQsJsTs"]}
+{"id":7,"game":"stripped32_high","hands":["KsQsJsTs6s"]}
+{"id":8,"game":"holdem_high","board":"9h4d2c","hands":[]}
+{"id":9,"game":"holdem_high","hands":["KsQsJsTs6s","2s3s4s5s6d7d"]}
+{"id":10,"game":"holdem_high"}
+
+{"id":11,"game":"holdem_high","board":"9h4d2c","hands":["KsQs"]}"#;
+    let expected = [
+        (serde_json::Value::Null, "not a question: "),
+        ("a".into(), "\"Kx\" is not a card: the suit must be c, d, h or s"),
+        (2.into(), "\"whist\" is no game: it must be one of holdem_high, omaha_high, "),
+        (3.into(), "Ks is there twice"),
+        (4.into(), "the board has 2 cards, and holdem_high wants 3 to 5"),
+        (5.into(), "a hand has 2 cards, and omaha_high wants 4"),
+        (6.into(), "the board has 3 cards, and badugi wants none"),
+        (7.into(), "6s is not in the deck of stripped32_high, which begins at 7"),
+        (8.into(), "there is no hand"),
+        (9.into(), "one hand has 5 cards, another 6"),
+        (10.into(), "not a question: missing field `hands`"),
+    ];
+    let answers = answers(questions);
+    assert_eq!(answers.len(), 12);
+    for (answer, (id, why)) in answers.iter().zip(&expected) {
+        assert_eq!(&answer["id"], id);
+        assert!(answer["error"].as_str().unwrap().starts_with(why), "{answer}");
+    }
+    assert_eq!(answers[11], serde_json::json!({ "id": 11, "winners": [0] }));
+}
+
+#[test]
+fn hands_are_told_to_people() {
+    let said = run(&["eval", "--board", "9h4d2cKd4s", "KcQh", "9dTh"]);
+    let expected = "\
+* Kc Qh  two pair, kings and fours  Kc Kd 4d 4s Qh
+  9d Th  two pair, nines and fours  9d 9h 4d 4s Kd
+* wins
+";
+    assert_eq!((said.code, said.out.as_str(), said.error.as_str()), (0, expected, ""));
+
+    let omaha8 = ["eval", "--game", "omaha8_low", "--board", "2c3d4h9sTs"];
+    let said = run(&[&omaha8[..], &["AsKs5hQd", "JcJd8d7d"]].concat());
+    let expected = "\
+* As Ks 5h Qd  5-4-3-2-A low  5h 4h 3d 2c As
+  Jc Jd 8d 7d  8-7-4-3-2 low  8d 7d 4h 3d 2c
+* wins
+";
+    assert_eq!((said.code, said.out.as_str(), said.error.as_str()), (0, expected, ""));
+
+    let said = run(&["eval", "--json", "--game", "badugi", "As2dAh3c", "4c3d2h2s"]);
+    let told: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!(told["hands"][0]["words"], "three-card 3-2-A");
+    assert_eq!(told["hands"][0]["cards"], "3c 2d As");
+    assert_eq!(
+        (&told["hands"][0]["wins"], &told["hands"][1]["wins"]),
+        (&true.into(), &false.into())
+    );
+
+    let said = run(&["eval", "--board", "9h4d2c", "Kx9s"]);
+    assert_eq!((said.code, said.out.as_str()), (2, ""));
+    let sentence = "cardroom: \"Kx\" is not a card: the suit must be c, d, h or s\n";
+    assert_eq!(said.error, sentence);
+}

@@ -1,0 +1,299 @@
+use crate::best::{made_of, omaha_cards};
+use crate::omaha::choices;
+use crate::{
+    Strength, ace_to_five, badugi, deuce_to_seven, high, omaha_eight_or_better, omaha_high, soko,
+    stripped,
+};
+use alloc::vec::Vec;
+use cards::{Card, CardSet, Rank};
+use core::ops::RangeInclusive;
+
+/// How the hands of a game are made and ranked: what the showdown of one pot, or of one half of it,
+/// asks.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::Game;
+///
+/// let omaha = Game::of_key("omaha_high").unwrap();
+/// let board = parse_cards("Ah Kh Qh 4c 2c").unwrap();
+/// let hands = ["Th 3c 3d 4s", "Jc Td 9s 9c"].map(|hand| parse_cards(hand).unwrap());
+/// assert_eq!(omaha.winners(&board, &hands), Ok(vec![1]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    key: &'static str,
+    name: &'static str,
+    lowest: Rank,
+    made: Made,
+}
+
+/// How a hand is made of own and board cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Made {
+    /// Two own cards and a board of three to five, or five to seven own cards alone: any five.
+    AnyFive(Any),
+    /// So many own cards and a board of three to five: exactly two and three.
+    TwoAndThree(u8, Omaha),
+    /// Exactly so many own cards, no board.
+    Own(u8, Own),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Any {
+    High,
+    Stripped,
+    AceToFive,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Omaha {
+    High,
+    EightOrBetter,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Own {
+    DeuceToSeven,
+    Badugi,
+    Soko { fifth: bool },
+}
+
+/// Cards that do not make a showdown of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// No hand.
+    #[error("there is no hand")]
+    NoHands,
+    /// A hand of another size.
+    #[error("a hand has {count} cards, and {game} wants {}", range(.wanted))]
+    Hand {
+        /// The game's key.
+        game: &'static str,
+        /// How many it has.
+        count: usize,
+        /// How many it may have, with this board.
+        wanted: (usize, usize),
+    },
+    /// A board of another size.
+    #[error("the board has {count} cards, and {game} wants {}", range(.wanted))]
+    Board {
+        /// The game's key.
+        game: &'static str,
+        /// How many it has.
+        count: usize,
+        /// How many it may have.
+        wanted: (usize, usize),
+    },
+    /// Hands of different sizes.
+    #[error("one hand has {one} cards, another {other}")]
+    Uneven {
+        /// The first hand's cards.
+        one: usize,
+        /// Another's.
+        other: usize,
+    },
+    /// A card that the deck does not have.
+    #[error("{card} is not in the deck of {game}, which begins at {}", .lowest.char())]
+    NotInDeck {
+        /// The game's key.
+        game: &'static str,
+        /// The card.
+        card: Card,
+        /// The deck's lowest rank.
+        lowest: Rank,
+    },
+    /// A card that is there twice.
+    #[error("{0} is there twice")]
+    Twice(Card),
+}
+
+fn range(&(least, most): &(usize, usize)) -> alloc::string::String {
+    match (least, most) {
+        (0, 0) => "none".into(),
+        _ if least == most => alloc::format!("{least}"),
+        _ => alloc::format!("{least} to {most}"),
+    }
+}
+
+/// Board cards from the flop on.
+const BOARD: RangeInclusive<usize> = 3..=5;
+
+impl Game {
+    /// Every game.
+    pub const ALL: [Game; 14] = [
+        full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
+        full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
+        full("omaha5_high", "five-card Omaha", Made::TwoAndThree(5, Omaha::High)),
+        full("omaha6_high", "six-card Omaha", Made::TwoAndThree(6, Omaha::High)),
+        full("courchevel_high", "Courchevel", Made::TwoAndThree(5, Omaha::High)),
+        full(
+            "omaha8_low",
+            "Omaha eight or better, low",
+            Made::TwoAndThree(4, Omaha::EightOrBetter),
+        ),
+        full("razz_a5_low", "razz", Made::AnyFive(Any::AceToFive)),
+        full("deuce_seven_low", "deuce to seven", Made::Own(5, Own::DeuceToSeven)),
+        full("badugi", "badugi", Made::Own(4, Own::Badugi)),
+        from("shortdeck_high", "short deck", Rank::Six),
+        from("stripped32_high", "32 cards", Rank::Seven),
+        from("stripped36_high", "36 cards", Rank::Six),
+        full("soko_high", "Soko", Made::Own(5, Own::Soko { fifth: true })),
+        full("soko4_high", "Soko, four cards deciding", Made::Own(5, Own::Soko { fifth: false })),
+    ];
+
+    /// The game of this key.
+    pub fn of_key(key: &str) -> Option<&'static Game> {
+        Game::ALL.iter().find(|game| game.key == key)
+    }
+
+    /// Its key, such as `omaha_high`.
+    pub const fn key(&self) -> &'static str {
+        self.key
+    }
+
+    /// Its name, such as `Omaha`.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The lowest rank of its deck.
+    pub const fn lowest(&self) -> Rank {
+        self.lowest
+    }
+
+    /// Which hands win on this board: every one that no other beats. Empty where none qualifies.
+    ///
+    /// # Errors
+    /// [`Misfit`], if these cards cannot meet in this game.
+    pub fn winners(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<Vec<usize>, Misfit> {
+        let strengths = self.strengths(board, hands)?;
+        let best = strengths.iter().flatten().max();
+        let is_best = |strength: &Option<Strength>| best.is_some() && strength.as_ref() == best;
+        Ok((0..hands.len()).filter(|at| is_best(&strengths[*at])).collect())
+    }
+
+    /// How strong each hand is on this board; nothing for one that does not qualify.
+    ///
+    /// # Errors
+    /// [`Misfit`], if these cards cannot meet in this game.
+    pub fn strengths(
+        &self,
+        board: &[Card],
+        hands: &[Vec<Card>],
+    ) -> Result<Vec<Option<Strength>>, Misfit> {
+        self.check(board, hands)?;
+        Ok(hands.iter().map(|own| self.strength(board, own)).collect())
+    }
+
+    /// The cards of `own` and `board` that make its hand, most telling first; nothing where it does
+    /// not qualify.
+    ///
+    /// # Errors
+    /// [`Misfit`], if these cards cannot meet in this game.
+    pub fn cards(&self, board: &[Card], own: &[Card]) -> Result<Option<Vec<Card>>, Misfit> {
+        self.check(board, core::slice::from_ref(&own.to_vec()))?;
+        let Some(strength) = self.strength(board, own) else { return Ok(None) };
+        let all = [own, board].concat();
+        Ok(Some(match self.made {
+            Made::AnyFive(rule) => {
+                made_of(strength, &all, choices(&all, 5), |five| self.any(rule, five))
+            }
+            Made::TwoAndThree(_, Omaha::High) => omaha_cards(strength, own, board, high),
+            // Five different ranks that make this very low.
+            Made::TwoAndThree(_, Omaha::EightOrBetter) => {
+                omaha_cards(strength, own, board, ace_to_five)
+            }
+            Made::Own(_, rule @ Own::Badugi) => {
+                let sizes = (1..=all.len()).flat_map(|count| choices(&all, count));
+                let clashless =
+                    sizes.filter(|some| of_own(rule, *some).ranks().len() == some.len());
+                made_of(strength, &all, clashless, |some| of_own(rule, some))
+            }
+            Made::Own(_, rule) => {
+                made_of(strength, &all, choices(&all, 5), |five| of_own(rule, five))
+            }
+        }))
+    }
+
+    /// A hand's strength; its cards were checked.
+    fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
+        let all = || own.iter().chain(board).copied().collect::<CardSet>();
+        match self.made {
+            Made::AnyFive(rule) => Some(self.any(rule, all())),
+            Made::TwoAndThree(_, Omaha::High) => Some(omaha_high(own, board)),
+            Made::TwoAndThree(_, Omaha::EightOrBetter) => omaha_eight_or_better(own, board),
+            Made::Own(_, rule) => Some(of_own(rule, all())),
+        }
+    }
+
+    fn any(&self, rule: Any, cards: CardSet) -> Strength {
+        match rule {
+            Any::High => high(cards),
+            Any::Stripped => stripped(cards, self.lowest),
+            Any::AceToFive => ace_to_five(cards),
+        }
+    }
+
+    /// Whether these cards can meet.
+    fn check(&self, board: &[Card], hands: &[Vec<Card>]) -> Result<(), Misfit> {
+        let first = hands.first().ok_or(Misfit::NoHands)?.len();
+        self.check_sizes(board.len(), first)?;
+        if let Some(other) = hands.iter().find(|hand| hand.len() != first) {
+            return Err(Misfit::Uneven { one: first, other: other.len() });
+        }
+        let mut seen = CardSet::EMPTY;
+        for &card in board.iter().chain(hands.iter().flatten()) {
+            if card.rank() < self.lowest {
+                let (game, lowest) = (self.key, self.lowest);
+                return Err(Misfit::NotInDeck { game, card, lowest });
+            }
+            if !seen.insert(card) {
+                return Err(Misfit::Twice(card));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_sizes(&self, board: usize, hand: usize) -> Result<(), Misfit> {
+        let game = self.key;
+        let (boards, hands) = match self.made {
+            Made::AnyFive(_) if board == 0 => ((0, 5), (5, 7)),
+            // A seventh street that the deck is too short for is dealt to all as one board card.
+            Made::AnyFive(Any::AceToFive) => {
+                ((0, 5), (5_usize.saturating_sub(board), 7 - board.min(6)))
+            }
+            Made::AnyFive(_) => ((*BOARD.start(), *BOARD.end()), (2, 2)),
+            Made::TwoAndThree(own, _) => {
+                ((*BOARD.start(), *BOARD.end()), (usize::from(own), usize::from(own)))
+            }
+            Made::Own(own, _) => ((0, 0), (usize::from(own), usize::from(own))),
+        };
+        if !(boards.0..=boards.1).contains(&board) {
+            return Err(Misfit::Board { game, count: board, wanted: boards });
+        }
+        if !(hands.0..=hands.1).contains(&hand) {
+            return Err(Misfit::Hand { game, count: hand, wanted: hands });
+        }
+        Ok(())
+    }
+}
+
+fn of_own(rule: Own, cards: CardSet) -> Strength {
+    match rule {
+        Own::DeuceToSeven => deuce_to_seven(cards),
+        Own::Badugi => badugi(cards),
+        Own::Soko { fifth } => soko(cards, fifth),
+    }
+}
+
+/// A game with 52 cards.
+const fn full(key: &'static str, name: &'static str, made: Made) -> Game {
+    Game { key, name, lowest: Rank::Two, made }
+}
+
+/// A high game with the cards from this rank on.
+const fn from(key: &'static str, name: &'static str, lowest: Rank) -> Game {
+    Game { key, name, lowest, made: Made::AnyFive(Any::Stripped) }
+}

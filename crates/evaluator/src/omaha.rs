@@ -1,0 +1,60 @@
+use crate::Strength;
+use alloc::vec::Vec;
+use cards::{Card, CardSet};
+
+/// The strength of the best high hand of exactly two own and exactly three board cards. Courchevel
+/// is the same with five own cards.
+///
+/// # Panics
+/// With fewer than two own or three board cards.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::omaha_high;
+///
+/// let board = parse_cards("Ah Kh Qh Jh 2c").unwrap();
+/// let own = parse_cards("Th 3c 3d 4s").unwrap();
+/// assert_eq!(omaha_high(&own, &board).words(), "a pair of threes", "one heart is no flush");
+/// ```
+#[track_caller]
+pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
+    assert!(own.len() >= 2 && board.len() >= 3, "two own and three board cards make the hand");
+    two_and_three(own, board).map(|hand| crate::high(hand)).max().expect("there is a choice")
+}
+
+/// The strength of the best low hand of exactly two own and exactly three board cards, of five
+/// different ranks from ace to eight; nothing where there is none.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::omaha_eight_or_better;
+///
+/// let board = parse_cards("2c 3d 4h 9s Ts").unwrap();
+/// let of = |own| omaha_eight_or_better(&parse_cards(own).unwrap(), &board);
+/// assert_eq!(of("As Ks 5h Qd").unwrap().words(), "5-4-3-2-A low");
+/// assert_eq!(of("As Ks Jh Qd"), None);
+/// ```
+pub fn omaha_eight_or_better(own: &[Card], board: &[Card]) -> Option<Strength> {
+    two_and_three(own, board).filter_map(crate::eight_or_better).max()
+}
+
+/// Every choice of two own and three board cards.
+pub(crate) fn two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
+    let threes: Vec<CardSet> = choices(board, 3).collect();
+    choices(own, 2)
+        .flat_map(move |two| threes.clone().into_iter().map(move |three| two.union(three)))
+}
+
+/// Every choice of so many of the cards, those with earlier cards first.
+pub(crate) fn choices(cards: &[Card], count: usize) -> impl Iterator<Item = CardSet> {
+    // Read from the highest bit down, the number says which of the cards are taken.
+    let all = 1_u32 << cards.len();
+    let chosen = (0..all).rev().filter(move |choice| choice.count_ones() as usize == count);
+    let cards: Vec<Card> = cards.to_vec();
+    chosen.map(move |choice| {
+        let is_taken = |at: usize| choice >> (cards.len() - 1 - at) & 1 == 1;
+        cards.iter().enumerate().filter(|(at, _)| is_taken(*at)).map(|(_, card)| *card).collect()
+    })
+}

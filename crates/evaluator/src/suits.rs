@@ -1,0 +1,104 @@
+//! A set of cards as masks of ranks: bit 0 is the deuce, bit 12 the ace.
+
+use cards::{CardSet, Rank, Suit};
+
+/// All thirteen ranks.
+pub(crate) const RANKS: u32 = 0x1fff;
+
+/// The ranks in each suit.
+#[derive(Clone, Copy)]
+pub(crate) struct Suits([u32; 4]);
+
+/// Ranks that are there at least once, twice, three times, four times.
+#[derive(Clone, Copy)]
+pub(crate) struct Counted {
+    pub(crate) once: u32,
+    pub(crate) twice: u32,
+    pub(crate) thrice: u32,
+    pub(crate) quads: u32,
+}
+
+impl Suits {
+    pub(crate) fn of(cards: CardSet) -> Suits {
+        Suits(Suit::ALL.map(|suit| in_suit(cards, suit)))
+    }
+
+    /// The ranks of the suit that has at least so many; the first such.
+    pub(crate) fn with(self, count: u32) -> Option<u32> {
+        self.0.into_iter().find(|ranks| ranks.count_ones() >= count)
+    }
+
+    pub(crate) fn counted(self) -> Counted {
+        let [c, d, h, s] = self.0;
+        Counted {
+            once: c | d | h | s,
+            twice: (c & d) | (h & s) | ((c | d) & (h | s)),
+            thrice: (c & d & (h | s)) | (h & s & (c | d)),
+            quads: c & d & h & s,
+        }
+    }
+}
+
+impl Counted {
+    /// The same with the ace below the deuce.
+    pub(crate) fn ace_low(self) -> Counted {
+        let Counted { once, twice, thrice, quads } = self;
+        let [once, twice, thrice, quads] = [once, twice, thrice, quads].map(ace_low);
+        Counted { once, twice, thrice, quads }
+    }
+}
+
+/// The ranks that `cards` has in `suit`.
+///
+/// A set keeps the four suits of a rank side by side, so every fourth bit is one suit's; the shifts
+/// bring them together, first two, then four, eight and sixteen.
+fn in_suit(cards: CardSet, suit: Suit) -> u32 {
+    let mut x = (cards.bits() >> suit.index()) & 0x1111_1111_1111_1111;
+    x = (x | x >> 3) & 0x0303_0303_0303_0303;
+    x = (x | x >> 6) & 0x000f_000f_000f_000f;
+    x = (x | x >> 12) & 0x0000_00ff_0000_00ff;
+    x = (x | x >> 24) & 0xffff;
+    x as u32 // at most 13 bits are left
+}
+
+/// The mask with the ace moved below the deuce: bit 0 is the ace, bit 12 the king.
+pub(crate) fn ace_low(ranks: u32) -> u32 {
+    (ranks << 1 | ranks >> 12) & RANKS
+}
+
+/// The top of the best straight of `length` within `ranks`, as a mask; 0 where there is none. The
+/// ace also stands below `lowest`, the lowest rank of the deck.
+pub(crate) fn straight(ranks: u32, length: u32, lowest: Rank) -> u32 {
+    let ace = ranks >> 12 & 1;
+    row(ranks << 1 | ace << lowest.index(), length) >> 1
+}
+
+/// The top of the best row of `length` ranks, as a mask; 0 where there is none. The ace is high.
+pub(crate) fn row(ranks: u32, length: u32) -> u32 {
+    highest((1..length).fold(ranks, |rows, step| rows & ranks << step))
+}
+
+/// The highest rank alone; 0 of none.
+pub(crate) fn highest(ranks: u32) -> u32 {
+    match ranks {
+        0 => 0,
+        _ => 1 << (31 - ranks.leading_zeros()),
+    }
+}
+
+/// The `count` highest ranks, or all if there are fewer.
+pub(crate) fn highest_of(ranks: u32, count: u32) -> u32 {
+    let surplus = ranks.count_ones().saturating_sub(count);
+    (0..surplus).fold(ranks, |left, _| left & (left - 1))
+}
+
+/// The lowest rank alone; 0 of none.
+pub(crate) fn lowest(ranks: u32) -> u32 {
+    ranks & ranks.wrapping_neg()
+}
+
+/// The `count` lowest ranks, or all if there are fewer.
+pub(crate) fn lowest_of(ranks: u32, count: u32) -> u32 {
+    let surplus = ranks.count_ones().saturating_sub(count);
+    (0..surplus).fold(ranks, |left, _| left & !highest(left))
+}
