@@ -367,6 +367,7 @@ export interface Texts {
   status_closed: null;
   status_paused: null;
   status_held: null;
+  idle_house: null;
   status_paused_next: null;
   status_closing: null;
   status_leaving: null;

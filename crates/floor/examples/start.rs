@@ -64,6 +64,7 @@ fn config() -> FloorConfig {
         guest_chips: Chips::new(1_000_000_000),
         refill_every: Millis::seconds(3_600),
         house_players: false,
+        house_show: false,
         tables_max: 1,
         tables_per_host_max: 1,
         time_to_act: Millis::seconds(20),

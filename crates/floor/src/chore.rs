@@ -45,6 +45,8 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) may_open_hands: bool,
     /// The house players that should sit at this table.
     pub(crate) house: &'a [HouseSeat],
+    /// Whether house players play among themselves for those who look on.
+    pub(crate) house_show: bool,
     /// Whether anybody but house players looks on.
     pub(crate) human_watches: bool,
 }
@@ -98,13 +100,14 @@ impl Actor {
         self.put_off.get(&chore).is_none_or(|&at| at <= now)
     }
 
-    /// Whether a hand should begin: house players do not play among themselves to an empty room.
+    /// Whether a hand should begin: house players wait for a person to play with, who so has cards as
+    /// soon as he sits down; for one who only looks on they play where the operator wants it.
     fn wants_deck(&self, around: &Circumstances<'_>) -> bool {
         let human_in =
             |(seat, sitting): (_, &room::Sitting)| !sitting.house && self.table.is_in(seat);
         around.may_open_hands
             && self.table.needs(around.now) == Needs::Deck
-            && (around.human_watches || self.table.seats().any(human_in))
+            && (around.house_show && around.human_watches || self.table.seats().any(human_in))
     }
 
     /// A seated player whose line differs from what the table knows.

@@ -24,6 +24,8 @@ pub struct FloorConfig {
     pub refill_every: Millis,
     /// Whether house players are offered.
     pub house_players: bool,
+    /// Whether they play among themselves for those who look on.
+    pub house_show: bool,
     /// Most tables at once.
     pub tables_max: usize,
     /// Most tables one guest hosts at once.

@@ -166,7 +166,9 @@ impl Hall {
                 Observer::Player(player) => !is_house(people, *player),
                 Observer::Rail => true,
             });
-            let around = Circumstances { now, may_open_hands, house: &house, human_watches };
+            let house_show = self.config.house_show;
+            let around =
+                Circumstances { now, may_open_hands, house: &house, house_show, human_watches };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
                 let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);

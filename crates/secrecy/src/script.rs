@@ -60,6 +60,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         guest_chips: Chips::new(5_000),
         refill_every: Millis::seconds(3_600),
         house_players: false,
+        house_show: false,
         tables_max: 3,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(15),

@@ -47,6 +47,8 @@ pub struct Config {
     pub metrics_listen: Option<SocketAddr>,
     /// `house_players.enabled`
     pub house_players: bool,
+    /// `house_players.show`
+    pub house_show: bool,
     /// `house_players.think_ms_min`
     pub think_min: Millis,
     /// `house_players.think_ms_max`
@@ -91,6 +93,8 @@ impl Default for Config {
             // not collide.
             metrics_listen: None,
             house_players: true,
+            // Whoever sits down has cards at once, and programs fill no disk with play of their own.
+            house_show: false,
             think_min: Millis(900),
             think_max: Millis(3_500),
             // A club behind one router has one address, and some have several tables open.
@@ -169,6 +173,7 @@ impl Config {
             guest_chips: self.guest_chips,
             refill_every: self.refill_every,
             house_players: self.house_players,
+            house_show: self.house_show,
             tables_max: self.tables_max,
             tables_per_host_max: self.tables_per_host_max,
             time_to_act: self.time_to_act,

@@ -59,6 +59,7 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
         guest_chips: Chips::new(draws.between(1_500, 6_000)),
         refill_every: Millis::seconds(60),
         house_players: true,
+        house_show: true,
         tables_max: 10,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(15),

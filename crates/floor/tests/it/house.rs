@@ -50,6 +50,32 @@ fn house_players_wait_for_somebody_to_play_with() {
 }
 
 #[test]
+fn who_sits_down_among_house_players_has_cards_at_once() {
+    let table = NewTable { house_players: 3, ..new_table("One") };
+    let quiet = FloorConfig { tables: vec![table], house_show: false, ..config() };
+    let mut world = World::with(quiet);
+    let table = world.public_table("One");
+    seat_house(&mut world);
+    let (player, _) = world.guest("Ana");
+    let ana = world.line(1, Some(player));
+    world.ok(ana, Command::Watch { table, after: None });
+    world.pass(Millis::seconds(60));
+    assert_eq!(world.table(table).hand_no().0, 0, "nothing is played for who only looks on");
+    let sat_at = world.now;
+    world.ok(ana, take_seat(table, 1_000));
+    let dealt = |item: &NewsItem| matches!(item, NewsItem::Dealt { .. });
+    assert!(items(&world.take_frames(ana)).iter().any(dealt));
+    assert_eq!(world.now, sat_at, "not a moment later");
+    // Once he rests, so do they.
+    world.ok(ana, Command::SitOut { table });
+    world.pass(Millis::seconds(600));
+    let hands = world.table(table).hand_no();
+    world.pass(Millis::seconds(60));
+    assert_eq!(world.table(table).hand_no(), hands);
+    assert!(!world.table(table).is_hand_running());
+}
+
+#[test]
 fn house_players_leave_room() {
     let mut world = with_house(9, 4);
     let table = world.public_table("One");

@@ -65,6 +65,7 @@ pub fn config() -> FloorConfig {
         guest_chips: Chips::new(5_000),
         refill_every: Millis::seconds(3_600),
         house_players: true,
+        house_show: true,
         tables_max: 5,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(20),

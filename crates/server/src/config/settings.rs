@@ -76,6 +76,12 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::Flag(|c| &mut c.house_players),
     },
     Setting {
+        key: "house_players.show",
+        help: "Whether house players play hands among themselves while somebody looks on. If not, they \
+               wait for a person to sit down, who then has cards at once instead of after their hand.",
+        field: Field::Flag(|c| &mut c.house_show),
+    },
+    Setting {
         key: "house_players.think_ms_min",
         help: "The least time a house player takes to decide.",
         field: Field::Millis(0, 60_000, |c| &mut c.think_min),

@@ -311,6 +311,7 @@ async fn a_reader_who_does_not_read_is_dropped() {
     // socket with small buffers and never reads.
     let busy = server::config::Config {
         pause_between_hands: units::Millis(0),
+        house_show: true,
         public_tables: (1..=9).map(|n| table(&format!("Table {n}"), 4)).collect(),
         ..config()
     };

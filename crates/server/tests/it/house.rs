@@ -4,7 +4,7 @@ use serde_json::json;
 
 #[tokio::test]
 async fn they_play_among_themselves_and_leave_when_switched_off() {
-    let room = open(config()).await;
+    let room = open(server::config::Config { house_show: true, ..config() }).await;
     let table = room.table("Kettle").await;
     let mut wire = room.greeted(None).await;
     wire.send(&json!({ "id": 2, "cmd": "watch", "table": table })).await;

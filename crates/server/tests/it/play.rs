@@ -145,7 +145,7 @@ async fn a_guests_nonces_cut_the_deck_and_every_card_he_sees_is_proved() {
 
 #[tokio::test]
 async fn a_cut_line_is_taken_up_again() {
-    let room = open(config()).await;
+    let room = open(server::config::Config { house_show: true, ..config() }).await;
     let table = room.table("Kettle").await;
     let token = room.guest("Ana").await;
     let mut wire = room.greeted(Some(&token)).await;
