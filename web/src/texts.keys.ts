@@ -600,7 +600,10 @@ export interface Texts {
   refusal_connection_lost: null;
   refusal_session_unknown: null;
   refusal_name_needed: null;
-  refusal_name_unfit: { max: Figure; min: Figure };
+  refusal_text_length: { max: Figure; min: Figure };
+  refusal_text_character: { character: Figure };
+  refusal_name_unfit: null;
+  refusal_name_reserved: null;
   refusal_name_taken: null;
   refusal_recovery_unknown: null;
   refusal_not_host: null;
@@ -641,5 +644,4 @@ export interface Texts {
   refusal_wager_too_small: { min: Figure; offered: Figure };
   refusal_wager_too_large: { max: Figure; offered: Figure };
   refusal_show_not_possible: null;
-  refusal_say_unfit: { max: Figure };
 }

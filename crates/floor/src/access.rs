@@ -8,19 +8,16 @@ use crate::mailbox::Asker;
 use crate::table::failed;
 use crate::{Answer, Ask, AskId, Out};
 use ledger::Transfer;
-use people::{Change, Credential, Kind, Player, PlayerName, SecretHash};
+use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
 use people::{recovery_code, session_token};
 use shuffler::EntropyError;
 use store::{Batch, Durable};
-use units::bound::NAME_CHARS_MAX;
 use units::{ConnId, Currency, PlayerId};
 use view::Observer;
 use wire::{Me, Refusal, RefusalCode as Code};
 
 /// What the owner is called until he takes another name.
 const OWNER_NAME: &str = "Owner";
-/// Fewest characters of a name, for the refusal's sentence.
-const NAME_CHARS_MIN: usize = 2;
 
 /// A change at the door before it is submitted.
 #[derive(Default)]
@@ -134,8 +131,16 @@ impl Hall {
             return Err(refusal.into());
         }
         match ask {
-            Ask::OpenGuest { name } => self.open_guest(&name, Kind::Guest),
-            Ask::Rename { player, name } => self.rename(player, &name),
+            Ask::OpenGuest { name } => {
+                free_for_all(&name)?;
+                self.open_guest(&name, Kind::Guest)
+            }
+            Ask::Rename { player, name } => {
+                if !self.is_owner(player) {
+                    free_for_all(&name)?;
+                }
+                self.rename(player, &name)
+            }
             Ask::Recover { code } => self.recover_player(&code),
             Ask::NewRecoveryCode { player } => self.new_recovery_code(player),
             Ask::CloseSession { token } => Ok(self.close_session(token)),
@@ -394,8 +399,9 @@ impl Hall {
     }
 
     fn fit_name(&self, name: &str, except: Option<PlayerId>) -> Result<PlayerName, NoErrand> {
-        let name: PlayerName = name.parse().map_err(|_| {
-            Refusal::new(Code::NameUnfit).with("min", NAME_CHARS_MIN).with("max", NAME_CHARS_MAX)
+        let name: PlayerName = name.parse().map_err(|error| match error {
+            NameError::Unfit(unfit) => refusal::of_text("name", unfit),
+            NameError::Empty => Refusal::new(Code::NameUnfit).with("field", "name"),
         })?;
         let taken = self.people.name_taken(&name, except) || self.names_taken.contains(&name.key());
         if taken { Err(Code::NameTaken.into()) } else { Ok(name) }
@@ -424,6 +430,14 @@ impl Hall {
         let mut random = [0; 32];
         self.entropy.fill(&mut random)?;
         Ok(random)
+    }
+}
+
+/// Nobody takes a name that would speak for the room, but its owner.
+fn free_for_all(name: &str) -> Result<(), Refusal> {
+    match people::is_reserved(name) {
+        true => Err(Refusal::new(Code::NameReserved).with("field", "name")),
+        false => Ok(()),
     }
 }
 

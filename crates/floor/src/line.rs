@@ -8,7 +8,7 @@ use people::SecretHash;
 use room::Input;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use units::bound::SAY_CHARS_MAX;
+use units::text::{CHAT_LINE, TextRule};
 use units::{ConnId, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{
@@ -18,8 +18,8 @@ use wire::{
 
 /// Most requests that wait for the next step; a room that does not step takes no more.
 const ARRIVALS_MAX: usize = 4096;
-/// Most characters of a client's name for itself.
-const CLIENT_CHARS_MAX: usize = 40;
+/// A client's name for itself.
+const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
 
 /// One connection.
 pub(crate) struct Line {
@@ -100,10 +100,7 @@ impl Hall {
                 .with("min", PROTOCOL_MIN)
                 .with("max", PROTOCOL));
         }
-        if client.chars().count() > CLIENT_CHARS_MAX {
-            let detail = format!("client: at most {CLIENT_CHARS_MAX} characters");
-            return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail));
-        }
+        CLIENT.fit(client).map_err(|unfit| refusal::of_text("client", unfit))?;
         let by_token = match token {
             Some(token) => {
                 let player = self.people.who(&SecretHash::of(token));
@@ -261,9 +258,8 @@ impl Hall {
             }
             Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
             Command::Say { table, text } => {
-                let text = fit_line(&text).ok_or_else(|| {
-                    Some(Refusal::new(RefusalCode::SayUnfit).with("max", SAY_CHARS_MAX))
-                })?;
+                let text =
+                    CHAT_LINE.fit(&text).map_err(|unfit| Some(refusal::of_text("text", unfit)))?;
                 Ok((table, Work::Say { player, name: self.name_of(player), text }))
             }
             Command::Host { table, order } => self.host_order(player, table, order),
@@ -340,16 +336,4 @@ fn action_of(act: Act) -> Action {
         Act::Bet { to } => Action::Bet(to),
         Act::RaiseTo { to } => Action::RaiseTo(to),
     }
-}
-
-/// A line of chat without blanks around it, if it is not empty, too long, or able to disturb how
-/// other lines are shown.
-fn fit_line(text: &str) -> Option<String> {
-    let text = text.trim();
-    let count = text.chars().count();
-    let turns = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-    let disturbs = |c: char| turns(c) || breaks(c);
-    let fits = (1..=SAY_CHARS_MAX).contains(&count) && !text.chars().any(disturbs);
-    fits.then(|| text.to_owned())
 }

@@ -5,12 +5,13 @@ use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
-use crate::{Answer, AskId};
+use crate::{Answer, AskId, refusal};
 use hand::{Ante, Limit, Stakes};
 use record::{Entry, FIRST};
 use room::{Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
 use store::{Batch, Durable};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
+use units::text::TABLE_NAME;
 use view::Observer;
 use wire::{LimitKind, LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
 
@@ -20,8 +21,6 @@ const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 /// What a newcomer is offered to sit down with, in big blinds.
 pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
-const TABLE_NAME_CHARS_MAX: usize = 30;
-const HOUSE_PLAYERS_MAX: u8 = 9;
 const RULEBOOK: &str = "house";
 
 impl Hall {
@@ -125,6 +124,13 @@ impl Hall {
             return Err(too_many(self.config.tables_per_host_max));
         }
         let host = table.private.then_some(player);
+        let name = match table.name.as_deref().filter(|given| !given.trim().is_empty()) {
+            Some(given) => TABLE_NAME.fit(given).map_err(|u| refusal::of_text("name", u))?,
+            None => format!("{name}'s table").chars().take(TABLE_NAME.chars_max).collect(),
+        };
+        if !owner && people::is_reserved(&name) {
+            return Err(Refusal::new(Code::NameReserved).with("field", "name"));
+        }
         let mut config = self.table_config(table, host, &format!("{name}'s table"))?;
         config.time_to_act = Millis::seconds(table.time_to_act_s.into());
         config.check().map_err(|e| unfit(e.field, &e.allowed))?;
@@ -136,17 +142,9 @@ impl Hall {
         &mut self,
         new: &NewTable,
         host: Option<PlayerId>,
-        name: &str,
-    ) -> Result<TableConfig, Refusal> {
-        if new.house_players > HOUSE_PLAYERS_MAX {
-            return Err(unfit("house_players", &format!("0 to {HOUSE_PLAYERS_MAX}")));
-        }
-        let bits = random_bits(&mut *self.entropy).map_err(|_| failed())?;
-        let given = new.name.as_deref().map(str::trim).filter(|name| !name.is_empty());
-        let name = match given {
-            Some(name) => name.to_owned(),
-            None => name.chars().take(TABLE_NAME_CHARS_MAX).collect(),
-        };
+        name: String,
+    ) -> Result<TableConfig, EntropyError> {
+        let bits = random_bits(&mut *self.entropy)?;
         let (limit, fixed) = match new.limit {
             LimitKind::NoLimit => (Limit::No, false),
             LimitKind::PotLimit => (Limit::Pot, false),

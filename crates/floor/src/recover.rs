@@ -267,8 +267,7 @@ fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
             allowed: allowed.to_owned(),
         };
         let new = wire::NewTable { private: false, ..new.clone() };
-        let config =
-            hall.table_config(&new, None, &name).map_err(|_| refused("house_players", "0 to 9"))?;
+        let config = hall.table_config(&new, None, name.clone())?;
         config.check().map_err(|error| refused(error.field, &error.allowed))?;
         hall.open_table(config, new.house_players, None);
     }

@@ -3,6 +3,7 @@
 use crate::cashier::Short;
 use hand::Illegal;
 use room::Refused;
+use units::text::Unfit;
 use wire::{Refusal, RefusalCode as Code};
 
 /// A table's refusal as a client reads it.
@@ -36,6 +37,10 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::NotYourTurn => Refusal::new(Code::NotYourTurn),
         Refused::Illegal(illegal) => of_hand(illegal),
         Refused::HouseNotAllowed => Refusal::new(Code::HousePlayersNotAllowed),
+        Refused::Muted => Refusal::new(Code::Muted),
+        Refused::HousePlayers { max } => Refusal::new(Code::TableSettingUnfit)
+            .with("field", "house_players")
+            .with("allowed", format!("0 to {max}")),
         Refused::HouseNonce => Refusal::new(Code::NonceOfHouse),
         // Nothing that a client sends leads here: decks and cards come from the floor.
         Refused::NotAsked | Refused::BadDeal(_) => Refusal::new(Code::Failed),
@@ -60,6 +65,20 @@ fn of_hand(illegal: &Illegal) -> Refusal {
             Refusal::new(Code::WagerTooLarge).with("max", max.get()).with("offered", offered.get())
         }
         Illegal::CannotShow(_) => Refusal::new(Code::ShowNotPossible),
+    }
+}
+
+/// A text that somebody entered is not as texts are.
+pub(crate) fn of_text(field: &'static str, unfit: Unfit) -> Refusal {
+    match unfit {
+        Unfit::Length { min, max } => {
+            Refusal::new(Code::TextLength).with("field", field).with("min", min).with("max", max)
+        }
+        Unfit::Character(c) => {
+            let seen = c.is_ascii_graphic() || c.is_alphabetic();
+            let named = if seen { c.to_string() } else { format!("U+{:04X}", u32::from(c)) };
+            Refusal::new(Code::TextCharacter).with("field", field).with("character", named)
+        }
     }
 }
 

@@ -8,8 +8,10 @@ mod credential;
 mod look_alike;
 mod name;
 mod player;
+mod reserved;
 
 pub use book::People;
 pub use credential::{Credential, SecretHash, recovery_code, session_token};
 pub use name::{NameError, PlayerName};
 pub use player::{Change, Kind, Player};
+pub use reserved::is_reserved;

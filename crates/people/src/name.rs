@@ -1,9 +1,7 @@
 use crate::look_alike::{self, is_digit, is_letter, is_mark};
 use core::fmt;
-use units::bound::NAME_CHARS_MAX;
+use units::text::{PLAYER_NAME, Unfit};
 
-/// Fewest characters of a name.
-const CHARS_MIN: usize = 2;
 /// Most marks on one letter.
 const MARKS_MAX: usize = 2;
 
@@ -17,12 +15,9 @@ pub struct PlayerName(String);
 /// Why a text is not a name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
-    /// Too short or too long.
-    #[error("a name has 2 to 20 characters, not {0}")]
-    Length(usize),
-    /// A character that names do not have, or do not have there.
-    #[error("a name cannot contain {0:?}")]
-    Character(char),
+    /// Too short or too long, or a character that names do not have, or do not have there.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
     /// Only blanks and punctuation.
     #[error("a name has at least one letter or digit")]
     Empty,
@@ -60,17 +55,7 @@ impl core::str::FromStr for PlayerName {
 
     /// Reads a name: outer blanks go, runs of blanks become one, `’` becomes `'`.
     fn from_str(text: &str) -> Result<PlayerName, NameError> {
-        // Before anything is built: a text of megabytes is counted no further than this.
-        let most = text.trim().chars().take(NAME_CHARS_MAX * 8).count();
-        if most >= NAME_CHARS_MAX * 8 {
-            return Err(NameError::Length(most));
-        }
-        let words: Vec<&str> = text.trim().split(' ').filter(|word| !word.is_empty()).collect();
-        let name = words.join(" ").replace('\u{2019}', "'");
-        let count = name.chars().count();
-        if !(CHARS_MIN..=NAME_CHARS_MAX).contains(&count) {
-            return Err(NameError::Length(count));
-        }
+        let name = PLAYER_NAME.fit(text)?.replace('\u{2019}', "'");
         check_characters(&name)?;
         if look_alike::key(&name).is_empty() {
             return Err(NameError::Empty);
@@ -79,12 +64,12 @@ impl core::str::FromStr for PlayerName {
     }
 }
 
-fn check_characters(name: &str) -> Result<(), NameError> {
+fn check_characters(name: &str) -> Result<(), Unfit> {
     let mut marks_left = 0; // how many marks may still follow
     for c in name.chars() {
         if is_mark(c) {
             if marks_left == 0 {
-                return Err(NameError::Character(c));
+                return Err(Unfit::Character(c));
             }
             marks_left -= 1;
         } else if is_letter(c) {
@@ -92,7 +77,7 @@ fn check_characters(name: &str) -> Result<(), NameError> {
         } else if is_digit(c) || " -_.'".contains(c) {
             marks_left = 0;
         } else {
-            return Err(NameError::Character(c));
+            return Err(Unfit::Character(c));
         }
     }
     Ok(())

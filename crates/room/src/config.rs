@@ -1,10 +1,9 @@
 use crate::Rulebook;
 use hand::{Ante, Limit, Stakes};
 use units::bound::SEATS_MAX;
+use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
-/// Most characters of a table's name.
-const NAME_CHARS_MAX: usize = 30;
 /// Largest small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
 /// The big blind, and the bets of fixed limit, are at most this many of the next smaller.
@@ -23,7 +22,7 @@ const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_
 pub struct TableConfig {
     /// Which.
     pub table: TableId,
-    /// Its name, 1 to 30 characters, no control characters.
+    /// Its name, as [`TABLE_NAME`] has it.
     pub name: String,
     /// The game's key in [`hand::VARIANTS`].
     pub variant: &'static str,
@@ -57,7 +56,8 @@ pub struct TableConfig {
     pub host: Option<PlayerId>,
 }
 
-/// A setting that is not allowed.
+/// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
+/// on the wire, or of the operator's settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} must be {allowed}")]
 pub struct ConfigError {
@@ -73,10 +73,9 @@ impl TableConfig {
     /// # Errors
     /// The first that is not allowed.
     pub fn check(&self) -> Result<(), ConfigError> {
-        let chars = self.name.chars().count();
-        let printable = !self.name.chars().any(char::is_control) && !self.name.trim().is_empty();
-        require(printable && chars <= NAME_CHARS_MAX, "name", || {
-            format!("1 to {NAME_CHARS_MAX} characters")
+        let is_fit = TABLE_NAME.fit(&self.name).is_ok_and(|fit| fit == self.name);
+        require(is_fit, "name", || {
+            format!("{} to {} visible characters", TABLE_NAME.chars_min, TABLE_NAME.chars_max)
         })?;
         let variant = hand::VARIANTS.iter().find(|v| v.key == self.variant);
         let variant = variant.ok_or_else(|| ConfigError {
@@ -89,9 +88,11 @@ impl TableConfig {
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
-        within_ms(self.time_to_act, TIME_TO_ACT, "time_to_act_ms")?;
-        within_ms(self.pause_between_hands, (Millis(0), PAUSE_MAX), "pause_between_hands_ms")?;
-        within_ms(self.away_max, AWAY_MAX, "away_max_ms")?;
+        within_s(self.time_to_act, TIME_TO_ACT, "time_to_act_s")?;
+        let pause = (0, PAUSE_MAX.0);
+        within(self.pause_between_hands.0, pause, "pause_between_hands_ms")?;
+        within_s(self.away_max, AWAY_MAX, "away_max_s")?;
+        within(self.house_players, (0, HOUSE_PLAYERS_MAX), "house_players")?;
         require(Rulebook::built_in(&self.rulebook).is_some(), "rulebook", || "house".into())?;
         require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
     }
@@ -137,7 +138,8 @@ fn within<T: Ord + core::fmt::Display>(
     require(fits, field, || format!("{least} to {most}"))
 }
 
-fn within_ms(
+/// A time that whoever sets it gives in seconds, and is told of in seconds.
+fn within_s(
     value: Millis,
     (least, most): (Millis, Millis),
     field: &'static str,

@@ -51,9 +51,11 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         RefusalCode::Malformed
         | RefusalCode::HelloFirst
         | RefusalCode::ProtocolUnsupported
+        | RefusalCode::TextLength
+        | RefusalCode::TextCharacter
         | RefusalCode::NameUnfit
-        | RefusalCode::TableSettingUnfit
-        | RefusalCode::SayUnfit => StatusCode::BAD_REQUEST,
+        | RefusalCode::NameReserved
+        | RefusalCode::TableSettingUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast | RefusalCode::TooManySockets | RefusalCode::RefillTooSoon => {
             StatusCode::TOO_MANY_REQUESTS

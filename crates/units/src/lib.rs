@@ -1,8 +1,8 @@
 //! Numbers and names that every crate shares: chips, money, basis points, instants, identifiers,
-//! seats, sequence numbers, and the bounds of them all.
+//! seats, sequence numbers, what texts may be, and the bounds of them all.
 //!
-//! No behaviour of poker lives here. Nothing enters that is not a bounded number, an identifier or
-//! an instant; there is no clock, only instants as data.
+//! No behaviour of poker lives here. Nothing enters that is not a bounded number, an identifier, an
+//! instant or a text; there is no clock, only instants as data.
 #![no_std]
 extern crate alloc;
 
@@ -14,6 +14,7 @@ mod instant;
 mod money;
 mod seat;
 mod seq;
+pub mod text;
 
 pub use bps::Bps;
 pub use chips::{Chips, ChipsError};

@@ -71,8 +71,14 @@ refusals! {
     SessionUnknown(false),
     /// That needs a name first.
     NameNeeded(false),
-    /// The name is too short, too long, or has characters that names do not have.
-    NameUnfit(false, "min", "max"),
+    /// A text is too short or too long, in characters, without outer blanks and repeated ones.
+    TextLength(false, "field", "min", "max"),
+    /// A text has a character that is not shown, disturbs others, or does not belong there.
+    TextCharacter(false, "field", "character"),
+    /// A name has neither letter nor digit.
+    NameUnfit(false, "field"),
+    /// The name could be taken for the room or its staff.
+    NameReserved(false, "field"),
     /// Somebody has this name.
     NameTaken(false),
     /// The recovery code is not known.
@@ -154,8 +160,6 @@ refusals! {
     /// Those cards are not yours to show, or not now.
     ShowNotPossible(false),
     // Chat
-    /// The line is empty, too long, or has characters that it may not have.
-    SayUnfit(false, "max"),
 }
 
 impl Refusal {

@@ -43,9 +43,18 @@ fn lines_that_cannot_be_shown_are_refused() {
     let table = world.public_table("One");
     let ana = world.sit(1, "Ana", table, 1_000);
     let long = "x".repeat(241);
-    for text in ["", "   ", "a\nb", "\u{202e}desrever", long.as_str()] {
-        let refusal = world.refused(ana, Command::Say { table, text: text.into() });
-        assert_eq!((refusal.code, &refusal.params["max"]), (RefusalCode::SayUnfit, &240.into()));
+    let say = |text: &str| Command::Say { table, text: text.into() };
+    for text in ["", "   ", long.as_str()] {
+        let refusal = world.refused(ana, say(text));
+        assert_eq!((refusal.code, &refusal.params["max"]), (RefusalCode::TextLength, &240.into()));
+    }
+    for (text, character) in [("a\nb", "U+000A"), ("\u{202e}desrever", "U+202E")] {
+        let refusal = world.refused(ana, say(text));
+        assert_eq!(refusal.code, RefusalCode::TextCharacter);
+        assert_eq!(
+            (&refusal.params["field"], &refusal.params["character"]),
+            (&"text".into(), &character.into())
+        );
     }
     let (player, _) = world.guest("Ben");
     let ben = world.line(2, Some(player));

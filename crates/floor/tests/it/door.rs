@@ -1,8 +1,8 @@
-use crate::world::{World, all_in, config};
+use crate::world::{World, all_in, config, new_table};
 use floor::{Answer, Ask};
 use people::SecretHash;
 use units::{Chips, Millis};
-use wire::{Command, Frame, Refusal, RefusalCode};
+use wire::{Command, Frame, NewTable, Refusal, RefusalCode};
 
 fn refusal(answer: Answer) -> Refusal {
     match answer {
@@ -24,7 +24,11 @@ fn a_guest_has_a_name_and_chips() {
     let taken = refusal(world.ask(Ask::OpenGuest { name: "ana".into() }));
     assert_eq!(taken.code, RefusalCode::NameTaken);
     let unfit = refusal(world.ask(Ask::OpenGuest { name: "x".into() }));
-    assert_eq!((unfit.code, &unfit.params["max"]), (RefusalCode::NameUnfit, &20.into()));
+    assert_eq!((unfit.code, &unfit.params["max"]), (RefusalCode::TextLength, &20.into()));
+    for (name, code) in [("@na", RefusalCode::TextCharacter), ("--", RefusalCode::NameUnfit)] {
+        let unfit = refusal(world.ask(Ask::OpenGuest { name: name.into() }));
+        assert_eq!((unfit.code, &unfit.params["field"]), (code, &"name".into()));
+    }
     let Answer::Me(renamed) = world.ask(Ask::Rename { player: me.player, name: "Anna".into() })
     else {
         panic!("renamed")
@@ -168,4 +172,21 @@ fn who_is_broke_is_refilled_now_and_then() {
         }
     }
     world.check_books();
+}
+
+/// The owner may be called what he is; nobody else is taken for him, the house or the dealer.
+#[test]
+fn names_that_speak_for_the_room_are_the_owners() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let reserved = refusal(world.ask(Ask::OpenGuest { name: "Dea1er".into() }));
+    assert_eq!(reserved.code, RefusalCode::NameReserved);
+    let admin = || Ask::Rename { player: ana, name: "Cardroom Admin".into() };
+    assert_eq!(refusal(world.ask(admin())).code, RefusalCode::NameReserved);
+    let new = NewTable { private: true, ..new_table("The House") };
+    let table = refusal(world.ask(Ask::OpenTable { player: ana, table: new }));
+    assert_eq!((table.code, &table.params["field"]), (RefusalCode::NameReserved, &"name".into()));
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(ana) });
+    assert!(matches!(world.ask(admin()), Answer::Me(me) if me.name == "Cardroom Admin"));
 }

@@ -83,20 +83,36 @@ fn settings_of_a_table_are_checked() {
     let open = |table: NewTable| Ask::OpenTable { player, table };
     assert_eq!(code(world.ask(open(public))), RefusalCode::NotOwner);
     let bad = [
-        NewTable { small_blind: Chips::ZERO, ..good.clone() },
-        NewTable { big_blind: Chips::new(1_000), ..good.clone() },
-        NewTable { seats_max: 11, ..good.clone() },
-        NewTable { time_to_act_s: 4, ..good.clone() },
-        NewTable { house_players: 10, ..good.clone() },
-        NewTable { name: Some("x".repeat(31)), ..good.clone() },
-        NewTable { small_blind: Chips::MAX, big_blind: Chips::MAX, ..good.clone() },
+        ("small_blind", "1 to 1000000", NewTable { small_blind: Chips::ZERO, ..good.clone() }),
+        ("big_blind", "5 to 20", NewTable { big_blind: Chips::new(1_000), ..good.clone() }),
+        ("seats_max", "2 to 10", NewTable { seats_max: 11, ..good.clone() }),
+        ("time_to_act_s", "5 to 600", NewTable { time_to_act_s: 4, ..good.clone() }),
+        ("house_players", "0 to 9", NewTable { house_players: 10, ..good.clone() }),
+        (
+            "small_blind",
+            "1 to 1000000",
+            NewTable { small_blind: Chips::MAX, big_blind: Chips::MAX, ..good.clone() },
+        ),
     ];
     for table in bad {
         let told = format!("{table:?}");
         let answer = world.ask(open(table));
-        let Answer::Refused(refusal) = answer else { panic!("{told}") };
-        assert_eq!(refusal.code, RefusalCode::TableSettingUnfit, "{told}");
-        assert!(refusal.params.contains_key("field") && refusal.params.contains_key("allowed"));
+        let Answer::Refused(refusal) = answer else { panic!("{field}") };
+        assert_eq!(refusal.code, RefusalCode::TableSettingUnfit, "{field}");
+        let figures = (&refusal.params["field"], &refusal.params["allowed"]);
+        assert_eq!(figures, (&field.into(), &allowed.into()));
+    }
+    for (name, expected) in [
+        ("x".repeat(31), RefusalCode::TextLength),
+        ("Own\u{202e}nwO".into(), RefusalCode::TextCharacter),
+        ("Own\u{200b}".into(), RefusalCode::TextCharacter),
+    ] {
+        let Answer::Refused(refusal) =
+            world.ask(open(NewTable { name: Some(name), ..good.clone() }))
+        else {
+            panic!("{expected:?}")
+        };
+        assert_eq!((refusal.code, &refusal.params["field"]), (expected, &"name".into()));
     }
     let fixed = NewTable { limit: LimitKind::FixedLimit, ..good };
     assert!(matches!(world.ask(open(fixed)), Answer::Opened { .. }));

@@ -4,3 +4,4 @@
 mod book;
 mod credential;
 mod name;
+mod reserved;

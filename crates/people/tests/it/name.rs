@@ -1,6 +1,13 @@
 use people::{NameError, PlayerName};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
+use units::text::Unfit;
+
+const LENGTH: Result<String, NameError> = Err(NameError::Unfit(Unfit::Length { min: 2, max: 20 }));
+
+fn character(c: char) -> Result<String, NameError> {
+    Err(NameError::Unfit(Unfit::Character(c)))
+}
 
 fn name(text: &str) -> Result<String, NameError> {
     text.parse::<PlayerName>().map(|name| name.as_str().to_owned())
@@ -40,17 +47,18 @@ fn names_of_many_languages() {
 #[test]
 fn blanks_and_apostrophes_are_made_plain() {
     assert_eq!(name("  Phil   Ivey\n").as_deref(), Ok("Phil Ivey"));
+    assert_eq!(name("Phil\u{a0}\u{3000}Ivey").as_deref(), Ok("Phil Ivey"));
     assert_eq!(name("O’Neil").as_deref(), Ok("O'Neil"));
 }
 
 #[test]
 fn length_is_counted_in_characters() {
-    assert_eq!(name(""), Err(NameError::Length(0)));
-    assert_eq!(name("   "), Err(NameError::Length(0)));
-    assert_eq!(name(" x "), Err(NameError::Length(1)));
+    assert_eq!(name(""), LENGTH);
+    assert_eq!(name("   "), LENGTH);
+    assert_eq!(name(" x "), LENGTH);
     assert_eq!(name(&"é".repeat(20)), Ok("é".repeat(20)));
-    assert_eq!(name(&"é".repeat(21)), Err(NameError::Length(21)));
-    assert!(matches!(name(&"a".repeat(1 << 20)), Err(NameError::Length(_))));
+    assert_eq!(name(&"é".repeat(21)), LENGTH);
+    assert_eq!(name(&"a".repeat(1 << 20)), LENGTH);
 }
 
 #[test]
@@ -61,7 +69,6 @@ fn what_is_invisible_or_in_disguise_is_refused() {
         '\n',
         '\u{7f}',
         '\u{ad}',
-        '\u{a0}',
         '\u{61c}',
         '\u{180e}',
         '\u{200b}',
@@ -79,7 +86,6 @@ fn what_is_invisible_or_in_disguise_is_refused() {
         '\u{34f}',
         '\u{17b4}',
         '\u{2800}',
-        '\u{3000}',
         '@',
         '/',
         '<',
@@ -100,17 +106,17 @@ fn what_is_invisible_or_in_disguise_is_refused() {
         '\u{fffd}',
     ];
     for c in refused {
-        assert_eq!(name(&format!("ab{c}cd")), Err(NameError::Character(c)), "{:x}", c as u32);
+        assert_eq!(name(&format!("ab{c}cd")), character(c), "{:x}", c as u32);
     }
 }
 
 #[test]
 fn marks_stand_on_letters_two_at_most() {
     assert!(name("Thie\u{323}\u{302}n").is_ok());
-    assert_eq!(name("Zo\u{300}\u{301}\u{302}e"), Err(NameError::Character('\u{302}')));
-    assert_eq!(name("\u{301}Zoe"), Err(NameError::Character('\u{301}')));
-    assert_eq!(name("Zo-\u{301}e"), Err(NameError::Character('\u{301}')));
-    assert_eq!(name("Zo7\u{301}e"), Err(NameError::Character('\u{301}')));
+    assert_eq!(name("Zo\u{300}\u{301}\u{302}e"), character('\u{302}'));
+    assert_eq!(name("\u{301}Zoe"), character('\u{301}'));
+    assert_eq!(name("Zo-\u{301}e"), character('\u{301}'));
+    assert_eq!(name("Zo7\u{301}e"), character('\u{301}'));
 }
 
 #[test]

@@ -42,9 +42,12 @@ fn an_ordinary_table_is_allowed() {
 
 #[test]
 fn each_setting_has_its_bounds() {
-    check_refused("name", "1 to 30 characters", |c| c.name = " ".into());
-    check_refused("name", "1 to 30 characters", |c| c.name = "x".repeat(31));
-    check_refused("name", "1 to 30 characters", |c| c.name = "a\nb".into());
+    check_refused("name", "1 to 30 visible characters", |c| c.name = " ".into());
+    check_refused("name", "1 to 30 visible characters", |c| c.name = "x".repeat(31));
+    check_refused("name", "1 to 30 visible characters", |c| c.name = "a\nb".into());
+    check_refused("name", "1 to 30 visible characters", |c| c.name = "a  b".into());
+    check_refused("name", "1 to 30 visible characters", |c| c.name = "a\u{202e}b".into());
+    check_refused("house_players", "0 to 9", |c| c.house_players = 10);
     check_refused("variant", "holdem", |c| c.variant = "snap");
     check_refused("seats_max", "2 to 10", |c| c.seats_max = 1);
     check_refused("seats_max", "2 to 10", |c| c.seats_max = 11);
@@ -56,11 +59,11 @@ fn each_setting_has_its_bounds() {
     check_refused("buy_in_min", "200 to 1000000000", |c| c.buy_in_min = Chips::new(199));
     check_refused("buy_in_max", "2000 to 1000000000", |c| c.buy_in_max = Chips::new(1_999));
     check_refused("buy_in_max", "2000 to 1000000000", |c| c.buy_in_max = Chips::new(1 << 40));
-    check_refused("time_to_act_ms", "5000 to 600000", |c| c.time_to_act = Millis(4_999));
+    check_refused("time_to_act_s", "5 to 600", |c| c.time_to_act = Millis(4_999));
     check_refused("pause_between_hands_ms", "0 to 60000", |c| {
         c.pause_between_hands = Millis(60_001);
     });
-    check_refused("away_max_ms", "60000 to 86400000", |c| c.away_max = Millis::seconds(59));
+    check_refused("away_max_s", "60 to 86400", |c| c.away_max = Millis::seconds(59));
     check_refused("rulebook", "house", |c| c.rulebook = "casino".into());
     check_refused("host", "given for a private table", |c| c.private = true);
 }

@@ -1,6 +1,7 @@
 use super::Network;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use units::text::TextRule;
 use units::{Chips, Millis};
 use wire::LimitKind;
 
@@ -266,9 +267,7 @@ fn names<T>(table: &[(&str, T)]) -> String {
 }
 
 fn plain_text(text: &str, most: usize) -> Option<String> {
-    let text = text.trim();
-    let fits = (1..=most).contains(&text.chars().count()) && !text.chars().any(char::is_control);
-    fits.then(|| text.to_owned())
+    TextRule { chars_min: 1, chars_max: most, joiners: false }.fit(text).ok()
 }
 
 /// Scheme, host and port as browsers write an origin: lower case, no standard port, no path.

@@ -8,4 +8,5 @@ mod numbers;
 mod seat;
 #[cfg(feature = "serde")]
 mod serde;
+mod text;
 mod time;

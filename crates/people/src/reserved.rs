@@ -1,0 +1,63 @@
+use crate::look_alike;
+
+/// Names that would speak for the room, by themselves.
+const RESERVED: &[&str] = &[
+    "cage",
+    "cashier",
+    "croupier",
+    "dealer",
+    "everybody",
+    "everyone",
+    "floor",
+    "floorman",
+    "floor manager",
+    "help",
+    "host",
+    "house",
+    "house player",
+    "manager",
+    "me",
+    "mod",
+    "nobody",
+    "operator",
+    "owner",
+    "room",
+    "root",
+    "security",
+    "server",
+    "somebody",
+    "system",
+    "the dealer",
+    "the floor",
+    "the host",
+    "the house",
+    "the owner",
+    "the room",
+    "watcher",
+    "you",
+];
+/// Words that would, in any name.
+const RESERVED_WORDS: &[&str] =
+    &["admin", "administrator", "cardroom", "moderator", "official", "staff", "support"];
+
+/// Whether a name could be taken for the room itself or for somebody who works in it: nobody but its
+/// owner has it. What looks alike is alike, and a number at the end makes no difference.
+///
+/// ```
+/// for name in ["House", "The Dealer", "Аdmin", "card-room", "Support Team", "dealer 2"] {
+///     assert!(people::is_reserved(name), "{name}");
+/// }
+/// assert!(!people::is_reserved("Gregory House"));
+/// ```
+pub fn is_reserved(name: &str) -> bool {
+    let bare = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let looks_like = |text: &str, list: &[&str]| {
+        let key = look_alike::key(text);
+        list.iter().any(|reserved| look_alike::key(reserved) == key)
+    };
+    let mut words = bare.split(|c: char| !c.is_alphanumeric() && !look_alike::is_mark(c));
+    [name, bare]
+        .iter()
+        .any(|whole| looks_like(whole, RESERVED) || looks_like(whole, RESERVED_WORDS))
+        || words.any(|word| looks_like(word, RESERVED_WORDS))
+}
