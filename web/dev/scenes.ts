@@ -66,6 +66,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     paused: false,
     held_until: null,
     locked: false,
+    muted: [],
     closing: false,
     closed: false,
     straddle: false,

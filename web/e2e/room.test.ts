@@ -191,9 +191,21 @@ describe("friends at a private table", { timeout: 120_000 }, () => {
   });
 
   it("obey the host", async () => {
+    await playUntil([friend], () => isMyTurn(host), [host]);
+    await friend.setViewportSize({ width: 360, height: 740 });
     await host.getByRole("button", { name: "Host", exact: true }).click();
     await host.getByRole("button", { name: "Pause" }).click();
-    await friend.getByText("paused", { exact: false }).first().waitFor();
+    await friend.getByText("the hand goes on by itself in").waitFor();
+    await friend.screenshot({ path: `${screens}held-360.png` });
+    await host.getByRole("button", { name: "Silence Fritz" }).click();
+    await friend.getByRole("button", { name: /Log and chat|Chat/ }).first().click();
+    await friend.getByRole("tab", { name: "Chat" }).click();
+    await friend.getByText("The host has silenced you").first().waitFor();
+    await friend.screenshot({ path: `${screens}silenced-360.png` });
+    await host.getByRole("button", { name: "Let Fritz speak" }).click();
+    await friend.getByRole("textbox").waitFor();
+    await friend.keyboard.press("Escape");
+    await friend.setViewportSize({ width: 1280, height: 800 });
     await host.getByRole("button", { name: /Go on|Resume/ }).click();
     await host.getByRole("button", { name: "Remove Fritz" }).click();
     await host.getByRole("dialog").locator(".danger").click();

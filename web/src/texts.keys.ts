@@ -122,6 +122,11 @@ export interface Texts {
   log_resumed: null;
   log_locked: null;
   log_unlocked: null;
+  log_muted: { name: Figure };
+  log_muted_you: null;
+  log_unmuted: { name: Figure };
+  log_unmuted_you: null;
+  somebody_watching: null;
   log_closed: null;
   you: null;
   seat_number: { number: Figure };
@@ -362,12 +367,12 @@ export interface Texts {
   amount_max: { amount: Figure };
   idle_closed: null;
   idle_paused: null;
+  idle_house: null;
   idle_alone: null;
   idle_waiting: null;
   status_closed: null;
   status_paused: null;
   status_held: null;
-  idle_house: null;
   status_paused_next: null;
   status_closing: null;
   status_leaving: null;
@@ -397,6 +402,10 @@ export interface Texts {
   host_remove: null;
   host_remove_name: { name: Figure };
   host_remove_sure: null;
+  host_mute: null;
+  host_mute_name: { name: Figure };
+  host_unmute: null;
+  host_unmute_name: { name: Figure };
   host_close: null;
   host_close_hint: null;
   host_close_sure: null;
@@ -613,6 +622,7 @@ export interface Texts {
   refusal_table_closed: null;
   refusal_table_locked: null;
   refusal_removed_from_table: null;
+  refusal_muted: null;
   refusal_seat_taken: { seat: Figure };
   refusal_seat_unknown: { max: Figure; seat: Figure };
   refusal_table_full: null;

@@ -37,6 +37,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "table_closed": [],
   "table_locked": [],
   "removed_from_table": [],
+  "muted": [],
   "seat_taken": ["seat"],
   "seat_unknown": ["seat","max"],
   "table_full": [],
@@ -357,7 +358,15 @@ player: string, } | { "kind": "house_players",
 /**
  * How many, 0 to 9.
  */
-count: number, } | { "kind": "close" };
+count: number, } | { "kind": "mute", 
+/**
+ * The player: he sits or looks on here, or has said something.
+ */
+player: string, } | { "kind": "unmute", 
+/**
+ * The player.
+ */
+player: string, } | { "kind": "close" };
 
 /**
  * The body of `POST /api/office/house-players` (the owner's).
@@ -912,7 +921,15 @@ next_at: number | null, } | { "e": "paused",
  * Until when the running hand is held; it then goes on by itself. `null` where none runs,
  * or where it was held as long as it may be: it is played to its end.
  */
-until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "closed" } | { "e": "said" } & ChatLine;
+until: number | null, } | { "e": "resumed" } | { "e": "hold_ended" } | { "e": "locked" } | { "e": "unlocked" } | { "e": "muted", 
+/**
+ * Who.
+ */
+player: string, } | { "e": "unmuted", 
+/**
+ * Who.
+ */
+player: string, } | { "e": "closed" } | { "e": "said" } & ChatLine;
 
 /**
  * Something all must know.
@@ -1563,6 +1580,10 @@ held_until: number | null,
  * Whether nobody new may sit down.
  */
 locked: boolean, 
+/**
+ * Whom the host silenced here.
+ */
+muted: Array<string>, 
 /**
  * Whether it closes once the hand is over: nobody may sit down any more.
  */

@@ -44,6 +44,9 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
     [{ e: "paused", until: 700_000 }, "The host has paused the table"],
     [{ e: "paused", until: null }, "The host has paused the table: no other hand begins"],
     [{ e: "hold_ended" }, "The pause has lasted as long as it may: the hand goes on"],
+    [{ e: "muted", player: table.seats.find((one) => one.seat === 2)!.player }, "The host has silenced Ana"],
+    [{ e: "muted", player: table.seats.find((one) => one.seat === table.you)!.player }, "The host has silenced you: nobody sees what you write"],
+    [{ e: "unmuted", player: "nobody" }, "Somebody who looks on may speak again"],
     [{ e: "closed" }, "The table is closed"],
     [{ e: "said", at: 1, player: "p", name: "Ana", text: "hello" }, "Ana says: hello"],
   ];

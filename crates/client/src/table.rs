@@ -109,6 +109,11 @@ impl TableState {
             NewsItem::HoldEnded => self.view.held_until = None,
             NewsItem::Locked => self.view.locked = true,
             NewsItem::Unlocked => self.view.locked = false,
+            NewsItem::Muted { player } => {
+                self.view.muted.retain(|muted| muted != player);
+                self.view.muted.push(*player);
+            }
+            NewsItem::Unmuted { player } => self.view.muted.retain(|muted| muted != player),
             NewsItem::Closed => {
                 self.view.closing = true;
                 self.view.closed = true;

@@ -6,7 +6,7 @@ use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::Asker;
 use crate::table::failed;
-use crate::{Answer, Ask, AskId, Out};
+use crate::{Answer, Ask, AskId, Out, refusal};
 use ledger::Transfer;
 use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
 use people::{recovery_code, session_token};

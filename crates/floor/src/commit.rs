@@ -52,7 +52,6 @@ pub(crate) struct OpeningThought {
     pub(crate) at: Instant,
     pub(crate) config: TableConfig,
     pub(crate) chain: ChainHash,
-    pub(crate) house_players: u8,
     pub(crate) ask: Option<AskId>,
 }
 

@@ -243,6 +243,7 @@ impl Hall {
         actor.seq.0 += thought.events.len() as u64;
         actor.chain = thought.chain;
         actor.checkpoint.keep(thought.at, &thought.events);
+        actor.want_house(&thought.events);
         let now = self.now;
         let opened = actor.answer_cut(&thought.events);
         let adopting = || fanout::adopt(actor, durable, now);

@@ -9,9 +9,9 @@ use crate::hall::Hall;
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
 use crate::table::Actor;
 use people::{Change, Kind};
+use room::Event;
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Currency, PlayerId, TableId};
-use wire::{Refusal, RefusalCode as Code};
 
 /// What house players are called, first come first served.
 const NAMES: [&str; 48] = [
@@ -21,7 +21,6 @@ const NAMES: [&str; 48] = [
     "Frida", "Gustav", "Hanna", "Igor", "Judit", "Karl", "Lena", "Milo", "Nora", "Otto", "Petra",
     "Ruben", "Selma", "Theo", "Ursula", "Viktor", "Wanda",
 ];
-const PLAYERS_MAX: u8 = 9;
 /// Seats kept free of house players at a table of at least [`LARGE`] seats; one at a smaller.
 const FREE_SEATS: usize = 2;
 const LARGE: u8 = 4;
@@ -53,6 +52,10 @@ impl House {
     pub(crate) fn switch(&mut self, on: bool) {
         self.on = on;
         self.stale = true;
+    }
+    /// Whether there are any.
+    pub(crate) fn is_offered(&self) -> bool {
+        self.on
     }
     /// Something has changed that bears on who should sit where.
     pub(crate) fn look_again(&mut self) {
@@ -87,6 +90,17 @@ fn target(actor: &Actor) -> usize {
     if actor.table.is_locked() { wanted.min(sit) } else { wanted }
 }
 
+impl Actor {
+    /// Takes in how many house players are wanted from now on.
+    pub(crate) fn want_house(&mut self, events: &[Event]) {
+        for event in events {
+            if let Event::HousePlayersWanted { count, by: _ } = event {
+                self.house_wanted = *count;
+            }
+        }
+    }
+}
+
 fn may_sit(actor: &Actor, player: PlayerId) -> bool {
     !actor.table.is_removed(player)
 }
@@ -94,34 +108,6 @@ fn may_sit(actor: &Actor, player: PlayerId) -> bool {
 impl Hall {
     pub(crate) fn house_seats(&self) -> Vec<HouseSeat> {
         self.house.places.values().flatten().copied().collect()
-    }
-
-    /// The host of a table, or the owner, wants so many house players there.
-    pub(crate) fn want_house(
-        &mut self,
-        player: PlayerId,
-        table: TableId,
-        count: u8,
-    ) -> Result<(), Refusal> {
-        let owner = self.is_owner(player);
-        let unknown = self.table_unknown(table);
-        let offered = self.house.on;
-        let actor = self.tables.get_mut(&table).ok_or(unknown)?;
-        let config = actor.table.config();
-        if !owner && config.host != Some(player) {
-            return Err(Refusal::new(Code::NotHost));
-        }
-        if config.currency != Currency::PLAY || (!offered && count > 0) {
-            return Err(Refusal::new(Code::HousePlayersNotAllowed));
-        }
-        if count > PLAYERS_MAX {
-            return Err(Refusal::new(Code::TableSettingUnfit)
-                .with("field", "house_players")
-                .with("allowed", format!("0 to {PLAYERS_MAX}")));
-        }
-        actor.house_wanted = count;
-        self.house.stale = true;
-        Ok(())
     }
 
     /// Says anew who should sit where, if anything has changed: those who sit stay as long as there

@@ -272,7 +272,7 @@ impl Hall {
     }
 
     fn host_order(
-        &mut self,
+        &self,
         player: PlayerId,
         table: TableId,
         order: HostOrder,
@@ -285,12 +285,26 @@ impl Hall {
             HostOrder::Unlock => room::HostOrder::Unlock,
             HostOrder::Remove { player } => room::HostOrder::Remove(player),
             HostOrder::Close => room::HostOrder::Close,
-            HostOrder::HousePlayers { count } => {
-                self.want_house(player, table, count).map_err(Some)?;
-                return Err(None);
+            HostOrder::HousePlayers { count } if count > 0 && !self.house.is_offered() => {
+                return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
             }
+            HostOrder::HousePlayers { count } => room::HostOrder::HousePlayers(count),
+            HostOrder::Mute { player } if !self.is_at(player, table) => {
+                return Err(Some(Refusal::new(RefusalCode::NotSeated)));
+            }
+            HostOrder::Mute { player } => room::HostOrder::Mute(player),
+            HostOrder::Unmute { player } => room::HostOrder::Unmute(player),
         };
         Ok((table, Work::Input(Input::Host { by: player, owner, order })))
+    }
+
+    /// Whether a player sits or looks on at a table, or has said something there.
+    fn is_at(&self, player: PlayerId, table: TableId) -> bool {
+        self.tables.get(&table).is_some_and(|actor| {
+            actor.table.seat_of(player).is_some()
+                || actor.is_watched_by(player)
+                || actor.chat.iter().any(|line| line.player == player)
+        })
     }
 
     pub(crate) fn name_of(&self, player: PlayerId) -> String {

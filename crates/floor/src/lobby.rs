@@ -9,9 +9,10 @@ use crate::{Answer, AskId, refusal};
 use hand::{Ante, Limit, Stakes};
 use record::{Entry, FIRST};
 use room::{Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
+use shuffler::EntropyError;
 use store::{Batch, Durable};
-use units::{Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
 use units::text::TABLE_NAME;
+use units::{Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{LimitKind, LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
 
@@ -101,7 +102,7 @@ impl Hall {
             None => self.new_table(player, table),
         };
         match outcome {
-            Ok(config) => self.open_table(config, table.house_players, Some(id)),
+            Ok(config) => self.open_table(config, Some(id)),
             Err(refusal) => self.refuse(Asker::Ask(id), refusal),
         }
     }
@@ -123,7 +124,6 @@ impl Hall {
         if !owner && own >= self.config.tables_per_host_max {
             return Err(too_many(self.config.tables_per_host_max));
         }
-        let host = table.private.then_some(player);
         let name = match table.name.as_deref().filter(|given| !given.trim().is_empty()) {
             Some(given) => TABLE_NAME.fit(given).map_err(|u| refusal::of_text("name", u))?,
             None => format!("{name}'s table").chars().take(TABLE_NAME.chars_max).collect(),
@@ -131,7 +131,8 @@ impl Hall {
         if !owner && people::is_reserved(&name) {
             return Err(Refusal::new(Code::NameReserved).with("field", "name"));
         }
-        let mut config = self.table_config(table, host, &format!("{name}'s table"))?;
+        let host = table.private.then_some(player);
+        let mut config = self.table_config(table, host, name).map_err(|_| failed())?;
         config.time_to_act = Millis::seconds(table.time_to_act_s.into());
         config.check().map_err(|e| unfit(e.field, &e.allowed))?;
         Ok(config)
@@ -175,18 +176,19 @@ impl Hall {
             straddle: new.straddle,
             private: new.private,
             host,
+            house_players: new.house_players,
         })
     }
 
     /// Opens a table by its first event; it is there once that is durable.
-    pub(crate) fn open_table(&mut self, config: TableConfig, house: u8, ask: Option<AskId>) {
+    pub(crate) fn open_table(&mut self, config: TableConfig, ask: Option<AskId>) {
         let (table, at, seq) = (config.table, self.now, Seq(1));
         let body = record::encode(&Event::Opened(config.clone()), &self.key, None, seq);
         let entry = Entry::after(&FIRST, table, seq, at, body);
         let chain = entry.hash;
         self.opening.push(config.host);
         let batch = Batch { entries: vec![entry], ..Batch::default() };
-        let thought = OpeningThought { at, config, chain, house_players: house, ask };
+        let thought = OpeningThought { at, config, chain, ask };
         self.submit(batch, Of::Opening(Box::new(thought)));
     }
 
@@ -196,8 +198,7 @@ impl Hall {
         let Some(table) = open(opening.at, &opening.config) else {
             return self.halt("a table opened under a rulebook that is not there");
         };
-        let mut actor = Actor::new(table, Seq(1), opening.chain, self.now);
-        actor.house_wanted = opening.house_players;
+        let actor = Actor::new(table, Seq(1), opening.chain, self.now);
         let table = actor.id();
         self.tables.insert(table, actor);
         self.house.look_again();

@@ -245,7 +245,8 @@ fn hear_again(tables: &mut BTreeMap<TableId, Actor>, line: TalkLine) {
     }
 }
 
-/// A public table wants as many house players as its setting says; another as many as sit there.
+/// A public table of the settings wants as many house players as they say; any other as many as were
+/// asked for last.
 fn want_house_again(hall: &mut Hall) {
     for actor in hall.tables.values_mut() {
         let config = actor.table.config();
@@ -253,8 +254,7 @@ fn want_house_again(hall: &mut Hall) {
             !config.private && new.name.as_deref() == Some(config.name.as_str())
         };
         let by_setting = hall.config.tables.iter().find(named).map(|new| new.house_players);
-        let sitting = actor.table.seats().filter(|(_, sitting)| sitting.house).count();
-        actor.house_wanted = by_setting.unwrap_or(u8::try_from(sitting).unwrap_or(u8::MAX));
+        actor.house_wanted = by_setting.unwrap_or(actor.table.house_wanted());
     }
 }
 
@@ -269,7 +269,7 @@ fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
         let new = wire::NewTable { private: false, ..new.clone() };
         let config = hall.table_config(&new, None, name.clone())?;
         config.check().map_err(|error| refused(error.field, &error.allowed))?;
-        hall.open_table(config, new.house_players, None);
+        hall.open_table(config, None);
     }
     Ok(())
 }

@@ -90,6 +90,7 @@ impl From<EntropyError> for Setback {
 
 impl Actor {
     pub(crate) fn new(table: Table, seq: Seq, chain: ChainHash, now: Instant) -> Actor {
+        let house_wanted = table.house_wanted();
         Actor {
             checkpoint: Checkpoint::new(&table),
             table,
@@ -109,7 +110,7 @@ impl Actor {
             put_off: BTreeMap::new(),
             owes_recovered: false,
             lines_lost_from: now,
-            house_wanted: 0,
+            house_wanted,
             empty_since: Some(now),
         }
     }
@@ -144,11 +145,14 @@ impl Actor {
         self.lines.contains_key(&player)
     }
 
-    /// Why a player may not say anything here, if so: whom the host removed is silent, and so is
+    /// Why a player may not say anything here, if so: whom the host removed or silenced, and
     /// everybody at a private table who neither sits there nor is its host.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<room::Refused> {
         if self.table.is_removed(player) {
             return Some(room::Refused::Removed);
+        }
+        if self.table.is_muted(player) {
+            return Some(room::Refused::Muted);
         }
         let config = self.table.config();
         let belongs = config.host == Some(player) || self.table.seat_of(player).is_some();

@@ -74,6 +74,13 @@ impl Table {
             Event::Removed { player, .. } => {
                 self.removed.insert(*player);
             }
+            Event::Muted { player, .. } => {
+                self.muted.insert(*player);
+            }
+            Event::Unmuted { player, .. } => {
+                self.muted.remove(player);
+            }
+            Event::HousePlayersWanted { count, .. } => self.house_wanted = *count,
             Event::Recovered => self.begin_clocks_anew(at),
             Event::Closed => {
                 self.closed = true;

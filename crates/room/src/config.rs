@@ -13,6 +13,8 @@ const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
 /// Largest buy-in: nine million of them fit at one table before its stacks leave the range of
 /// chips.
 const BUY_IN_MAX: u64 = 1_000_000_000;
+/// Most house players that may be wanted at a table.
+pub const HOUSE_PLAYERS_MAX: u8 = 9;
 const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 const PAUSE_MAX: Millis = Millis::seconds(60);
 const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_600));
@@ -54,6 +56,8 @@ pub struct TableConfig {
     pub private: bool,
     /// Who opened it and may give it orders.
     pub host: Option<PlayerId>,
+    /// How many house players are wanted at first, up to [`HOUSE_PLAYERS_MAX`].
+    pub house_players: u8,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -144,7 +148,8 @@ fn within_s(
     (least, most): (Millis, Millis),
     field: &'static str,
 ) -> Result<(), ConfigError> {
-    within(value.0, (least.0, most.0), field)
+    let fits = least <= value && value <= most;
+    require(fits, field, || format!("{} to {}", least.0 / 1_000, most.0 / 1_000))
 }
 
 #[cfg(test)]

@@ -50,6 +50,10 @@ pub enum Refused {
     NotAsked,
     #[error(transparent)]
     BadDeal(#[from] hand::BadDeal),
+    #[error("the host has silenced this player")]
+    Muted,
+    #[error("at most {max} house players")]
+    HousePlayers { max: u8 },
     #[error("house players sit at play-money tables only")]
     HouseNotAllowed,
     #[error("house players' nonces never count")]

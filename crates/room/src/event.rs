@@ -139,6 +139,27 @@ pub enum Event {
         /// Who ordered it.
         by: PlayerId,
     },
+    /// What this player says is shown to nobody here.
+    Muted {
+        /// Who.
+        player: PlayerId,
+        /// Who ordered it.
+        by: PlayerId,
+    },
+    /// He may speak again.
+    Unmuted {
+        /// Who.
+        player: PlayerId,
+        /// Who ordered it.
+        by: PlayerId,
+    },
+    /// So many house players are wanted here.
+    HousePlayersWanted {
+        /// How many.
+        count: u8,
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// The room came back after a stop; clocks began anew.
     Recovered,
     /// The table is closed for good.

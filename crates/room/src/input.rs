@@ -133,6 +133,12 @@ pub enum HostOrder {
     Unlock,
     /// This player leaves after the hand and may not sit down again.
     Remove(PlayerId),
+    /// What this player says is shown to nobody here.
+    Mute(PlayerId),
+    /// He may speak again.
+    Unmute(PlayerId),
+    /// So many house players are wanted here: 0 to [`HOUSE_PLAYERS_MAX`](crate::HOUSE_PLAYERS_MAX).
+    HousePlayers(u8),
     /// Everybody leaves after the hand and the table closes.
     Close,
 }

@@ -23,7 +23,7 @@ mod sitting;
 mod snapshot;
 mod table;
 
-pub use config::{ConfigError, TableConfig};
+pub use config::{ConfigError, HOUSE_PLAYERS_MAX, TableConfig};
 pub use error::Refused;
 pub use event::{Event, HandHeader, LeaveReason, SitOutReason};
 pub use input::{HostOrder, Input};

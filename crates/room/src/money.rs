@@ -65,6 +65,9 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::Locked { .. }
         | Event::Unlocked { .. }
         | Event::Removed { .. }
+        | Event::Muted { .. }
+        | Event::Unmuted { .. }
+        | Event::HousePlayersWanted { .. }
         | Event::Recovered
         | Event::Closed => Vec::new(),
     }

@@ -1,6 +1,7 @@
+use crate::config::HOUSE_PLAYERS_MAX;
 use crate::draft::Draft;
 use crate::{Event, HostOrder, LeaveReason, Refused};
-use units::{PlayerId, Seat};
+use units::{Currency, PlayerId, Seat};
 
 impl Draft {
     /// An order of the host, or of the owner of the room. One that is carried out already changes
@@ -29,7 +30,30 @@ impl Draft {
                     self.leave_seat(seat, LeaveReason::Removed);
                 }
             }
+            // Nobody silences himself: whoever orders it could take it back.
+            HostOrder::Mute(player) if player == by => return Err(Refused::PlayerUnknown),
+            HostOrder::Mute(player) if !self.table.is_muted(player) => {
+                self.emit(Event::Muted { player, by });
+            }
+            HostOrder::Unmute(player) if self.table.is_muted(player) => {
+                self.emit(Event::Unmuted { player, by });
+            }
+            HostOrder::Mute(_) | HostOrder::Unmute(_) => {}
+            HostOrder::HousePlayers(count) => self.want_house(by, count)?,
             HostOrder::Close => self.close(by),
+        }
+        Ok(())
+    }
+
+    fn want_house(&mut self, by: PlayerId, count: u8) -> Result<(), Refused> {
+        if count > HOUSE_PLAYERS_MAX {
+            return Err(Refused::HousePlayers { max: HOUSE_PLAYERS_MAX });
+        }
+        if count > 0 && self.table.config.currency != Currency::PLAY {
+            return Err(Refused::HouseNotAllowed);
+        }
+        if count != self.table.house_wanted {
+            self.emit(Event::HousePlayersWanted { count, by });
         }
         Ok(())
     }

@@ -28,6 +28,10 @@ pub struct Snapshot {
     pub locked: bool,
     /// Whom the host removed.
     pub removed: BTreeSet<PlayerId>,
+    /// Whom the host silenced.
+    pub muted: BTreeSet<PlayerId>,
+    /// How many house players are wanted.
+    pub house_wanted: u8,
     /// The hands that its figures are of, oldest first.
     pub counted: Vec<CountedHand>,
 }
@@ -87,6 +91,8 @@ impl Table {
             paused: self.paused,
             locked: self.locked,
             removed: self.removed.clone(),
+            muted: self.muted.clone(),
+            house_wanted: self.house_wanted,
             counted: counted.collect(),
         })
     }
@@ -95,8 +101,8 @@ impl Table {
     /// was taken of, but for showing cards of the finished hand; from the next `HandOpened` on the
     /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot, rulebook: Rulebook) -> Table {
-        let Snapshot { config, seats, last, rests_since, paused, locked, removed, counted } =
-            snapshot;
+        let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
+        let Snapshot { removed, muted, house_wanted, counted, .. } = snapshot;
         let mut table = Table::open(rests_since, config, rulebook);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -111,6 +117,8 @@ impl Table {
         table.paused = paused;
         table.locked = locked;
         table.removed = removed;
+        table.muted = muted;
+        table.house_wanted = house_wanted;
         table
     }
 }

@@ -52,6 +52,8 @@ pub struct Table {
     pub(crate) closing: bool,
     pub(crate) closed: bool,
     pub(crate) removed: BTreeSet<PlayerId>,
+    pub(crate) muted: BTreeSet<PlayerId>,
+    pub(crate) house_wanted: u8,
     pub(crate) tally: Tally,
     pub(crate) tallies: Tallies,
     pub(crate) figures: TableFigures,
@@ -113,6 +115,7 @@ pub enum Needs {
 impl Table {
     /// The table after its first event, `Opened`, under this rulebook.
     pub fn open(at: Instant, config: TableConfig, rulebook: Rulebook) -> Table {
+        let house_wanted = config.house_players;
         Table {
             config: Arc::new(config),
             rulebook: Arc::new(rulebook),
@@ -137,6 +140,8 @@ impl Table {
             closing: false,
             closed: false,
             removed: BTreeSet::new(),
+            muted: BTreeSet::new(),
+            house_wanted,
             tally: Tally::default(),
             tallies: Tallies::default(),
             figures: TableFigures::default(),
@@ -267,6 +272,18 @@ impl Table {
     /// Whether the host removed this player, who may not sit down again.
     pub fn is_removed(&self, player: PlayerId) -> bool {
         self.removed.contains(&player)
+    }
+    /// Whether the host silenced this player.
+    pub fn is_muted(&self, player: PlayerId) -> bool {
+        self.muted.contains(&player)
+    }
+    /// Whom the host silenced.
+    pub fn muted(&self) -> impl Iterator<Item = PlayerId> {
+        self.muted.iter().copied()
+    }
+    /// How many house players are wanted here.
+    pub fn house_wanted(&self) -> u8 {
+        self.house_wanted
     }
     /// Whether it closes once the hand is over, or is closed.
     pub fn is_closing(&self) -> bool {

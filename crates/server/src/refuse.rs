@@ -79,6 +79,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         RefusalCode::NameTaken
         | RefusalCode::TableClosed
         | RefusalCode::TableLocked
+        | RefusalCode::Muted
         | RefusalCode::SeatTaken
         | RefusalCode::TableFull
         | RefusalCode::AlreadySeated

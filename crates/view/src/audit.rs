@@ -78,6 +78,8 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::HoldEnded
         | NewsItem::Locked
         | NewsItem::Unlocked
+        | NewsItem::Muted { .. }
+        | NewsItem::Unmuted { .. }
         | NewsItem::Closed
         | NewsItem::Said(_) => CardSet::EMPTY,
     }

@@ -54,16 +54,19 @@ pub fn news(
         Event::HoldEnded => NewsItem::HoldEnded,
         Event::Locked { by: _ } => NewsItem::Locked,
         Event::Unlocked { by: _ } => NewsItem::Unlocked,
+        Event::Muted { player, by: _ } => NewsItem::Muted { player: *player },
+        Event::Unmuted { player, by: _ } => NewsItem::Unmuted { player: *player },
         Event::Closed => NewsItem::Closed,
         // Another player's waiting top-up is his own affair; his commitment is shown when a hand
-        // opens with it. A removal shows by the leaving that
-        // follows, the clock's running out by the decision that follows, a recovery by the new turn.
+        // opens with it. A removal shows by the leaving that follows, wanted house players by their
+        // coming, the clock's running out by the decision that follows, a recovery by the new turn.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::NonceCommitted { .. }
         | Event::Opened(_)
         | Event::TimedOut { .. }
         | Event::Removed { .. }
+        | Event::HousePlayersWanted { .. }
         | Event::Recovered => return Vec::new(),
     };
     vec![item]

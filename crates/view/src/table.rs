@@ -30,6 +30,7 @@ pub fn table(
         paused: table.is_paused(),
         held_until: table.held_until(),
         locked: table.is_locked(),
+        muted: table.muted().collect(),
         closing: table.is_closing(),
         closed: table.is_closed(),
         straddle: config.straddle,

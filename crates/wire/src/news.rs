@@ -315,6 +315,18 @@ pub enum NewsItem {
     Locked,
     /// Newcomers may sit down again.
     Unlocked,
+    /// The host silenced a player here.
+    Muted {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+    },
+    /// He may speak again.
+    Unmuted {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+    },
     /// The table is closed for good.
     Closed,
     /// A line of chat.

@@ -98,6 +98,8 @@ refusals! {
     TableLocked(false),
     /// The host removed you from this table.
     RemovedFromTable(false),
+    /// The host silenced you at this table.
+    Muted(false),
     /// The seat is taken.
     SeatTaken(false, "seat"),
     /// This table has no such seat.

@@ -247,6 +247,18 @@ pub enum HostOrder {
         /// How many, 0 to 9.
         count: u8,
     },
+    /// What this player says here is refused from now on.
+    Mute {
+        /// The player: he sits or looks on here, or has said something.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+    },
+    /// He may speak again.
+    Unmute {
+        /// The player.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+    },
     /// Everybody leaves with his chips, who is in a hand after it; then the table closes for good.
     Close,
 }
@@ -260,7 +272,10 @@ impl HostOrder {
             | HostOrder::Lock
             | HostOrder::Unlock
             | HostOrder::Close => true,
-            HostOrder::Remove { .. } | HostOrder::HousePlayers { .. } => false,
+            HostOrder::Remove { .. }
+            | HostOrder::HousePlayers { .. }
+            | HostOrder::Mute { .. }
+            | HostOrder::Unmute { .. } => false,
         }
     }
 }

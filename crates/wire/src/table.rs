@@ -42,6 +42,9 @@ pub struct TableView {
     pub held_until: Option<Instant>,
     /// Whether nobody new may sit down.
     pub locked: bool,
+    /// Whom the host silenced here.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+    pub muted: Vec<PlayerId>,
     /// Whether it closes once the hand is over: nobody may sit down any more.
     pub closing: bool,
     /// Whether it is closed for good.

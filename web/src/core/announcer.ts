@@ -120,6 +120,10 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return plain(t("log_locked"));
     case "unlocked":
       return plain(t("log_unlocked"));
+    case "muted":
+      return plain(isMe(item.player, view) ? t("log_muted_you") : t("log_muted", { name: person(item.player, view) }));
+    case "unmuted":
+      return plain(isMe(item.player, view) ? t("log_unmuted_you") : t("log_unmuted", { name: person(item.player, view) }));
     case "closed":
       return plain(t("log_closed"));
     case "said":
@@ -133,6 +137,14 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
 export function tellLeft(item: NewsItem, before: TableView): Told {
   if (item.e !== "seat_left") return SILENT;
   return plain(t(`log_seat_left_${item.reason}`, { name: nameAt(before, item.seat) }));
+}
+
+const isMe = (player: string, view: TableView) => mySeat(view)?.player === player;
+
+/** Whoever sits here, or has said something; else somebody who looks on. */
+function person(player: string, view: TableView): string {
+  const seated = view.seats.find((one) => one.player === player)?.name;
+  return seated ?? view.chat.findLast((line) => line.player === player)?.name ?? t("somebody_watching");
 }
 
 function blindText(blind: BlindKind, name: string, amount: string): string {

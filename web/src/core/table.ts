@@ -158,6 +158,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return { ...view, locked: true };
     case "unlocked":
       return { ...view, locked: false };
+    case "muted":
+      return { ...view, muted: [...view.muted.filter((player) => player !== item.player), item.player] };
+    case "unmuted":
+      return { ...view, muted: view.muted.filter((player) => player !== item.player) };
     case "closed":
       return { ...view, closing: true, closed: true };
     case "said": {

@@ -71,6 +71,7 @@ pub(crate) fn empty_table() -> TableView {
         paused: false,
         held_until: None,
         locked: false,
+        muted: Vec::new(),
         closing: false,
         closed: false,
         straddle: false,

@@ -200,6 +200,11 @@ fn switches() {
     assert_eq!((state.view.paused, state.view.held_until), (true, None));
     state.apply(&NewsItem::Connection { seat: s(2), connected: false });
     state.apply(&NewsItem::StraddleSet { seat: s(2), on: true });
+    let player = units::PlayerId::from_bits(9);
+    state.apply(&NewsItem::Muted { player });
+    assert_eq!(state.view.muted, [player]);
+    state.apply(&NewsItem::Unmuted { player });
+    assert!(state.view.muted.is_empty());
     let leaving = |reason| NewsItem::Leaving { seat: s(2), reason };
     state.view.closing = false;
     state.apply(&leaving(LeaveReason::Left));

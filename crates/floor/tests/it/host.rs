@@ -130,3 +130,76 @@ fn a_pause_holds_a_hand_for_ten_minutes_at_most() {
     assert_eq!(world.table(table).hand_no().0, 2);
     world.check_books();
 }
+
+fn say(table: TableId) -> Command {
+    Command::Say { table, text: "hello".into() }
+}
+
+#[test]
+fn whom_the_host_silences_is_told_and_refused_until_he_may_speak_again() {
+    let mut friends = Friends::playing();
+    let (ana, ben) = (friends.ana, friends.ben);
+    let [mute, unmute] = [HostOrder::Mute { player: ben }, HostOrder::Unmute { player: ben }]
+        .map(|order| friends.order(order));
+    let nobody = friends.order(HostOrder::Mute { player: PlayerId::from_bits(1) });
+    let himself = friends.order(HostOrder::Mute { player: ana });
+    let Friends { world, table, host, friend, .. } = &mut friends;
+    let (table, host, friend) = (*table, *host, *friend);
+    world.ok(friend, say(table));
+    world.refused_as(friend, mute.clone(), RefusalCode::NotHost);
+    world.refused_as(host, nobody, RefusalCode::NotSeated);
+    world.refused_as(host, himself, RefusalCode::NotSeated);
+    world.ok(host, mute);
+    assert!(items(&world.take_frames(friend)).contains(&NewsItem::Muted { player: ben }));
+    world.refused_as(friend, say(table), RefusalCode::Muted);
+    world.crash();
+    let friend = world.line(friend.0, Some(ben));
+    world.ok(friend, Command::Watch { table, after: None });
+    assert_eq!(last_view(&world.take_frames(friend)).unwrap().muted, [ben]);
+    world.refused_as(friend, say(table), RefusalCode::Muted);
+    let host = world.line(host.0, Some(ana));
+    world.ok(host, unmute);
+    assert!(items(&world.take_frames(friend)).contains(&NewsItem::Unmuted { player: ben }));
+    world.ok(friend, say(table));
+}
+
+#[test]
+fn the_owner_silences_one_who_looks_on() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let (ana, _) = world.guest("Ana");
+    let (ben, _) = world.guest("Ben");
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(ana) });
+    let [owner, watcher] = [world.line(1, Some(ana)), world.line(2, Some(ben))];
+    let mute = Command::Host { table, order: HostOrder::Mute { player: ben } };
+    world.refused_as(owner, mute.clone(), RefusalCode::NotSeated);
+    world.ok(watcher, Command::Watch { table, after: None });
+    world.ok(watcher, say(table));
+    world.ok(owner, mute);
+    world.refused_as(watcher, say(table), RefusalCode::Muted);
+}
+
+/// Nobody of the house has sat down yet, or all have got up: what counts is what was asked for.
+#[test]
+fn the_house_players_that_were_asked_for_are_wanted_after_a_restart() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let new = NewTable { private: true, house_players: 2, ..new_table("Own") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+        panic!("a table")
+    };
+    let wanted = |world: &World| {
+        world.floor.house_seats().iter().filter(|place| place.table == table).count()
+    };
+    world.settle();
+    assert_eq!(wanted(&world), 2);
+    for count in [2, 4, 0] {
+        let host = world.line(1, Some(ana));
+        let order = HostOrder::HousePlayers { count };
+        world.ok(host, Command::Host { table, order });
+        world.settle();
+        world.crash();
+        assert_eq!(wanted(&world), usize::from(count));
+    }
+}

@@ -1,7 +1,7 @@
-use crate::world::{World, config, new_table, take_seat};
+use crate::world::{World, config, items, new_table, take_seat};
 use floor::{Answer, Ask, FloorConfig, HouseSeat};
 use units::{Chips, ConnId, Millis, TableId};
-use wire::{Command, HostOrder, NewTable, RefusalCode};
+use wire::{Command, HostOrder, NewTable, NewsItem, RefusalCode};
 
 fn with_house(wanted: u8, seats_max: u8) -> World {
     let table = NewTable { house_players: wanted, seats_max, ..new_table("One") };

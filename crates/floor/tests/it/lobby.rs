@@ -94,8 +94,7 @@ fn settings_of_a_table_are_checked() {
             NewTable { small_blind: Chips::MAX, big_blind: Chips::MAX, ..good.clone() },
         ),
     ];
-    for table in bad {
-        let told = format!("{table:?}");
+    for (field, allowed, table) in bad {
         let answer = world.ask(open(table));
         let Answer::Refused(refusal) = answer else { panic!("{field}") };
         assert_eq!(refusal.code, RefusalCode::TableSettingUnfit, "{field}");

@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 2;
+pub const SNAPSHOT_VERSION: u32 = 3;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -33,6 +33,8 @@ pub struct Snapshot {
     pub paused: bool,
     pub locked: bool,
     pub removed: BTreeSet<PlayerId>,
+    pub muted: BTreeSet<PlayerId>,
+    pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
 }
 
@@ -149,8 +151,18 @@ impl From<Sitting> for room::Sitting {
 
 impl From<room::Snapshot> for Snapshot {
     fn from(there: room::Snapshot) -> Snapshot {
-        let room::Snapshot { config, seats, last, rests_since, paused, locked, removed, counted } =
-            there;
+        let room::Snapshot {
+            config,
+            seats,
+            last,
+            rests_since,
+            paused,
+            locked,
+            removed,
+            muted,
+            house_wanted,
+            counted,
+        } = there;
         Snapshot {
             config: config.into(),
             seats: seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
@@ -159,6 +171,8 @@ impl From<room::Snapshot> for Snapshot {
             paused,
             locked,
             removed,
+            muted,
+            house_wanted,
             counted: counted.into_iter().map(Into::into).collect(),
         }
     }
@@ -175,6 +189,8 @@ impl TryFrom<Snapshot> for room::Snapshot {
             paused: here.paused,
             locked: here.locked,
             removed: here.removed,
+            muted: here.muted,
+            house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),
         })
     }

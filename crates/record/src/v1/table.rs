@@ -33,6 +33,9 @@ pub enum Event {
     Locked { by: PlayerId },
     Unlocked { by: PlayerId },
     Removed { player: PlayerId, by: PlayerId },
+    Muted { player: PlayerId, by: PlayerId },
+    Unmuted { player: PlayerId, by: PlayerId },
+    HousePlayersWanted { count: u8, by: PlayerId },
     Recovered,
     Closed,
 }
@@ -58,6 +61,9 @@ pub struct Config {
     pub straddle: bool,
     pub private: bool,
     pub host: Option<PlayerId>,
+    /// Added later, and absent where it is none.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub house_players: u8,
 }
 
 /// [`room::HandHeader`] as it is stored.
@@ -106,6 +112,7 @@ impl From<room::TableConfig> for Config {
             straddle,
             private,
             host,
+            house_players,
         } = there;
         Config {
             table,
@@ -124,8 +131,14 @@ impl From<room::TableConfig> for Config {
             straddle,
             private,
             host,
+            house_players,
         }
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 impl TryFrom<Config> for room::TableConfig {
@@ -148,6 +161,7 @@ impl TryFrom<Config> for room::TableConfig {
             straddle: here.straddle,
             private: here.private,
             host: here.host,
+            house_players: here.house_players,
         })
     }
 }
@@ -238,6 +252,9 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::Locked { by } => Event::Locked { by },
         There::Unlocked { by } => Event::Unlocked { by },
         There::Removed { player, by } => Event::Removed { player, by },
+        There::Muted { player, by } => Event::Muted { player, by },
+        There::Unmuted { player, by } => Event::Unmuted { player, by },
+        There::HousePlayersWanted { count, by } => Event::HousePlayersWanted { count, by },
         There::Recovered => Event::Recovered,
         There::Closed => Event::Closed,
     }
@@ -282,6 +299,9 @@ pub(super) fn load(
         Event::Locked { by } => There::Locked { by },
         Event::Unlocked { by } => There::Unlocked { by },
         Event::Removed { player, by } => There::Removed { player, by },
+        Event::Muted { player, by } => There::Muted { player, by },
+        Event::Unmuted { player, by } => There::Unmuted { player, by },
+        Event::HousePlayersWanted { count, by } => There::HousePlayersWanted { count, by },
         Event::Recovered => There::Recovered,
         Event::Closed => There::Closed,
     })

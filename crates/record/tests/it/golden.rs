@@ -62,6 +62,17 @@ fn what_the_samples_leave_out_comes_back_too() {
     }
 }
 
+/// A table that opens with house players says so; the golden form has none and says nothing.
+#[test]
+fn a_table_opens_with_the_house_players_that_were_asked_for() {
+    let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
+    config.house_players = 4;
+    let event = Event::Opened(config);
+    let bytes = encode(&event, &key(), None, SEQ);
+    assert!(String::from_utf8_lossy(&bytes).contains("\"house_players\":4"));
+    assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
+}
+
 #[test]
 fn what_is_no_stored_event_says_so() {
     let read = |body: &str| decode(body.as_bytes(), &key(), Some(hand()), SEQ).map(|_| ());

@@ -57,6 +57,7 @@ pub(crate) fn config() -> TableConfig {
         straddle: true,
         private: true,
         host: Some(player(1)),
+        house_players: 0,
     }
 }
 
@@ -146,6 +147,9 @@ fn of_table() -> Vec<Event> {
         Event::Locked { by },
         Event::Unlocked { by },
         Event::Removed { player: player(2), by },
+        Event::Muted { player: player(2), by },
+        Event::Unmuted { player: player(2), by },
+        Event::HousePlayersWanted { count: 9, by },
         Event::Recovered,
         Event::Closed,
     ]
@@ -184,7 +188,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 41;
+pub(crate) const KINDS: usize = 44;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -211,6 +215,9 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::Locked { .. } => "locked",
         Event::Unlocked { .. } => "unlocked",
         Event::Removed { .. } => "removed",
+        Event::Muted { .. } => "muted",
+        Event::Unmuted { .. } => "unmuted",
+        Event::HousePlayersWanted { .. } => "house_players_wanted",
         Event::Recovered => "recovered",
         Event::Closed => "closed",
     }

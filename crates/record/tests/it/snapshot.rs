@@ -46,6 +46,8 @@ fn snapshot() -> Snapshot {
         paused: true,
         locked: false,
         removed: BTreeSet::from([PlayerId::from_bits(8), PlayerId::from_bits(9)]),
+        muted: BTreeSet::from([PlayerId::from_bits(7)]),
+        house_wanted: 3,
         counted: vec![counted(Instant(500), 30), counted(second, 12)],
     }
 }
@@ -75,6 +77,7 @@ fn an_empty_table_comes_back_too() {
         seats: Vec::new(),
         last: None,
         removed: BTreeSet::new(),
+        muted: BTreeSet::new(),
         counted: Vec::new(),
         ..snapshot()
     };

@@ -24,6 +24,7 @@ fn config() -> TableConfig {
         straddle: false,
         private: false,
         host: None,
+        house_players: 0,
     }
 }
 

@@ -140,6 +140,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
 
 fn order(dice: &mut Dice) -> HostOrder {
     let who = player(dice);
+    let wanted = dice.below(11) as u8;
     dice.pick(&[
         HostOrder::Pause,
         HostOrder::Resume,
@@ -147,6 +148,9 @@ fn order(dice: &mut Dice) -> HostOrder {
         HostOrder::Lock,
         HostOrder::Unlock,
         HostOrder::Unlock,
+        HostOrder::Mute(who),
+        HostOrder::Unmute(who),
+        HostOrder::HousePlayers(wanted),
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()

@@ -9,7 +9,8 @@
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
 //! ana commits 7                to a nonce that is 7, 32 times
 //! nonces ana 8 bo              the deck is cut by these; ana commits to 8 at once
-//! host pauses | resumes | locks | unlocks | closes | removes bo
+//! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak
+//! host wants 3 house players
 //! room comes back              after a stop
 //! book refuses 2               the waiting top-up of seat 2 is not covered
 //! wait 3s | wait 200ms          time passes
@@ -162,6 +163,9 @@ impl Script {
             ["locks"] => HostOrder::Lock,
             ["unlocks"] => HostOrder::Unlock,
             ["closes"] => HostOrder::Close,
+            ["silences", who] => HostOrder::Mute(self.player(who)),
+            ["lets", who, "speak"] => HostOrder::Unmute(self.player(who)),
+            ["wants", count, "house", "players"] => HostOrder::HousePlayers(count.parse().unwrap()),
             ["removes", who] => HostOrder::Remove(self.player(who)),
             _ => return None,
         })
@@ -233,6 +237,15 @@ impl Script {
             Event::Unlocked { by } => format!("unlocked by {}", self.name(*by)),
             Event::Removed { player, by } => {
                 format!("{} removed by {}", self.name(*player), self.name(*by))
+            }
+            Event::Muted { player, by } => {
+                format!("{} silenced by {}", self.name(*player), self.name(*by))
+            }
+            Event::Unmuted { player, by } => {
+                format!("{} may speak again: {}", self.name(*player), self.name(*by))
+            }
+            Event::HousePlayersWanted { count, by } => {
+                format!("{count} house players wanted by {}", self.name(*by))
             }
             Event::Recovered => "recovered".into(),
             Event::Closed => "closed".into(),

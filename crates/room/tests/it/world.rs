@@ -38,6 +38,7 @@ pub(crate) fn config() -> TableConfig {
         straddle: true,
         private: true,
         host: Some(HOST),
+        house_players: 0,
     };
     config.check().unwrap();
     config

@@ -36,6 +36,7 @@ fn config(table: u128) -> TableConfig {
         straddle: false,
         private: false,
         host: Some(PlayerId::from_bits(1)),
+        house_players: 0,
     }
 }
 
