@@ -113,9 +113,12 @@ impl Rules {
                     self.rests_since = at;
                 }
             }
+            // A pause that held no hand has stopped no clock.
+            Event::Resumed { .. } if table.held_until().is_none() => self.rests_since = at,
             Event::Recovered | Event::Resumed { .. } => {
                 (self.clock_since, self.rests_since) = (at, at);
             }
+            Event::HoldEnded => self.clock_since = at,
             _ => {}
         }
         Ok(())
