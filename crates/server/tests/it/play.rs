@@ -13,6 +13,8 @@ pub(crate) struct Guest {
     pub(crate) table: TableId,
     strategy: HousePlayer,
     answered: Option<(HandNo, units::ActionNo)>,
+    /// The hand that took his last chips, once he has asked for more.
+    broke_in: Option<HandNo>,
 }
 
 impl Guest {
@@ -38,7 +40,7 @@ impl Guest {
             }
         }
         let strategy = HousePlayer::new(Temper::from_seed(3), 3);
-        Guest { line, table, strategy, answered: None }
+        Guest { line, table, strategy, answered: None, broke_in: None }
     }
 
     pub(crate) fn state(&self) -> &TableState {
@@ -57,7 +59,20 @@ impl Guest {
         self.answer();
     }
 
+    /// Adds chips if the last hand took all that he had: else there would be no other.
+    fn stay_in(&mut self) {
+        let table = self.table;
+        let Some(state) = self.line.session.table(table) else { return };
+        let Some(hand) = state.view.hand.as_ref().filter(|hand| hand.over) else { return };
+        let own = state.view.you.and_then(|me| state.seat(me));
+        if own.is_some_and(|own| own.stack.is_zero()) && self.broke_in != Some(hand.hand_no) {
+            self.broke_in = Some(hand.hand_no);
+            self.line.session.request(Command::TopUp { table, amount: Chips::new(100) });
+        }
+    }
+
     fn answer(&mut self) {
+        self.stay_in();
         let table = self.table;
         let Some(state) = self.line.session.table(table) else { return };
         let Some((turn, me)) = state.view.turn.as_ref().zip(state.view.you) else { return };
