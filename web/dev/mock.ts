@@ -181,18 +181,32 @@ function converse(socket: WebSocket): void {
   });
 }
 
-/** Opens the cardboard room; resolves once it listens. */
-export function openMock(port: number): Promise<() => void> {
+export interface Mock {
+  /** Where it listens. */
+  port: number;
+  /** Says something to every page. */
+  tell(frame: Frame): void;
+  close(): void;
+}
+
+/** Opens the cardboard room, at any free port for 0; resolves once it listens. */
+export function openMock(port: number): Promise<Mock> {
   const server = createServer((request, response) => void answer(request, response));
   const sockets = new WebSocketServer({ server, path: "/ws" });
   sockets.on("connection", converse);
   return new Promise((done) => {
-    server.listen(port, "127.0.0.1", () =>
-      done(() => {
-        sockets.clients.forEach((one) => one.terminate());
-        server.close();
-      }),
-    );
+    server.listen(port, "127.0.0.1", () => {
+      const at = server.address();
+      done({
+        port: typeof at === "object" && at ? at.port : port,
+        tell: (frame) => sockets.clients.forEach((one) => one.send(JSON.stringify(frame))),
+        close() {
+          sockets.clients.forEach((one) => one.terminate());
+          server.closeAllConnections();
+          server.close();
+        },
+      });
+    });
   });
 }
 

@@ -86,7 +86,7 @@ export function view(change: Partial<TableView> = {}): TableView {
 export const opened: NewsItem = {
   e: "hand_opened",
   hand_no: 214,
-  hand: "h0000000000000000000000214",
+  hand: "00000000000000000000000214",
   button: 4,
   seats: [1, 2, 3, 4, 5, 6],
   root: "5ad1f0c39be2847cc0a96fdd1e07b3a64f8812dd5e90cb734a1ef66077ad9b02",
@@ -97,7 +97,7 @@ export const opened: NewsItem = {
 
 const hand = {
   hand_no: 214,
-  hand: "h0000000000000000000000214",
+  hand: "00000000000000000000000214",
   button: 4,
   street: "flop" as const,
   boards: [["Qh", "7s", "2d"]],

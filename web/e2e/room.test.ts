@@ -1,7 +1,7 @@
 // Strangers play real hands in real browsers, against the program that serves.
 
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
@@ -100,6 +100,36 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
       if (one !== other) await ben.waitForTimeout(50);
     }
     assert.equal(one, other);
+  });
+
+  it("take part in the shuffle, and prove their deals without the room", async () => {
+    const mark = ana.getByRole("button", { name: /^2 of 2 took part/ });
+    await playUntil([ana, ben], async () => (await mark.count()) > 0);
+    await mark.click();
+    const dialog = ana.getByRole("dialog", { name: /^The deal of hand/ });
+    await dialog.getByText("Every check so far holds").waitFor();
+    const save = dialog.getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+    const [saved] = await Promise.all([ana.waitForEvent("download"), save.click()]);
+    const file = `${screens}${saved.suggestedFilename()}`;
+    await saved.saveAs(file);
+    await ana.keyboard.press("Escape");
+    const verdict = JSON.parse(room.verify(file));
+    assert.deepEqual(verdict.faults, []);
+    assert.ok(verdict.hands > HANDS && verdict.own > 0, `own nonce in ${verdict.own} of ${verdict.hands} hands`);
+
+    const checker = await ana.context().newPage();
+    await checker.goto(`${room.address}/fairness`);
+    const choose = checker.getByLabel("Choose a file");
+    await choose.setInputFiles(file);
+    await checker.getByText(`${verdict.hands} hands at`).and(checker.getByText("every check holds")).waitFor();
+    const forged = JSON.parse(readFileSync(file, "utf8"));
+    forged.hands.at(-1).root = forged.hands[0].root;
+    const other = file.replace(".json", "-forged.json");
+    writeFileSync(other, JSON.stringify(forged));
+    await choose.setInputFiles(other);
+    await checker.getByText("is not what was published").waitFor();
+    assert.throws(() => room.verify(other), /Command failed/);
+    await checker.close();
   });
 
   it("come back into the same hand after the tab was killed", async () => {

@@ -14,6 +14,8 @@ export interface Room {
   address: string;
   /** Ends the process without a chance to finish anything, and starts it again. */
   crash(): Promise<void>;
+  /** What the program finds in a file of proofs, as JSON; throws if anything is wrong. */
+  verify(file: string): string;
   /** Closes the room and works its books out again; throws if anything is wrong. */
   close(): Promise<string>;
 }
@@ -48,6 +50,7 @@ export async function openRoom(settings: Record<string, string> = {}): Promise<R
       process_ = start();
       await answers(address);
     },
+    verify: (file) => execFileSync(program, ["verify", "--json", file], { encoding: "utf8", stdio: "pipe" }),
     async close() {
       await ended(process_, "SIGTERM");
       const verdict = execFileSync(program, ["audit", "--data", data], { encoding: "utf8" });

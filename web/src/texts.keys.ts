@@ -509,6 +509,7 @@ export interface Texts {
   fair_file_choose: null;
   fair_file_drop: null;
   fair_file_unfit: null;
+  fair_file_gone: null;
   fair_file_large: null;
   fair_file_program: null;
   fair_file_empty: null;

@@ -1,0 +1,63 @@
+// Every page and dialog of the cardboard room, by name: what is photographed, and what is scanned.
+
+import type { Page } from "playwright-core";
+
+export interface Shot {
+  name: string;
+  path: string;
+  who?: string;
+  /** Only this width, where others show nothing new. */
+  only?: string;
+  full?: boolean;
+  before?: (page: Page) => Promise<void>;
+}
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name, exact: true }).first().click();
+};
+
+export const SHOTS: Shot[] = [
+  { name: "lobby", path: "/" },
+  { name: "lobby-stranger", path: "/", who: "stranger" },
+  { name: "lobby-seat-me", path: "/", who: "stranger", before: press("Seat me") },
+  { name: "lobby-friends", path: "/", who: "stranger", before: press("Play with friends") },
+  { name: "lobby-invite", path: "/", before: press("Play with friends") },
+  {
+    name: "lobby-friends-other",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+    },
+  },
+  { name: "settings", path: "/", before: press("Settings") },
+  { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
+  { name: "table-myturn", path: "/t/myturn" },
+  { name: "table-nine", path: "/t/nine" },
+  { name: "table-waiting", path: "/t/waiting" },
+  { name: "table-showdown", path: "/t/showdown" },
+  { name: "table-sidepots", path: "/t/sidepots" },
+  { name: "table-dealt", path: "/t/dealt" },
+  { name: "table-lied", path: "/t/lied" },
+  { name: "deal", path: "/t/dealt", before: async (page) => page.getByRole("button", { name: /took part/ }).click() },
+  { name: "deal-failed", path: "/t/lied", before: press("What failed") },
+  { name: "table-stud", path: "/t/stud" },
+  { name: "table-twoboards", path: "/t/twoboards" },
+  { name: "table-empty", path: "/t/empty" },
+  { name: "table-private", path: "/t/private", who: "stranger" },
+  { name: "table-host", path: "/t/host", before: press("Host") },
+  {
+    name: "table-rules",
+    path: "/t/myturn",
+    before: async (page) => {
+      await press("Table menu")(page);
+      await press("Rules of this table")(page);
+    },
+  },
+  { name: "table-chat", path: "/t/myturn", only: "360", before: press("Log and chat") },
+  { name: "fairness", path: "/fairness", full: true },
+  { name: "recover", path: "/recover", who: "stranger" },
+  { name: "owner", path: "/owner/secret" },
+  { name: "office", path: "/office", who: "owner" },
+  { name: "styleguide", path: "/styleguide", full: true },
+];

@@ -1,0 +1,121 @@
+// Pages and dialogs on a cardboard room, which says what we want it to say: what a screen reader
+// and a keyboard need is there, and what everybody must know is seen.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, it } from "node:test";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { type Mock, openMock } from "../dev/mock.ts";
+import { type Shot, SHOTS } from "../dev/shots.ts";
+import { openBrowser } from "./room.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Every part in every state is for people to look at: it repeats identifiers and landmarks. */
+const SCANNED = SHOTS.filter((shot) => shot.name !== "styleguide");
+
+let mock: Mock;
+let browser: Browser;
+
+before(async () => {
+  [mock, browser] = await Promise.all([openMock(0), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  mock?.close();
+});
+
+async function open(shot: Pick<Shot, "path" | "who">, options = {}): Promise<Page> {
+  const address = `http://127.0.0.1:${mock.port}`;
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce", ...options });
+  if (shot.who) await context.addCookies([{ name: "who", value: shot.who, url: address }]);
+  const page = await context.newPage();
+  await page.goto(address + shot.path);
+  await page.locator("h1").first().waitFor();
+  return page;
+}
+
+/** Until a live region says it. */
+function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<void> {
+  return page.locator(`[data-live=${how}]`).filter({ hasText: text }).waitFor({ state: "attached" });
+}
+
+/** What axe finds that keeps somebody out; `only` one rule, where the others were looked at before. */
+async function violations(page: Page, only?: string): Promise<string[]> {
+  await page.evaluate(axe);
+  const options = { resultTypes: ["violations"], ...(only && { runOnly: [only] }) };
+  const results = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
+  const grave = results.violations.filter((one) => one.impact === "serious" || one.impact === "critical");
+  return grave.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
+}
+
+describe("nothing keeps anybody out", { timeout: 240_000 }, () => {
+  for (const theme of ["light", "dark"] as const) {
+    for (const shot of SCANNED) {
+      it(`${shot.name}, ${theme}`, async () => {
+        const small = shot.only === "360" ? { viewport: { width: 360, height: 740 } } : {};
+        const page = await open(shot, { colorScheme: theme, ...small });
+        await shot.before?.(page);
+        // a theme has its own colours and nothing else
+        assert.deepEqual(await violations(page, theme === "dark" ? "color-contrast" : undefined), []);
+        await page.context().close();
+      });
+    }
+  }
+
+  it("a fault would be found", async () => {
+    const page = await open({ path: "/" });
+    await page.evaluate(() => {
+      const image = document.createElement("button");
+      document.querySelector("main")!.append(image);
+    });
+    assert.match((await violations(page)).join(), /button-name/);
+    await page.context().close();
+  });
+});
+
+describe("what everybody must know", { timeout: 60_000 }, () => {
+  it("is that the connection is lost, and that it is back", async () => {
+    const page = await open({ path: "/t/myturn" });
+    const lost = page.getByRole("status").filter({ hasText: "Connection lost" });
+    await page.getByText("Saga").first().waitFor();
+    assert.equal(await lost.count(), 0);
+    const { port } = mock;
+    mock.close();
+    await Promise.all([lost.waitFor(), spoken(page, "polite", "Connection lost")]);
+    mock = await openMock(port);
+    await lost.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("is that a restart is planned, and that it is called off", async () => {
+    for (const path of ["/t/myturn", "/"]) {
+      const page = await open({ path });
+      const planned = page.getByRole("status").filter({ hasText: "The room restarts in" });
+      await page.getByText("Saga").first().waitFor();
+      mock.tell({ t: "notice", notice: { kind: "restart_planned", at: Date.now() + 90_000 } });
+      await planned.waitFor();
+      assert.match(await planned.innerText(), /\d+ s/);
+      mock.tell({ t: "notice", notice: { kind: "restart_cancelled" } });
+      await planned.waitFor({ state: "detached" });
+      await page.context().close();
+    }
+  });
+
+  it("is that a deal failed its check, until the player has put the proof away", async () => {
+    const page = await open({ path: "/t/lied" });
+    const failed = page.getByRole("alert").filter({ hasText: "The deal of hand 214 failed its check" });
+    await Promise.all([failed.waitFor(), spoken(page, "assertive", "hand 214 failed its check")]);
+    await page.reload();
+    await failed.waitFor();
+    await failed.getByRole("button", { name: "What failed" }).click();
+    const dialog = page.getByRole("dialog", { name: "The deal of hand 214" });
+    await dialog.getByText("is not what lay at place").waitFor();
+    const [saved] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save this hand's proof" }).click()]);
+    assert.equal(saved.suggestedFilename(), "cardroom-spruce-214.json");
+    await dialog.getByRole("button", { name: "hide the warning" }).click();
+    await failed.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+});
