@@ -103,12 +103,11 @@ class Player:
         self.acted: tuple[int, int] | None = None
         self.opened: int | None = None
         self.frames_left = self.dice.randint(200, 600)
-        resume = []
-        if self.table is not None and self.dice.random() < 0.7:
-            resume = [{"table": self.table_id, "after": self.table.seq}]
         hello = {"protocol": 1, "client": "outsider.py 1", "token": self.token}
-        await self.ask("hello", **hello, **({"resume": resume} if resume else {}))
-        if not resume:
+        if self.table is not None and self.dice.random() < 0.7:
+            hello["resume"] = [{"table": self.table_id, "after": self.table.seq}]
+        await self.ask("hello", **hello)
+        if "resume" not in hello:
             await self.ask("watch", table=self.table_id)
 
     async def ask(self, cmd: str, **fields: object) -> None:
@@ -147,7 +146,7 @@ class Player:
         if self.table is None or self.waits("hello", "watch"):
             return
         while self.table.finished:
-            self.note(self.table.finished.pop())
+            self.note(self.table.finished.pop(0))
         await self.look()
         self.frames_left -= 1
         if self.frames_left == 0:  # as if the cable were pulled
@@ -174,6 +173,8 @@ class Player:
 
     def note(self, deal: Deal) -> None:
         """A hand is over, and all that we were shown of it is proved."""
+        if self.proofs and deal.hand_no <= self.proofs[-1]["hand_no"]:
+            return  # a whole table tells its last hand once more
         figures = self.figures
         figures.hands += deal.mine is not None
         figures.watched += deal.mine is None
