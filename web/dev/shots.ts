@@ -1,6 +1,9 @@
 // Every page and dialog of the cardboard room, by name: what is photographed, and what is scanned.
 
 import type { Page } from "playwright-core";
+import { gather } from "../src/core/proof.ts";
+import { fileName, proofFile } from "../src/core/prooffile.ts";
+import { dealt } from "./scenes.ts";
 
 export interface Shot {
   name: string;
@@ -14,6 +17,15 @@ export interface Shot {
 
 const press = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name, exact: true }).first().click();
+};
+
+/** Chooses a file of proofs, a sound or a forged one. */
+const choose = (sound: boolean) => async (page: Page) => {
+  const proof = gather(dealt(0, !sound), null, null)!.proof;
+  const file = proofFile("00000000000000000000000001", "Spruce", [proof, { ...proof, hand_no: 215 }]);
+  const buffer = Buffer.from(JSON.stringify(file));
+  await page.locator("input[type=file]").setInputFiles({ name: fileName(file), mimeType: "application/json", buffer });
+  await page.locator("details").first().waitFor();
 };
 
 export const SHOTS: Shot[] = [
@@ -56,6 +68,8 @@ export const SHOTS: Shot[] = [
   },
   { name: "table-chat", path: "/t/myturn", only: "360", before: press("Log and chat") },
   { name: "fairness", path: "/fairness", full: true },
+  { name: "fairness-file", path: "/fairness", full: true, before: choose(true) },
+  { name: "fairness-forged", path: "/fairness", full: true, before: choose(false) },
   { name: "recover", path: "/recover", who: "stranger" },
   { name: "owner", path: "/owner/secret" },
   { name: "office", path: "/office", who: "owner" },

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import en from "../messages/en.json" with { type: "json" };
 import { figures, keysFile } from "../dev/texts.ts";
 import { lobbyRow } from "../dev/scenes.ts";
-import { archPlaces, rimPlaces, seatOrder } from "../src/core/layout.ts";
+import { archBets, archPlaces, archRows, MARK_BELOW, rimPlaces, seatOrder } from "../src/core/layout.ts";
 import { filtered, ordered, reordered } from "../src/core/lobby.ts";
 import { Refused } from "../src/core/protocol.ts";
 import { refusalText } from "../src/core/refusals.ts";
@@ -105,5 +105,28 @@ test("plates on a phone do not cover each other", () => {
         assert.ok(apart, `${count} plates: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
       }),
     );
+  }
+});
+
+test("no bet and no mark on a phone lies on another, or on a plate", () => {
+  for (const [height, step] of [[44, 58], [36, 50]] as const) {
+    const plate = { width: 109, height };
+    for (let count = 1; count <= 9; count++) {
+      const { sides } = archRows(count);
+      const box = { x: 6, y: 10, width: 348, height: height + Math.max(28, sides * step) };
+      const places = archPlaces(count, box, plate);
+      const bet = archBets(count, box, plate).map(({ x, y }) => ({ x, y, width: 46, height: 20 }));
+      // "Reconnecting" is the longest mark
+      const marks = places.map(({ x, y }) => ({ x, y: y + height / 2 + MARK_BELOW / 2, width: 84, height: MARK_BELOW }));
+      const plates = places.map(({ x, y }) => ({ x, y, ...plate }));
+      const all = [...plates, ...marks, ...bet];
+      all.forEach((a, at) =>
+        all.slice(at + 1).forEach((b) => {
+          const apart =
+            Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 0.5 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 0.5;
+          assert.ok(apart, `${count} seats, ${height} high: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
+        }),
+      );
+    }
   }
 });

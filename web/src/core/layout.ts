@@ -118,6 +118,32 @@ export function archPlaces(count: number, box: Box, plate: { width: number; heig
   }
 }
 
+/** How far a mark under a plate reaches below it, in pixels. */
+export const MARK_BELOW = 14;
+
+/**
+ * Where the bets of `count` seats on an arch lie: towards the table, clear of each other and of the
+ * plates with the marks under them.
+ */
+export function archBets(count: number, box: Box, plate: { width: number; height: number }): { x: number; y: number }[] {
+  const { sides, top } = archRows(count);
+  const middle = box.x + box.width / 2;
+  const step = sides > 0 ? (box.height - plate.height) / sides : 0;
+  const under = plate.height / 2 + MARK_BELOW + 10;
+  return archPlaces(count, box, plate).map((place, at) => {
+    const across = Math.sign(middle - place.x);
+    const row = at < sides ? sides - at : at - sides - top + 1;
+    if (at < sides || at >= sides + top) {
+      const low = row > 1 ? 8 : top === 3 ? 16 : 12; // the first lies below the bets of the top
+      return { x: place.x + across * (plate.width / 2 + 27), y: place.y + low };
+    }
+    if (sides === 0) return { x: place.x, y: place.y + under };
+    if (top === 2) return { x: middle - across * 34, y: place.y + under };
+    if (across !== 0) return { x: place.x + across * (plate.width / 2 + 27), y: place.y + under };
+    return { x: place.x, y: place.y + step + 37 };
+  });
+}
+
 /** How many of the arch's plates stand at each side and how many lie across its top. */
 export function archRows(count: number): { sides: number; top: number } {
   if (count <= 3) return { sides: 0, top: count };
