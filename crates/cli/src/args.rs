@@ -23,6 +23,8 @@ Examples:
                                             a million shuffled decks, to be tested by others
   cardroom eval --board 9h4d2cKd4s KcQh 9dTh
                                             two pair, kings and fours, wins
+  cardroom equity QQ+,AKs 7h7d --board Js7c2d
+                                            what part of the pot each wins on average
   cardroom verify proofs.json               were these hands dealt as they should be?
   cardroom restart --in 300                 tell the tables, restart in five minutes
 
@@ -71,6 +73,12 @@ pub(crate) enum Command {
     /// Say what hands are worth, of which cards they are made, and which wins.
     #[command(after_long_help = EVAL_EXAMPLES)]
     Eval(Eval),
+    /// Say what part of the pot each hand wins on average, before all cards are dealt.
+    ///
+    /// Looks at every deal that is possible, or where those are too many at a sample of them, until
+    /// the standard error is a twentieth of a percent.
+    #[command(after_long_help = EQUITY_EXAMPLES)]
+    Equity(Equity),
     /// Answer questions about hands, line by line, for other programs.
     ///
     /// Reads JSON lines on standard input and writes a line for each, in their order: the places of
@@ -111,6 +119,20 @@ Examples:
   cardroom eval --board 9h4d2cKd4s KcQh 9dTh
   cardroom eval --game omaha8_low --board 2c3d4h9sTs AsKs5hQd 5c6cJhJd
   cardroom eval --game badugi As2dAh3c 4c3d2h2s
+";
+
+const EQUITY_EXAMPLES: &str = "\
+Hands are cards; in hold'em and short deck also ranges: QQ+, AKs, A5s-A2s, 99-66, AK:0.5 (at half
+weight), together as QQ+,AKs. A hand that lacks cards is dealt the rest; * is any hand.
+
+Games: holdem shortdeck omaha omaha5 omaha6 omaha8 courchevel courchevel8 stud stud8 razz five_card
+stripped32 stripped36 soko deuce_seven badugi
+
+Examples:
+  cardroom equity AsAh KdKc
+  cardroom equity QQ+,AKs JTs 7h7d --board Js7c2d
+  cardroom equity --game omaha8 As2s3dKh 9c8c7d6d --board 4c5d2h
+  cardroom equity --game stud AsAhKd 7c7d2h --dead KcKs
 ";
 
 const RANK_EXAMPLES: &str = "\
@@ -202,6 +224,42 @@ pub(crate) struct Eval {
     /// Print the answer as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Equity {
+    /// The game.
+    #[arg(long, value_name = "GAME", default_value = "holdem")]
+    pub(crate) game: String,
+    /// The board so far.
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub(crate) board: String,
+    /// Cards that are out: folded, shown, burnt.
+    #[arg(long, value_name = "CARDS", default_value = "")]
+    pub(crate) dead: String,
+    /// Two to ten hands.
+    #[arg(value_name = "HAND", required = true)]
+    pub(crate) hands: Vec<String>,
+    /// Look at every deal, even if that takes minutes.
+    #[arg(long, conflicts_with_all = ["deals", "error"])]
+    pub(crate) exact: bool,
+    /// Take a sample of so many deals at most.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) deals: Option<u64>,
+    /// Take a sample until the standard error is so many percent.
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
+    pub(crate) error: Option<f64>,
+    /// What the sample is drawn from: the same number, the same answer.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Print the answer as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn percent(text: &str) -> Result<f64, &'static str> {
+    let percent = text.parse().ok().filter(|percent: &f64| *percent > 0.0 && *percent <= 100.0);
+    percent.ok_or("a percentage is above 0 and at most 100, such as 0.1")
 }
 
 #[derive(Args)]

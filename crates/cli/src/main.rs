@@ -6,6 +6,7 @@ mod backup;
 mod collect;
 mod control;
 mod data;
+mod equity;
 mod failure;
 mod logs;
 mod owner;
@@ -49,6 +50,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Verify(args) => verify::verify(&args),
         Command::Eval(args) => rank::eval(&args),
         Command::Rank => rank::rank(),
+        Command::Equity(args) => equity::equity(&args),
         Command::OwnerLink(args) => owner::owner_link(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

@@ -4,6 +4,7 @@ use crate::args::Eval;
 use crate::failure::Failure;
 use crate::say;
 use cards::{Card, NotationError, parse_cards};
+use evaluator::equity::{Contest, EquityError, HoldingError};
 use evaluator::{Game, Misfit};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -36,6 +37,15 @@ pub(crate) enum NoAnswer {
     /// Cards that cannot meet.
     #[error(transparent)]
     Misfit(#[from] Misfit),
+    /// No game of that key to make odds for.
+    #[error("\"{0}\" is no game: it must be one of {list}", list = Contest::ALL.map(|game| game.key()).join(", "))]
+    Contest(String),
+    /// No hand or range.
+    #[error(transparent)]
+    Holding(#[from] HoldingError),
+    /// Cards of which no odds can be made.
+    #[error(transparent)]
+    Equity(#[from] EquityError),
 }
 
 fn keys() -> String {

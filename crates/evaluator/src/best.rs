@@ -25,7 +25,7 @@ use cards::{Card, CardSet, Rank, Suit};
 pub fn best_five(cards: &[Card]) -> [Card; 5] {
     let set: CardSet = cards.iter().copied().collect();
     assert!(set.len() == cards.len(), "a card is there twice");
-    let made = made_of(high(set), cards, choices(cards, 5), high);
+    let made = made_of(high(set), cards, choices(cards, 5), |five| Some(high(five)));
     made.try_into().expect("a high hand has five cards")
 }
 
@@ -35,9 +35,9 @@ pub(crate) fn made_of(
     strength: Strength,
     cards: &[Card],
     mut choices: impl Iterator<Item = CardSet>,
-    rank: impl Fn(CardSet) -> Strength,
+    rank: impl Fn(CardSet) -> Option<Strength>,
 ) -> Vec<Card> {
-    let chosen = choices.find(|choice| rank(*choice) == strength);
+    let chosen = choices.find(|choice| rank(*choice) == Some(strength));
     let chosen = chosen.expect("the strength was made of these cards");
     let mut left: Vec<Card> = cards.iter().copied().filter(|card| chosen.contains(*card)).collect();
     if strength.category() == Category::FourFlush {
@@ -57,7 +57,7 @@ pub(crate) fn omaha_cards(
     strength: Strength,
     own: &[Card],
     board: &[Card],
-    rank: impl Fn(CardSet) -> Strength,
+    rank: impl Fn(CardSet) -> Option<Strength>,
 ) -> Vec<Card> {
     made_of(strength, &[own, board].concat(), two_and_three(own, board), rank)
 }

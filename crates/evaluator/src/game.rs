@@ -1,8 +1,8 @@
 use crate::best::{made_of, omaha_cards};
 use crate::omaha::choices;
 use crate::{
-    Strength, ace_to_five, badugi, deuce_to_seven, high, omaha_eight_or_better, omaha_high, soko,
-    stripped,
+    Strength, ace_to_five, badugi, deuce_to_seven, eight_or_better, high, omaha_eight_or_better,
+    omaha_high, soko, stripped,
 };
 use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
@@ -45,6 +45,7 @@ enum Any {
     High,
     Stripped,
     AceToFive,
+    EightOrBetter,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,7 +123,7 @@ const BOARD: RangeInclusive<usize> = 3..=5;
 
 impl Game {
     /// Every game.
-    pub const ALL: [Game; 14] = [
+    pub const ALL: [Game; 16] = [
         full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
         full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
         full("omaha5_high", "five-card Omaha", Made::TwoAndThree(5, Omaha::High)),
@@ -133,6 +134,8 @@ impl Game {
             "Omaha eight or better, low",
             Made::TwoAndThree(4, Omaha::EightOrBetter),
         ),
+        full("courchevel8_low", "Courchevel, low", Made::TwoAndThree(5, Omaha::EightOrBetter)),
+        full("stud8_low", "stud eight or better, low", Made::AnyFive(Any::EightOrBetter)),
         full("razz_a5_low", "razz", Made::AnyFive(Any::AceToFive)),
         full("deuce_seven_low", "deuce to seven", Made::Own(5, Own::DeuceToSeven)),
         full("badugi", "badugi", Made::Own(4, Own::Badugi)),
@@ -200,39 +203,42 @@ impl Game {
             Made::AnyFive(rule) => {
                 made_of(strength, &all, choices(&all, 5), |five| self.any(rule, five))
             }
-            Made::TwoAndThree(_, Omaha::High) => omaha_cards(strength, own, board, high),
-            // Five different ranks that make this very low.
+            Made::TwoAndThree(_, Omaha::High) => {
+                omaha_cards(strength, own, board, |five| Some(high(five)))
+            }
             Made::TwoAndThree(_, Omaha::EightOrBetter) => {
-                omaha_cards(strength, own, board, ace_to_five)
+                omaha_cards(strength, own, board, eight_or_better)
             }
             Made::Own(_, rule @ Own::Badugi) => {
-                let sizes = (1..=all.len()).flat_map(|count| choices(&all, count));
-                let clashless =
-                    sizes.filter(|some| of_own(rule, *some).ranks().len() == some.len());
-                made_of(strength, &all, clashless, |some| of_own(rule, some))
+                // All of them count: else a card would be named that does not.
+                let rank = |some: CardSet| {
+                    Some(of_own(rule, some)).filter(|one| one.ranks().len() == some.len())
+                };
+                made_of(strength, &all, (1..=all.len()).flat_map(|n| choices(&all, n)), rank)
             }
             Made::Own(_, rule) => {
-                made_of(strength, &all, choices(&all, 5), |five| of_own(rule, five))
+                made_of(strength, &all, choices(&all, 5), |five| Some(of_own(rule, five)))
             }
         }))
     }
 
     /// A hand's strength; its cards were checked.
-    fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
+    pub(crate) fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
         let all = || own.iter().chain(board).copied().collect::<CardSet>();
         match self.made {
-            Made::AnyFive(rule) => Some(self.any(rule, all())),
+            Made::AnyFive(rule) => self.any(rule, all()),
             Made::TwoAndThree(_, Omaha::High) => Some(omaha_high(own, board)),
             Made::TwoAndThree(_, Omaha::EightOrBetter) => omaha_eight_or_better(own, board),
             Made::Own(_, rule) => Some(of_own(rule, all())),
         }
     }
 
-    fn any(&self, rule: Any, cards: CardSet) -> Strength {
+    fn any(&self, rule: Any, cards: CardSet) -> Option<Strength> {
         match rule {
-            Any::High => high(cards),
-            Any::Stripped => stripped(cards, self.lowest),
-            Any::AceToFive => ace_to_five(cards),
+            Any::High => Some(high(cards)),
+            Any::Stripped => Some(stripped(cards, self.lowest)),
+            Any::AceToFive => Some(ace_to_five(cards)),
+            Any::EightOrBetter => eight_or_better(cards),
         }
     }
 

@@ -12,6 +12,7 @@ extern crate alloc;
 pub mod audit;
 mod badugi;
 mod best;
+pub mod equity;
 mod game;
 mod high;
 mod kind;

@@ -43,6 +43,9 @@ const IMPURE: &[(&str, &str)] = &[
     ("f64", "no float touches chips or odds here"),
 ];
 
+/// The one room in which floats may reckon: odds are no chips.
+const ODDS: &str = "crates/evaluator/src/equity";
+
 /// What no crate may contain.
 const UNFINISHED: &[&str] = &["todo!(", "unimplemented!(", "dbg!(", "FIXME", "XXX"];
 
@@ -77,6 +80,9 @@ fn look_at(file: &Path, text: &str, faults: &mut Vec<String>) {
             continue;
         }
         for (word, why) in IMPURE.iter().filter(|(word, _)| has_word(code, word)) {
+            if matches!(*word, "f32" | "f64") && name.starts_with(ODDS) {
+                continue;
+            }
             faults.push(format!("{name}:{at}: {word}: {why}"));
         }
     }

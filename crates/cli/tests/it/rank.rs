@@ -121,3 +121,38 @@ fn hands_are_told_to_people() {
     let sentence = "cardroom: \"Kx\" is not a card: the suit must be c, d, h or s\n";
     assert_eq!(said.error, sentence);
 }
+
+#[test]
+fn odds_are_told_to_people_and_programs() {
+    let said = run(&["equity", "AsAh", "KdKc", "--board", "2c7d9h"]);
+    let expected = "\
+AsAh  ██████████████████████░░   91.62 %   wins 91.62  ties  0.00
+KdKc  ██░░░░░░░░░░░░░░░░░░░░░░    8.38 %   wins  8.38  ties  0.00
+all 990 deals
+";
+    assert_eq!((said.code, said.out.as_str(), said.error.as_str()), (0, expected, ""));
+
+    let said = run(&["equity", "--json", "AsAh", "*", "--deals", "5000", "--seed", "7"]);
+    let told: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((&told["exact"], &told["deals"]), (&false.into(), &5_000.into()));
+    let equity = told["hands"][0]["equity"].as_f64().unwrap();
+    assert!((0.82..0.88).contains(&equity), "{told}");
+    assert_eq!(
+        run(&["equity", "--json", "AsAh", "*", "--deals", "5000", "--seed", "7"]).out,
+        said.out
+    );
+
+    for (args, why) in [
+        (&["AsAh"][..], "odds are made for 2 to 10 hands, not for 1"),
+        (&["AsAh", "QQ+,AKx"], "\"AKx\" is no hand or range of hands"),
+        (&["AsAh", "AsKh"], "As is there twice"),
+        (&["AsAh", "KdKc", "--board", "2x"], "\"2x\" is not a card"),
+        (&["AsAh", "KdKc", "--game", "whist"], "\"whist\" is no game: it must be one of holdem, "),
+        (&["*", "*", "*", "--exact"], "that would be more than 1000000000 deals: take a sample"),
+        (&["AsAh", "KdKc", "--error", "0"], "a percentage is above 0"),
+    ] {
+        let said = run(&[&["equity"], args].concat());
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{args:?}");
+        assert!(said.error.contains(why), "{}", said.error);
+    }
+}

@@ -4,6 +4,7 @@
 
 mod best;
 mod counts;
+mod equity;
 mod games;
 mod naive;
 mod obvious;

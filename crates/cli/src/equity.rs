@@ -1,0 +1,89 @@
+//! `cardroom equity`: what hands are worth before all cards are dealt.
+
+use crate::args::Equity;
+use crate::failure::Failure;
+use crate::rank::NoAnswer;
+use crate::say;
+use cards::parse_cards;
+use evaluator::equity::{Contest, Holding, Odds, Share, Stop, deals, exact, sample};
+use serde_json::json;
+use std::fmt::Write;
+
+/// Up to so many deals are looked at one by one if nothing else was asked for: some seconds.
+const EXACT_MAX: u64 = 20_000_000;
+
+/// A sample's deals and error where nothing else was asked for.
+const SAMPLE: Stop = Stop { deals: 10_000_000, error: Some(0.0005) };
+
+/// Cells of a bar.
+const BAR: usize = 24;
+
+pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
+    let odds = odds(args)?;
+    if args.json {
+        let hands = args.hands.iter().zip(&odds.shares).map(|(hand, share)| {
+            let Share { equity, scoops, splits, error } = share;
+            json!({ "hand": hand, "equity": equity, "wins": scoops, "ties": splits, "error": error })
+        });
+        let hands: Vec<_> = hands.collect();
+        let answer = json!({
+            "game": args.game,
+            "board": args.board,
+            "exact": odds.is_exact,
+            "deals": odds.deals,
+            "hands": hands,
+        });
+        return say(&format!(
+            "{}\n",
+            serde_json::to_string_pretty(&answer).expect("text keys only")
+        ));
+    }
+    say(&words(&args.hands, &odds))
+}
+
+fn odds(args: &Equity) -> Result<Odds, NoAnswer> {
+    let contest =
+        Contest::of_key(&args.game).ok_or_else(|| NoAnswer::Contest(args.game.clone()))?;
+    let holding = |text: &String| Holding::parse(contest, text);
+    let holdings = args.hands.iter().map(holding).collect::<Result<Vec<_>, _>>()?;
+    let (board, dead) = (parse_cards(&args.board)?, parse_cards(&args.dead)?);
+    let wants_sample = args.deals.is_some() || args.error.is_some();
+    let is_small = || Ok(deals(contest, &holdings, &board, &dead)? <= EXACT_MAX);
+    if args.exact || (!wants_sample && is_small().map_err(NoAnswer::Equity)?) {
+        return Ok(exact(contest, &holdings, &board, &dead)?);
+    }
+    let stop = Stop {
+        deals: args.deals.unwrap_or(SAMPLE.deals),
+        // Who names a number of deals alone wants all of them.
+        error: args.error.map(|percent| percent / 100.0).or(match args.deals {
+            Some(_) => None,
+            None => SAMPLE.error,
+        }),
+    };
+    Ok(sample(contest, &holdings, &board, &dead, args.seed, stop)?)
+}
+
+fn words(hands: &[String], odds: &Odds) -> String {
+    let width = hands.iter().map(String::len).max().unwrap_or(0);
+    let mut out = String::new();
+    for (hand, share) in hands.iter().zip(&odds.shares) {
+        let full = (share.equity * BAR as f64).round() as usize;
+        let bar = format!("{}{}", "█".repeat(full), "░".repeat(BAR - full));
+        let percent = |part: f64| part * 100.0;
+        write!(
+            out,
+            "{hand:width$}  {bar}  {:6.2} %   wins {:5.2}  ties {:5.2}",
+            percent(share.equity),
+            percent(share.scoops),
+            percent(share.splits),
+        )
+        .expect("a String takes everything");
+        if !odds.is_exact {
+            write!(out, "  ± {:.2}", percent(share.error)).expect("a String takes everything");
+        }
+        out.push('\n');
+    }
+    let how = if odds.is_exact { "all" } else { "a sample of" };
+    writeln!(out, "{how} {} deals", odds.deals).expect("a String takes everything");
+    out
+}

@@ -1,0 +1,30 @@
+//! What a hand is worth before all cards are dealt: the share of the pot that it wins on average, over
+//! every way in which the rest may fall, or over a sample of them.
+//!
+//! The only place where this crate reckons with floats, and nothing that serves a game may give it a
+//! card that is not public to all (ARCHITECTURE.md).
+//!
+//! ```
+//! use evaluator::equity::{Contest, Holding, exact};
+//!
+//! let contest = Contest::of_key("holdem").unwrap();
+//! let holdings = ["AsAh", "KsKh"].map(|text| Holding::parse(contest, text).unwrap());
+//! let board = cards::parse_cards("2c 7d 9h").unwrap();
+//! let odds = exact(contest, &holdings, &board, &[]).unwrap();
+//! assert_eq!(odds.deals, 990);
+//! assert!((odds.shares[0].equity - 0.9162).abs() < 0.0001);
+//! ```
+
+mod contest;
+mod deal;
+mod exact;
+mod odds;
+mod range;
+mod sample;
+
+pub use contest::{Contest, Holding, HoldingError};
+pub use deal::EquityError;
+pub use exact::{DEALS_MAX, deals, exact};
+pub use odds::{Odds, Share};
+pub use range::{Range, RangeError};
+pub use sample::{Stop, sample};

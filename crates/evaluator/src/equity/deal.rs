@@ -1,0 +1,144 @@
+use crate::equity::{Contest, Holding};
+use crate::{Game, Strength};
+use alloc::vec::Vec;
+use cards::{Card, CardSet};
+
+/// Cards of which no odds can be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EquityError {
+    /// Nobody to compare, or too many.
+    #[error("odds are made for 2 to 10 hands, not for {0}")]
+    Players(usize),
+    /// Too many board cards.
+    #[error("the board has {count} cards, and {game} wants at most {most}")]
+    Board {
+        /// The game's key.
+        game: &'static str,
+        /// How many it has.
+        count: usize,
+        /// How many there can be.
+        most: usize,
+    },
+    /// A card that is there twice.
+    #[error("{0} is there twice")]
+    Twice(Card),
+    /// A card that the deck does not have.
+    #[error("{card} is not in the deck of {game}")]
+    NotInDeck {
+        /// The game's key.
+        game: &'static str,
+        /// The card.
+        card: Card,
+    },
+    /// More cards wanted than there are.
+    #[error("{wanted} more cards are to be dealt, and {left} are left in the deck")]
+    TooFewCards {
+        /// To be dealt.
+        wanted: usize,
+        /// In the deck.
+        left: usize,
+    },
+    /// Ranges of which every choice names a card twice.
+    #[error("no choice of hands from these ranges is possible: they all share cards")]
+    NoChoice,
+    /// More deals than [`DEALS_MAX`](super::DEALS_MAX).
+    #[error("that would be more than {} deals: take a sample", super::DEALS_MAX)]
+    TooMany,
+}
+
+/// A question about odds that was found to be one.
+pub(crate) struct Question<'a> {
+    pub(crate) contest: &'a Contest,
+    pub(crate) holdings: &'a [Holding],
+    pub(crate) board: &'a [Card],
+    /// Cards that nobody in a range can have and that are not dealt: board, dead and known cards.
+    pub(crate) gone: CardSet,
+    /// All the others, in order.
+    pub(crate) deck: Vec<Card>,
+    game: &'static Game,
+    low: Option<&'static Game>,
+}
+
+impl<'a> Question<'a> {
+    pub(crate) fn new(
+        contest: &'a Contest,
+        holdings: &'a [Holding],
+        board: &'a [Card],
+        dead: &[Card],
+    ) -> Result<Question<'a>, EquityError> {
+        if !(2..=10).contains(&holdings.len()) {
+            return Err(EquityError::Players(holdings.len()));
+        }
+        if board.len() > contest.board {
+            let (game, count, most) = (contest.key(), board.len(), contest.board);
+            return Err(EquityError::Board { game, count, most });
+        }
+        let (game, low) = (contest.game(), contest.low_game());
+        let known = holdings.iter().flat_map(|holding| match holding {
+            Holding::Cards(cards) => cards.as_slice(),
+            Holding::Range(_) => &[],
+        });
+        let mut gone = CardSet::EMPTY;
+        for &card in board.iter().chain(dead).chain(known) {
+            if card.rank() < game.lowest() {
+                return Err(EquityError::NotInDeck { game: contest.key(), card });
+            }
+            if !gone.insert(card) {
+                return Err(EquityError::Twice(card));
+            }
+        }
+        let deck: Vec<Card> = Card::all()
+            .filter(|card| card.rank() >= game.lowest() && !gone.contains(*card))
+            .collect();
+        let question = Question { contest, holdings, board, gone, deck, game, low };
+        let of_ranges = holdings.iter().filter(|h| matches!(h, Holding::Range(_))).count() * 2;
+        let (wanted, left) = (question.missing() + of_ranges, question.deck.len());
+        if wanted > left {
+            return Err(EquityError::TooFewCards { wanted, left });
+        }
+        Ok(question)
+    }
+
+    /// Cards that are yet to be dealt, those of ranges not counted.
+    pub(crate) fn missing(&self) -> usize {
+        let own = |holding: &Holding| match holding {
+            Holding::Cards(cards) => self.contest.own - cards.len(),
+            Holding::Range(_) => 0,
+        };
+        self.holdings.iter().map(own).sum::<usize>() + self.contest.board - self.board.len()
+    }
+
+    /// Whether the deck has such a card.
+    pub(crate) fn game_has(&self, card: Card) -> bool {
+        card.rank() >= self.game.lowest()
+    }
+
+    /// What each hand wins of the pot, all cards dealt.
+    pub(crate) fn share(&self, board: &[Card], hands: &[Vec<Card>], won: &mut [f64]) {
+        won.fill(0.0);
+        let low = self.low.is_some_and(|low| {
+            let low = hands.iter().map(|own| low.strength(board, own));
+            give(low, 0.5, won)
+        });
+        let high = hands.iter().map(|own| self.game.strength(board, own));
+        give(high, if low { 0.5 } else { 1.0 }, won);
+    }
+}
+
+/// Gives a part of the pot to the best, in equal shares; says whether there is one.
+fn give(
+    strengths: impl Iterator<Item = Option<Strength>> + Clone,
+    part: f64,
+    won: &mut [f64],
+) -> bool {
+    let strengths: Vec<Option<Strength>> = strengths.collect();
+    let Some(best) = strengths.iter().flatten().max() else { return false };
+    let is_best = |strength: &Option<Strength>| strength.as_ref() == Some(best);
+    let winners = strengths.iter().filter(|strength| is_best(strength)).count();
+    for (won, strength) in won.iter_mut().zip(&strengths) {
+        if is_best(strength) {
+            *won += part / winners as f64;
+        }
+    }
+    true
+}

@@ -1,0 +1,98 @@
+use alloc::vec::Vec;
+
+/// What each player can expect.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Odds {
+    /// A share for each holding, in their order.
+    pub shares: Vec<Share>,
+    /// How many deals were looked at.
+    pub deals: u64,
+    /// Whether these are all that there are.
+    pub is_exact: bool,
+}
+
+/// One player's part; parts of 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Share {
+    /// The part of the pot that he wins on average.
+    pub equity: f64,
+    /// How often he wins the whole pot alone.
+    pub scoops: f64,
+    /// How often he wins a part of it.
+    pub splits: f64,
+    /// The standard error of `equity`; 0 where it is exact.
+    pub error: f64,
+}
+
+/// Sums over deals.
+#[derive(Clone, Debug)]
+pub(crate) struct Tally {
+    players: Vec<Sums>,
+    weight: f64,
+    deals: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums {
+    won: f64,
+    squares: f64,
+    scoops: f64,
+    splits: f64,
+}
+
+impl Tally {
+    pub(crate) fn new(players: usize) -> Tally {
+        Tally { players: alloc::vec![Sums::default(); players], weight: 0.0, deals: 0 }
+    }
+
+    /// One deal of this weight, in which each player won so much of the pot.
+    pub(crate) fn add(&mut self, won: &[f64], weight: f64) {
+        for (sums, &won) in self.players.iter_mut().zip(won) {
+            sums.won += won * weight;
+            sums.squares += won * won * weight;
+            if won == 1.0 {
+                sums.scoops += weight;
+            } else if won > 0.0 {
+                sums.splits += weight;
+            }
+        }
+        self.weight += weight;
+        self.deals += 1;
+    }
+
+    /// The largest standard error of any player's equity.
+    pub(crate) fn error(&self) -> f64 {
+        self.odds(false).shares.iter().fold(0.0, |error, share| share.error.max(error))
+    }
+
+    pub(crate) fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    pub(crate) fn odds(&self, is_exact: bool) -> Odds {
+        let share = |sums: &Sums| {
+            let mean = sums.won / self.weight;
+            let variance = (sums.squares / self.weight - mean * mean).max(0.0);
+            let error = if is_exact { 0.0 } else { sqrt(variance / self.deals as f64) };
+            let (scoops, splits) = (sums.scoops / self.weight, sums.splits / self.weight);
+            Share { equity: mean, scoops, splits, error }
+        };
+        Odds { shares: self.players.iter().map(share).collect(), deals: self.deals, is_exact }
+    }
+}
+
+/// Newton's root: without std there is none.
+fn sqrt(x: f64) -> f64 {
+    if x <= 0.0 {
+        return 0.0;
+    }
+    let mut root = if x > 1.0 { x } else { 1.0 };
+    for _ in 0..64 {
+        let next = 0.5 * (root + x / root);
+        if next >= root {
+            break;
+        }
+        root = next;
+    }
+    root
+}
