@@ -219,6 +219,7 @@ export interface Texts {
   banner_reconnecting: null;
   banner_unreachable: null;
   banner_disk_full: null;
+  banner_no_deal: null;
   banner_restart: null;
   lobby_title: null;
   lobby_hello: { name: Figure };

@@ -938,7 +938,7 @@ export type Notice = { "kind": "restart_planned",
 /**
  * When.
  */
-at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" };
+at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" };
 
 /**
  * One leaf of a deck that was opened whole.

@@ -97,6 +97,8 @@ pub struct Figures {
     pub house_players: u64,
     pub connections: u64,
     pub hands: u64,
+    pub nonces_committed: u64,
+    pub nonces_opened: u64,
     pub acts: u64,
     pub refusals: u64,
     pub commits: u64,
@@ -104,6 +106,7 @@ pub struct Figures {
     pub tables_failed: u64,
     pub mailbox_full: u64,
     pub disk_full: bool,
+    pub no_deal: bool,
 }
 
 /// The tables of one thread, their door, cashier and lobby, before a store.

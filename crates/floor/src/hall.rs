@@ -12,7 +12,7 @@ use ledger::LedgerError;
 use people::{Kind, People};
 use record::RoomKey;
 use room::Event;
-use shuffler::Entropy;
+use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -53,6 +53,8 @@ pub(crate) struct Hall {
     pub(crate) outs: Vec<Out>,
     pub(crate) restart_at: Option<Instant>,
     pub(crate) disk_full: bool,
+    /// No pass, no deal: when the source of randomness is looked at again, while it is unsound.
+    pub(crate) no_deal: Option<Instant>,
     pub(crate) halted: bool,
     pub(crate) counts: Figures,
 }
@@ -85,6 +87,7 @@ impl Hall {
             outs: Vec::new(),
             restart_at: None,
             disk_full: false,
+            no_deal: None,
             halted: false,
             counts: Figures::default(),
         }
@@ -106,6 +109,7 @@ impl Hall {
                 Arrival::Ask(id, ask) => self.answer(id, ask),
             }
         }
+        self.look_at_randomness();
         self.keep_house();
         let tables: Vec<TableId> = self.tables.keys().copied().collect();
         for table in tables {
@@ -134,7 +138,7 @@ impl Hall {
             return None;
         }
         let idle = self.tables.values().filter(|actor| !actor.in_flight);
-        idle.filter_map(|actor| actor.wake_at(self.now)).min()
+        idle.filter_map(|actor| actor.wake_at(self.now)).chain(self.no_deal).min()
     }
 
     /// Why nothing may be changed now, if so.
@@ -204,7 +208,7 @@ impl Hall {
                 }
                 Ok(Err(Setback::Entropy(error))) => {
                     self.came_to_nothing(table, chore);
-                    self.log(format!("table {table}: no hand is dealt: {error}"));
+                    self.randomness_fails(&error);
                     self.refuse(letter.asker, failed());
                 }
                 Err(_) => {
@@ -264,8 +268,16 @@ impl Hall {
 
     fn count(&mut self, thought: &TableThought) {
         self.counts.acts += u64::from(thought.is_act);
-        let opened = thought.events.iter().filter(|e| matches!(e, Event::HandOpened(_))).count();
-        self.counts.hands += opened as u64;
+        for event in &thought.events {
+            match event {
+                Event::HandOpened(header) => {
+                    self.counts.hands += 1;
+                    self.counts.nonces_committed += header.nonce_commitments.len() as u64;
+                }
+                Event::DeckCut { nonces, .. } => self.counts.nonces_opened += nonces.len() as u64,
+                _ => {}
+            }
+        }
     }
 
     /// The books refused a batch. Where another table, or the door, took a player's chips first, the
@@ -315,6 +327,29 @@ impl Hall {
             self.disk_full = true;
             self.log("the disk is full: no bets are taken until a restart".into());
             self.notice(&Notice::DiskFull);
+        }
+    }
+
+    /// No pass, no deal: everybody is told why no hand begins.
+    fn randomness_fails(&mut self, error: &EntropyError) {
+        if self.no_deal.replace(self.now + PUT_OFF).is_none() {
+            self.log(format!("no hand is dealt: {error}"));
+            self.notice(&Notice::NoDeal);
+        }
+    }
+
+    /// Whether hands may be dealt again.
+    fn look_at_randomness(&mut self) {
+        if self.no_deal.is_none_or(|at| self.now < at) {
+            return;
+        }
+        match self.entropy.fill(&mut [0; 32]) {
+            Ok(()) => {
+                self.no_deal = None;
+                self.log("the source of randomness passes again: hands are dealt".into());
+                self.notice(&Notice::DealsAgain);
+            }
+            Err(error) => self.randomness_fails(&error),
         }
     }
 
@@ -377,6 +412,7 @@ impl Hall {
             house_players: seats().filter(|(_, sitting)| sitting.house).count() as u64,
             connections: self.lines.len() as u64,
             disk_full: self.disk_full,
+            no_deal: self.no_deal.is_some(),
             ..self.counts.clone()
         }
     }

@@ -124,6 +124,9 @@ impl Hall {
         if self.disk_full {
             self.send(conn, Arc::new(Frame::Notice { notice: Notice::DiskFull }));
         }
+        if self.no_deal.is_some() {
+            self.send(conn, Arc::new(Frame::Notice { notice: Notice::NoDeal }));
+        }
         for &Resume { table, after } in resume {
             // A table that closed meanwhile is no reason to refuse the greeting.
             if let Err(refusal) = self.watch(conn, table, Some(after)) {

@@ -148,6 +148,8 @@ pub(crate) fn health(hub: &Hub) -> HealthView {
         Some("the server is stopping")
     } else if hub.told.figures.borrow().disk_full {
         Some("the disk is full")
+    } else if hub.told.figures.borrow().no_deal {
+        Some("the source of randomness does not pass its test")
     } else {
         None
     };

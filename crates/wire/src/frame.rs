@@ -91,4 +91,8 @@ pub enum Notice {
     RestartCancelled,
     /// The room's disk is full: no bets are taken until the operator has made room.
     DiskFull,
+    /// The source of randomness does not pass its test: no hand is dealt until it does.
+    NoDeal,
+    /// It passes again: hands are dealt.
+    DealsAgain,
 }

@@ -26,6 +26,7 @@ class App {
   wasOpen = $state(false);
   restartAt = $state<number | null>(null);
   diskFull = $state(false);
+  noDeal = $state(false);
   /** Set once a recovery code was made, until it was looked at. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
@@ -233,6 +234,7 @@ class App {
         this.announcer.polite(t("spoken_line_back"));
         this.restartAt = null;
         this.diskFull = false;
+        this.noDeal = false;
         void this.refresh();
       }
       this.wasOpen = true;
@@ -246,6 +248,8 @@ class App {
     if (notice.kind === "restart_planned") this.restartAt = notice.at;
     if (notice.kind === "restart_cancelled") this.restartAt = null;
     if (notice.kind === "disk_full") this.diskFull = true;
+    if (notice.kind === "no_deal") this.noDeal = true;
+    if (notice.kind === "deals_again") this.noDeal = false;
   }
 }
 

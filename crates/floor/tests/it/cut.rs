@@ -185,6 +185,8 @@ fn a_silent_player_is_waited_for_a_second_and_dealt_in() {
     };
     let hand = view.hand.unwrap();
     assert_eq!((hand.took_part, hand.players), (Some(1), 2));
+    let figures = world.floor.figures();
+    assert_eq!((figures.nonces_committed, figures.nonces_opened), (2, 1), "one is missing");
 }
 
 #[test]

@@ -2,7 +2,7 @@ use crate::world::{World, items, last_view, passive};
 use floor::{Answer, Ask};
 use std::sync::atomic::Ordering;
 use units::{Chips, Millis};
-use wire::{Command, NewsItem, RefusalCode};
+use wire::{Command, Frame, NewsItem, Notice, RefusalCode};
 
 #[test]
 fn a_table_that_fails_is_restarted_alone() {
@@ -15,10 +15,10 @@ fn a_table_that_fails_is_restarted_alone() {
     let before = world.table(one).clone();
     world.take_frames(ana);
     // The next hand's shuffle panics.
-    world.accident.store(true, Ordering::Relaxed);
+    world.accident.panics.store(true, Ordering::Relaxed);
     world.now += Millis::seconds(4);
     world.step();
-    world.accident.store(false, Ordering::Relaxed);
+    world.accident.panics.store(false, Ordering::Relaxed);
     assert_eq!(world.floor.figures().tables_failed, 1);
     assert!(*world.table(one) == before);
     assert!(last_view(&world.take_frames(ana)).is_some(), "everybody is shown the table again");
@@ -39,10 +39,10 @@ fn a_table_that_fails_twice_is_closed_by_the_books() {
     let player = world.table(one).seat(crate::world::seat(1)).unwrap().player;
     world.play_out(one, &[ana, ben], passive);
     let stack = world.table(one).booked(crate::world::seat(1));
-    world.accident.store(true, Ordering::Relaxed);
+    world.accident.panics.store(true, Ordering::Relaxed);
     world.now += Millis::seconds(4);
     world.settle();
-    world.accident.store(false, Ordering::Relaxed);
+    world.accident.panics.store(false, Ordering::Relaxed);
     let told = items(&world.take_frames(ana));
     assert_eq!(told.last(), Some(&NewsItem::Closed));
     world.refused_as(ana, Command::SitOut { table: one }, RefusalCode::TableClosed);
@@ -55,5 +55,38 @@ fn a_table_that_fails_twice_is_closed_by_the_books() {
     world.ok(cyd, Command::SitOut { table: two });
     world.crash();
     assert_eq!(world.floor.tables().count(), 1);
+    world.check_books();
+}
+
+#[test]
+fn no_pass_no_deal_and_everybody_is_told() {
+    let notices = |frames: &[Frame]| -> Vec<Notice> {
+        let notice = |frame: &Frame| match frame {
+            Frame::Notice { notice } => Some(notice.clone()),
+            _ => None,
+        };
+        frames.iter().filter_map(notice).collect()
+    };
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    world.play_out(table, &[ana, ben], passive);
+    world.take_frames(ana);
+    world.accident.fails.store(true, Ordering::Relaxed);
+    world.pass(Millis::seconds(60));
+    assert_eq!(world.table(table).hand_no().0, 1, "no pass, no deal");
+    assert_eq!(notices(&world.take_frames(ana)), [Notice::NoDeal], "he is told once");
+    assert!(world.floor.figures().no_deal);
+    let reasons = world.logs.iter().filter(|line| line.contains("no hand is dealt"));
+    assert_eq!(reasons.count(), 1);
+    let late = world.line(3, None);
+    assert_eq!(notices(&world.take_frames(late)), [Notice::NoDeal], "who comes later too");
+    world.accident.fails.store(false, Ordering::Relaxed);
+    world.pass(Millis::seconds(3));
+    assert_eq!(notices(&world.take_frames(ana)), [Notice::DealsAgain]);
+    assert_eq!(world.table(table).hand_no().0, 2);
+    assert!(!world.floor.figures().no_deal);
+    world.play_out(table, &[ana, ben], passive);
     world.check_books();
 }

@@ -15,15 +15,26 @@ use wire::{
 
 pub type Room = Floor<MemoryStore<Thought>>;
 
-/// Randomness from a seed, and an accident on demand.
+/// Randomness from a seed, and accidents on demand.
 struct Seeded {
     drbg: Drbg,
-    accident: Arc<AtomicBool>,
+    accident: Arc<Accident>,
+}
+
+/// What befalls whoever draws randomness, while it is set.
+#[derive(Default)]
+pub struct Accident {
+    pub panics: AtomicBool,
+    pub fails: AtomicBool,
 }
 
 impl Entropy for Seeded {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {
-        assert!(!self.accident.load(Ordering::Relaxed), "an accident, planned by the test");
+        let panics = self.accident.panics.load(Ordering::Relaxed);
+        assert!(!panics, "an accident, planned by the test");
+        if self.accident.fails.load(Ordering::Relaxed) {
+            return Err(EntropyError::Repeats);
+        }
         self.drbg.fill(bytes);
         Ok(())
     }
@@ -34,8 +45,7 @@ pub struct World {
     pub disk: Disk,
     pub now: Instant,
     pub config: FloorConfig,
-    /// While set, whoever draws randomness panics.
-    pub accident: Arc<AtomicBool>,
+    pub accident: Arc<Accident>,
     pub frames: BTreeMap<ConnId, Vec<Frame>>,
     pub closed: Vec<ConnId>,
     pub answers: BTreeMap<AskId, Answer>,
@@ -84,7 +94,7 @@ impl World {
     pub fn with(config: FloorConfig) -> World {
         let disk = Disk::default();
         let now = Instant(1_000_000);
-        let accident = Arc::new(AtomicBool::new(false));
+        let accident = Arc::new(Accident::default());
         let floor = open(&config, &disk, now, &accident, 1);
         let mut world = World {
             floor,
@@ -328,7 +338,7 @@ fn open(
     config: &FloorConfig,
     disk: &Disk,
     now: Instant,
-    accident: &Arc<AtomicBool>,
+    accident: &Arc<Accident>,
     seed: u8,
 ) -> Room {
     let entropy = Seeded { drbg: Drbg::new([seed; 32]), accident: Arc::clone(accident) };
