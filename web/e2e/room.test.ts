@@ -156,6 +156,8 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
     assert.equal(await ownCards(ana), cards);
     assert.equal(await handNumber(ana), hand);
     await playUntil([ana, ben], async () => (await handNumber(ana)) > hand);
+    const mark = ana.getByRole("button", { name: /^2 of 2 took part. Deal checked/ });
+    await playUntil([ana, ben], async () => (await mark.count()) > 0);
   });
 
   it("are told of the turn in the page's title", async () => {
@@ -168,6 +170,12 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
     await ana.waitForTimeout(350); // a key pressed at once might have meant something else
     await ana.keyboard.press("c");
     await ana.waitForFunction(() => !document.querySelector(".acts .call:not(.sent)"));
+  });
+
+  it("had no deal that failed its check", async () => {
+    for (const page of [ana, ben]) {
+      assert.equal(await page.evaluate(() => localStorage.getItem("cardroom.failures")), null);
+    }
   });
 
   it("leave with their chips", async () => {
