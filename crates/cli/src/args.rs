@@ -1,5 +1,6 @@
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
+use units::TableId;
 
 /// A card room on one machine: poker in the browser, every hand and every chip on record.
 #[derive(Parser)]
@@ -18,6 +19,8 @@ Examples:
                                             write the settings down, each explained
   cardroom owner-link                       a new one-time link that makes you the owner
   cardroom audit                            work out every chip and every hand again
+  cardroom checkpoint --to /mnt/elsewhere/checkpoints
+                                            keep what makes a changed record known
   cardroom backup --to room.backup          a checked copy, while people play
   cardroom collect --decks 1000000 --to decks.bin
                                             a million shuffled decks, to be tested by others
@@ -48,9 +51,24 @@ pub(crate) enum Command {
     /// Work out every balance, every chip and every record again, and name the first fault.
     ///
     /// Recomputes every balance from its transfers, sums each currency to zero, compares the chips at
-    /// the tables with the books, and checks every table's record against its chain of hashes. It
-    /// reads only, and may run beside the room. The exit code is 3 if anything is wrong.
+    /// the tables with the books, checks every record against its chain of hashes and the signed
+    /// checkpoints, and every deal against the deck that was sealed for it. It reads only, and may run
+    /// beside the room. The exit code is 3 if anything is wrong.
     Audit(Audit),
+    /// Sign where every record ends now, and print it: a checkpoint.
+    ///
+    /// Keep it where nobody who has this computer in his hands can change it: `cardroom audit
+    /// --checkpoint FILE` then finds whatever was changed of what lies before it, also by somebody who
+    /// has the database and the room's key. The running room makes one every minute by itself
+    /// (settings `checkpoint.every_s` and `checkpoint.file`).
+    Checkpoint(Checkpoint),
+    /// Open the whole deck of a hand that is over, for an auditor.
+    ///
+    /// Writes a proof file with every card and salt of the deck, mucked and undealt ones included:
+    /// `cardroom verify` checks that it is the deck whose root was published before the deal. Only
+    /// some time after the hand (the setting `audit.open_decks_after_s`, a day by default), and never
+    /// while it is running.
+    OpenHand(OpenHand),
     /// Make a checked copy of the database, while the room runs or when it is stopped.
     ///
     /// The copy holds no live card in the clear: hands that were running are sealed under the room's
@@ -208,6 +226,9 @@ pub(crate) struct Audit {
     /// Print the findings as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Checkpoints that were kept elsewhere, a line each, to audit against.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -270,6 +291,33 @@ pub(crate) struct Verify {
     /// Print the findings as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Checkpoint {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// Write every checkpoint that is not yet there to the end of this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct OpenHand {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// The table's identifier, the last part of its address.
+    #[arg(long, value_name = "ID")]
+    pub(crate) table: TableId,
+    /// The hand's number at the table.
+    #[arg(long, value_name = "N")]
+    pub(crate) hand: u64,
+    /// The proof file to write, which must not be there yet.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: PathBuf,
+    /// The settings' file; else cardroom.toml in the data folder, if it is there.
+    #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
 }
 
 #[derive(Args)]

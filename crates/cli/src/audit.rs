@@ -1,15 +1,23 @@
+use crate::args::Audit;
+use crate::checkpoint;
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
+use floor::DealAuditor;
 use std::fmt::Write;
-use store::{AuditReport, Total};
+use store::{Against, AuditReport, Total};
 
 /// `cardroom audit`: what was checked, and on the last line the verdict.
-pub(crate) fn audit(folder: &Folder, as_json: bool) -> Result<(), Failure> {
+pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
+    let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
     let (database, key) = (folder.database(), folder.read_key()?);
-    let report = store::audit(&database, &key).map_err(Failure::store(&database))?;
-    if as_json {
+    let kept = args.checkpoint.as_deref().map(checkpoint::lines).transpose()?.unwrap_or_default();
+    let mut deals = DealAuditor::new(&key);
+    let against = Against { kept: &kept, onlooker: Some(&mut deals) };
+    let report = store::audit_against(&database, &key, against);
+    let report = report.map_err(Failure::store(&database))?;
+    if args.json {
         let json = serde_json::to_string_pretty(&report).expect("text keys only");
         say(&format!("{json}\n"))?;
     } else {
@@ -33,6 +41,9 @@ fn text(report: &AuditReport) -> String {
         "books",
         format!("{transfers} transfers, {postings} postings, {accounts} accounts, {seats} seats"),
     );
+    let AuditReport { checkpoints, checkpoints_kept, people, .. } = report;
+    line("people", format!("{people} changes"));
+    line("signed", format!("{checkpoints} checkpoints, {checkpoints_kept} kept elsewhere"));
     for (currency, Total { issue, players, seats, rake }) in &report.currencies {
         line(
             &currency.to_string(),

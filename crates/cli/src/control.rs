@@ -1,6 +1,7 @@
 //! How commands on the host speak to the running room: a socket in the data folder that its owner
 //! alone can open, one line of JSON each way.
 
+use crate::checkpoint::Keeper;
 use crate::data::Folder;
 use crate::failure::Failure;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,8 @@ pub(crate) enum Order {
     },
     /// Call it off.
     CancelRestart,
+    /// Make a checkpoint now, if anything has moved since the last.
+    Checkpoint,
     /// How the room is.
     Status,
 }
@@ -114,7 +117,11 @@ pub(crate) struct Listening {
 ///
 /// # Errors
 /// The socket cannot be made.
-pub(crate) fn listen(folder: &Folder, room: RoomHandle) -> Result<Listening, Failure> {
+pub(crate) fn listen(
+    folder: &Folder,
+    room: RoomHandle,
+    keeper: Keeper,
+) -> Result<Listening, Failure> {
     let path = folder.socket();
     let open = || {
         match std::fs::remove_file(&path) {
@@ -130,8 +137,8 @@ pub(crate) fn listen(folder: &Folder, room: RoomHandle) -> Result<Listening, Fai
         loop {
             match listener.accept().await {
                 Ok((socket, _)) => {
-                    let room = room.clone();
-                    tokio::spawn(tokio::time::timeout(PATIENCE, answer(socket, room)));
+                    let answer = answer(socket, room.clone(), keeper.clone());
+                    tokio::spawn(tokio::time::timeout(PATIENCE, answer));
                 }
                 // Out of files, most likely: others go before.
                 Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
@@ -149,18 +156,22 @@ impl Drop for Listening {
     }
 }
 
-async fn answer(mut socket: tokio::net::UnixStream, room: RoomHandle) -> io::Result<()> {
+async fn answer(
+    mut socket: tokio::net::UnixStream,
+    room: RoomHandle,
+    keeper: Keeper,
+) -> io::Result<()> {
     let (read, mut write) = socket.split();
     let mut text = String::new();
     tokio::io::BufReader::new(read.take(LINE_MAX)).read_line(&mut text).await?;
     let reply = match serde_json::from_str(&text) {
-        Ok(order) => obey(&room, order).await,
+        Ok(order) => obey(&room, &keeper, order).await,
         Err(error) => Reply::Refused { reason: format!("not an order: {error}") },
     };
     write.write_all(&line(&reply)).await
 }
 
-async fn obey(room: &RoomHandle, order: Order) -> Reply {
+async fn obey(room: &RoomHandle, keeper: &Keeper, order: Order) -> Reply {
     let done = |done: Result<(), Refusal>| done.map_or_else(refused, |()| Reply::Done);
     match order {
         Order::OwnerLink => {
@@ -168,6 +179,10 @@ async fn obey(room: &RoomHandle, order: Order) -> Reply {
         }
         Order::Restart { seconds } => done(room.plan_restart(Some(seconds)).await),
         Order::CancelRestart => done(room.plan_restart(None).await),
+        Order::Checkpoint => match keeper.make(room).await {
+            Ok(()) => Reply::Done,
+            Err(error) => Reply::Refused { reason: error.to_string() },
+        },
         Order::Status => Reply::Status(status(room)),
     }
 }

@@ -3,12 +3,14 @@
 mod args;
 mod audit;
 mod backup;
+mod checkpoint;
 mod collect;
 mod control;
 mod data;
 mod equity;
 mod failure;
 mod logs;
+mod open_hand;
 mod owner;
 mod rank;
 mod running;
@@ -44,8 +46,10 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::serve(&args),
-        Command::Audit(args) => audit::audit(&Folder::new(&args.data.data), args.json),
+        Command::Audit(args) => audit::audit(&args),
         Command::Backup(args) => backup::backup(&Folder::new(&args.data.data), &args.to),
+        Command::Checkpoint(args) => checkpoint::checkpoint(&args),
+        Command::OpenHand(args) => open_hand::open_hand(&args),
         Command::Collect(args) => collect::collect(&args),
         Command::Verify(args) => verify::verify(&args),
         Command::Eval(args) => rank::eval(&args),

@@ -1,6 +1,7 @@
 //! `cardroom serve`: from the data folder to an open room, and back.
 
 use crate::args::Serve;
+use crate::checkpoint::Keeper;
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
 use crate::{control, logs, say, settings};
@@ -39,10 +40,11 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
     shuffler::self_test()?;
     let (doors, held) = runtime.block_on(take(&config, Folder::new(&args.data.data)))?;
     let moved = Arc::new(Notify::new());
-    let (floor, has_owner) = open_floor(&config, &held, Arc::clone(&moved))?;
+    let Opened { floor, has_owner, keeper } = open_floor(&config, &held, Arc::clone(&moved))?;
     let served = runtime.block_on(async {
         let room = Room::open(config.clone(), doors, floor, Some(moved)).await?;
-        let _listening = control::listen(&held.folder, room.handle())?;
+        let _listening = control::listen(&held.folder, room.handle(), keeper.clone())?;
+        let _keeping = keeper.keep(room.handle());
         let link = if has_owner { None } else { owner_link(&room).await };
         say(&greeting(&config, &room, link.as_deref(), &held))?;
         Ok::<Stop, Failure>(room.run(stop).await?)
@@ -89,12 +91,16 @@ fn open_again() -> io::Error {
     Command::new(program).args(words).exec()
 }
 
-/// The floor as the database left it, and whether the room has an owner.
-fn open_floor(
-    config: &Config,
-    held: &Held,
-    moved: Arc<Notify>,
-) -> Result<(Floor<SqliteStore<Thought>>, bool), Failure> {
+/// The floor as the database left it.
+struct Opened {
+    floor: Floor<SqliteStore<Thought>>,
+    /// Whether the room has an owner.
+    has_owner: bool,
+    /// Who makes its checkpoints.
+    keeper: Keeper,
+}
+
+fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened, Failure> {
     let key = held.room_key(&mut SystemEntropy)?;
     if held.key_is_open_to_others() {
         let key = held.folder.key();
@@ -108,10 +114,11 @@ fn open_floor(
     let store = SqliteStore::open(&path, space, wake).map_err(Failure::store(&path))?;
     let loaded = store.load().map_err(Failure::store(&path))?;
     let has_owner = has_owner(&loaded);
+    let keeper = Keeper::new(config, &store, &key);
     let entropy = Box::new(SystemEntropy);
     let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now());
     let floor = floor.map_err(|error| Failure::Recover { path, error: Box::new(error) })?;
-    Ok((floor, has_owner))
+    Ok(Opened { floor, has_owner, keeper })
 }
 
 fn has_owner(loaded: &Loaded) -> bool {

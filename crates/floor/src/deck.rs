@@ -71,13 +71,7 @@ impl Proofs {
     /// Keeps the proofs of these cards.
     pub(crate) fn keep(&mut self, drawn: &[Drawn]) {
         for card in drawn {
-            let opening = wire::Opening {
-                card: card.card,
-                leaf: card.leaf,
-                salt: hex(&card.salt),
-                path: card.path.iter().map(|hash| hex(hash)).collect(),
-            };
-            self.0.insert(card.card, opening);
+            self.0.insert(card.card, opening(card));
         }
     }
     pub(crate) fn extend(&mut self, other: &Proofs) {
@@ -91,6 +85,16 @@ impl Proofs {
 impl view::Openings for Proofs {
     fn opening(&self, card: Card) -> Option<wire::Opening> {
         self.0.get(&card).cloned()
+    }
+}
+
+/// What proves a card that was drawn.
+pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
+    wire::Opening {
+        card: drawn.card,
+        leaf: drawn.leaf,
+        salt: hex(&drawn.salt),
+        path: drawn.path.iter().map(|hash| hex(hash)).collect(),
     }
 }
 

@@ -5,6 +5,7 @@
 //! only when the batch is durable is the copy adopted, the asker answered and news fanned out.
 
 mod access;
+mod auditor;
 mod cashier;
 mod checkpoint;
 mod chore;
@@ -25,6 +26,7 @@ mod refusal;
 mod ring;
 mod table;
 
+pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};

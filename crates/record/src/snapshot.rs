@@ -34,6 +34,11 @@ impl StoredSnapshot {
         StoredSnapshot { table, seq, chain, body, digest }
     }
 
+    /// What [`StoredSnapshot::digest`] must be.
+    pub fn expected_digest(&self) -> [u8; 32] {
+        digest(self.table, self.seq, &self.chain, &self.body)
+    }
+
     /// The table.
     ///
     /// # Errors
@@ -41,7 +46,7 @@ impl StoredSnapshot {
     /// version.
     pub fn read(&self) -> Result<Snapshot, RecordError> {
         let malformed = |what: String| Err(RecordError::Malformed(what));
-        if self.digest != digest(self.table, self.seq, &self.chain, &self.body) {
+        if self.digest != self.expected_digest() {
             return malformed("the snapshot does not hash to what was kept".into());
         }
         let stored: v1::StoredTable = match serde_json::from_slice(&self.body) {

@@ -71,6 +71,12 @@ pub struct Config {
     pub tables_per_host_max: usize,
     /// `store.max_mib`; 0 is no bound.
     pub store_max_mib: u64,
+    /// `checkpoint.every_s`
+    pub checkpoint_every: Millis,
+    /// `checkpoint.file`
+    pub checkpoint_file: Option<PathBuf>,
+    /// `audit.open_decks_after_s`
+    pub open_decks_after: Millis,
     /// `log.format`
     pub log_format: LogFormat,
     /// `log.filter`
@@ -107,6 +113,9 @@ impl Default for Config {
             tables_max: 200,
             tables_per_host_max: 3,
             store_max_mib: 0,
+            checkpoint_every: Millis::seconds(60),
+            checkpoint_file: None,
+            open_decks_after: Millis::seconds(24 * 60 * 60),
             log_format: LogFormat::Auto,
             log_filter: "info".into(),
             public_tables: public_tables(),

@@ -30,6 +30,8 @@ pub(crate) struct Hub {
     pub(crate) allowance: Allowance,
     /// Counts.
     pub(crate) figures: Arc<ServerFigures>,
+    /// The room's last checkpoint, once there is one.
+    pub(crate) checkpoint: watch::Sender<Option<Arc<str>>>,
     /// Set once the server stops.
     pub(crate) stopping: watch::Sender<Option<Stop>>,
     last_conn: AtomicU64,
@@ -71,6 +73,7 @@ impl Hub {
             allowance: Allowance::new(config.sockets_per_address_max),
             config,
             figures,
+            checkpoint: watch::channel(None).0,
             stopping: watch::channel(None).0,
             last_conn: AtomicU64::new(0),
             plan: AtomicU64::new(0),

@@ -257,6 +257,11 @@ impl RoomHandle {
         }
     }
 
+    /// Gives this checkpoint, a signed line, to whoever asks for the last one.
+    pub fn show_checkpoint(&self, line: &str) {
+        self.hub.checkpoint.send_replace(Some(line.into()));
+    }
+
     /// Ends the room: everything taken is kept, and hands go on at the next start.
     pub fn stop(&self) {
         self.hub.stop(Stop::Asked);

@@ -28,6 +28,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
     let api = Router::new()
         .route("/settings", get(lobby::settings))
         .route("/lobby", get(lobby::lobby))
+        .route("/checkpoint", get(lobby::checkpoint))
         .route("/quick-seat", get(lobby::quick_seat))
         .route("/me", get(person::me))
         .route("/guest", post(person::guest))

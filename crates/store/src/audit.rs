@@ -310,7 +310,16 @@ fn audit_people(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
 impl Disk {
     /// Checks the simulator's disk as [`audit`] does a database.
     pub fn audit(&self, key: &RoomKey) -> AuditReport {
-        let mut audit = Audit::new(key, None);
+        self.audit_watched(key, None)
+    }
+
+    /// The same, while somebody looks on.
+    pub fn audit_watched<'a>(
+        &self,
+        key: &'a RoomKey,
+        onlooker: Option<&'a mut dyn Onlooker>,
+    ) -> AuditReport {
+        let mut audit = Audit::new(key, onlooker);
         let checked = (|| {
             let (tables, heads) = (self.tables(), self.heads());
             let (snapshots, loaded) = (self.snapshots(), self.load());

@@ -4,14 +4,30 @@ use std::fs;
 #[test]
 fn help_teaches() {
     let help = run(&["--help"]).out;
-    for word in
-        ["Examples:", "cardroom serve", "Exit codes:", "owner-link", "audit", "backup", "collect"]
-    {
+    for word in [
+        "Examples:",
+        "cardroom serve",
+        "Exit codes:",
+        "owner-link",
+        "audit",
+        "checkpoint",
+        "backup",
+        "collect",
+    ] {
         assert!(help.contains(word), "{word}");
     }
-    for command in
-        ["serve", "audit", "backup", "collect", "owner-link", "restart", "status", "config"]
-    {
+    for command in [
+        "serve",
+        "audit",
+        "checkpoint",
+        "open-hand",
+        "backup",
+        "collect",
+        "owner-link",
+        "restart",
+        "status",
+        "config",
+    ] {
         let said = run(&[command, "--help"]);
         assert_eq!(said.code, 0);
         assert!(said.out.contains("Usage: cardroom"), "{command}");

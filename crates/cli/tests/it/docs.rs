@@ -24,9 +24,18 @@ fn the_operators_page_shows_the_default_settings() {
 fn the_operators_page_knows_every_command() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/OPERATING.md");
     let text = fs::read_to_string(page).unwrap();
-    for command in
-        ["serve", "audit", "backup", "collect", "owner-link", "restart", "status", "config"]
-    {
+    for command in [
+        "serve",
+        "audit",
+        "checkpoint",
+        "open-hand",
+        "backup",
+        "collect",
+        "owner-link",
+        "restart",
+        "status",
+        "config",
+    ] {
         assert!(text.contains(&format!("cardroom {command}")), "{command}");
     }
 }

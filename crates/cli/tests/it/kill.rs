@@ -1,6 +1,7 @@
 //! The room is killed in mid-hand under load, again and again: whatever it acknowledged is in its
 //! record, the books balance, and the hands go on with the same cards.
 
+use crate::evidence::a_deck_is_opened;
 use client::connect::{Line, call};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use record::RoomKey;
@@ -90,6 +91,8 @@ fn killed_in_mid_hand_nothing_acknowledged_is_lost() {
     LocalSet::new().block_on(&runtime, kill_again_and_again(&world, &data, &address, seed));
 
     let told = world.told.borrow();
+    let first = told.acknowledged.keys().next().expect("some were acknowledged");
+    a_deck_is_opened(&data, first.0, first.1);
     let kept = decisions_kept(&data);
     for (decision, act) in &told.acknowledged {
         assert_eq!(kept.get(decision), Some(act), "acknowledged, not kept: {decision:?}");

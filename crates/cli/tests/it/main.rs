@@ -5,6 +5,7 @@ mod canary;
 mod collect;
 mod commands;
 mod docs;
+mod evidence;
 mod kill;
 mod program;
 mod rank;

@@ -16,7 +16,7 @@ fn secret(text: &str) -> &str {
 }
 
 /// The head and body of an answer over HTTP.
-fn get(address: &str, path: &str) -> String {
+pub(crate) fn get(address: &str, path: &str) -> String {
     let mut socket = TcpStream::connect(address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     socket.write_all(request.as_bytes()).unwrap();

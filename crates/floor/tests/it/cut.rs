@@ -14,13 +14,19 @@ fn seat_committed(table: TableId, nonce: &Nonce) -> Command {
     Command::TakeSeat { table, seat: None, buy_in: Chips::new(1_000), commitment }
 }
 
-fn open_nonce(table: TableId, hand: u64, nonce: &Nonce, next: Option<&Nonce>) -> Command {
+pub fn open_nonce(table: TableId, hand: u64, nonce: &Nonce, next: Option<&Nonce>) -> Command {
     let next = next.map(|next| Hex32(commitment(next)));
     Command::OpenNonce { table, hand_no: HandNo(hand), nonce: Hex32(*nonce), next }
 }
 
 /// A guest on a line who watches, and sits down with a commitment.
-fn sit_committed(world: &mut World, at: u64, name: &str, table: TableId, nonce: &Nonce) -> ConnId {
+pub fn sit_committed(
+    world: &mut World,
+    at: u64,
+    name: &str,
+    table: TableId,
+    nonce: &Nonce,
+) -> ConnId {
     let (player, _) = world.guest(name);
     let conn = world.line(at, Some(player));
     world.ok(conn, Command::Watch { table, after: None });

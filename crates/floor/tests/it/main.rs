@@ -1,6 +1,7 @@
 //! A floor over the store in memory, played through its frames.
 #![allow(missing_docs, unreachable_pub, clippy::unwrap_used)]
 
+mod auditor;
 mod chat;
 mod cut;
 mod door;

@@ -1,6 +1,6 @@
 //! A room in one thread: a floor, a disk, and people on their lines.
 
-use floor::{Answer, Ask, AskId, Floor, FloorConfig, Out, Thought};
+use floor::{Answer, Ask, AskId, DealAuditor, Floor, FloorConfig, Out, Thought};
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeMap;
@@ -330,7 +330,9 @@ impl World {
         for (table, entries) in self.disk.tables() {
             record::verify_chain(table, &entries, None).expect("the record is whole");
         }
-        assert_eq!(self.disk.audit(&RoomKey::from_bytes([7; 32])).fault, None);
+        let key = RoomKey::from_bytes([7; 32]);
+        let report = self.disk.audit_watched(&key, Some(&mut DealAuditor::new(&key)));
+        assert_eq!(report.fault, None);
     }
 }
 

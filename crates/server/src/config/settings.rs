@@ -125,6 +125,25 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::Size(0, 1 << 30, |c| &mut c.store_max_mib),
     },
     Setting {
+        key: "checkpoint.every_s",
+        help: "How often the room signs a checkpoint, where anything has moved since the last: a line \
+               that states where every record ends, so that nobody changes unseen what lies before it.",
+        field: Field::Seconds(1, DAY_S, |c| &mut c.checkpoint_every),
+    },
+    Setting {
+        key: "checkpoint.file",
+        help: "A file to which every checkpoint is written too. Best on another machine, or a disk \
+               that is only ever written on: who has the room's computer in his hands cannot change \
+               it there.",
+        field: Field::MaybePath(|c| &mut c.checkpoint_file),
+    },
+    Setting {
+        key: "audit.open_decks_after_s",
+        help: "How long a hand must be over before `cardroom open-hand` opens its whole deck for an \
+               auditor, mucked and undealt cards included.",
+        field: Field::Seconds(0, 30 * DAY_S, |c| &mut c.open_decks_after),
+    },
+    Setting {
         key: "log.format",
         help: "How the log is written: lines for people, JSON for machines, or (auto) text on a \
                terminal and JSON elsewhere.",

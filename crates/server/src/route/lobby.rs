@@ -4,10 +4,11 @@ use crate::refuse::Refused;
 use crate::visitor::Visitor;
 use axum::Json;
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
 use floor::{Answer, Ask};
 use std::sync::Arc;
-use wire::{LobbyView, PublicSettings, QuickSeat};
+use wire::{LobbyView, PublicSettings, QuickSeat, RefusalCode};
 
 /// `GET /api/settings`
 pub(crate) async fn settings(State(hub): State<Arc<Hub>>) -> Json<PublicSettings> {
@@ -24,6 +25,12 @@ pub(crate) async fn lobby(
         Answer::Lobby(lobby) => Ok(Json(lobby)),
         _ => Err(unexpected()),
     }
+}
+
+/// `GET /api/checkpoint`: the signed line, byte by byte.
+pub(crate) async fn checkpoint(State(hub): State<Arc<Hub>>) -> Result<Response, Refused> {
+    let line = hub.checkpoint.borrow().clone().ok_or(RefusalCode::AddressUnknown)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], line.to_string()).into_response())
 }
 
 /// `GET /api/quick-seat`

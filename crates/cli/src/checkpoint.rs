@@ -1,0 +1,154 @@
+//! Checkpoints: the running room makes them, a command makes one and carries them elsewhere.
+
+use crate::args;
+use crate::control::{Order, Reply, order};
+use crate::data::Folder;
+use crate::failure::Failure;
+use crate::say;
+use record::{Checkpoint, PublicKey, RoomKey};
+use server::RoomHandle;
+use server::config::Config;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use store::sqlite::{Checkpoints, Reader, Settings, SqliteStore};
+use tokio::task::{JoinHandle, spawn_blocking};
+
+/// Checkpoints read at a time.
+const READ: u32 = 1_000;
+
+/// Makes the room's checkpoints while it runs. Copies are the same keeper.
+#[derive(Clone)]
+pub(crate) struct Keeper {
+    checkpoints: Checkpoints,
+    database: PathBuf,
+    room: PublicKey,
+    every: Duration,
+    file: Option<PathBuf>,
+}
+
+/// A keeper at work, until this is dropped.
+pub(crate) struct Keeping(JoinHandle<()>);
+
+impl Keeper {
+    pub(crate) fn new<P>(config: &Config, store: &SqliteStore<P>, key: &RoomKey) -> Keeper {
+        let signer = key.signer();
+        Keeper {
+            room: signer.public(),
+            checkpoints: store.checkpoints(signer),
+            database: store.path().to_owned(),
+            every: Duration::from_millis(config.checkpoint_every.0),
+            file: config.checkpoint_file.clone(),
+        }
+    }
+
+    /// Makes one now and then, the first at once: what was done since the last life's end is stated.
+    pub(crate) fn keep(self, room: RoomHandle) -> Keeping {
+        Keeping(tokio::spawn(async move {
+            loop {
+                if let Err(error) = self.make(&room).await {
+                    tracing::warn!("no checkpoint was kept: {error}");
+                }
+                tokio::time::sleep(self.every).await;
+            }
+        }))
+    }
+
+    /// Makes one, if anything has moved since the last; shows the last to whoever asks the room, and
+    /// brings all that are not there yet to the file that the operator named.
+    pub(crate) async fn make(&self, room: &RoomHandle) -> Result<(), Failure> {
+        let keeper = self.clone();
+        let made = spawn_blocking(move || {
+            let made = keeper.checkpoints.make(server::now());
+            made.map_err(|error| Failure::Refused(error.to_string()))?;
+            if let Some(file) = &keeper.file {
+                carry(&keeper.database, &keeper.room, file)?;
+            }
+            last(&keeper.database)
+        });
+        if let Some(line) = made.await.map_err(|error| Failure::Runtime(error.into()))?? {
+            room.show_checkpoint(&line);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Keeping {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// `cardroom checkpoint`: made by the running room, or in the database of one that is stopped.
+pub(crate) fn checkpoint(args: &args::Checkpoint) -> Result<(), Failure> {
+    let folder = Folder::new(&args.data.data);
+    folder.must_exist()?;
+    let (database, signer) = (folder.database(), folder.read_key()?.signer());
+    let room = signer.public();
+    match order(&folder, Order::Checkpoint) {
+        Ok(Reply::Done) => {}
+        Ok(_) => return Err(Failure::Unexpected),
+        Err(Failure::NotRunning(_)) => {
+            let _held = folder.hold()?;
+            let store = SqliteStore::<()>::open(&database, Settings::default(), Box::new(|| ()));
+            let store = store.map_err(Failure::store(&database))?;
+            let made = store.checkpoints(signer).make(server::now());
+            made.map_err(|error| Failure::Refused(error.to_string()))?;
+        }
+        Err(failure) => return Err(failure),
+    }
+    if let Some(file) = &args.to {
+        carry(&database, &room, file)?;
+    }
+    match last(&database)? {
+        Some(line) => say(&format!("{line}\n")),
+        None => Err(Failure::Refused("nothing has happened in it yet".into())),
+    }
+}
+
+fn last(database: &Path) -> Result<Option<String>, Failure> {
+    let line = Reader::open(database).and_then(|mut reader| reader.last_checkpoint());
+    line.map_err(Failure::store(database))
+}
+
+/// Writes the checkpoints that come after the last one in the file to its end. What is there stays as
+/// it is: it is the evidence.
+fn carry(database: &Path, room: &PublicKey, file: &Path) -> Result<(), Failure> {
+    let mut options = OpenOptions::new();
+    options.read(true).append(true).create(true);
+    let mut out = options.open(file).map_err(Failure::file("open", file))?;
+    let mut after = last_kept(&mut out, room, file)?;
+    let mut reader = Reader::open(database).map_err(Failure::store(database))?;
+    loop {
+        let lines = reader.checkpoints(after, READ).map_err(Failure::store(database))?;
+        let Some(end) = lines.last() else { break };
+        after = end.number;
+        let text: String = lines.iter().map(|kept| format!("{}\n", kept.line)).collect();
+        let written = out.write_all(text.as_bytes()).and_then(|()| out.sync_all());
+        written.map_err(Failure::file("write", file))?;
+    }
+    Ok(())
+}
+
+/// The number of the last checkpoint in a file of this room's; 0 in an empty one.
+fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Failure> {
+    let mut text = String::new();
+    file.read_to_string(&mut text).map_err(Failure::file("read", path))?;
+    let Some(last) = text.lines().last() else { return Ok(0) };
+    let other = |error: String| {
+        let error = io::Error::new(io::ErrorKind::InvalidData, error);
+        Failure::file("add checkpoints to", path)(error)
+    };
+    if !text.ends_with('\n') {
+        return Err(other("its last line is not whole".into()));
+    }
+    let last = Checkpoint::read(last, room);
+    Ok(last.map_err(|error| other(format!("its last line: {error}")))?.number)
+}
+
+/// The lines of a file of checkpoints.
+pub(crate) fn lines(path: &Path) -> Result<Vec<String>, Failure> {
+    let text = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
+    Ok(text.lines().map(str::to_owned).collect())
+}

@@ -1,0 +1,96 @@
+//! Checkpoints made, given away and audited against; decks opened for an auditor.
+
+use crate::program::{Running, run};
+use crate::serving::get;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use units::{HandNo, TableId};
+
+fn lines(path: &Path) -> Vec<String> {
+    fs::read_to_string(path).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// A room signs where its records end while it runs and when it is stopped; who has kept that notices
+/// when the room goes back behind it.
+#[test]
+fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
+    let place = tempfile::tempdir().unwrap();
+    let (data, kept) = (place.path().join("data"), place.path().join("kept"));
+    let (path, file) = (data.to_str().unwrap(), kept.to_str().unwrap());
+    let room = Running::start(&data);
+    let made = run(&["checkpoint", "--data", path, "--to", file]);
+    assert_eq!((made.code, made.error.as_str()), (0, ""));
+    let first = lines(&kept);
+    assert_eq!(first.last().map(String::as_str), Some(made.out.trim_end()));
+    assert!(made.out.starts_with("{\"checkpoint\":1,\"room\":\""), "{}", made.out);
+    assert!(get(room.address(), "/api/checkpoint").ends_with(made.out.trim_end()));
+    room.signal("TERM");
+    assert_eq!(room.ended().code(), Some(0));
+
+    // Stopped, and something happens to it.
+    let before = fs::read(data.join("cardroom.db")).unwrap();
+    assert_eq!(run(&["owner-link", "--data", path]).code, 0);
+    let made = run(&["checkpoint", "--data", path, "--to", file]);
+    assert_eq!((made.code, lines(&kept).len()), (0, first.len() + 1), "{}", made.error);
+    assert_eq!(run(&["checkpoint", "--data", path, "--to", file]).out, made.out, "nothing moved");
+    let audit = |args: &[&str]| run(&[&["audit", "--data", path], args].concat());
+    let sound = audit(&["--checkpoint", file]);
+    assert_eq!(sound.code, 0, "{}", sound.out);
+    let counts = format!("{0} checkpoints, {0} kept elsewhere", lines(&kept).len());
+    assert!(sound.out.contains(&counts), "{}", sound.out);
+
+    // Its operator puts an older state in its place, and nothing in the folder tells.
+    fs::write(data.join("cardroom.db"), before).unwrap();
+    fs::remove_file(data.join("cardroom.heads")).unwrap();
+    assert_eq!(audit(&[]).code, 0);
+    let found = audit(&["--checkpoint", file]);
+    assert_eq!(found.code, 3);
+    let fault = found.out.lines().last().unwrap();
+    assert!(fault.starts_with("FAULT: people: it ends at "), "{fault}");
+}
+
+#[test]
+fn a_file_of_other_checkpoints_is_left_alone() {
+    let place = tempfile::tempdir().unwrap();
+    let [one, other] = ["one", "other"].map(|name| place.path().join(name));
+    let kept = place.path().join("kept");
+    drop((Running::start(&one), Running::start(&other)));
+    let checkpoint = |data: &Path| {
+        run(&["checkpoint", "--data", data.to_str().unwrap(), "--to", kept.to_str().unwrap()])
+    };
+    assert_eq!(checkpoint(&one).code, 0);
+    let before = fs::read(&kept).unwrap();
+    let refused = checkpoint(&other);
+    assert_eq!(refused.code, 1);
+    assert!(refused.error.contains("it is signed with the key "), "{}", refused.error);
+    assert_eq!(fs::read(&kept).unwrap(), before);
+    let data = other.to_str().unwrap();
+    let audit = run(&["audit", "--data", data, "--checkpoint", kept.to_str().unwrap()]);
+    assert_eq!(audit.code, 3);
+    assert!(audit.out.contains("FAULT: line 1 of the kept checkpoints: "), "{}", audit.out);
+}
+
+/// A hand that was played in this room is opened for an auditor, but not too soon, and proves itself.
+pub(crate) fn a_deck_is_opened(data: &Path, table: TableId, hand: HandNo) {
+    let file = data.join("opened.json");
+    let open = |hand: u64, delay: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_cardroom"))
+            .args(["open-hand", "--table", &table.to_string(), "--hand", &hand.to_string()])
+            .args(["--data", data.to_str().unwrap(), "--to", file.to_str().unwrap()])
+            .env("CARDROOM_AUDIT__OPEN_DECKS_AFTER_S", delay)
+            .output()
+            .unwrap();
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, error) = open(hand.0, "86400");
+    assert_eq!(code, 1);
+    assert!(error.contains("its deck may be opened 86400 s after its end"), "{error}");
+    let (code, error) = open(1_000_000, "0");
+    assert!(code == 1 && error.contains("there is no hand 1000000 at this table"), "{error}");
+    assert!(!file.exists());
+    assert_eq!(open(hand.0, "0"), (0, String::new()));
+    let verified = run(&["verify", file.to_str().unwrap()]);
+    assert_eq!(verified.code, 0, "{}", verified.out);
+    assert!(verified.out.contains("whole decks 1 opened by an auditor"), "{}", verified.out);
+}

@@ -1,0 +1,195 @@
+//! The auditor of deals: sound ones pass, every kind of changed one is found, and a whole deck is
+//! opened some time after its hand and no sooner.
+
+use crate::cut::{open_nonce, sit_committed};
+use crate::world::{World, passive};
+use cards::Card;
+use client::proof;
+use floor::{DealAuditor, OpenHandError, open_hand};
+use hand::Hole;
+use record::{Entry, Reader, RoomKey};
+use room::{Event, Rulebook, Table};
+use store::Onlooker;
+use units::{HandNo, Instant, Millis, TableId};
+
+fn key() -> RoomKey {
+    RoomKey::from_bytes([7; 32])
+}
+
+/// Two hands of two players: the first cut by both, the second by nobody; a third is opened.
+fn played() -> (World, TableId) {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let nonces = [[1; 32], [2; 32]];
+    let ana = sit_committed(&mut world, 1, "Ana", table, &nonces[0]);
+    let ben = sit_committed(&mut world, 2, "Ben", table, &nonces[1]);
+    let sent = world.send(ana, open_nonce(table, 1, &nonces[0], None));
+    world.settle();
+    assert_eq!(world.outcome(ana, sent), None);
+    world.ok(ben, open_nonce(table, 1, &nonces[1], None));
+    for _ in 0..2 {
+        world.play_out(table, &[ana, ben], passive);
+        world.pass(Millis::seconds(4));
+    }
+    assert_eq!(world.table(table).hand_no(), HandNo(3));
+    (world, table)
+}
+
+fn record(world: &World, table: TableId) -> Vec<Entry> {
+    let tables = world.disk.tables();
+    tables.into_iter().find(|(id, _)| *id == table).expect("it is there").1
+}
+
+fn events(entries: &[Entry]) -> Vec<(Instant, Event)> {
+    let key = key();
+    let mut reader = Reader::new(&key);
+    entries.iter().map(|entry| (entry.at, reader.read(entry).expect("sound"))).collect()
+}
+
+/// What the auditor says to this record.
+fn audited(events: &[(Instant, Event)]) -> Result<(), String> {
+    let key = key();
+    let mut auditor = DealAuditor::new(&key);
+    let mut played: Option<Table> = None;
+    for (at, event) in events {
+        auditor.saw(played.as_ref(), event)?;
+        match (&mut played, event) {
+            (Some(table), event) => table.apply(*at, event),
+            (None, Event::Opened(config)) => {
+                let book = Rulebook::built_in(&config.rulebook).expect("built in");
+                played = Some(Table::open(*at, config.clone(), book));
+            }
+            (None, _) => panic!("a record begins with the table"),
+        }
+    }
+    Ok(())
+}
+
+/// The one card exchanged for the next higher, or the deuce.
+fn other(card: Card) -> Card {
+    Card::from_index((card.index() + 4) % Card::COUNT)
+}
+
+#[test]
+fn sound_deals_agree_with_their_decks() {
+    let (world, table) = played();
+    assert_eq!(audited(&events(&record(&world, table))), Ok(()));
+    let report = world.disk.audit_watched(&key(), Some(&mut DealAuditor::new(&key())));
+    assert_eq!((report.hands, report.fault), (3, None));
+}
+
+#[test]
+fn every_changed_deal_is_found() {
+    let (world, table) = played();
+    let sound = events(&record(&world, table));
+    let headers: Vec<_> = sound
+        .iter()
+        .filter_map(|(_, event)| match event {
+            Event::HandOpened(header) => Some(header.clone()),
+            _ => None,
+        })
+        .collect();
+    let foreign = headers[1].sealed.clone();
+    type Change<'a> = Box<dyn Fn(&mut Event) -> bool + 'a>;
+    let changes: [(&str, Change<'_>); 7] = [
+        ("hand 1: its sealed deck does not open", {
+            Box::new(|event| match event {
+                Event::HandOpened(header) => {
+                    header.sealed.clone_from(&foreign);
+                    true
+                }
+                _ => false,
+            })
+        }),
+        ("hand 1: its sealed deck does not give the root that was published", {
+            Box::new(|event| match event {
+                Event::HandOpened(header) => {
+                    header.root[31] ^= 1;
+                    true
+                }
+                _ => false,
+            })
+        }),
+        ("hand 1: it lists a commitment that was not given before it", {
+            Box::new(|event| match event {
+                Event::HandOpened(header) => {
+                    header.nonce_commitments[1].1[0] ^= 1;
+                    true
+                }
+                _ => false,
+            })
+        }),
+        ("hand 1: the nonce of seat 2 is not the one it was committed to", {
+            Box::new(|event| match event {
+                Event::DeckCut { nonces, .. } => {
+                    nonces[1].1[0] ^= 1;
+                    true
+                }
+                _ => false,
+            })
+        }),
+        ("hand 1: the nonce of seat 1 is not the one it was committed to", {
+            Box::new(|event| match event {
+                Event::DeckCut { nonces, .. } => {
+                    nonces.reverse();
+                    true
+                }
+                _ => false,
+            })
+        }),
+        ("hand 1: card 0 of the deal is not the one that root and cut give", {
+            Box::new(|event| match event {
+                // The first left out: the cut is another, and so are all cards.
+                Event::DeckCut { nonces, .. } => {
+                    nonces.remove(0);
+                    true
+                }
+                _ => false,
+            })
+        }),
+        ("hand 1: card 5 of the deal is not the one that root and cut give", {
+            Box::new(|event| match event {
+                Event::Hand(hand::Event::BoardDealt { cards, .. }) => {
+                    cards[1] = other(cards[1]);
+                    true
+                }
+                _ => false,
+            })
+        }),
+    ];
+    for (said, change) in changes {
+        let mut events = sound.clone();
+        assert!(events.iter_mut().any(|(_, event)| change(event)), "{said}");
+        assert_eq!(audited(&events), Err(said.to_owned()));
+    }
+    let mut events = sound.clone();
+    let hole = events.iter_mut().find_map(|(_, event)| match event {
+        Event::Hand(hand::Event::HoleDealt { cards, .. }) => Some(cards),
+        _ => None,
+    });
+    let hole = hole.expect("cards were dealt");
+    *hole = Hole::new(hole.reveal().iter().map(|card| other(*card)).collect());
+    assert!(audited(&events).expect_err("found").contains("card 0 of the deal"));
+}
+
+#[test]
+fn a_whole_deck_is_opened_some_time_after_its_hand() {
+    let (world, table) = played();
+    let entries = record(&world, table);
+    let delay = Millis::seconds(60);
+    let open = |hand, now| open_hand(&key(), &entries, HandNo(hand), now, delay);
+    let running = open(3, Instant(u64::MAX));
+    assert!(matches!(running, Err(OpenHandError::Running(HandNo(3)))), "never while it is played");
+    assert!(matches!(open(4, world.now), Err(OpenHandError::NoHand(HandNo(4)))));
+    let early = open(1, world.now);
+    assert!(matches!(early, Err(OpenHandError::TooEarly { delay: 60, .. })));
+    for (hand, took_part) in [(1, 2), (2, 0)] {
+        let file = open(hand, world.now + delay).expect("opened");
+        assert_eq!((file.table, file.hands.len()), (table, 1));
+        let proof = &file.hands[0];
+        let checked = proof::check(proof).expect("sound");
+        assert!(checked.whole && checked.cards == 2 * 2 + 5, "all that was dealt is in it");
+        assert_eq!((checked.took_part, checked.players), (took_part, 2));
+        assert_eq!(proof.seats.len(), 2);
+    }
+}
