@@ -488,6 +488,7 @@ export interface Texts {
   fault_deck: null;
   fault_order: null;
   fair: null;
+  fair_title: null;
   fair_lead: null;
   fair_how: null;
   fair_how_commit: null;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { faultText } from "../src/core/faults.ts";
 import { announced, check, type Deal, type Fault, gather } from "../src/core/proof.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { CardView, HandProof, NewsItem, OwnNonce, TableView } from "../src/wire.ts";
@@ -169,6 +170,12 @@ test("a deck that is opened whole is the published one", () => {
   assert.deepEqual(check(whole), []);
   assert.deepEqual(check({ ...whole, opened: opened.toReversed() }), [{ kind: "deck" }]);
   assert.deepEqual(check({ ...whole, opened: opened.slice(1) }), [{ kind: "deck" }]);
+});
+
+test("faults are told as people count", () => {
+  const fault: Fault = { kind: "place", place: 0, card: "Th", leaf: 51, expected: 7 };
+  assert.equal(faultText(fault), "10♥, card 1 of the deal, comes from place 52 of the deck; the cut says place 8.");
+  assert.equal(faultText({ kind: "nonce", seat: 3 }).match(/seat 3/)?.length, 1);
 });
 
 test("every fault has its sentence", () => {

@@ -52,6 +52,8 @@ export function createPart(table: string, secret: () => Hash): Part {
   let committed = false;
   /** A commitment of another device is replaced once: by whoever came later. */
   let took = false;
+  /** A commitment that was looked for in vain. */
+  let foreign = "";
 
   const made = (afterHand: number): Hash | null => tableBytes && nonce(secret(), tableBytes, afterHand);
   const next = (view: TableView): string | null => {
@@ -61,10 +63,12 @@ export function createPart(table: string, secret: () => Hash): Part {
 
   /** The nonce behind a commitment of ours; which hand was the last when it was given is looked for. */
   function find(wanted: string, handNo: number): string | null {
+    if (wanted === foreign) return null;
     for (let after = handNo; after >= Math.max(0, handNo - WAIT_HANDS_MAX); after -= 1) {
       const own = made(after);
       if (own && toHex(commitment(own)) === wanted) return toHex(own);
     }
+    foreign = wanted;
     return null;
   }
 
@@ -96,8 +100,8 @@ export function createPart(table: string, secret: () => Hash): Part {
       }
       const first = !took;
       took = true;
-      const foreign = first && view.commitment !== null && find(view.commitment, now) === null;
-      if (committed || seat.leaving || (view.commitment !== null && !foreign)) return null;
+      const replaces = first && view.commitment !== null && find(view.commitment, now) === null;
+      if (committed || seat.leaving || (view.commitment !== null && !replaces)) return null;
       committed = true;
       return { cmd: "commit", table, commitment: commitmentToNext };
     },
