@@ -1,13 +1,16 @@
-# The two commands of the README. All the work is in `cargo xtask`; here only what must be there
+# The two commands of the README, and the simulator's long form. All the work is in `cargo xtask`; here only what must be there
 # before it can start is looked for, each named in one line with how to get it.
 
-.PHONY: run test tools
+.PHONY: run test simulate tools
 
 run: tools
 	@cargo xtask run -- $(ARGS)
 
 test: tools
 	@cargo xtask test
+
+simulate: tools
+	@cargo xtask simulate $(ARGS)
 
 tools:
 	@command -v cargo >/dev/null || { echo "Rust is missing: install it from https://rustup.rs, then open a new shell."; exit 1; }

@@ -1,6 +1,7 @@
 //! The end of one life of the process and the beginning of the next, and peace at the end.
 
 use crate::checker::{Grants, Order, check_chips};
+use crate::disk::write;
 use crate::person::{Mood, Role};
 use crate::report::{Finding, found};
 use crate::setting::{open, try_open};
@@ -87,7 +88,7 @@ impl World {
         (self.halted, self.full_since, self.restart_at) = (false, None, None);
         let spare = Disk::default();
         let spare = open(&self.options, &self.config, &self.swarm, &self.key, &spare, self.now, 0);
-        std::mem::replace(&mut self.floor, spare).into_store().crash();
+        let late = std::mem::replace(&mut self.floor, spare).into_store().crash();
         self.compare()?;
         self.audit()?;
         if self.swarm.clock_per_mille > 0 {
@@ -95,7 +96,9 @@ impl World {
             self.tell(format!("the clock is set {by}"));
         }
         self.be_damaged()?;
-        self.start()
+        self.start()?;
+        late.into_iter().for_each(|batch| write(&self.disk, batch));
+        Ok(())
     }
 
     /// Every line is cut; what was on its way down may still arrive. Says how long the process is

@@ -3,17 +3,34 @@
 use crate::Planted;
 use crate::draws::Draws;
 use floor::Thought;
-use ledger::{TransferKey, TransferKind};
+use ledger::{Account, Owner, Transfer, TransferKey, TransferKind};
+use record::StoredSnapshot;
+use std::collections::BTreeMap;
 use store::memory::{Disk, Faults, MemoryStore};
-use store::{Batch, Completion, Store, Ticket};
+use store::{Batch, Completion, Store, StoreError, Ticket};
+use units::TableId;
 
 /// One batch in so many is what a planted bug falls upon.
 const PLANTED_ONE_IN: u64 = 12;
 
 pub(crate) struct SimStore {
     inner: MemoryStore<Thought>,
+    disk: Disk,
+    bug: Bug,
+}
+
+/// A planted bug and what it has to remember.
+struct Bug {
     planted: Option<Planted>,
     draws: Draws,
+    /// Batches on their way to the disk, where the bug is about what a crash makes of them.
+    under_way: BTreeMap<Ticket, Batch>,
+    /// The last payments.
+    paid: Vec<Transfer>,
+    /// Some player's account.
+    other: Option<Account>,
+    /// The first snapshot of each table.
+    first: BTreeMap<TableId, StoredSnapshot>,
 }
 
 impl SimStore {
@@ -24,44 +41,164 @@ impl SimStore {
         planted: Option<Planted>,
     ) -> SimStore {
         let faults = Faults { lost_sync: planted == Some(Planted::AckBeforeCommit), ..faults };
-        let inner = MemoryStore::new(disk, seed, faults);
-        SimStore { inner, planted, draws: Draws::new(seed, 3) }
+        let bug = Bug {
+            planted,
+            draws: Draws::new(seed, 3),
+            under_way: BTreeMap::new(),
+            paid: Vec::new(),
+            other: None,
+            first: BTreeMap::new(),
+        };
+        SimStore { inner: MemoryStore::new(disk, seed, faults), disk: disk.clone(), bug }
     }
     pub(crate) fn set_faults(&mut self, faults: Faults) {
         self.inner.set_faults(faults);
     }
-    pub(crate) fn crash(self) {
-        self.inner.crash();
+    /// The process dies. What a bug makes it write all the same comes after the next has read the
+    /// disk.
+    pub(crate) fn crash(self) -> Vec<Batch> {
+        let SimStore { inner, disk, bug } = self;
+        match bug.planted {
+            Some(Planted::TornBatch) => {
+                if let Some(batch) = bug.under_way.into_values().next() {
+                    write(&disk, Batch { transfers: Vec::new(), ..batch });
+                    return Vec::new(); // the rest of what was under way is lost
+                }
+                inner.crash();
+                Vec::new()
+            }
+            Some(Planted::StaleEpoch) => bug.under_way.into_values().collect(),
+            Some(Planted::ReplayedPayments) => {
+                inner.crash();
+                vec![Batch { transfers: bug.paid.iter().map(again).collect(), ..Batch::default() }]
+            }
+            _ => {
+                inner.crash();
+                Vec::new()
+            }
+        }
     }
+}
+
+/// Writes past the store, as another process does.
+pub(crate) fn write(disk: &Disk, batch: Batch) {
+    let mut other = MemoryStore::new(disk, 0, Faults::NONE);
+    other.submit(Ticket(0), batch, ());
+    let _ = other.completed(); // what it is refused is lost
 }
 
 impl Store<Thought> for SimStore {
     fn submit(&mut self, ticket: Ticket, mut batch: Batch, payload: Thought) {
-        match self.planted {
-            Some(Planted::LostCommit) if self.draws.below(PLANTED_ONE_IN) == 0 => {
-                batch = Batch::default();
-            }
-            Some(Planted::DoublePayment) => pay_twice(&mut batch),
-            Some(Planted::LostCommit | Planted::AckBeforeCommit | Planted::HoleCardToRail)
-            | None => {}
+        if self.bug.planted.is_some() {
+            self.bug.spoil(&mut batch);
+            self.bug.under_way.insert(ticket, batch.clone());
         }
         self.inner.submit(ticket, batch, payload);
     }
     fn completed(&mut self) -> Vec<Completion<Thought>> {
-        self.inner.completed()
+        let mut completed = self.inner.completed();
+        for one in &mut completed {
+            self.bug.under_way.remove(&one.ticket);
+        }
+        if self.bug.planted == Some(Planted::KeptButRefused) {
+            completed = completed.into_iter().map(|one| self.bug.refuse(one)).collect();
+        }
+        completed
     }
 }
 
-/// Whoever leaves with chips gets them from the issue a second time, under another key.
-fn pay_twice(batch: &mut Batch) {
-    let paid = batch.transfers.iter().find(|transfer| transfer.kind == TransferKind::Leave);
-    if let Some(mut again) = paid.cloned() {
-        again.key = TransferKey(format!("{}/again", again.key.0));
-        for posting in &mut again.postings {
-            if posting.amount < 0 {
-                posting.account = ledger::Account::issue(posting.account.currency);
+impl Bug {
+    fn spoil(&mut self, batch: &mut Batch) {
+        let rarely = self.draws.below(PLANTED_ONE_IN) == 0;
+        match self.planted {
+            Some(Planted::LostCommit) if rarely => *batch = Batch::default(),
+            Some(Planted::DroppedTransfers) if rarely => batch.transfers.clear(),
+            Some(Planted::DroppedEntries) if rarely => {
+                (batch.entries, batch.snapshot) = (Vec::new(), None);
+            }
+            Some(Planted::DoublePayment) => {
+                let paid = batch.transfers.iter().find(|one| one.kind == TransferKind::Leave);
+                batch.transfers.extend(paid.map(again));
+            }
+            Some(Planted::MisroutedPayment) => self.misroute(batch),
+            Some(Planted::OddPayment) => leave_one_behind(batch),
+            Some(Planted::GenerousGrant) => double_grants(batch),
+            Some(Planted::ForgottenSession) => {
+                let is_session = |change: &people::Change| {
+                    matches!(change, people::Change::SessionOpened { .. })
+                };
+                batch.people.retain(|change| !is_session(change));
+            }
+            Some(Planted::ForgottenTalk) => batch.talk.clear(),
+            Some(Planted::StaleSnapshot) => self.keep_old(batch),
+            _ => {}
+        }
+        let is_payment = |one: &&Transfer| one.kind == TransferKind::Leave;
+        let paid: Vec<Transfer> = batch.transfers.iter().filter(is_payment).cloned().collect();
+        if !paid.is_empty() {
+            self.paid = paid;
+        }
+    }
+
+    /// Whoever leaves is paid into the account of whoever was paid before him.
+    fn misroute(&mut self, batch: &mut Batch) {
+        let leaves = batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::Leave);
+        for posting in leaves.flat_map(|transfer| &mut transfer.postings) {
+            if let Owner::Player { .. } = posting.account.owner {
+                let own = posting.account;
+                posting.account = self.other.unwrap_or(own);
+                self.other = Some(own);
             }
         }
-        batch.transfers.push(again);
+    }
+
+    fn keep_old(&mut self, batch: &mut Batch) {
+        let Some(snapshot) = &mut batch.snapshot else { return };
+        let first = self.first.entry(snapshot.table).or_insert_with(|| snapshot.clone());
+        if let Ok(old) = first.read() {
+            *snapshot = StoredSnapshot::of(&old, snapshot.seq, snapshot.chain);
+        }
+    }
+
+    fn refuse(&mut self, completion: Completion<Thought>) -> Completion<Thought> {
+        let Completion { ticket, outcome } = completion;
+        let outcome = match outcome {
+            Ok(durable) if self.draws.below(3 * PLANTED_ONE_IN) == 0 => {
+                Err((durable.into_inner(), StoreError::Full))
+            }
+            other => other,
+        };
+        Completion { ticket, outcome }
+    }
+}
+
+/// The same payment under another key, from the issue: the seat has nothing left.
+fn again(paid: &Transfer) -> Transfer {
+    let mut again = paid.clone();
+    again.key = TransferKey(format!("{}/again", again.key.0));
+    for posting in &mut again.postings {
+        if posting.amount < 0 {
+            posting.account = Account::issue(posting.account.currency);
+        }
+    }
+    again
+}
+
+fn leave_one_behind(batch: &mut Batch) {
+    for transfer in batch.transfers.iter_mut().filter(|one| one.kind == TransferKind::Leave) {
+        if transfer.postings.iter().all(|posting| posting.amount.abs() > 1) {
+            for posting in &mut transfer.postings {
+                posting.amount -= posting.amount.signum();
+            }
+        }
+    }
+}
+
+fn double_grants(batch: &mut Batch) {
+    let grants = [TransferKind::Grant, TransferKind::Refill];
+    for transfer in batch.transfers.iter_mut().filter(|one| grants.contains(&one.kind)) {
+        for posting in &mut transfer.postings {
+            posting.amount *= 2;
+        }
     }
 }

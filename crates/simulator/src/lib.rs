@@ -40,11 +40,12 @@ mod options;
 mod person;
 mod planted;
 mod report;
+mod seam;
 mod setting;
 mod traffic;
 mod world;
 
 pub use options::{Feature, Features, Options};
-pub use planted::Planted;
+pub use planted::{IS_PATCHED, PLANTED_STEPS, Place, Planted};
 pub use report::{Counts, Failure, Report};
-pub use world::{narrow, run, run_twice};
+pub use world::{hunt, narrow, run, run_twice};

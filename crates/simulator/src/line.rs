@@ -9,6 +9,8 @@ use crate::options::Net;
 use std::collections::{BTreeMap, VecDeque};
 use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 
+/// Within so many steps the room answers, however slow its store.
+const ANSWER_STEPS: u64 = 150;
 /// A line that lost something is dead within this time.
 const DIES_WITHIN_MS: u64 = 30_000;
 
@@ -17,6 +19,8 @@ const DIES_WITHIN_MS: u64 = 30_000;
 pub(crate) struct Asked {
     /// How many answers are due.
     pub(crate) due: u32,
+    /// The line's age when it was last sent.
+    since: u64,
     /// The decision, if it is one.
     pub(crate) act: Option<(TableId, HandNo, ActionNo)>,
 }
@@ -28,6 +32,8 @@ pub(crate) struct Line {
     /// What reached the room, or is on its way there, and is not answered yet.
     pub(crate) asked: BTreeMap<u32, Asked>,
     pub(crate) is_welcome: bool,
+    /// In steps.
+    age: u64,
 }
 
 /// One direction.
@@ -48,6 +54,7 @@ impl Line {
             down: Way::default(),
             asked: BTreeMap::new(),
             is_welcome: false,
+            age: 0,
         }
     }
     /// A request towards the room, which then owes an answer each time that it arrives.
@@ -61,7 +68,8 @@ impl Line {
     ) {
         let due = self.send_up(now, net, draws, text);
         if due > 0 {
-            self.asked.entry(id).or_insert(Asked { due: 0, act }).due += due;
+            let asked = self.asked.entry(id).or_insert(Asked { due: 0, since: 0, act });
+            (asked.due, asked.since) = (asked.due + due, self.age);
         }
     }
     /// A text towards the room; says how often it will arrive.
@@ -89,6 +97,12 @@ impl Line {
     /// Whether nothing is under way, and nothing unanswered.
     pub(crate) fn is_quiet(&self) -> bool {
         self.up.texts.is_empty() && self.down.texts.is_empty() && self.asked.is_empty()
+    }
+    /// A step passes; gives a request that the room should have answered long ago.
+    pub(crate) fn grow_older(&mut self) -> Option<u32> {
+        self.age += 1;
+        let overdue = self.asked.iter().find(|(_, asked)| asked.since + ANSWER_STEPS < self.age);
+        overdue.map(|(id, _)| *id)
     }
     /// Whether it has died of a message that was lost.
     pub(crate) fn is_dead(&self, now: Instant) -> bool {

@@ -1,7 +1,10 @@
 //! `cardroom-simulator SEED [--seeds N] [--steps M]`: see `--help`.
 
 use clap::Parser;
-use simulator::{Counts, Failure, Feature, Features, Options, Planted, narrow, run, run_twice};
+use simulator::{
+    Counts, Failure, Feature, Features, IS_PATCHED, Options, Place, Planted, hunt, narrow, run,
+    run_twice,
+};
 use std::process::ExitCode;
 
 /// Runs rooms from seeds, each in one thread, and looks for harm: first with crashes, a store that
@@ -11,6 +14,7 @@ use std::process::ExitCode;
 #[command(name = "cardroom-simulator", version)]
 struct Arguments {
     /// The first seed.
+    #[arg(default_value_t = 1)]
     seed: u64,
     /// How many seeds, one after the other.
     #[arg(long, default_value_t = 1)]
@@ -24,6 +28,9 @@ struct Arguments {
     /// A bug to put in, which must be found.
     #[arg(long, value_parser = planted)]
     planted: Option<Planted>,
+    /// Look for every planted bug within its seeds; those in patches where they are built in.
+    #[arg(long)]
+    bugs: bool,
     /// Play each seed twice and compare the runs.
     #[arg(long)]
     twice: bool,
@@ -36,7 +43,16 @@ struct Arguments {
 }
 
 fn planted(name: &str) -> Result<Planted, String> {
-    named(&Planted::ALL, name)
+    let planted = named(Planted::ALL, name)?;
+    match is_there(planted) {
+        true => Ok(planted),
+        false => Err("in a patch: `cargo xtask simulate` builds it in".into()),
+    }
+}
+
+/// Whether this build has it.
+fn is_there(planted: Planted) -> bool {
+    planted.place() == Place::Seam || IS_PATCHED
 }
 
 fn feature(name: &str) -> Result<Feature, String> {
@@ -54,6 +70,9 @@ fn named<T: Copy>(all: &[(&'static str, T)], name: &str) -> Result<T, String> {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let without = arguments.without.iter().fold(Features::NONE, |all, &one| all.with(one));
+    if arguments.bugs {
+        return hunt_all();
+    }
     let mut sums = Counts::default();
     for seed in (0..arguments.seeds).map(|n| arguments.seed.wrapping_add(n)) {
         let (steps, planted) = (arguments.steps, arguments.planted);
@@ -73,6 +92,29 @@ fn main() -> ExitCode {
         sum_up(arguments.seeds, &sums);
     }
     ExitCode::SUCCESS
+}
+
+/// One line for each bug: in which seed it was found, of how many, by which checker.
+fn hunt_all() -> ExitCode {
+    // A rule that breaks another stops a table with a panic: that is how some are found.
+    std::panic::set_hook(Box::new(|_| {}));
+    let mut missed = 0;
+    for (name, planted) in Planted::ALL.iter().filter(|(_, planted)| is_there(*planted)) {
+        let most = planted.seeds();
+        match hunt(*planted) {
+            Some((seed, failure)) => {
+                println!(
+                    "{name:<22} seed {seed:>3} of {most:>3}, step {:>5}: {}",
+                    failure.step, failure.checker
+                );
+            }
+            None => {
+                missed += 1;
+                println!("{name:<22} not found within {most} seeds");
+            }
+        }
+    }
+    if missed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn sum_up(seeds: u64, sums: &Counts) {

@@ -67,11 +67,13 @@ pub enum Feature {
     Mischief,
     /// Players commit to nonces, open them, withhold them, or come late.
     Nonces,
+    /// Players put all their chips in at random.
+    Gambles,
 }
 
 impl Feature {
     /// Every feature, with its name.
-    pub const ALL: [(&str, Feature); 12] = [
+    pub const ALL: [(&str, Feature); 13] = [
         ("crash", Feature::Crash),
         ("restart", Feature::Restart),
         ("full-disk", Feature::FullDisk),
@@ -84,6 +86,7 @@ impl Feature {
         ("clock", Feature::Clock),
         ("mischief", Feature::Mischief),
         ("nonces", Feature::Nonces),
+        ("gambles", Feature::Gambles),
     ];
 }
 
@@ -124,6 +127,8 @@ pub(crate) struct Swarm {
     pub(crate) mischief_per_mille: u64,
     /// Of a hundred guests, so many throw nonces into the cut.
     pub(crate) nonces_percent: u64,
+    /// Of a hundred decisions of a guest, so many put all that he has in.
+    pub(crate) gambles_percent: u64,
     pub(crate) faults: Faults,
 }
 
@@ -168,6 +173,7 @@ impl Swarm {
         let clock_per_mille = some(Feature::Clock, 40, 1, 10);
         let mischief_per_mille = some(Feature::Mischief, 70, 1, 80);
         let nonces_percent = some(Feature::Nonces, 80, 30, 100);
+        let gambles_percent = some(Feature::Gambles, 50, 5, 40);
         let full_per_mille = some(Feature::FullDisk, 30, 1, 4) as u16;
         let broken_per_mille = some(Feature::BrokenDisk, 30, 1, 4) as u16;
         let faults = Faults {
@@ -186,6 +192,7 @@ impl Swarm {
             clock_per_mille,
             mischief_per_mille,
             nonces_percent,
+            gambles_percent,
             faults,
         }
     }

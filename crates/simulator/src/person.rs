@@ -11,7 +11,7 @@ use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId};
 use wire::{Act, Command, Frame, HandProof, HostOrder, SeatStatus, ShowCards, TurnView};
 
 /// So long he waits for an answer; then he thinks that his line is dead, and makes another.
-const PATIENCE: Millis = Millis::seconds(20);
+const PATIENCE: Millis = Millis::seconds(90);
 
 /// What he is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,8 @@ pub(crate) struct Person {
     pub(crate) home: usize,
     /// Where a house player should sit, and with how much.
     pub(crate) place: Option<(TableId, Chips)>,
+    /// Of a hundred of his decisions, so many put all that he has in.
+    pub(crate) gambles_percent: u64,
     /// A table that he looks at before he goes home.
     pub(crate) errand: Option<TableId>,
     /// What his session makes its nonces from, if it takes part in cuts.
@@ -76,6 +78,7 @@ impl Person {
             back_at: Instant(0),
             home: 0,
             place: None,
+            gambles_percent: 0,
             errand: None,
             secret: None,
             nonces: Nonces::new(Habit::None, seed),
@@ -243,7 +246,9 @@ impl Person {
         match self.thinking {
             Some((hand, action, due)) if (hand, action) == (hand_no, action_no) => {
                 if due.is_some_and(|due| due <= now) {
-                    let action = self.strategy.decide(state, me);
+                    let gambles = draws.below(100) < self.gambles_percent;
+                    let all_in = turn.filter(|_| gambles).and_then(all_in);
+                    let action = all_in.unwrap_or_else(|| self.strategy.decide(state, me));
                     self.thinking = Some((hand_no, action_no, None));
                     self.session.request(Command::Act { table, hand_no, action_no, action });
                 }
@@ -345,6 +350,14 @@ impl Person {
             Some((table, turn))
         })
     }
+}
+
+/// The most that a turn lets one put in.
+fn all_in(turn: &TurnView) -> Option<Act> {
+    let options = turn.options.as_ref()?;
+    let raise = options.raise_to.map(|range| Act::RaiseTo { to: range.max });
+    let bet = options.bet.map(|range| Act::Bet { to: range.max });
+    raise.or(bet).or(options.call.map(|_| Act::Call))
 }
 
 /// A decision that is hardly ever right.

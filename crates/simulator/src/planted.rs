@@ -1,26 +1,165 @@
+//! Bugs to put in, so that it is known that the checkers find them.
+//!
+//! None of them touches the code that serves. A bug lives in one of two places:
+//!
+//! - **At a seam** that the simulator owns: the store (`disk`), what leaves the room and what reaches
+//!   it (`seam`), the clock, what a start is given. These are in every build.
+//! - **In the rules**: a patch under `planted/`. `cargo xtask simulate` puts all patches into one copy
+//!   of the tree, where each asks one switch, `units::planted`, which only that copy has. So there is
+//!   one build for all of them, and `cargo xtask tidy` says when a patch fits the code no more.
+
 use core::fmt;
 
-/// Bugs to put in.
+/// Where a bug is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Planted {
-    /// Commits are told before they are on the disk.
-    AckBeforeCommit,
-    /// Now and then a batch is said to be kept and is not.
-    LostCommit,
-    /// Now and then a player who leaves is paid twice.
-    DoublePayment,
-    /// The rail is shown a hole card.
-    HoleCardToRail,
+pub enum Place {
+    /// At a seam of the simulator.
+    Seam,
+    /// In a patch: only a build of the patched copy has it.
+    Patch,
 }
 
-impl Planted {
-    /// Every bug there is, with its name.
-    pub const ALL: [(&str, Planted); 4] = [
-        ("ack-before-commit", Planted::AckBeforeCommit),
-        ("lost-commit", Planted::LostCommit),
-        ("double-payment", Planted::DoublePayment),
-        ("hole-card-to-rail", Planted::HoleCardToRail),
-    ];
+macro_rules! bugs {
+    ($($(#[doc = $doc:literal])+ $name:ident $text:literal $place:ident within $seeds:literal,)+) => {
+        /// A bug to put in.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Planted { $($(#[doc = $doc])+ $name,)+ }
+
+        impl Planted {
+            /// Every bug there is, with its name.
+            pub const ALL: &[(&str, Planted)] = &[$(($text, Planted::$name),)+];
+
+            /// Where it is.
+            pub fn place(self) -> Place {
+                match self { $(Planted::$name => Place::$place,)+ }
+            }
+            /// It is found within so many seeds, from 1 on, of [`PLANTED_STEPS`] steps.
+            pub fn seeds(self) -> u64 {
+                match self { $(Planted::$name => $seeds,)+ }
+            }
+        }
+    };
+}
+
+/// Steps of the runs in which planted bugs are looked for.
+pub const PLANTED_STEPS: u32 = 400;
+
+bugs! {
+    /// Commits are told before they are synced; a crash loses them.
+    AckBeforeCommit "ack-before-commit" Seam within 10,
+    /// A batch is said to be kept and is not.
+    LostCommit "lost-commit" Seam within 5,
+    /// The transfers of a batch are not booked.
+    DroppedTransfers "dropped-transfers" Seam within 5,
+    /// The entries of a batch are not kept, its transfers are.
+    DroppedEntries "dropped-entries" Seam within 5,
+    /// Of the batch that is being written when the process dies, the entries are kept alone.
+    TornBatch "torn-batch" Seam within 60,
+    /// A batch is kept, and the room is told that there was no space for it.
+    KeptButRefused "kept-but-refused" Seam within 20,
+    /// The process that died goes on writing for a moment after the next has begun.
+    StaleEpoch "stale-epoch" Seam within 60,
+    /// Whoever leaves is paid twice.
+    DoublePayment "double-payment" Seam within 10,
+    /// After a crash the last payments are made again.
+    ReplayedPayments "replayed-payments" Seam within 30,
+    /// Whoever leaves is paid into another's account.
+    MisroutedPayment "misrouted-payment" Seam within 10,
+    /// Whoever leaves leaves a chip behind.
+    OddPayment "odd-payment" Seam within 10,
+    /// Chips from the operator are booked double.
+    GenerousGrant "generous-grant" Seam within 5,
+    /// Sessions are not kept.
+    ForgottenSession "forgotten-session" Seam within 10,
+    /// What was said is not kept.
+    ForgottenTalk "forgotten-talk" Seam within 10,
+    /// A table's snapshot is that of an earlier moment.
+    StaleSnapshot "stale-snapshot" Seam within 20,
+
+    /// News is sent twice.
+    NewsTwice "news-twice" Seam within 5,
+    /// News is not sent.
+    NewsWithheld "news-withheld" Seam within 5,
+    /// News counts one event too many.
+    SeqSkipped "seq-skipped" Seam within 5,
+    /// A request is answered twice.
+    AnswerTwice "answer-twice" Seam within 5,
+    /// A request is never answered.
+    AnswerLost "answer-lost" Seam within 20,
+    /// A decision is acknowledged as it arrives.
+    DoneBeforeCommit "done-before-commit" Seam within 20,
+    /// A decision is taken for whoever is to act, whoever sends it.
+    ActorUnchecked "actor-unchecked" Seam within 20,
+    /// The rail is shown a hole card.
+    HoleCardToRail "hole-card-to-rail" Seam within 5,
+    /// A player is shown a hole card of another.
+    HoleCardToNeighbour "hole-card-to-neighbour" Seam within 5,
+    /// Whole tables show a hole card of another.
+    HoleCardInWhole "hole-card-in-whole" Seam within 10,
+    /// A mucked hand is shown.
+    MuckedShown "mucked-shown" Seam within 20,
+    /// A refusal tells what another holds.
+    RefusalTells "refusal-tells" Seam within 5,
+    /// Everybody is told what whoever is to act may do.
+    OptionsToAll "options-to-all" Seam within 5,
+    /// A stack is told as one chip more.
+    StackOff "stack-off" Seam within 5,
+    /// A balance is told as one chip more.
+    BalanceOff "balance-off" Seam within 5,
+    /// A player is told of more time than he has.
+    LongClock "long-clock" Seam within 5,
+    /// A card's proof names another leaf.
+    LeafOff "leaf-off" Seam within 10,
+    /// A card's proof has another salt.
+    SaltOff "salt-off" Seam within 10,
+    /// A player's nonce is left out where he is shown the cut.
+    NonceLeftOut "nonce-left-out" Seam within 20,
+
+    /// The room's clock runs ahead.
+    FastClock "fast-clock" Seam within 5,
+    /// A start does not read the last entry.
+    LostTail "lost-tail" Seam within 30,
+    /// A start forgets a player's balance.
+    ForgottenBalance "forgotten-balance" Seam within 60,
+    /// A start forgets the last session that was opened.
+    LostSession "lost-session" Seam within 60,
+    /// Every life of the process draws the same decks.
+    SameDecks "same-decks" Seam within 60,
+
+    /// The odd chips of a split pot are given to nobody.
+    OddChipLost "odd-chip-lost" Patch within 200,
+    /// The odd chips go to the last winner.
+    OddChipLast "odd-chip-last" Patch within 200,
+    /// Who is all-in for less can win every side pot.
+    SidePotForAll "side-pot-for-all" Patch within 200,
+    /// What nobody matched does not go back.
+    UncalledKept "uncalled-kept" Patch within 10,
+    /// A raise by one chip is enough.
+    SmallRaise "small-raise" Patch within 40,
+    /// Pot limit has no limit.
+    PotLimitless "pot-limitless" Patch within 60,
+    /// The button does not move.
+    ButtonStays "button-stays" Patch within 10,
+    /// The clock folds where checking is free.
+    ClockFolds "clock-folds" Patch within 20,
+    /// The clock runs out a second early.
+    ShortClock "short-clock" Patch within 20,
+    /// Who sits out is dealt in.
+    DealtInAway "dealt-in-away" Patch within 10,
+    /// Chips come to a stack in mid-hand.
+    TopUpAtOnce "top-up-at-once" Patch within 20,
+    /// Any buy-in is taken.
+    AnyBuyIn "any-buy-in" Patch within 30,
+    /// The next hand begins at once.
+    NoRest "no-rest" Patch within 10,
+    /// A decision counts for whatever is awaited by then.
+    StaleAct "stale-act" Patch within 30,
+    /// A nonce counts that nobody committed to.
+    AnyNonce "any-nonce" Patch within 40,
+    /// The room cuts by the nonces in another order than it says.
+    CutBackwards "cut-backwards" Patch within 10,
+    /// Chips from the operator come as often as they are asked for.
+    RefillAgain "refill-again" Patch within 20,
 }
 
 impl fmt::Display for Planted {
@@ -29,3 +168,9 @@ impl fmt::Display for Planted {
         f.write_str(named.map_or("", |(name, _)| name))
     }
 }
+
+/// Whether the rules here have the patches.
+pub const IS_PATCHED: bool = false;
+
+/// Sets the switch that the patches ask: one for the whole process.
+pub(crate) fn set_switch(_name: &str) {}

@@ -1,11 +1,12 @@
 //! What a run is set in, drawn from its seed: the tables, the people, the weather, the process.
 
-use crate::Options;
 use crate::disk::SimStore;
 use crate::draws::Draws;
 use crate::nonces::{Habit, Nonces};
 use crate::options::Swarm;
 use crate::person::{Person, Role};
+use crate::seam::misread;
+use crate::{Options, Planted};
 use floor::{Floor, FloorConfig, RecoverError};
 use record::RoomKey;
 use store::memory::Disk;
@@ -33,10 +34,12 @@ pub(crate) fn try_open(
     now: Instant,
     life: u64,
 ) -> Result<Floor<SimStore>, RecoverError> {
-    let entropy = Box::new(Draws::new(options.seed, 100 + life));
+    let same = options.planted == Some(Planted::SameDecks);
+    let entropy = Box::new(Draws::new(options.seed, if same { 100 } else { 100 + life }));
     let seed = options.seed.wrapping_mul(31).wrapping_add(life);
     let store = SimStore::new(disk, seed, swarm.faults, options.planted);
-    Floor::open(config.clone(), key.clone(), entropy, store, disk.load(), now)
+    let loaded = misread(options.planted, disk.load());
+    Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
 pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
@@ -92,6 +95,7 @@ pub(crate) fn people(draws: &mut Draws, swarm: &Swarm) -> Vec<Person> {
             person.home = draws.below(3) as usize;
             person.by_cookie = draws.per_mille(500);
             person.is_mischievous = n == 1 || draws.per_mille(200);
+            person.gambles_percent = swarm.gambles_percent;
             take_part(&mut person, draws, swarm);
             person
         })

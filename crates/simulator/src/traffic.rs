@@ -1,6 +1,5 @@
 //! What goes over the lines, and what the checkers see of it.
 
-use crate::Planted;
 use crate::checker::check_told;
 use crate::line::Line;
 use crate::person::{Mood, Person, Role};
@@ -10,7 +9,7 @@ use client::Update;
 use client::proof::check;
 use floor::{Answer, AskId, Out};
 use std::sync::Arc;
-use units::{ActionNo, ConnId, HandNo, Instant, PlayerId, TableId};
+use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
 use wire::{Command, Frame, Refusal, RefusalCode, TableView};
 
@@ -27,6 +26,8 @@ impl World {
                     Ok(request) => {
                         self.order.received(conn, &request.command);
                         self.received(at, &request.command);
+                        let conn = self.misdirect(conn, &request);
+                        self.acknowledge_early(conn, &request)?;
                         self.floor.receive(conn, request);
                     }
                     // As the server answers what is no request.
@@ -79,11 +80,17 @@ impl World {
     pub(crate) fn send(&mut self, conn: ConnId, frame: &Arc<Frame>) -> Result<(), Finding> {
         let Some(&at) = self.by_conn.get(&conn) else { return Ok(()) };
         let observer = self.people[at].player.map_or(Observer::Rail, Observer::Player);
-        let planted = match self.options.planted {
-            Some(Planted::HoleCardToRail) => self.show_hole_card(observer, frame),
-            _ => None,
-        };
-        let frame = planted.as_ref().unwrap_or(frame);
+        let bent = self.bend(conn, observer, frame);
+        bent.iter().try_for_each(|frame| self.send_bent(at, conn, observer, frame))
+    }
+
+    fn send_bent(
+        &mut self,
+        at: usize,
+        conn: ConnId,
+        observer: Observer,
+        frame: &Arc<Frame>,
+    ) -> Result<(), Finding> {
         self.report.counts.frames += 1;
         let clock_was_set = self.clock.jumps > 0;
         check_told(self.floor.tables(), observer, frame, clock_was_set)?;
@@ -242,30 +249,6 @@ impl World {
             self.report.counts.cut_decks += u64::from(checked.took_part > 0);
         }
         Ok(())
-    }
-
-    /// The planted bug: one who does not sit there is shown a card of somebody's hand.
-    pub(crate) fn show_hole_card(
-        &self,
-        observer: Observer,
-        frame: &Arc<Frame>,
-    ) -> Option<Arc<Frame>> {
-        let Frame::News { table, .. } = &**frame else { return None };
-        let table = self.floor.tables().find(|t| t.config().table == *table)?;
-        let sits = |player: PlayerId| table.seat_of(player).is_some();
-        if matches!(observer, Observer::Player(player) if sits(player)) {
-            return None;
-        }
-        let mut frame = Frame::clone(frame);
-        let Frame::News { items, .. } = &mut frame else { return None };
-        let dealt = items.iter_mut().find_map(|item| match item {
-            wire::NewsItem::Dealt { seat, cards, .. } => Some((*seat, cards)),
-            _ => None,
-        });
-        let (seat, cards) = dealt?;
-        let hole = table.hand()?.hole(seat).reveal().first().copied();
-        cards.first_mut()?.0 = hole;
-        Some(Arc::new(frame))
     }
 }
 

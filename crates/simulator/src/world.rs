@@ -1,6 +1,5 @@
 //! The room and everybody in it, one step at a time.
 
-use crate::Options;
 use crate::checker::{Order, Retelling, Secrecy};
 use crate::clock::Clock;
 use crate::disk::SimStore;
@@ -8,11 +7,15 @@ use crate::draws::{Digest, Draws};
 use crate::line::Line;
 use crate::options::{Feature, Net, Swarm};
 use crate::person::{Mood, Person, Role};
+use crate::planted::{PLANTED_STEPS, set_switch};
 use crate::report::{Failure, Finding, Report, found};
+use crate::seam::Seam;
 use crate::setting::{config, open, people, private_table};
+use crate::{Options, Planted};
 use floor::{Ask, AskId, Floor, FloorConfig};
 use record::RoomKey;
 use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::Disk;
 use units::{ConnId, Instant, Millis, TableId};
 
@@ -29,8 +32,14 @@ const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 /// # Errors
 /// What a checker found, with the seed and the last things that happened.
 pub fn run(options: Options) -> Result<Report, Box<Failure>> {
+    set_switch(&options.planted.map(|planted| planted.to_string()).unwrap_or_default());
     let mut world = World::new(options);
-    let outcome = world.play();
+    let outcome = catch_unwind(AssertUnwindSafe(|| world.play()));
+    let outcome = outcome.unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+        Err(found("failed", text.to_owned()))
+    });
     world.close_report();
     match outcome {
         Ok(()) => Ok(world.report),
@@ -62,6 +71,14 @@ pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
         swarm: first.swarm,
         story: Vec::new(),
     }))
+}
+
+/// The first seed, of as many as the bug is to be found within, that finds it, and how.
+pub fn hunt(planted: Planted) -> Option<(u64, Box<Failure>)> {
+    (1..=planted.seeds()).find_map(|seed| {
+        let options = Options { planted: Some(planted), ..Options::new(seed, PLANTED_STEPS) };
+        Some((seed, run(options).err()?))
+    })
 }
 
 /// The shortest way to the same checker's finding: fewer steps, and every accident left out that is
@@ -120,6 +137,7 @@ pub(crate) struct World {
     pub(crate) secrecy: Secrecy,
     pub(crate) retelling: Retelling,
     pub(crate) report: Report,
+    pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
     pub(crate) digest: Digest,
     /// Since when the disk is full.
@@ -157,6 +175,7 @@ impl World {
             waiting: BTreeMap::new(),
             mood: Mood::Lively,
             order: Order::default(),
+            seam: Seam::new(options.seed),
             secrecy: Secrecy::default(),
             report: Report { seed: options.seed, swarm: format!("{swarm:?}"), ..Report::default() },
             story: VecDeque::new(),
@@ -218,11 +237,24 @@ impl World {
         self.report.digest = self.digest.value();
     }
 
+    /// Every request is answered.
+    fn mind_the_lines(&mut self) -> Result<(), Finding> {
+        for person in &mut self.people {
+            if let Some(id) = person.line.as_mut().and_then(Line::grow_older) {
+                return Err(found("order", format!("{} gets no answer to {id}", person.name)));
+            }
+        }
+        Ok(())
+    }
+
     /// What the room is told of the time.
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
         self.latest = self.latest.max(now);
-        now
+        match self.options.planted {
+            Some(Planted::FastClock) => now + Millis::seconds(2),
+            _ => now,
+        }
     }
 
     /// Whether nobody but house players sits anywhere, no hand is played and nothing is under way.
@@ -253,6 +285,7 @@ impl World {
             self.take(out)?;
         }
         self.deliver_down()?;
+        self.mind_the_lines()?;
         self.mind_the_disk()?;
         self.mind_the_clock()?;
         let failed = self.floor.figures().tables_failed;

@@ -1,10 +1,12 @@
-//! The house's tools: `cargo xtask run|test|web|wire|tidy`.
+//! The house's tools: `cargo xtask run|test|simulate|web|wire|tidy`.
 //!
 //! `make run` and `make test` are thin over this. Depends on nothing of ours.
 
 mod outsider;
+mod planted;
 mod run;
 mod shell;
+mod simulate;
 mod test;
 mod tidy;
 mod web;
@@ -19,6 +21,9 @@ cargo xtask COMMAND
                  what follows `--` goes to `cardroom serve`
   test           set up what the tests need and run everything (what `make test` does);
                  `test rust`, `test web`, `test browser` or `test outsider` run one part
+  simulate       the simulator's long form (what `make simulate` does): many seeds, then every
+                 planted bug; what follows goes to the simulator instead of the usual seeds;
+                 `simulate bugs` is the bugs alone
   web            build the web client into web/dist
   wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
   tidy           the house rules: arrows between crates, purity, names, files
@@ -30,6 +35,8 @@ fn main() -> ExitCode {
     let result = match args.first().map(String::as_str) {
         Some("run") => run::run(&rest),
         Some("test") => test::test(&rest),
+        Some("simulate") if rest == ["bugs"] => simulate::bugs(),
+        Some("simulate") => simulate::simulate(&rest),
         Some("web") => web::build(),
         Some("wire") => wire::wire(rest.contains(&"--check")),
         Some("tidy") => tidy::tidy(),

@@ -3,9 +3,10 @@
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
 //! - Nothing unfinished, nothing left over from debugging.
+//! - Every patch that plants a bug fits the code.
 //! - Every test that docs/HAZARDS.md and docs/FAIRNESS.md name exists.
 
-use crate::shell;
+use crate::{planted, shell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -56,6 +57,7 @@ pub(crate) fn tidy() -> Result<(), String> {
         let text = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
         look_at(&file, &text, &mut faults);
     }
+    planted::check(&mut faults)?;
     named_tests(&mut faults)?;
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }

@@ -1,0 +1,246 @@
+//! Bugs planted where frames leave the room, where requests reach it, and where a start reads the
+//! disk.
+
+use crate::Planted;
+use crate::draws::Draws;
+use crate::report::Finding;
+use crate::world::World;
+use cards::Card;
+use room::Table;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use store::Loaded;
+use units::{Chips, ConnId, Millis, PlayerId, Seat, Seq, TableId};
+use view::Observer;
+use wire::{CardView, Command, Frame, NewsItem, OptionsView, Request, TableView};
+
+/// One frame in so many is what a planted bug falls upon.
+const PLANTED_ONE_IN: u64 = 12;
+
+/// What bugs at the seam remember.
+pub(crate) struct Seam {
+    draws: Draws,
+    /// Decisions that were acknowledged too early.
+    early: BTreeSet<(ConnId, u32)>,
+}
+
+impl Seam {
+    pub(crate) fn new(seed: u64) -> Seam {
+        Seam { draws: Draws::new(seed, 9), early: BTreeSet::new() }
+    }
+    fn rarely(&mut self) -> bool {
+        self.draws.below(PLANTED_ONE_IN) == 0
+    }
+}
+
+impl World {
+    /// What leaves the room in place of this frame.
+    pub(crate) fn bend(
+        &mut self,
+        conn: ConnId,
+        observer: Observer,
+        frame: &Arc<Frame>,
+    ) -> Vec<Arc<Frame>> {
+        let Some(planted) = self.options.planted else { return vec![Arc::clone(frame)] };
+        let same = || Arc::clone(frame);
+        match (planted, &**frame) {
+            (Planted::NewsTwice, Frame::News { after, seq, .. })
+                if after < seq && self.seam.rarely() =>
+            {
+                vec![same(), same()]
+            }
+            (Planted::NewsWithheld, Frame::News { after, seq, .. })
+                if after < seq && self.seam.rarely() =>
+            {
+                Vec::new()
+            }
+            (Planted::AnswerTwice, Frame::Done { .. }) if self.seam.rarely() => {
+                vec![same(), same()]
+            }
+            (Planted::AnswerLost, Frame::Done { .. }) if self.seam.rarely() => Vec::new(),
+            (
+                Planted::DoneBeforeCommit,
+                Frame::Done { id } | Frame::Refused { id: Some(id), .. },
+            ) if self.seam.early.remove(&(conn, *id)) => Vec::new(),
+            _ => {
+                let mut bent = Frame::clone(frame);
+                self.bend_inside(planted, observer, &mut bent);
+                vec![Arc::new(bent)]
+            }
+        }
+    }
+
+    fn bend_inside(&mut self, planted: Planted, observer: Observer, frame: &mut Frame) {
+        match frame {
+            Frame::News { table, seq, items, .. } => {
+                if planted == Planted::SeqSkipped && self.seam.rarely() {
+                    *seq = Seq(seq.0 + 1);
+                }
+                let table = *table;
+                items.iter_mut().for_each(|item| self.bend_item(planted, observer, table, item));
+            }
+            Frame::Table { view, .. } if planted == Planted::HoleCardInWhole => {
+                self.show_in_whole(observer, view);
+            }
+            Frame::Refused { refusal, .. } if planted == Planted::RefusalTells => {
+                refusal.params.insert("holds".into(), "As".into());
+            }
+            Frame::Balance { balance } if planted == Planted::BalanceOff => {
+                *balance = balance.saturating_add(Chips::new(1));
+            }
+            _ => {}
+        }
+    }
+
+    fn bend_item(
+        &mut self,
+        planted: Planted,
+        observer: Observer,
+        table: TableId,
+        item: &mut NewsItem,
+    ) {
+        match (planted, item) {
+            (Planted::HoleCardToRail, NewsItem::Dealt { seat, cards, .. })
+                if !self.sits(table, observer) =>
+            {
+                self.show(table, *seat, cards);
+            }
+            (Planted::HoleCardToNeighbour, NewsItem::Dealt { seat, cards, .. })
+                if self.sits(table, observer) =>
+            {
+                self.show(table, *seat, cards);
+            }
+            (Planted::MuckedShown, item @ NewsItem::Mucked { .. }) => {
+                let NewsItem::Mucked { seat } = *item else { return };
+                let cards = self.hole(table, seat).into_iter().map(|card| CardView(Some(card)));
+                let (cards, openings) = (cards.collect(), Vec::new());
+                *item = NewsItem::Shown { seat, cards, ranking: None, openings };
+            }
+            (Planted::StackOff, NewsItem::Acted { stack, .. }) => {
+                *stack = stack.saturating_add(Chips::new(1));
+            }
+            (Planted::OptionsToAll, NewsItem::Turn(turn)) => {
+                let (bet, raise_to, call) = (None, None, None);
+                let pot_after_call = Chips::ZERO;
+                let told =
+                    OptionsView { fold: true, check: true, call, bet, raise_to, pot_after_call };
+                turn.options.get_or_insert(told);
+            }
+            (Planted::LongClock, NewsItem::Turn(turn)) => {
+                turn.deadline = turn.deadline.map(|at| at + Millis::seconds(60));
+            }
+            (Planted::LeafOff, NewsItem::BoardDealt { openings, .. }) => {
+                openings.iter_mut().for_each(|opening| opening.leaf ^= 1);
+            }
+            (Planted::SaltOff, NewsItem::BoardDealt { openings, .. }) => {
+                openings.iter_mut().for_each(|opening| opening.salt = "00".repeat(16));
+            }
+            (Planted::NonceLeftOut, NewsItem::DeckCut { nonces, .. }) => {
+                let own = self.seat_of(table, observer);
+                nonces.retain(|nonce| Some(nonce.seat) != own);
+            }
+            _ => {}
+        }
+    }
+
+    /// A card of whoever else sits at the table.
+    fn show_in_whole(&self, observer: Observer, view: &mut TableView) {
+        let own = self.seat_of(view.table, observer);
+        let table = view.table;
+        for seat in view.seats.iter_mut().filter(|seat| Some(seat.seat) != own) {
+            self.show(table, seat.seat, &mut seat.cards);
+        }
+    }
+
+    fn show(&self, table: TableId, seat: Seat, cards: &mut [CardView]) {
+        if let (Some(back), Some(card)) = (cards.first_mut(), self.hole(table, seat).first()) {
+            back.0 = Some(*card);
+        }
+    }
+
+    fn hole(&self, table: TableId, seat: Seat) -> Vec<Card> {
+        let table = self.find_table(table);
+        let hand = table.and_then(Table::hand);
+        hand.map(|hand| hand.hole(seat).reveal().to_vec()).unwrap_or_default()
+    }
+
+    fn sits(&self, table: TableId, observer: Observer) -> bool {
+        self.seat_of(table, observer).is_some()
+    }
+
+    fn seat_of(&self, table: TableId, observer: Observer) -> Option<Seat> {
+        let Observer::Player(player) = observer else { return None };
+        self.find_table(table)?.seat_of(player)
+    }
+
+    fn find_table(&self, table: TableId) -> Option<&Table> {
+        self.floor.tables().find(|one| one.config().table == table)
+    }
+
+    /// On which line a request reaches the room.
+    pub(crate) fn misdirect(&mut self, conn: ConnId, request: &Request) -> ConnId {
+        let Command::Act { table, .. } = &request.command else { return conn };
+        match self.options.planted {
+            Some(Planted::ActorUnchecked) => {
+                let acts = self.find_table(*table).and_then(|table| {
+                    let (seat, _) = table.turn()?;
+                    Some(table.seat(seat)?.player)
+                });
+                acts.and_then(|player| self.conn_of(player)).unwrap_or(conn)
+            }
+            _ => conn,
+        }
+    }
+
+    /// The planted bug: a decision is acknowledged before anybody has looked at it.
+    pub(crate) fn acknowledge_early(
+        &mut self,
+        conn: ConnId,
+        request: &Request,
+    ) -> Result<(), Finding> {
+        let is_act = matches!(request.command, Command::Act { .. });
+        if self.options.planted == Some(Planted::DoneBeforeCommit) && is_act {
+            self.send(conn, &Arc::new(Frame::Done { id: request.id }))?;
+            self.seam.early.insert((conn, request.id));
+        }
+        Ok(())
+    }
+
+    fn conn_of(&self, player: PlayerId) -> Option<ConnId> {
+        let person = self.people.iter().find(|person| person.player == Some(player))?;
+        Some(person.line.as_ref().filter(|line| line.is_welcome)?.conn)
+    }
+}
+
+/// What a start reads in place of what is there.
+pub(crate) fn misread(planted: Option<Planted>, loaded: Loaded) -> Loaded {
+    let mut loaded = loaded;
+    match planted {
+        Some(Planted::LostTail) => {
+            for (_, entries, head) in &mut loaded.tables {
+                if entries.len() > 1 {
+                    entries.pop();
+                    *head = entries.last().map(|entry| (entry.seq, entry.hash));
+                }
+            }
+        }
+        Some(Planted::ForgottenBalance) => {
+            let is_player =
+                |account: &ledger::Account| matches!(account.owner, ledger::Owner::Player { .. });
+            let first = loaded.balances.iter().position(|(account, _)| is_player(account));
+            if let Some(at) = first {
+                loaded.balances.remove(at);
+            }
+        }
+        Some(Planted::LostSession) => {
+            let is_session =
+                |change: &people::Change| matches!(change, people::Change::SessionOpened { .. });
+            let last = loaded.people.iter().rposition(is_session);
+            if let Some(at) = last {
+                loaded.people.remove(at);
+            }
+        }
+        _ => {}
+    }
+    loaded
+}
