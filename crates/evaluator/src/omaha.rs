@@ -20,7 +20,7 @@ use cards::{Card, CardSet};
 #[track_caller]
 pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     assert!(own.len() >= 2 && board.len() >= 3, "two own and three board cards make the hand");
-    two_and_three(own, board).map(|hand| crate::high(hand)).max().expect("there is a choice")
+    every_two_and_three(own, board).map(|hand| crate::high(hand)).max().expect("there is a choice")
 }
 
 /// The strength of the best low hand of exactly two own and exactly three board cards, of five
@@ -37,10 +37,21 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
 /// assert_eq!(of("As Ks Jh Qd"), None);
 /// ```
 pub fn omaha_eight_or_better(own: &[Card], board: &[Card]) -> Option<Strength> {
-    two_and_three(own, board).filter_map(crate::eight_or_better).max()
+    every_two_and_three(own, board).filter_map(crate::eight_or_better).max()
 }
 
-/// Every choice of two own and three board cards.
+/// Every choice of two own and three board cards, in any order; nothing is allocated.
+fn every_two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
+    let set = |cards: &[Card]| cards.iter().copied().collect::<CardSet>();
+    let pairs = (1..own.len()).flat_map(move |b| (0..b).map(move |a| set(&[own[a], own[b]])));
+    let threes = move || {
+        let pairs = (1..board.len()).flat_map(move |c| (1..c).map(move |b| (b, c)));
+        pairs.flat_map(move |(b, c)| (0..b).map(move |a| set(&[board[a], board[b], board[c]])))
+    };
+    pairs.flat_map(move |two| threes().map(move |three| two.union(three)))
+}
+
+/// Every choice of two own and three board cards, those with earlier cards first.
 pub(crate) fn two_and_three(own: &[Card], board: &[Card]) -> impl Iterator<Item = CardSet> {
     let threes: Vec<CardSet> = choices(board, 3).collect();
     choices(own, 2)

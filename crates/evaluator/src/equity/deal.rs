@@ -3,6 +3,9 @@ use crate::{Game, Strength};
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
 
+/// The most hands that are compared.
+const PLAYERS_MAX: usize = 10;
+
 /// Cards of which no odds can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EquityError {
@@ -66,7 +69,7 @@ impl<'a> Question<'a> {
         board: &'a [Card],
         dead: &[Card],
     ) -> Result<Question<'a>, EquityError> {
-        if !(2..=10).contains(&holdings.len()) {
+        if !(2..=PLAYERS_MAX).contains(&holdings.len()) {
             return Err(EquityError::Players(holdings.len()));
         }
         if board.len() > contest.board {
@@ -116,27 +119,21 @@ impl<'a> Question<'a> {
     /// What each hand wins of the pot, all cards dealt.
     pub(crate) fn share(&self, board: &[Card], hands: &[Vec<Card>], won: &mut [f64]) {
         won.fill(0.0);
-        let low = self.low.is_some_and(|low| {
-            let low = hands.iter().map(|own| low.strength(board, own));
-            give(low, 0.5, won)
-        });
-        let high = hands.iter().map(|own| self.game.strength(board, own));
-        give(high, if low { 0.5 } else { 1.0 }, won);
+        let is_split = self.low.is_some_and(|low| give(low, board, hands, 0.5, won));
+        give(self.game, board, hands, if is_split { 0.5 } else { 1.0 }, won);
     }
 }
 
 /// Gives a part of the pot to the best, in equal shares; says whether there is one.
-fn give(
-    strengths: impl Iterator<Item = Option<Strength>> + Clone,
-    part: f64,
-    won: &mut [f64],
-) -> bool {
-    let strengths: Vec<Option<Strength>> = strengths.collect();
-    let Some(best) = strengths.iter().flatten().max() else { return false };
-    let is_best = |strength: &Option<Strength>| strength.as_ref() == Some(best);
-    let winners = strengths.iter().filter(|strength| is_best(strength)).count();
-    for (won, strength) in won.iter_mut().zip(&strengths) {
-        if is_best(strength) {
+fn give(game: &Game, board: &[Card], hands: &[Vec<Card>], part: f64, won: &mut [f64]) -> bool {
+    let mut strengths: [Option<Strength>; PLAYERS_MAX] = [None; PLAYERS_MAX];
+    for (strength, own) in strengths.iter_mut().zip(hands) {
+        *strength = game.strength(board, own);
+    }
+    let Some(best) = strengths.iter().flatten().max().copied() else { return false };
+    let winners = strengths.iter().filter(|strength| **strength == Some(best)).count();
+    for (won, strength) in won.iter_mut().zip(strengths) {
+        if strength == Some(best) {
             *won += part / winners as f64;
         }
     }
