@@ -7,6 +7,7 @@ use crate::outbox::{Inbox, closing};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use floor::HouseSeat;
 use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -79,6 +80,12 @@ async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>
     }
 }
 
+/// A number that nobody can work out: who could foresee a house player's whims would read his cards
+/// from what he does and how long he thinks. The keys of a hash map come from the system's randomness.
+fn unforeseen() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
 /// What a house player knows and means to do next.
 struct Player {
     seat: HouseSeat,
@@ -99,10 +106,9 @@ impl Player {
     fn new(seat: HouseSeat, think: (Millis, Millis)) -> Player {
         let mut session = Session::new("house player 1", None);
         session.request(Command::Watch { table: seat.table, after: None });
-        let seed = (seat.player.bits() ^ seat.table.bits()) as u64;
-        // His temper is his own and lasts; his whims are another day's each time he sits down.
+        // His temper is his own and lasts; his whims are others each time he sits down.
         let temper = Temper::from_seed(seat.player.bits() as u64);
-        let strategy = HousePlayer::new(temper, seed ^ crate::clock::now().0);
+        let strategy = HousePlayer::new(temper, unforeseen());
         Player {
             seat,
             session,

@@ -1,5 +1,6 @@
 /// A small generator for whims (`SplitMix64`): what makes two house players differ. It deals no
-/// card and guards nothing.
+/// card, but who knows its seed reads a player's cards from what he does: where it matters, the seed
+/// is drawn from the system.
 #[derive(Clone, Debug)]
 pub(super) struct Whim(u64);
 
