@@ -144,12 +144,13 @@ impl Pair {
     /// Plays a hand in both worlds; whether they are still one afterwards.
     fn play(&mut self, tally: &mut Tally) -> Result<bool, Box<Finding>> {
         self.company.world.open.clear();
+        self.company.world.own = CardSet::EMPTY;
         let ended = self.company.play_hand();
         self.pairs += 1;
         let showdown = self.showdown();
         let is_narrow = self.dice.percent(NARROW_PERCENT);
         let mut horizon = if is_narrow { None } else { showdown };
-        let fixed = self.company.own_cards().union(self.open_before(horizon));
+        let fixed = self.company.world.own.union(self.open_before(horizon));
         let exchange = Exchange::draw(fixed, &mut self.dice);
         self.other.orders.lock().expect("nothing panics while it holds the orders").exchange =
             exchange;

@@ -5,7 +5,7 @@ use crate::Planted;
 use crate::dice::Dice;
 use crate::tally::Tally;
 use crate::world::{Input, World};
-use cards::{Card, CardSet};
+use cards::Card;
 use floor::{Answer, Ask, AskId, FloorConfig};
 use hand::Options;
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
@@ -136,6 +136,7 @@ impl Company {
             self.lines.push(Line { player, conn, reached: None });
         }
         self.settle();
+        self.world.me = mine;
         self.world.others = players.into_iter().filter(|&player| Some(player) != mine).collect();
     }
 
@@ -235,14 +236,6 @@ impl Company {
         let me = self.sitters[self.me?].player;
         let table = self.world.table();
         Seat::all().find(|&seat| table.dealt_in(seat) == Some(me))
-    }
-
-    /// The cards of the observer's own hand.
-    pub(crate) fn own_cards(&self) -> CardSet {
-        let hand = self.own_seat().and_then(|seat| Some((seat, self.world.table().hand()?)));
-        hand.map_or(CardSet::EMPTY, |(seat, hand)| {
-            hand.hole(seat).reveal().iter().copied().collect()
-        })
     }
 
     /// Notes what the observer was in this hand.

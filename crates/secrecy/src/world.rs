@@ -99,6 +99,10 @@ pub(crate) struct World {
     pub(crate) open: Vec<(u32, Open)>,
     /// Who is behind which line.
     lines: Lines,
+    /// The cards that the observer was dealt: who leaves the table has seen them all the same.
+    pub(crate) own: CardSet,
+    /// The observer, if he is to sit there.
+    pub(crate) me: Option<PlayerId>,
     /// Players whose own cards differ.
     pub(crate) others: BTreeSet<PlayerId>,
     /// What each line of a client has reached.
@@ -125,6 +129,8 @@ impl World {
             sent: Vec::new(),
             open: Vec::new(),
             lines: Lines::new(),
+            own: CardSet::EMPTY,
+            me: None,
             others: BTreeSet::new(),
             reached: BTreeMap::new(),
             answers: BTreeMap::new(),
@@ -267,12 +273,17 @@ impl World {
     }
 
     fn note_what_is_open(&mut self) {
-        let Some(hand) = self.find_table().and_then(Table::hand) else { return };
+        let Some(table) = self.find_table() else { return };
+        let Some(hand) = table.hand() else { return };
+        let is_mine = |seat: &Seat| self.me.is_some() && table.dealt_in(*seat) == self.me;
+        let own = hand.dealt_in().iter().filter(is_mine).flat_map(|seat| hand.hole(seat).reveal());
+        let own = own.copied().collect();
         let boards = hand.boards().iter().flatten();
         let shown = hand.dealt_in().iter().flat_map(|seat| hand.face_up(seat));
         let is_showdown =
             shown.clone().next().is_some() || (hand.is_over() && hand.live().len() > 1);
         let open = Open { cards: boards.chain(shown).copied().collect(), is_showdown };
+        self.own = self.own.union(own);
         if self.open.last().is_none_or(|(_, last)| *last != open) {
             self.open.push((self.step, open));
         }

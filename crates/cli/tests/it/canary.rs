@@ -20,6 +20,7 @@ use record::RoomKey;
 use room::Event;
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::fs::FileExt;
 use std::os::unix::process::ExitStatusExt;
@@ -49,14 +50,10 @@ struct Room {
 impl Room {
     fn open(place: &Path, address: &str) -> Room {
         let log = fs::File::create(place.join("log")).unwrap();
-        let process = program();
-        let process = Program::new("sh")
-            .args(["-c", "ulimit -c unlimited 2>/dev/null; exec \"$0\" \"$@\""])
-            .arg(process.get_program())
+        let process = dumping(program().get_program(), place)
             .args(["serve", "--listen", address, "--data", "data"])
             .env("CARDROOM_HOUSE_PLAYERS__ENABLED", "false")
             .env("CARDROOM_LOG__FILTER", "trace")
-            .current_dir(place)
             .stdin(Stdio::null())
             .stdout(log.try_clone().unwrap())
             .stderr(log)
@@ -76,6 +73,21 @@ impl Drop for Room {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// A program that is started with leave to write core dumps.
+fn dumping(program: &OsStr, place: &Path) -> Program {
+    let mut shell = Program::new("sh");
+    shell.args(["-c", "ulimit -c unlimited 2>/dev/null; exec \"$0\" \"$@\""]).arg(program);
+    shell.current_dir(place);
+    shell
+}
+
+/// Whether a program that does not mind leaves a core dump on this machine.
+fn has_core_dumps() -> bool {
+    let place = tempfile::tempdir().unwrap();
+    let mut shell = dumping(OsStr::new("sh"), place.path());
+    shell.args(["-c", "kill -s ABRT $$"]).status().unwrap().core_dumped()
 }
 
 #[test]
@@ -100,6 +112,9 @@ fn nothing_that_is_left_of_a_killed_room_holds_a_live_card() {
     let ended = room.process.wait().unwrap();
     assert_eq!(ended.signal(), Some(6), "{ended}");
     assert!(!ended.core_dumped(), "a core dump was written");
+    if !has_core_dumps() {
+        eprintln!("SKIPPED: nobody leaves a core dump here, so that none was left says nothing");
+    }
 
     // Before anything opens the database: what lies there now is searched.
     let left = files(place);
