@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 import { gather } from "../src/core/proof.ts";
 import { fileName, proofFile } from "../src/core/prooffile.ts";
+import type { ProofFile } from "../src/wire.ts";
 import { dealt } from "./scenes.ts";
 
 export interface Shot {
@@ -19,10 +20,14 @@ const press = (name: string) => async (page: Page) => {
   await page.getByRole("button", { name, exact: true }).first().click();
 };
 
-/** Chooses a file of proofs, a sound or a forged one. */
-const choose = (sound: boolean) => async (page: Page) => {
+/** A file of proofs of two hands, sound or forged. */
+export function proofs(sound: boolean): ProofFile {
   const proof = gather(dealt(0, !sound), null, null)!.proof;
-  const file = proofFile("00000000000000000000000001", "Spruce", [proof, { ...proof, hand_no: 215 }]);
+  return proofFile("00000000000000000000000001", "Spruce", [proof, { ...proof, hand_no: 215 }]);
+}
+
+const choose = (sound: boolean) => async (page: Page) => {
+  const file = proofs(sound);
   const buffer = Buffer.from(JSON.stringify(file));
   await page.locator("input[type=file]").setInputFiles({ name: fileName(file), mimeType: "application/json", buffer });
   await page.locator("details").first().waitFor();

@@ -8,7 +8,7 @@ import { after, before, describe, it } from "node:test";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { type Mock, openMock } from "../dev/mock.ts";
-import { type Shot, SHOTS } from "../dev/shots.ts";
+import { proofs, type Shot, SHOTS } from "../dev/shots.ts";
 import { openBrowser } from "./room.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -116,6 +116,31 @@ describe("what everybody must know", { timeout: 60_000 }, () => {
     assert.equal(saved.suggestedFilename(), "cardroom-spruce-214.json");
     await dialog.getByRole("button", { name: "hide the warning" }).click();
     await failed.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+});
+
+describe("the page that checks proofs", { timeout: 60_000 }, () => {
+  /** Drops a file with this text on the field. */
+  function drop(page: Page, text: string): Promise<void> {
+    return page.locator(".drop").evaluate((field, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "hands.json", { type: "application/json" }));
+      field.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }, text);
+  }
+
+  it("needs no room: a dropped file is judged without a connection", async () => {
+    const page = await open({ path: "/fairness" });
+    await page.context().setOffline(true);
+    await drop(page, JSON.stringify(proofs(true)));
+    await page.getByText("2 hands at Spruce: every check holds.").waitFor();
+    await drop(page, JSON.stringify(proofs(false)));
+    await page.getByText("2 hands at Spruce are not what was published.").waitFor();
+    await page.getByText("is not what lay at place").first().waitFor();
+    await drop(page, "{}");
+    await page.getByText("This is not a file of proofs.").waitFor();
+    assert.equal(await page.locator("details").count(), 0, "nothing of the file before it is left");
     await page.context().close();
   });
 });
