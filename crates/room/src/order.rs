@@ -16,6 +16,8 @@ impl Draft {
             return Err(Refused::NotHost);
         }
         match order {
+            // The last hand is on its way, and nobody waits for another.
+            HostOrder::Pause if self.table.closing => return Err(Refused::Closed),
             HostOrder::Pause if !self.table.paused => self.emit(Event::Paused { by }),
             HostOrder::Resume if self.table.paused => self.emit(Event::Resumed { by }),
             HostOrder::Lock if !self.table.locked => self.emit(Event::Locked { by }),
