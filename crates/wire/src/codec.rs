@@ -44,7 +44,34 @@ pub fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     if table.is_some_and(|table| table.parse::<TableId>().is_err()) {
         return Refusal::new(RefusalCode::TableUnknown);
     }
-    malformed(error.to_string())
+    let what = error.to_string();
+    match field_read_last(text, error).filter(|_| !what.contains("field `")) {
+        Some(field) => malformed(format!("{field}: {what}")),
+        None => malformed(what),
+    }
+}
+
+/// The field whose value could not be taken, where reading stopped at it. Requests on the socket are
+/// read whole before their values are looked at, so that theirs is not known.
+fn field_read_last<'a>(text: &'a str, error: &serde_json::Error) -> Option<&'a str> {
+    if !error.is_data() || error.line() != 1 || error.column() >= text.trim_end().len() {
+        return None;
+    }
+    let mut rest = text.get(..error.column())?;
+    let mut field = None;
+    while let Some((_, from)) = rest.split_once('"') {
+        let mut escaped = false;
+        let end = from.find(|c| {
+            let ends = c == '"' && !escaped;
+            escaped = c == '\\' && !escaped;
+            ends
+        })?;
+        rest = &from[end + 1..];
+        if rest.trim_start().starts_with(':') {
+            field = Some(&from[..end]);
+        }
+    }
+    field
 }
 
 fn malformed(detail: String) -> Refusal {

@@ -90,3 +90,35 @@ fn every_refusal_names_its_figures_once() {
         assert_eq!(serde_json::from_str::<Refusal>(&text).unwrap(), refusal);
     }
 }
+
+#[test]
+fn a_wrong_value_of_a_form_is_refused_by_its_field() {
+    let form = |change: &str| {
+        let good = concat!(
+            r#"{"name":"a \"b\": c","limit":"no_limit","small_blind":1,"big_blind":2,"#,
+            r#""seats_max":6,"time_to_act_s":20,"straddle":false,"private":true,"#,
+            r#""house_players":0}"#,
+        );
+        let field = change.split(':').next().unwrap();
+        let at = good.find(field).unwrap();
+        let end = good[at..].find([',', '}']).unwrap() + at;
+        let text = format!("{}{change}{}", &good[..at], &good[end..]);
+        let error = serde_json::from_str::<crate::NewTable>(&text).unwrap_err();
+        unreadable(&text, &error).params["detail"].as_str().unwrap().to_owned()
+    };
+    for change in [
+        r#""small_blind":-1"#,
+        r#""small_blind":1.5"#,
+        r#""big_blind":9007199254740992"#,
+        r#""seats_max":300"#,
+        r#""time_to_act_s":"20""#,
+        r#""straddle":1"#,
+        r#""house_players":256"#,
+        r#""limit":"spread""#,
+    ] {
+        let field = change.split('"').nth(1).unwrap();
+        let detail = form(change);
+        assert!(detail.starts_with(&format!("{field}: ")), "{detail}");
+    }
+    assert!(form(r#""private":true,"more":1"#).starts_with("unknown field `more`"));
+}
