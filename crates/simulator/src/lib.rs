@@ -23,6 +23,11 @@
 //! | `failed` | no table fails, and the room halts only when its store broke |
 //! | `progress` | in peace all comes to its end |
 //!
+//! That the checkers see is shown by planted bugs, each found within a stated number of seeds: those at
+//! the seams that the simulator owns (store, frames, requests, clock, what a start reads) are values
+//! of [`Planted`] and in every build; those in the rules are patches under `planted/`, built together
+//! into one copy of the tree by `cargo xtask simulate`. The code that serves knows of neither.
+//!
 //! The store's faults are faults of its groups (`store::memory` says what is left out below them). A
 //! line keeps the order of its messages, as a WebSocket does; one that loses a message dies soon after.
 //!
