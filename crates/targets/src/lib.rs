@@ -1,0 +1,39 @@
+//! What fuzzers call: each takes any bytes and must come back, whatever they are. A panic is a defect.
+//!
+//! `fuzz/` runs these under libFuzzer; the test of this crate replays the kept seeds, and changed
+//! copies of them, on every run. What is *not* here: a fuzzer.
+
+mod decisions;
+mod notation;
+mod proofs;
+mod records;
+#[cfg(feature = "settings")]
+mod settings;
+mod wire_frames;
+
+/// Something that takes bytes from outside.
+#[derive(Clone, Copy)]
+pub struct Target {
+    /// Its name, and that of its folder of seeds.
+    pub name: &'static str,
+    /// Takes the bytes. Panics where something that must hold does not.
+    pub run: fn(&[u8]),
+}
+
+/// Every target.
+pub const TARGETS: &[Target] = &[
+    Target { name: "wire", run: wire_frames::run },
+    Target { name: "hand", run: decisions::run },
+    Target { name: "record", run: records::run },
+    #[cfg(feature = "settings")]
+    Target { name: "settings", run: settings::run },
+    Target { name: "notation", run: notation::run },
+    Target { name: "proof", run: proofs::run },
+];
+
+/// The target with this name. Panics if there is none.
+#[track_caller]
+pub fn target(name: &str) -> Target {
+    let target = TARGETS.iter().find(|target| target.name == name);
+    *target.unwrap_or_else(|| panic!("there is no target {name}"))
+}

@@ -1,0 +1,17 @@
+//! Files of proofs, which come from anybody; and the tree and cut that they are checked by.
+
+use client::proof::check;
+use wire::ProofFile;
+
+/// Whatever it says, it is checked to its end.
+pub(crate) fn run(bytes: &[u8]) {
+    let Ok(file) = serde_json::from_slice::<ProofFile>(bytes) else { return };
+    for hand in &file.hands {
+        if let Ok(checked) = check(hand) {
+            assert!(usize::from(checked.cards) == hand.cards.len());
+            assert!(usize::from(checked.took_part) == hand.nonces.len());
+        }
+    }
+    let again = serde_json::to_vec(&file).expect("a file is plain data");
+    assert_eq!(serde_json::from_slice::<ProofFile>(&again).expect("what we wrote"), file);
+}

@@ -1,0 +1,67 @@
+//! Bytes as they could lie in a database or a file of checkpoints: events, snapshots, changes to
+//! people, signed lines, proofs.
+
+use people::{Change, People};
+use record::tree::{Frontier, Growth, Inclusion};
+use record::{Checkpoint, RoomKey, StoredSnapshot, decode, encode};
+use units::{HandId, Seq, TableId};
+
+/// The key of `tests/data` in `record`, so that its samples open.
+fn key() -> RoomKey {
+    RoomKey::from_bytes([7; 32])
+}
+
+/// What is read is written and read again alike.
+pub(crate) fn run(bytes: &[u8]) {
+    let key = key();
+    let (hand, seq) = (Some(HandId::from_bits(1)), Seq(7));
+    if let Ok(event) = decode(bytes, &key, hand, seq) {
+        let again = encode(&event, &key, hand, seq);
+        assert!(decode(&again, &key, hand, seq).is_ok_and(|read| read == event));
+    }
+    snapshot(bytes);
+    if let Ok(change) = serde_json::from_slice::<Change>(bytes) {
+        People::default().apply(&change);
+    }
+    if let Ok(line) = core::str::from_utf8(bytes) {
+        let room = key.signer().public();
+        if let Ok(checkpoint) = Checkpoint::read(line, &room) {
+            assert_eq!(checkpoint.sign(&key.signer()), line, "one checkpoint has one line");
+        }
+    }
+    tree(bytes);
+    let hand = key.hand(1);
+    assert!(hand.open(0, bytes).is_err(), "nobody seals by chance");
+}
+
+fn snapshot(bytes: &[u8]) {
+    let mut stored = StoredSnapshot {
+        table: TableId::from_bits(1),
+        seq: Seq(1),
+        chain: [0; 32],
+        body: bytes.to_vec(),
+        digest: [0; 32],
+    };
+    stored.digest = stored.expected_digest();
+    if let Ok(table) = stored.read() {
+        let again = StoredSnapshot::of(&table, stored.seq, stored.chain);
+        assert!(again.read().is_ok_and(|read| read == table));
+    }
+}
+
+fn tree(bytes: &[u8]) {
+    let (leaf, root) = ([1; 32], [2; 32]);
+    if let Some(proof) = Inclusion::from_bytes(bytes) {
+        assert_eq!(proof.to_bytes(), bytes);
+        assert!(!proof.holds(&leaf, &root));
+    }
+    if let Some(proof) = Growth::from_bytes(bytes) {
+        assert!(!proof.holds(&leaf, &root));
+    }
+    if let Some((size, tops)) = bytes.split_first_chunk()
+        && let Some(mut tree) = Frontier::from_bytes(u64::from_le_bytes(*size) >> 1, tops)
+    {
+        tree.append(leaf);
+        tree.root();
+    }
+}

@@ -1,0 +1,18 @@
+//! What comes over a socket: requests from clients; and frames, as clients read them.
+
+use wire::{Frame, Request, decode_request, encode_frame};
+
+/// What is read is written and read again alike.
+pub(crate) fn run(bytes: &[u8]) {
+    let Ok(text) = core::str::from_utf8(bytes) else { return };
+    if let Ok(request) = decode_request(text) {
+        let again = serde_json::to_string(&request).expect("a request is plain data");
+        // The longest request may grow by what JSON writes otherwise: that is not its fault.
+        let again: Request = serde_json::from_str(&again).expect("what we wrote");
+        assert_eq!(again, request);
+    }
+    if let Ok(frame) = serde_json::from_str::<Frame>(text) {
+        let again = encode_frame(&frame);
+        assert_eq!(serde_json::from_str::<Frame>(&again).expect("what we wrote"), frame);
+    }
+}
