@@ -60,7 +60,7 @@ leaks! {
     /// Lines are served in an order that follows from a hidden card.
     OrderOfLines("order-of-lines", 20),
     /// Hands given up unseen are told weakest first.
-    OrderOfMucks("order-of-mucks", 500),
+    OrderOfMucks("order-of-mucks", 2_000),
     /// What is done is told twice by a hidden card.
     ToldTwice("told-twice", 20),
     /// News wait for a step while somebody holds a good hand.
@@ -75,7 +75,7 @@ leaks! {
     /// A figure of the operator is labelled with a card.
     FigureByCard("figure-by-card", 50),
     /// The lobby's average pot counts whom the running hand will go to.
-    LobbyBeforeShowdown("lobby-before-showdown", 200),
+    LobbyBeforeShowdown("lobby-before-showdown", 500),
     /// The seat that a newcomer is offered follows from a hidden card.
     SeatByCard("seat-by-card", 100),
     /// What is stored is shorter or longer by a hidden card.
