@@ -92,7 +92,7 @@ class Deal:
         self.order: list[int] = []
         if not self.commitments:
             self.cut([], players)
-        self.owners: list[int | None] = []  # to which seat each card of the deal went; None: a board
+        self.owners: list[int | None] = []  # where each card of the deal went; None: a board
         self.seen: dict[int, dict] = {}  # the openings proved, by place in the deal
         self.mine: int | None = None  # the seat whose cards are dealt to us face up
         self.closed = False

@@ -21,7 +21,7 @@ class Table:
         self.replace(view)
 
     def replace(self, view: dict) -> None:
-        """A whole table. Its log tells the hand again, so that the proofs of this hand are whole too."""
+        """A whole table. Its log tells the hand again, so its proofs are whole too."""
         self.id: str = view["table"]
         self.name: str = view["name"]
         self.buy_in_min: int = view["buy_in_min"]

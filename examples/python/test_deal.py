@@ -1,4 +1,4 @@
-"""The proofs find each lie, and know what is no lie. Needs nothing but Python and this repository."""
+"""The proofs find each lie, and no more. Needs nothing but Python and this repository."""
 
 import json
 import pathlib
