@@ -44,8 +44,8 @@ pub(crate) fn adopt(actor: &mut Actor, durable: &Durable<Thought>, now: Instant)
         actor.keep_line(line.clone());
     }
     settle(actor);
-    actor.log.add(&heard);
     let told = frames(actor.id(), thought.after, actor.seq, now, heard);
+    actor.log.add(&told);
     let sends = send(actor, &told);
     actor.ring.push(told);
     sends
@@ -100,12 +100,13 @@ fn settle(actor: &mut Actor) {
 pub(crate) fn frames(table: TableId, after: Seq, seq: Seq, now: Instant, heard: Heard) -> Told {
     let mut made: Vec<Arc<Frame>> = Vec::new();
     let mut frames = BTreeMap::new();
-    for (observer, told) in heard {
+    for (observer, mut told) in heard {
         let same = made.iter().find(|frame| match &***frame {
             Frame::News { items, .. } => *items == told,
             _ => false,
         });
         let frame = same.cloned().unwrap_or_else(|| {
+            told.shrink_to_fit(); // it is kept for a while
             let frame = Arc::new(Frame::News { table, after, seq, now, items: told });
             made.push(Arc::clone(&frame));
             frame

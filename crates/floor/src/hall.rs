@@ -6,7 +6,8 @@ use crate::commit::{Of, TableThought, Thought};
 use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
-use crate::table::{Actor, Desk, Setback, failed};
+use crate::table::{Desk, Setback, failed};
+use crate::tables::Tables;
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
 use ledger::LedgerError;
 use people::{Kind, People};
@@ -24,6 +25,9 @@ use wire::{Frame, Notice, Refusal, RefusalCode, Request};
 /// No hand begins in the last moments before a planned restart.
 pub(crate) const LAST_HAND_BEFORE_RESTART: Millis = Millis::seconds(5);
 
+/// Every table is looked at so often, for what is due in days: an empty table's closing.
+const LOOK_ROUND: Millis = Millis::seconds(60);
+
 /// What came since the last step.
 pub(crate) enum Arrival {
     Request(ConnId, Request),
@@ -35,7 +39,9 @@ pub(crate) struct Hall {
     pub(crate) key: RoomKey,
     pub(crate) entropy: Box<dyn Entropy>,
     pub(crate) now: Instant,
-    pub(crate) tables: BTreeMap<TableId, Actor>,
+    pub(crate) tables: Tables,
+    /// When every table was last looked at, whatever happened.
+    pub(crate) looked_round: Instant,
     /// Tables that closed since the room opened, to tell them from those that never were.
     pub(crate) closed: BTreeSet<TableId>,
     /// Hosts of tables that are opening.
@@ -74,7 +80,8 @@ impl Hall {
             key,
             entropy,
             now,
-            tables: BTreeMap::new(),
+            tables: Tables::default(),
+            looked_round: now,
             closed: BTreeSet::new(),
             opening: Vec::new(),
             lines: BTreeMap::new(),
@@ -111,9 +118,15 @@ impl Hall {
         }
         self.look_at_randomness();
         self.keep_house();
-        let tables: Vec<TableId> = self.tables.keys().copied().collect();
-        for table in tables {
+        if self.looked_round + LOOK_ROUND <= self.now {
+            self.looked_round = self.now;
+            self.tables.stir_all();
+        }
+        for table in self.tables.take_stirred(self.now) {
             self.advance(table);
+            let resting = self.tables.get(&table).filter(|actor| !actor.in_flight);
+            let until = resting.and_then(|actor| actor.wake_at(self.now));
+            self.tables.rest(table, until);
         }
     }
 
@@ -137,8 +150,7 @@ impl Hall {
         if self.halted || self.gate().is_some() {
             return None;
         }
-        let idle = self.tables.values().filter(|actor| !actor.in_flight);
-        idle.filter_map(|actor| actor.wake_at(self.now)).chain(self.no_deal).min()
+        self.tables.first_due().into_iter().chain(self.no_deal).min()
     }
 
     /// Why nothing may be changed now, if so.
@@ -161,7 +173,7 @@ impl Hall {
             let now = self.now;
             let may_open_hands =
                 self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at);
-            let Some(actor) = self.tables.get_mut(&table) else { return };
+            let Some(actor) = self.tables.tend(table) else { return };
             if actor.in_flight {
                 return;
             }
@@ -220,7 +232,7 @@ impl Hall {
     }
 
     fn came_to_nothing(&mut self, table: TableId, chore: Chore) {
-        let Some(actor) = self.tables.get_mut(&table) else { return };
+        let Some(actor) = self.tables.tend(table) else { return };
         if chore == Chore::Recovered {
             actor.owes_recovered = false;
         }
@@ -230,7 +242,7 @@ impl Hall {
     }
 
     pub(crate) fn refuse_letters(&mut self, table: TableId, refusal: &Refusal) {
-        let Some(actor) = self.tables.get_mut(&table) else { return };
+        let Some(actor) = self.tables.tend(table) else { return };
         let letters: Vec<Letter> = std::iter::from_fn(|| actor.mailbox.take()).collect();
         for letter in letters {
             self.refuse(letter.asker, refusal.clone());
@@ -260,7 +272,9 @@ impl Hall {
         self.done(thought.letter.asker);
         opened.into_iter().for_each(|asker| self.done(asker));
         self.count(thought);
-        self.house.look_again();
+        if !thought.events.iter().all(is_play) {
+            self.house.look_again();
+        }
         if self.tables.get(&table).is_some_and(|actor| actor.table.is_closed()) {
             self.drop_table(table);
         }
@@ -416,6 +430,18 @@ impl Hall {
             ..self.counts.clone()
         }
     }
+}
+
+/// Whether an event is of a hand, and so moves nobody to another seat or from one.
+fn is_play(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::HandOpened(_)
+            | Event::DeckCut { .. }
+            | Event::Hand(_)
+            | Event::TimedOut { .. }
+            | Event::NonceCommitted { .. }
+    )
 }
 
 fn is_house(people: &People, player: PlayerId) -> bool {

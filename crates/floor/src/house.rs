@@ -117,9 +117,18 @@ impl Hall {
             return;
         }
         self.house.stale = false;
-        if !self.house.on {
-            return self.house.places.clear();
+        let before = self.house.places.clone();
+        if self.house.on {
+            self.place_house();
+        } else {
+            self.house.places.clear();
         }
+        let named = before.keys().chain(self.house.places.keys());
+        let moved = named.filter(|table| before.get(table) != self.house.places.get(table));
+        moved.for_each(|table| self.tables.stir(*table));
+    }
+
+    fn place_house(&mut self) {
         let seats = self.tables.values().flat_map(|actor| actor.table.seats());
         let seated = seats.filter(|(_, sitting)| sitting.house).map(|(_, s)| s.player);
         let seated: BTreeSet<PlayerId> = seated.collect();
@@ -146,7 +155,7 @@ impl Hall {
     fn keep_places(&mut self, seated: &BTreeSet<PlayerId>) -> BTreeSet<PlayerId> {
         let before = std::mem::take(&mut self.house.places);
         let mut named = BTreeSet::new();
-        for (&table, actor) in &self.tables {
+        for (&table, actor) in self.tables.iter() {
             let target = target(actor);
             if target == 0 {
                 continue;

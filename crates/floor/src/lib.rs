@@ -25,6 +25,7 @@ mod recover;
 mod refusal;
 mod ring;
 mod table;
+mod tables;
 
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use commit::Thought;

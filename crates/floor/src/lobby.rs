@@ -242,6 +242,7 @@ impl Hall {
             (None, None) => return,
         };
         self.restart_at = at;
+        self.tables.stir_all();
         self.notice(&notice);
     }
 }

@@ -70,7 +70,7 @@ impl Actor {
 impl Hall {
     /// The cut cannot be made now: nonces that are held are given back.
     pub(crate) fn refuse_nonces(&mut self, table: TableId, refusal: &Refusal) {
-        let Some(actor) = self.tables.get_mut(&table) else { return };
+        let Some(actor) = self.tables.tend(table) else { return };
         for asker in actor.forget_nonces() {
             self.refuse(asker, refusal.clone());
         }

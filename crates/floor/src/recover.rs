@@ -9,6 +9,7 @@ use crate::fanout::{cut_deck, frames, hear};
 use crate::hall::Hall;
 use crate::lobby::open;
 use crate::table::{Actor, CHAT_LINES_MAX};
+use crate::tables::Tables;
 use people::{Kind, People};
 use record::{Entry, FIRST, Fault, Reader, RecordError, RoomKey};
 use room::{Event, Rulebook, Table};
@@ -191,8 +192,9 @@ fn tell_again(
     let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
     actor.seq = entry.seq;
     actor.chain = entry.hash;
-    actor.log.add(&heard);
-    actor.ring.push(frames(id, after, entry.seq, now, heard));
+    let told = frames(id, after, entry.seq, now, heard);
+    actor.log.add(&told);
+    actor.ring.push(told);
     actor.checkpoint.keep(entry.at, &events);
     if !actor.table.is_hand_running() {
         actor.deck = None;
@@ -221,7 +223,7 @@ fn unreadable(table: TableId, seq: Seq, error: RecordError) -> RecoverError {
 /// Every seat has in the books what it has at its table, and nobody else has anything at a table.
 fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
     let mut seats: BTreeMap<(TableId, PlayerId), (u64, i64)> = BTreeMap::new();
-    for (&table, actor) in &hall.tables {
+    for (&table, actor) in hall.tables.iter() {
         for (seat, sitting) in actor.table.seats() {
             seats.insert((table, sitting.player), (actor.table.booked(seat).get(), 0));
         }
@@ -237,7 +239,7 @@ fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
     Ok(())
 }
 
-fn hear_again(tables: &mut BTreeMap<TableId, Actor>, line: TalkLine) {
+fn hear_again(tables: &mut Tables, line: TalkLine) {
     let TalkLine { table, at, player, name, text } = line;
     if let Some(actor) = tables.get_mut(&table) {
         actor.keep_line(ChatLine { at, player, name, text });

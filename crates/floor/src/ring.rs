@@ -26,20 +26,35 @@ impl Told {
     fn has_own(&self, observer: Observer) -> bool {
         self.frames.contains_key(&observer)
     }
+    /// Whether a hand begins in it.
+    fn opens_hand(&self) -> bool {
+        let mut items = items(self.frame(Observer::Rail)).iter();
+        items.any(|item| matches!(item, NewsItem::HandOpened { .. }))
+    }
 }
 
-/// The last [`RING_BATCHES_MAX`] batches of a table's news.
+/// The last batches of a table's news: at most [`RING_BATCHES_MAX`], and no more than the hand before
+/// the running one. What is longer ago is told quicker by the whole table.
 #[derive(Default)]
 pub(crate) struct Ring {
     batches: VecDeque<Told>,
+    /// How many of them came since the last hand opened.
+    of_hand: usize,
 }
 
 impl Ring {
     pub(crate) fn push(&mut self, told: Told) {
+        if told.opens_hand() {
+            let before = self.batches.len() - self.of_hand;
+            self.batches.drain(..before);
+            self.of_hand = 0;
+        }
         if self.batches.len() >= RING_BATCHES_MAX {
             self.batches.pop_front();
+            self.of_hand = self.of_hand.min(self.batches.len());
         }
         self.batches.push_back(told);
+        self.of_hand += 1;
     }
 
     /// What this observer was told after `after`, up to `now`, without the turns in between; `None`
@@ -52,7 +67,7 @@ impl Ring {
         if after > now || self.batches.iter().any(said_just_then) {
             return None;
         }
-        let mut items = Vec::new();
+        let mut missed = Vec::new();
         let mut reached = after;
         let since = self.batches.iter().filter(|told| told.seq > after);
         let mut own = None;
@@ -62,62 +77,72 @@ impl Ring {
             {
                 return None;
             }
-            if let Frame::News { items: told, .. } = &**told.frame(observer) {
-                let lasting = told
-                    .iter()
-                    .filter(|item| !matches!(item, NewsItem::Turn(_) | NewsItem::NoTurn { .. }));
-                items.extend(lasting.cloned());
-            }
+            let is_turn =
+                |item: &&NewsItem| matches!(item, NewsItem::Turn(_) | NewsItem::NoTurn { .. });
+            let lasting = items(told.frame(observer)).iter().filter(|item| !is_turn(item));
+            missed.extend(lasting.cloned());
             reached = told.seq;
         }
-        (reached == now).then_some(items)
+        (reached == now).then_some(missed)
     }
 }
 
-/// The news of the current hand as each kind of observer got it, for whole views.
+/// The news of the current hand as each kind of observer got it, for whole views: the frames that were
+/// told, not copies of what is in them.
 #[derive(Default)]
 pub(crate) struct Log {
-    items: BTreeMap<Observer, Vec<NewsItem>>,
+    frames: BTreeMap<Observer, Vec<Arc<Frame>>>,
 }
 
 impl Log {
-    /// This observer's log.
-    pub(crate) fn of(&self, observer: Observer) -> &[NewsItem] {
-        let own = self.items.get(&observer).or_else(|| self.items.get(&Observer::Rail));
+    /// This observer's log: whose turn it is, and what is said, is not part of it.
+    pub(crate) fn of(&self, observer: Observer) -> Vec<NewsItem> {
+        let mut log = Vec::new();
+        let told = self.frames_of(observer).iter().flat_map(|frame| items(frame));
+        for item in told.filter(|item| is_logged(item)) {
+            if let NewsItem::HandOpened { .. } = item {
+                log.clear();
+            }
+            log.push(item.clone());
+        }
+        log
+    }
+
+    fn frames_of(&self, observer: Observer) -> &[Arc<Frame>] {
+        let own = self.frames.get(&observer).or_else(|| self.frames.get(&Observer::Rail));
         own.map_or(&[], Vec::as_slice)
     }
 
     /// Adds what every kind of observer was told; a hand that opens begins the log anew. One who
     /// was not told apart from the rail before has the rail's log so far; one who has stood up keeps
     /// his own until the next hand.
-    pub(crate) fn add(&mut self, heard: &BTreeMap<Observer, Vec<NewsItem>>) {
-        let opens = |items: &[NewsItem]| {
-            items.iter().any(|item| matches!(item, NewsItem::HandOpened { .. }))
-        };
-        let rail = heard.get(&Observer::Rail).map_or(&[][..], Vec::as_slice);
-        let mut next = BTreeMap::new();
-        for (&observer, items) in heard {
-            next.insert(observer, continued(self.of(observer), items));
+    pub(crate) fn add(&mut self, told: &Told) {
+        if told.opens_hand() {
+            self.frames.clear();
         }
-        for (&observer, log) in &self.items {
-            if !heard.contains_key(&observer) && !opens(rail) {
-                next.insert(observer, continued(log, rail));
+        for &observer in told.frames.keys() {
+            if !self.frames.contains_key(&observer) {
+                let so_far = self.frames_of(Observer::Rail).to_vec();
+                self.frames.insert(observer, so_far);
             }
         }
-        self.items = next;
+        for (&observer, log) in &mut self.frames {
+            let frame = told.frame(observer);
+            if items(frame).iter().any(is_logged) {
+                log.push(Arc::clone(frame));
+            }
+        }
     }
 }
 
-/// A log with these items added: whose turn it is, and what is said, is not part of it.
-fn continued(log: &[NewsItem], items: &[NewsItem]) -> Vec<NewsItem> {
-    let mut log = log.to_vec();
-    for item in items {
-        match item {
-            NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => continue,
-            NewsItem::HandOpened { .. } => log.clear(),
-            _ => {}
-        }
-        log.push(item.clone());
+fn is_logged(item: &NewsItem) -> bool {
+    !matches!(item, NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_))
+}
+
+/// What a frame of news tells.
+fn items(frame: &Frame) -> &[NewsItem] {
+    match frame {
+        Frame::News { items, .. } => items,
+        _ => &[],
     }
-    log
 }

@@ -178,7 +178,7 @@ impl Actor {
 
     /// The whole table as this observer may know it.
     pub(crate) fn view(&self, observer: Observer) -> wire::TableView {
-        let log = self.log.of(observer).to_vec();
+        let log = self.log.of(observer);
         let chat = self.chat.iter().cloned().collect();
         view::table(&self.table, self.seq, observer, log, chat)
     }
