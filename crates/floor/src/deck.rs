@@ -93,8 +93,8 @@ pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     wire::Opening {
         card: drawn.card,
         leaf: drawn.leaf,
-        salt: hex(&drawn.salt),
-        path: drawn.path.iter().map(|hash| hex(hash)).collect(),
+        salt: wire::hex(&drawn.salt),
+        path: drawn.path.iter().map(|hash| wire::hex(hash)).collect(),
     }
 }
 
@@ -111,8 +111,4 @@ pub(crate) fn random_bits(entropy: &mut dyn Entropy) -> Result<u128, EntropyErro
     let mut bytes = [0; 16];
     entropy.fill(&mut bytes)?;
     Ok(u128::from_le_bytes(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -79,7 +79,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
         hand: header.hand,
         button: Some(header.setup.button),
         seats: dealt.after(header.setup.button).collect(),
-        root: words::hex(&header.root),
+        root: wire::hex(&header.root),
         deck: words::deck(header.variant),
         commitments: dealt
             .iter()

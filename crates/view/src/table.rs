@@ -98,7 +98,7 @@ fn hand(table: &Table) -> Option<HandView> {
         street: hand.and_then(|hand| hand.street()).map(words::street),
         boards: hand.map_or_else(|| vec![Vec::new(); boards], |hand| hand.boards().to_vec()),
         pots: words::pots(table.pots()),
-        root: words::hex(&header.root),
+        root: wire::hex(&header.root),
         took_part: took_part(table),
         players: table.people_dealt_in(),
         over: hand.is_some_and(|hand| hand.is_over()),

@@ -24,7 +24,7 @@ pub(crate) fn game(table: &Table) -> GameView {
         boards: variant.boards,
         rulebook: table.rulebook().key.clone(),
         rulebook_version: table.rulebook().version.clone(),
-        rulebook_hash: hex(&table.rulebook().hash),
+        rulebook_hash: wire::hex(&table.rulebook().hash),
     }
 }
 
@@ -123,9 +123,4 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
         SitOutReason::Disconnected => wire::SitOutReason::Disconnected,
         SitOutReason::Broke => wire::SitOutReason::Broke,
     }
-}
-
-/// Two hexadecimal digits a byte.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

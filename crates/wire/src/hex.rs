@@ -6,9 +6,25 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Hex32(pub [u8; 32]);
 
+/// Bytes as hexadecimal digits, small letters.
+///
+/// ```
+/// assert_eq!(wire::hex(&[0x0f, 0xa0]), "0fa0");
+/// ```
+pub fn hex(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        // Every card that is dealt has seven hashes: the formatter would take ten times as long.
+        text.push(char::from(DIGITS[usize::from(byte >> 4)]));
+        text.push(char::from(DIGITS[usize::from(byte & 15)]));
+    }
+    text
+}
+
 impl fmt::Display for Hex32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(&self.0))
     }
 }
 

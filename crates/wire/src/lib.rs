@@ -18,7 +18,7 @@ pub mod typescript;
 
 pub use codec::{DecodeError, decode_request, encode_frame, unreadable};
 pub use frame::{Frame, Notice, Welcome};
-pub use hex::{Hex32, HexError};
+pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
     OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
