@@ -13,6 +13,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0003_snapshots.sql"),
     include_str!("schema/0004_chains.sql"),
     include_str!("schema/0005_checkpoints.sql"),
+    include_str!("schema/0006_appended.sql"),
 ];
 
 /// The version that this program writes.
