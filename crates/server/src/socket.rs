@@ -23,8 +23,10 @@ use tokio::sync::mpsc;
 use units::bound::FRAME_BYTES_MAX;
 use wire::RefusalCode;
 
-/// The library's default of 128 KB would cost that much for every connection.
-const READ_BUFFER_BYTES: usize = 4 * 1024;
+/// Every connection has its own, and a request has some 200 bytes. The library's default is 128 KB.
+const READ_BUFFER_BYTES: usize = 1024;
+/// What waits is written once it is more than this, or all is there.
+const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 /// From opening the socket to the greeting.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// How often the room pings.
@@ -54,7 +56,7 @@ pub(crate) async fn upgrade(
     let visitor = Visitor::of(&hub, &headers).await?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER_BYTES)
-        .write_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
         .max_message_size(FRAME_BYTES_MAX)
         .max_frame_size(FRAME_BYTES_MAX);
     Ok(upgrade.on_upgrade(move |socket| async move {
