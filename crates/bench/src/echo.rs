@@ -12,6 +12,7 @@ use axum::routing::get;
 use axum::serve::ListenerExt;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
+use server::Pace;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
 use std::collections::BTreeMap;
@@ -23,7 +24,8 @@ use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
 /// As the room's.
-const READ_BUFFER_BYTES: usize = 4 * 1024;
+const READ_BUFFER_BYTES: usize = 1024;
+const WRITE_BUFFER_BYTES: usize = 4 * 1024;
 const FRAMES_PER_WRITE_MAX: usize = 64;
 const GROUP_MAX: usize = 512;
 const ROWS_MAX: usize = 64;
@@ -113,7 +115,7 @@ async fn upgrade(
     Query(whose): Query<Whose>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES).write_buffer_size(READ_BUFFER_BYTES);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES).write_buffer_size(WRITE_BUFFER_BYTES);
     upgrade.on_upgrade(move |socket| talk(bare, whose, socket))
 }
 
@@ -182,6 +184,7 @@ fn keep(bare: &Bare, database: &Path, queue: &Receiver<usize>) -> Result<(), Fai
     let mut connection = runtime.block_on(open(database))?;
     let mut statements = BTreeMap::new();
     let mut group = Vec::new();
+    let mut pace = Pace::default();
     loop {
         if group.is_empty() {
             match queue.recv() {
@@ -189,6 +192,7 @@ fn keep(bare: &Bare, database: &Path, queue: &Receiver<usize>) -> Result<(), Fai
                 Err(_) => break,
             }
         }
+        pace.wait();
         while let Some(table) = (group.len() < GROUP_MAX).then(|| queue.try_recv().ok()).flatten() {
             group.push(table);
         }

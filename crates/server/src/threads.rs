@@ -3,6 +3,7 @@
 use crate::clock;
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
+use crate::pace::Pace;
 use axum::extract::ws::Utf8Bytes;
 use floor::{Answer, Ask, AskId, Floor, HouseSeat, Out, Thought};
 use std::collections::BTreeMap;
@@ -20,6 +21,8 @@ pub(crate) const INPUTS_MAX: usize = 4_096;
 const INPUTS_PER_STEP_MAX: usize = 1_024;
 /// How long to wait for the store when it has no way to call.
 const STORE_POLL: Duration = Duration::from_millis(1);
+/// How often figures are told under load: counting them goes over all tables.
+const TELL_EVERY: Duration = Duration::from_millis(50);
 /// The longest sleep, so that figures and house players' seats are never stale.
 const SLEEP_MAX: Duration = Duration::from_secs(1);
 
@@ -113,6 +116,8 @@ struct FloorThread<S: Store<Thought>> {
 impl<S: Store<Thought>> FloorThread<S> {
     fn run(mut self, runtime: &Handle) -> Ended {
         let mut waiting = Vec::new();
+        let (mut pace, mut under_load) = (Pace::default(), false);
+        let mut told = std::time::Instant::now();
         loop {
             let began = std::time::Instant::now();
             let outs = self.floor.step(clock::now());
@@ -121,28 +126,39 @@ impl<S: Store<Thought>> FloorThread<S> {
             if let Some(reason) = halted {
                 return Ended::Failed(reason);
             }
-            self.tell();
+            let tells = !under_load || told.elapsed() >= TELL_EVERY;
+            if tells {
+                self.tell();
+                told = std::time::Instant::now();
+            }
             if let Some(since) = self.stopping
                 && (!self.floor.is_busy() || since.elapsed() > STOP_WITHIN)
             {
                 return Ended::Stopped;
             }
-            runtime.block_on(self.wait(&mut waiting));
+            let most = if tells { SLEEP_MAX } else { TELL_EVERY };
+            runtime.block_on(self.wait(&mut waiting, most));
+            under_load = self.stopping.is_none() && pace.wait();
+            // What came meanwhile goes along.
+            while waiting.len() < INPUTS_PER_STEP_MAX
+                && let Ok(input) = self.inputs.try_recv()
+            {
+                waiting.push(input);
+            }
             for input in waiting.drain(..) {
                 self.take(input);
             }
         }
     }
 
-    /// Waits for an input, the store or a timer.
-    async fn wait(&mut self, waiting: &mut Vec<Input>) {
+    /// Waits for an input, the store or a timer, but no longer than `most`.
+    async fn wait(&mut self, waiting: &mut Vec<Input>, most: Duration) {
         let now = clock::now();
-        let due =
-            self.floor.wake_at().map_or(SLEEP_MAX, |at| Duration::from_millis(at.since(now).0));
-        let due = if self.floor.is_busy() && self.store_moved.is_none() {
+        let due = self.floor.wake_at().map_or(most, |at| Duration::from_millis(at.since(now).0));
+        let due = if self.store_moved.is_none() && self.floor.is_busy() {
             due.min(STORE_POLL)
         } else {
-            due.min(SLEEP_MAX)
+            due.min(most)
         };
         let store = async {
             match &self.store_moved {

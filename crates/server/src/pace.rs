@@ -1,0 +1,53 @@
+use std::time::{Duration, Instant};
+
+/// From one step to the next, under load.
+const EVERY: Duration = Duration::from_millis(2);
+/// So many steps follow each other at once where it was quiet before: enough for an input, its way
+/// to the disk and its answer.
+const AT_ONCE: u32 = 4;
+
+/// How closely steps follow each other: at once where little happens; under load, what comes within a
+/// moment shares a step, a commit and a write.
+pub struct Pace {
+    next: Instant,
+}
+
+impl Default for Pace {
+    fn default() -> Pace {
+        Pace { next: Instant::now() }
+    }
+}
+
+impl Pace {
+    /// Sleeps until the next step may begin; it begins then. Says whether it had to wait.
+    pub fn wait(&mut self) -> bool {
+        let wait = self.take(Instant::now());
+        std::thread::sleep(wait);
+        !wait.is_zero()
+    }
+
+    /// How long the step that could begin now has to wait.
+    fn take(&mut self, now: Instant) -> Duration {
+        let earliest = now.checked_sub(EVERY * (AT_ONCE - 1)).unwrap_or(now);
+        let begins = self.next.max(earliest);
+        self.next = begins + EVERY;
+        begins.saturating_duration_since(now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quiet_room_answers_at_once_and_a_busy_one_in_groups() {
+        let start = Instant::now();
+        let mut pace = Pace { next: start };
+        let later = start + Duration::from_secs(1);
+        let waits: Vec<Duration> = (0..6).map(|_| pace.take(later)).collect();
+        assert!(waits[..4].iter().all(Duration::is_zero), "{waits:?}");
+        assert_eq!(waits[4..], [EVERY, EVERY * 2]);
+        let quiet = later + Duration::from_secs(1);
+        assert!(pace.take(quiet).is_zero());
+    }
+}
