@@ -20,8 +20,10 @@ use units::{Seat, TableId};
 
 /// Tables of which it is written down what is said.
 const SCRIBES: usize = 16;
-/// Hands that are enough for that.
-const HANDS_MAX: usize = 256;
+/// Hands that are written down of each: a number, not a time, or short hands would be too many.
+const HANDS_EACH: usize = 8;
+/// How long that may take.
+const REHEARSED_WITHIN: Duration = Duration::from_secs(120);
 /// How long a decision waits that was refused as too fast.
 const TRY_AGAIN: Duration = Duration::from_millis(100);
 /// The longest wait for frames.
@@ -53,7 +55,7 @@ pub(crate) struct Order {
     pub(crate) warm_up: u64,
     /// Seconds that are measured.
     pub(crate) seconds: u64,
-    /// Where to write down what is said.
+    /// Where to write down what is said at some tables; then they alone play, and nothing is measured.
     pub(crate) script: Option<PathBuf>,
 }
 
@@ -95,7 +97,10 @@ pub(crate) fn serve(plan: &Path) -> Result<(), Failure> {
     for line in std::io::stdin().lock().lines() {
         let line = line.map_err(Failure::io("standard input"))?;
         let order: Order = serde_json::from_str(&line).map_err(Failure::json("an order"))?;
-        let run = crowd.play(&order)?;
+        let run = match &order.script {
+            Some(script) => crowd.rehearse(script)?,
+            None => crowd.play(&order)?,
+        };
         tell(&Told::Ended(run))?;
     }
     Ok(())
@@ -155,7 +160,8 @@ struct Crowd {
     refused: VecDeque<(Instant, usize)>,
     /// Who owes the system bytes.
     owing: Vec<usize>,
-    paced: bool,
+    /// At the first so many tables each decision is sent at once.
+    at_once: usize,
     measured: Measured,
 }
 
@@ -186,7 +192,7 @@ impl Crowd {
             waiting: VecDeque::new(),
             refused: VecDeque::new(),
             owing: Vec::new(),
-            paced: true, // nobody decides before he is told to
+            at_once: 0, // nobody decides before he is told to
             measured: Measured::default(),
         })
     }
@@ -270,15 +276,7 @@ impl Crowd {
     /// Plays as it is told.
     fn play(&mut self, order: &Order) -> Result<Run, Failure> {
         let mut pace = order.rate.map(Pace::new);
-        self.paced = pace.is_some();
-        if order.script.is_some() {
-            let tables = self.people.chunks(self.places).take(SCRIBES);
-            let scribe = |people: &[Somebody]| match &people[0].mind {
-                Mind::Plays(player) => Some(Scribe::new(player.table(), people.len())),
-                Mind::Recites { .. } => None,
-            };
-            self.scribes = tables.filter_map(scribe).collect();
-        }
+        self.at_once = if pace.is_some() { 0 } else { usize::MAX };
         self.measured = Measured::default();
         self.begin_script()?;
         let start = Instant::now();
@@ -306,21 +304,44 @@ impl Crowd {
             let next = pace.as_ref().map_or(end, |pace| pace.next).min(end);
             self.hear(next.saturating_duration_since(now).min(LOOK_AROUND))?;
         }
-        self.paced = true;
-        self.finish(order, began.unwrap_or(begin))
+        self.at_once = 0;
+        let Measured { times, hands, refused, refusal, .. } = std::mem::take(&mut self.measured);
+        let seconds = began.unwrap_or(begin).elapsed().as_secs_f64();
+        Ok(Run { acts: times.count(), hands, seconds, spread: times.spread(), refused, refusal })
     }
 
-    fn finish(&mut self, order: &Order, began: Instant) -> Result<Run, Failure> {
-        let Measured { times, hands, refused, refusal, .. } = std::mem::take(&mut self.measured);
-        if let Some(path) = &order.script {
-            let scribes = std::mem::take(&mut self.scribes);
-            let mut hands: Vec<Hand> = scribes.into_iter().flat_map(Scribe::hands).collect();
-            hands.truncate(HANDS_MAX);
-            let text = serde_json::to_vec(&hands).map_err(Failure::json("the script"))?;
-            std::fs::write(path, text).map_err(Failure::io("the script"))?;
+    /// Writes down what is said at some tables while they alone play.
+    fn rehearse(&mut self, script: &Path) -> Result<Run, Failure> {
+        let tables = self.people.chunks(self.places).take(SCRIBES);
+        let scribe = |people: &[Somebody]| match &people[0].mind {
+            Mind::Plays(player) => Some(Scribe::new(player.table(), people.len())),
+            Mind::Recites { .. } => None,
+        };
+        self.scribes = tables.filter_map(scribe).collect();
+        self.measured = Measured::default();
+        self.at_once = SCRIBES;
+        for one in std::mem::take(&mut self.waiting) {
+            if self.people[one].table < SCRIBES {
+                self.act(one)?;
+            } else {
+                self.waiting.push_back(one);
+            }
         }
-        let (acts, seconds) = (times.count(), began.elapsed().as_secs_f64());
-        Ok(Run { acts, hands, seconds, spread: times.spread(), refused, refusal })
+        let by = Instant::now() + REHEARSED_WITHIN;
+        while self.scribes.iter().any(|scribe| scribe.opened() <= HANDS_EACH) {
+            let now = Instant::now();
+            if now > by {
+                return Err(Failure::Crowd("too few hands were played to their ends".into()));
+            }
+            self.settle(now)?;
+            self.hear(LOOK_AROUND)?;
+        }
+        self.at_once = 0;
+        let hands = std::mem::take(&mut self.scribes).into_iter();
+        let hands: Vec<Hand> = hands.flat_map(|scribe| scribe.hands(HANDS_EACH)).collect();
+        let text = serde_json::to_vec(&hands).map_err(Failure::json("the script"))?;
+        std::fs::write(script, text).map_err(Failure::io("the script"))?;
+        Ok(Run::default())
     }
 
     /// Lets whoever stands in for the room begin to tell.
@@ -439,7 +460,7 @@ impl Crowd {
         if line.owes() {
             self.owing.push(one);
         }
-        if !self.paced && self.waiting.back() == Some(&one) {
+        if at < self.at_once && self.waiting.back() == Some(&one) {
             self.waiting.pop_back();
             return self.act(one).map_err(std::io::Error::other);
         }

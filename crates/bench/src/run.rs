@@ -33,8 +33,9 @@ pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
     let mut crowd = Crowd::seat(&plan, folder)?;
     let order = |rate| Order { rate, warm_up: wish.warm_up, seconds: wish.seconds, script: None };
 
+    crowd.play(&Order { script: Some(script), ..order(None) })?;
     let (hands, bytes) = (house.hands(), house.bytes(&runtime)?);
-    let first = crowd.play(&Order { script: Some(script.clone()), ..order(wish.rate) })?;
+    let first = crowd.play(&order(wish.rate))?;
     let (main, saturated, ninety) = match wish.rate {
         Some(_) => (first.clone(), None, None),
         None => {
@@ -85,9 +86,6 @@ fn bare(wish: &Wish, folder: &Path, room: &Path, rate: f64) -> Result<Costed, Fa
     let script = folder.join("script.json");
     let text = std::fs::read(&script).map_err(Failure::io("the script"))?;
     let hands: Vec<Hand> = serde_json::from_slice(&text).map_err(Failure::json("the script"))?;
-    if hands.is_empty() {
-        return Err(Failure::Crowd("no hand was played to its end: more --seconds".into()));
-    }
     let kept = kept(room, &hands)?;
     let kept = |hand: &Hand, beat: &Beat| {
         let entries = beat.entries.0 as usize..beat.entries.1 as usize;

@@ -37,11 +37,12 @@ pub(crate) struct Scribe {
     beats: Vec<Beat>,
     /// For each place, the last beat that it knows.
     known: Vec<Option<usize>>,
+    opened: usize,
 }
 
 impl Scribe {
     pub(crate) fn new(table: TableId, places: usize) -> Scribe {
-        Scribe { table, beats: Vec::new(), known: vec![None; places] }
+        Scribe { table, beats: Vec::new(), known: vec![None; places], opened: 0 }
     }
 
     /// A place was told this.
@@ -50,6 +51,7 @@ impl Scribe {
             let beat = self.beats.iter().rposition(|beat| beat.entries == entries);
             let beat = beat.unwrap_or_else(|| {
                 self.beats.push(Beat { entries, ..Beat::default() });
+                self.opened += usize::from(opens_hand(text));
                 self.beats.len() - 1
             });
             self.known[place] = Some(beat);
@@ -66,13 +68,15 @@ impl Scribe {
         }
     }
 
-    /// Every hand that was heard from its first word to its last, by everybody.
-    pub(crate) fn hands(self) -> Vec<Hand> {
+    /// How many hands began.
+    pub(crate) fn opened(&self) -> usize {
+        self.opened
+    }
+
+    /// The first hands that were heard from their first word to their last, by everybody.
+    pub(crate) fn hands(self, most: usize) -> Vec<Hand> {
         let places = self.known.len();
-        let opens = |beat: &Beat| {
-            let mut texts = beat.told.iter().map(|(_, text)| text);
-            texts.any(|text| items(text).any(|item| item.starts_with("hand_opened\"")))
-        };
+        let opens = |beat: &Beat| beat.told.iter().any(|(_, text)| opens_hand(text));
         let is_whole = |beats: &[Beat]| {
             let all_heard = |beat: &Beat| {
                 beat.told.iter().filter(|(_, text)| entries(text).is_some()).count() == places
@@ -82,9 +86,13 @@ impl Scribe {
         };
         let begins: Vec<usize> = (0..self.beats.len()).filter(|&i| opens(&self.beats[i])).collect();
         let hands = begins.windows(2).map(|two| &self.beats[two[0]..two[1]]);
-        let hands = hands.filter(|beats| is_whole(beats));
+        let hands = hands.filter(|beats| is_whole(beats)).take(most);
         hands.map(|beats| Hand { table: self.table, beats: beats.to_vec() }).collect()
     }
+}
+
+fn opens_hand(text: &str) -> bool {
+    items(text).any(|item| item.starts_with("hand_opened\""))
 }
 
 /// The entries that a frame of news is made of; `None` for any other frame, and for chat.
@@ -115,7 +123,8 @@ mod tests {
             scribe.told(1, r#"{"t":"done","id":3}"#);
             scribe.said(0, "go on", true);
         }
-        let hands = scribe.hands();
+        assert_eq!(scribe.opened(), 2);
+        let hands = scribe.hands(9);
         assert_eq!(hands.len(), 1);
         let beats: Vec<_> = hands[0].beats.iter().map(|beat| beat.entries).collect();
         assert_eq!(beats, [(1, 2), (2, 3)]);
