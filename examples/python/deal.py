@@ -94,6 +94,7 @@ class Deal:
             self.cut([], players)
         self.owners: list[int | None] = []  # where each card of the deal went; None: a board
         self.seen: dict[int, dict] = {}  # the openings proved, by place in the deal
+        self.each = 0  # cards that each seat is dealt
         self.mine: int | None = None  # the seat whose cards are dealt to us face up
         self.closed = False
 
@@ -115,6 +116,8 @@ class Deal:
         """`dealt`: to the seats in the order of `seats`."""
         due = self.seats[len(set(self.owners)) :][:1]
         need([seat] == due, f"seat {seat} is dealt to out of turn")
+        self.each = self.each or len(cards)
+        need(len(cards) == self.each, f"seat {seat} is dealt {len(cards)} cards, not {self.each}")
         self.draw(seat, cards, openings)
         if openings:
             need(self.mine is None, "we are dealt another's cards face up")
@@ -167,6 +170,7 @@ class Deal:
             "root": self.root.hex(),
             "deck": self.deck,
             "seats": self.seats,
+            "each": self.each,
             "commitments": [{"seat": s, "commitment": it} for s, it in self.commitments.items()],
             "nonces": [{"seat": s, "nonce": it} for s, it in self.nonces.items()],
             "players": self.players,

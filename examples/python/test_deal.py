@@ -151,7 +151,7 @@ class Lies(unittest.TestCase):
             told.holes[1]["cards"].append(None)
 
         self.refused("was due", another_leaf)
-        self.refused("was due", one_card_burnt)
+        self.refused("is dealt 3 cards, not 2", one_card_burnt)
 
     def test_a_nonce_that_was_not_committed_to(self):
         def chosen_late(told):

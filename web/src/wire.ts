@@ -102,7 +102,7 @@ export type CardProof = {
  */
 place: number, 
 /**
- * To whom it was dealt; `null` for a board.
+ * To whom it was dealt, as `seats` and `each` say; `null` for a board.
  */
 seat: number | null, 
 /**
@@ -263,6 +263,11 @@ deck: number,
  * Who was dealt in, in the order of the deal.
  */
 seats: Array<number>, 
+/**
+ * How many cards each of them was dealt before the first betting round: the first `each` cards
+ * of the deal went to the first of `seats`, the next to the second, and so on. 0 before any was.
+ */
+each: number, 
 /**
  * The commitments that counted for this deck.
  */

@@ -74,10 +74,11 @@ pub(crate) fn rank() -> Result<(), Failure> {
 }
 
 fn answer(line: &[u8]) -> Value {
-    let question = match serde_json::from_slice::<Question>(line) {
+    let question = match question(line) {
         Ok(question) => question,
         Err(error) => {
-            let id = serde_json::from_slice::<Value>(line).ok().map(|mut line| line["id"].take());
+            let line = serde_json::from_slice::<Value>(line).ok();
+            let id = line.and_then(|mut line| Some(line.get_mut("id")?.take()));
             return json!({ "id": id, "error": NoAnswer::Json(error).to_string() });
         }
     };
@@ -85,6 +86,12 @@ fn answer(line: &[u8]) -> Value {
         Ok(winners) => json!({ "id": question.id, "winners": winners }),
         Err(why) => json!({ "id": question.id, "error": why.to_string() }),
     }
+}
+
+/// A list is none, even if its elements are in the fields' order.
+fn question(line: &[u8]) -> Result<Question, serde_json::Error> {
+    let fields: serde_json::Map<String, Value> = serde_json::from_slice(line)?;
+    serde_json::from_value(fields.into())
 }
 
 fn winners(question: &Question) -> Result<Vec<usize>, NoAnswer> {

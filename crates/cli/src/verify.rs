@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::say;
 use client::proof::{self, Checked};
 use serde::Serialize;
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use units::HandNo;
@@ -47,6 +48,9 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
             format!("its format is {:?}, and this program reads {PROOF_FORMAT:?}", file.format);
         return Err(not_proofs(why));
     }
+    if file.hands.is_empty() {
+        return Err(not_proofs("there is no hand in it".into()));
+    }
     let verdict = judge(&file);
     if args.json {
         let json = serde_json::to_string_pretty(&verdict).expect("text keys only");
@@ -54,13 +58,15 @@ pub(crate) fn verify(args: &Verify) -> Result<(), Failure> {
     } else {
         say(&words(&verdict))?;
     }
-    if verdict.faults.is_empty() { Ok(()) } else { Err(Failure::Unproved) }
+    let shows_something = verdict.cards > 0 || verdict.whole > 0;
+    if verdict.faults.is_empty() && shows_something { Ok(()) } else { Err(Failure::Unproved) }
 }
 
 fn judge(file: &ProofFile) -> Verdict {
     let (table, name) = (file.table.to_string(), file.name.clone());
     let mut verdict = Verdict { table, name, hands: file.hands.len(), ..Verdict::default() };
     let mut before = None;
+    let (mut hands, mut roots) = (BTreeSet::new(), BTreeSet::new());
     for hand in &file.hands {
         match proof::check(hand) {
             Ok(checked) => verdict.add(checked),
@@ -70,6 +76,9 @@ fn judge(file: &ProofFile) -> Verdict {
             verdict.fault(hand, "it is not after the hand before it in the file".into());
         }
         before = Some(hand.hand_no);
+        if !(hands.insert(hand.hand) && roots.insert(hand.root.0)) {
+            verdict.fault(hand, "its id or its deck is another hand's too".into());
+        }
     }
     verdict
 }
@@ -104,6 +113,9 @@ fn words(verdict: &Verdict) -> String {
         line(format_args!("FAULT: hand {hand_no}: {fault}"));
     }
     match faults.len() {
+        0 if *cards == 0 && *whole == 0 => {
+            line(format_args!("No card was seen: nothing is proved."))
+        }
         0 => line(format_args!("Every deal is proved.")),
         1 => line(format_args!("One fault.")),
         count => line(format_args!("{count} faults.")),

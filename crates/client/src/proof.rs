@@ -27,9 +27,13 @@ pub struct Checked {
 /// What is wrong with a deal, or with the proof of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofFault {
-    /// The hand was announced first with another root, another deck, or other commitments.
+    /// The hand was announced first with another id, root, deck, seats or commitments, or cut with
+    /// other nonces.
     #[error("what was announced for the hand was changed afterwards")]
     Changed,
+    /// Hands are numbered from 1.
+    #[error("a hand without a number")]
+    NoNumber,
     /// The deck has no cards.
     #[error("a deck of no cards")]
     NoDeck,
@@ -42,13 +46,15 @@ pub enum ProofFault {
     /// A nonce that is not what the seat had committed to.
     #[error("the nonce of seat {} is not the one it was committed to", .0.number())]
     Nonce(Seat),
-    /// More took part than there were players.
-    #[error("{nonces} nonces of {players} players")]
+    /// More took part than there were players, or more players than seats were dealt in.
+    #[error("{nonces} nonces of {players} players at {seats} seats")]
     Players {
         /// Nonces that cut the deck.
         nonces: usize,
         /// Players dealt in.
         players: u8,
+        /// Seats dealt in.
+        seats: usize,
     },
     /// The own commitment did not count.
     #[error("the own commitment was given in time and is not among those that counted")]
@@ -56,6 +62,13 @@ pub enum ProofFault {
     /// The own nonce did not count.
     #[error("the own nonce was opened in time and is not among those that cut the deck")]
     OwnNonce,
+    /// Cards that did not go round the seats in the order announced before the cut: whoever knows the
+    /// order of the deck could deal the best hand to whom he likes.
+    #[error("card {place} of the deal did not go to the seat whose turn it was")]
+    Turn {
+        /// Which of the deal, from 0.
+        place: u8,
+    },
     /// A card without a proof.
     #[error("card {place} of the deal was shown without its proof")]
     Unproved {
@@ -121,6 +134,7 @@ pub enum ProofFault {
 ///     root: Hex32(Tree::new(&deck).root()),
 ///     deck: 52,
 ///     seats: vec![],
+///     each: 0,
 ///     commitments: vec![],
 ///     nonces: vec![],
 ///     players: 0,
@@ -134,8 +148,14 @@ pub enum ProofFault {
 /// assert!(check(&proof).is_err());
 /// ```
 pub fn check(hand: &HandProof) -> Result<Checked, ProofFault> {
+    if hand.hand_no == HandNo(0) {
+        return Err(ProofFault::NoNumber);
+    }
     if hand.deck == 0 {
         return Err(ProofFault::NoDeck);
+    }
+    if let Some(seat) = twice(&hand.seats) {
+        return Err(ProofFault::Seat(seat));
     }
     check_nonces(hand)?;
     check_own(hand)?;
@@ -167,11 +187,17 @@ fn check_nonces(hand: &HandProof) -> Result<(), ProofFault> {
             return Err(ProofFault::Nonce(*seat));
         }
     }
-    let nonces = hand.nonces.len();
-    if nonces > usize::from(hand.players) {
-        return Err(ProofFault::Players { nonces, players: hand.players });
+    let (nonces, players, seats) = (hand.nonces.len(), hand.players, hand.seats.len());
+    if nonces > usize::from(players) || usize::from(players) > seats {
+        return Err(ProofFault::Players { nonces, players, seats });
     }
     Ok(())
+}
+
+/// A seat that is named twice.
+fn twice(seats: &[Seat]) -> Option<Seat> {
+    let mut numbered = seats.iter().enumerate();
+    numbered.find(|(at, seat)| seats[..*at].contains(seat)).map(|(_, seat)| *seat)
 }
 
 /// What the keeper threw in was counted, as far as the room had confirmed it.
@@ -191,15 +217,15 @@ fn is_among(own: &OwnNonce, nonces: &[SeatNonce]) -> bool {
     nonces.contains(&SeatNonce { seat: own.seat, nonce: own.nonce })
 }
 
-/// Every card seen lay where the cut says, and there is none twice.
+/// Every card seen lay where the cut says, went to whom it had to, and there is none twice.
 fn check_cards(hand: &HandProof) -> Result<(), ProofFault> {
     let nonces: Vec<cut::Nonce> = hand.nonces.iter().map(|nonce| nonce.nonce.0).collect();
     let order = cut::order(&hand.root.0, hand.hand.bits(), &nonces, hand.deck);
     let mut seen = CardSet::EMPTY;
     let mut next = 0;
     for CardProof { place, seat, opening } in &hand.cards {
-        if let Some(seat) = seat.filter(|seat| !hand.seats.contains(seat)) {
-            return Err(ProofFault::Seat(seat));
+        if *seat != turn(hand, *place) {
+            return Err(ProofFault::Turn { place: *place });
         }
         if usize::from(*place) < next {
             return Err(ProofFault::Twice(opening.card));
@@ -218,6 +244,12 @@ fn check_cards(hand: &HandProof) -> Result<(), ProofFault> {
         }
     }
     Ok(())
+}
+
+/// Whose card this is of the deal: `each` go to every seat in their order, the rest to the board.
+fn turn(hand: &HandProof, place: u8) -> Option<Seat> {
+    let round = place.checked_div(hand.each)?;
+    hand.seats.get(usize::from(round)).copied()
 }
 
 /// Whether the opening leads to the root.
@@ -273,9 +305,16 @@ impl Prover {
     /// Looks at what is announced now.
     pub(crate) fn notice(&mut self, view: &TableView) {
         let Some((hand_no, opened)) = view.log.iter().find_map(announced) else { return };
-        match &self.announced {
+        let opened = opened.map(|opened| cut(opened, view));
+        match &mut self.announced {
             Some(first) if first.hand_no == hand_no => {
-                self.changed |= opened.as_ref() != Some(first);
+                let Some(now) = opened else { return self.changed = true };
+                let is_cut_now = first.players == 0 && now.players > 0;
+                let before = HandProof { nonces: Vec::new(), players: 0, ..now.clone() };
+                match is_cut_now {
+                    true if *first == before => *first = now,
+                    _ => self.changed |= *first != now,
+                }
             }
             _ => (self.announced, self.changed) = (opened, false),
         }
@@ -297,17 +336,49 @@ impl Prover {
         let Some((_, opened)) = opened.filter(|(hand_no, _)| *hand_no == hand.hand_no) else {
             return Ok(None);
         };
-        let mut proof = opened.ok_or(ProofFault::Root)?;
+        let mut proof = cut(opened.ok_or(ProofFault::Root)?, view);
         proof.players = hand.players;
-        for item in &view.log {
-            if let NewsItem::DeckCut { nonces, players } = item {
-                (proof.nonces, proof.players) = (nonces.clone(), *players);
-            }
-        }
         proof.own = own;
+        proof.each = dealt_round(&view.log, &proof.seats)?;
         proof.cards = seen_cards(&view.log)?;
         Ok(Some(proof))
     }
+}
+
+/// With the nonces that cut the deck, if it is cut.
+fn cut(mut proof: HandProof, view: &TableView) -> HandProof {
+    for item in &view.log {
+        if let NewsItem::DeckCut { nonces, players } = item {
+            (proof.nonces, proof.players) = (nonces.clone(), *players);
+        }
+    }
+    proof
+}
+
+/// How many cards each seat got before the first betting round, if they went round the seats in their
+/// order.
+fn dealt_round(log: &[NewsItem], seats: &[Seat]) -> Result<u8, ProofFault> {
+    let (mut each, mut round, mut is_over) = (0, 0, false);
+    for item in log {
+        match item {
+            NewsItem::StreetOpened { .. } | NewsItem::BoardDealt { .. } => is_over = true,
+            NewsItem::Dealt { seat, cards, .. } if !is_over => {
+                let place = small(round * each);
+                each = if round == 0 { cards.len() } else { each };
+                if seats.get(round) != Some(seat) || cards.len() != each {
+                    return Err(ProofFault::Turn { place });
+                }
+                round += 1;
+            }
+            // Cards between betting rounds are another game's; none of ours deals them yet.
+            NewsItem::Dealt { .. } => return Err(ProofFault::Turn { place: small(round * each) }),
+            _ => {}
+        }
+    }
+    if is_over && round < seats.len() {
+        return Err(ProofFault::Turn { place: small(round * each) });
+    }
+    Ok(small(each))
 }
 
 /// What the opening of a hand fixes, as the beginning of its proof; nothing where its root is none.
@@ -322,6 +393,7 @@ fn announced(item: &NewsItem) -> Option<(HandNo, Option<HandProof>)> {
         root,
         deck: *deck,
         seats: seats.clone(),
+        each: 0,
         commitments: commitments.clone(),
         nonces: Vec::new(),
         players: 0,

@@ -153,6 +153,7 @@ impl Deal {
             root: Hex32(header.root),
             deck: u8::try_from(leaves.len()).expect("at most 52 cards"),
             seats: Vec::new(),
+            each: 0,
             commitments: Vec::new(),
             nonces: Vec::new(),
             players: 0,
@@ -187,6 +188,9 @@ impl Deal {
     }
 
     fn dealt(&mut self, seat: Option<Seat>, cards: &[Card]) -> Result<(), DealFault> {
+        if self.proof.cards.is_empty() && seat.is_some() {
+            self.proof.each = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+        }
         for card in cards {
             let place = u8::try_from(self.proof.cards.len()).unwrap_or(u8::MAX);
             let drawn = self.deck.draw(place, 1).pop().filter(|drawn| drawn.card == *card);

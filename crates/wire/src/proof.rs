@@ -44,6 +44,9 @@ pub struct HandProof {
     /// Who was dealt in, in the order of the deal.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
+    /// How many cards each of them was dealt before the first betting round: the first `each` cards
+    /// of the deal went to the first of `seats`, the next to the second, and so on. 0 before any was.
+    pub each: u8,
     /// The commitments that counted for this deck.
     pub commitments: Vec<SeatCommitment>,
     /// The nonces that cut it, in the order of their commitments.
@@ -82,7 +85,7 @@ pub struct OwnNonce {
 pub struct CardProof {
     /// The how-manieth card of the deal it was, from 0.
     pub place: u8,
-    /// To whom it was dealt; `null` for a board.
+    /// To whom it was dealt, as `seats` and `each` say; `null` for a board.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub seat: Option<Seat>,
     /// The card, its leaf, salt and path.

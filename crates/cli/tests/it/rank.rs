@@ -54,6 +54,9 @@ fn every_game_has_its_winners() {
 #[test]
 fn a_bad_line_says_why_and_the_next_goes_on() {
     let questions = r#"nonsense
+[1,"holdem_high","9h4d2c",["KsQs"]]
+5
+"x"
 {"id":"a","game":"holdem_high","board":"9h4d2c","hands":["Kx9s"]}
 {"id":2,"game":"whist","hands":["KsQs"]}
 {"id":3,"game":"holdem_high","board":"9h4d2c","hands":["KsQs","KsJs"]}
@@ -68,6 +71,9 @@ fn a_bad_line_says_why_and_the_next_goes_on() {
 {"id":11,"game":"holdem_high","board":"9h4d2c","hands":["KsQs"]}"#;
     let expected = [
         (serde_json::Value::Null, "not a question: "),
+        (serde_json::Value::Null, "not a question: "),
+        (serde_json::Value::Null, "not a question: "),
+        (serde_json::Value::Null, "not a question: "),
         ("a".into(), "\"Kx\" is not a card: the suit must be c, d, h or s"),
         (2.into(), "\"whist\" is no game: it must be one of holdem_high, omaha_high, "),
         (3.into(), "Ks is there twice"),
@@ -80,12 +86,12 @@ fn a_bad_line_says_why_and_the_next_goes_on() {
         (10.into(), "not a question: missing field `hands`"),
     ];
     let answers = answers(questions);
-    assert_eq!(answers.len(), 12);
+    assert_eq!(answers.len(), 15);
     for (answer, (id, why)) in answers.iter().zip(&expected) {
         assert_eq!(&answer["id"], id);
         assert!(answer["error"].as_str().unwrap().starts_with(why), "{answer}");
     }
-    assert_eq!(answers[11], serde_json::json!({ "id": 11, "winners": [0] }));
+    assert_eq!(answers[14], serde_json::json!({ "id": 11, "winners": [0] }));
 }
 
 #[test]

@@ -39,6 +39,7 @@ fn dealt(hand_no: u64) -> HandProof {
         root: Hex32(deck.root()),
         deck: deck.count(),
         seats: seats.to_vec(),
+        each: 2,
         commitments: nonces.iter().map(commitment).collect(),
         nonces: nonces.to_vec(),
         players: 2,
@@ -112,8 +113,10 @@ fn what_is_no_proof_is_refused_with_what_was_expected() {
     assert!(said.error.starts_with("cardroom: cannot read "), "{}", said.error);
 
     let text = json(&session());
+    let nothing = json(&ProofFile { hands: Vec::new(), ..session() });
     for (text, why) in [
         ("", "EOF"),
+        (&nothing, "there is no hand in it"),
         ("{}", "missing field `format`"),
         ("[1, 2]", "invalid type"),
         (&text[..text.len() - 40], "EOF"),
@@ -125,4 +128,23 @@ fn what_is_no_proof_is_refused_with_what_was_expected() {
         assert_eq!((code, out.as_str()), (1, ""), "{error}");
         assert!(error.contains("holds no proofs of hands: ") && error.contains(why), "{error}");
     }
+}
+
+#[test]
+fn a_deck_that_is_there_twice_and_hands_without_a_card_prove_nothing() {
+    let mut file = session();
+    let mut again = file.hands[3].clone();
+    again.hand_no = HandNo(99);
+    file.hands.push(again);
+    let (code, out, _) = verified(&json(&file), &[]);
+    assert_eq!(code, 3);
+    assert!(out.contains("FAULT: hand 99: its id or its deck is another hand's too"), "{out}");
+
+    let mut file = session();
+    for hand in &mut file.hands {
+        hand.cards.clear();
+    }
+    let (code, out, _) = verified(&json(&file), &[]);
+    assert_eq!(code, 3);
+    assert!(out.ends_with("No card was seen: nothing is proved.\n"), "{out}");
 }

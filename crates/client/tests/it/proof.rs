@@ -65,6 +65,7 @@ fn sound() -> HandProof {
         root: root(),
         deck: 52,
         seats: vec![s(2), s(4), s(1)],
+        each: 2,
         commitments: vec![committed(1), committed(2)],
         nonces,
         players: 2,
@@ -107,18 +108,27 @@ fn who_opened_nothing_cannot_complain() {
 fn every_lie_is_named() {
     type Lie = fn(&mut HandProof);
     let lies: &[(Lie, ProofFault)] = &[
+        (|p| p.hand_no = HandNo(0), ProofFault::NoNumber),
         (|p| p.deck = 0, ProofFault::NoDeck),
+        (|p| p.seats[1] = s(2), ProofFault::Seat(s(2))),
+        (|p| p.seats.swap(1, 2), ProofFault::Turn { place: 4 }),
+        (|p| p.each = 3, ProofFault::Turn { place: 4 }),
+        (|p| p.each = 0, ProofFault::Turn { place: 4 }),
+        (|p| p.cards[0].seat = None, ProofFault::Turn { place: 4 }),
+        (|p| p.cards[1].seat = Some(s(2)), ProofFault::Turn { place: 5 }),
+        (|p| p.cards[2].seat = Some(s(1)), ProofFault::Turn { place: 6 }),
         (|p| p.commitments.push(committed(3)), ProofFault::Seat(s(3))),
         (|p| p.commitments.push(committed(2)), ProofFault::Seat(s(2))),
         (|p| p.nonces.reverse(), ProofFault::Seat(s(1))),
         (|p| p.nonces[1] = opened(1), ProofFault::Seat(s(1))),
         (|p| p.nonces[1].nonce = nonce(7), ProofFault::Nonce(s(2))),
-        (|p| p.players = 1, ProofFault::Players { nonces: 2, players: 1 }),
+        (|p| p.players = 1, ProofFault::Players { nonces: 2, players: 1, seats: 3 }),
+        (|p| p.players = 4, ProofFault::Players { nonces: 2, players: 4, seats: 3 }),
         (|p| p.own.as_mut().unwrap().nonce = nonce(7), ProofFault::OwnCommitment),
         (|p| p.own.as_mut().unwrap().seat = s(2), ProofFault::OwnCommitment),
         (|p| p.commitments = p.commitments[1..].to_vec(), ProofFault::Seat(s(1))),
         (|p| p.nonces = p.nonces[1..].to_vec(), ProofFault::OwnNonce),
-        (|p| p.cards[0].seat = Some(s(3)), ProofFault::Seat(s(3))),
+        (|p| p.cards[0].seat = Some(s(3)), ProofFault::Turn { place: 4 }),
         (|p| p.cards[4].place = 52, ProofFault::Beyond { place: 52, deck: 52 }),
         (|p| p.cards[1] = p.cards[0].clone(), ProofFault::Twice(sound().cards[0].opening.card)),
         (|p| p.opened = whole_deck()[1..].to_vec(), ProofFault::Deck),
@@ -323,6 +333,72 @@ fn what_was_announced_cannot_be_told_otherwise_later() {
     assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed));
     room.session.receive(&Frame::Table { now: Instant(4), view: truth });
     assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed));
+}
+
+#[test]
+fn every_word_of_the_opening_and_the_cut_stands() {
+    type Lie = fn(&mut NewsItem);
+    let lies: &[Lie] = &[
+        |item| {
+            let NewsItem::HandOpened { hand, .. } = item else { return };
+            *hand = HandId::from_bits(10);
+        },
+        |item| {
+            let NewsItem::HandOpened { seats, .. } = item else { return };
+            seats.reverse();
+        },
+        |item| {
+            let NewsItem::HandOpened { deck, .. } = item else { return };
+            *deck = 36;
+        },
+        |item| {
+            let NewsItem::HandOpened { commitments, .. } = item else { return };
+            commitments.clear();
+        },
+        |item| {
+            let NewsItem::DeckCut { nonces, .. } = item else { return };
+            nonces.clear();
+        },
+        |item| {
+            let NewsItem::DeckCut { players, .. } = item else { return };
+            *players = 1;
+        },
+    ];
+    for (at, lie) in lies.iter().enumerate() {
+        let mut room = Room::new();
+        room.open(vec![committed(2)]);
+        room.deal(vec![opened(2)]);
+        assert!(room.checked().is_ok());
+        let mut view = room.session.table(TABLE).unwrap().view.clone();
+        view.log.iter_mut().for_each(lie);
+        room.session.receive(&Frame::Table { now: Instant(3), view });
+        assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed), "lie {at}");
+    }
+}
+
+#[test]
+fn cards_go_round_the_seats_in_their_order() {
+    let backs = |seat: u8, count: usize| NewsItem::Dealt {
+        seat: s(seat),
+        cards: vec![CardView(None); count],
+        openings: vec![],
+    };
+    let flop = || NewsItem::StreetOpened { street: Street::Preflop };
+    for (dealt, place) in [
+        (vec![backs(1, 2), backs(2, 2)], 0),
+        (vec![backs(2, 2), backs(2, 2)], 2),
+        (vec![backs(2, 4), backs(1, 2)], 4),
+        (vec![backs(2, 2), backs(1, 2), backs(3, 2)], 4),
+        (vec![backs(2, 2), flop()], 2),
+        (vec![backs(2, 2), backs(1, 2), flop(), backs(2, 1)], 4),
+    ] {
+        let mut room = Room::new();
+        room.open(vec![committed(2)]);
+        room.news(vec![NewsItem::DeckCut { nonces: vec![opened(2)], players: 2 }]);
+        let told = format!("{dealt:?}");
+        room.news(dealt);
+        assert_eq!(room.session.proof(TABLE), Err(ProofFault::Turn { place }), "{told}");
+    }
 }
 
 #[test]
