@@ -5,17 +5,24 @@ use server::config::{Config, ConfigError, LogFormat};
 use std::io::{self, IsTerminal};
 use tracing_subscriber::EnvFilter;
 
+/// What is logged.
+///
+/// # Errors
+/// `log.filter` is not one.
+pub(crate) fn filter(config: &Config) -> Result<EnvFilter, ConfigError> {
+    EnvFilter::try_new(&config.log_filter).map_err(|_| ConfigError::Contradiction {
+        key: "log.filter",
+        value: format!("{:?}", config.log_filter),
+        allowed: "levels, also by part, such as \"info\" or \"info,server=debug\"".into(),
+    })
+}
+
 /// Begins to write the log.
 ///
 /// # Errors
 /// `log.filter` is not one.
 pub(crate) fn start(config: &Config) -> Result<(), Failure> {
-    let filter =
-        EnvFilter::try_new(&config.log_filter).map_err(|_| ConfigError::Contradiction {
-            key: "log.filter",
-            value: format!("{:?}", config.log_filter),
-            allowed: "levels, also by part, such as \"info\" or \"info,server=debug\"".into(),
-        })?;
+    let filter = filter(config)?;
     let as_json = match config.log_format {
         LogFormat::Auto => !io::stderr().is_terminal(),
         LogFormat::Text => false,

@@ -3,6 +3,7 @@
 use crate::args::{ConfigCommand, Serve};
 use crate::data::Folder;
 use crate::failure::Failure;
+use crate::logs;
 use server::config::{Config, Sources, commented_default};
 use std::io;
 
@@ -29,7 +30,10 @@ pub(crate) fn read(args: &Serve) -> Result<Config, Failure> {
     });
     let listen = args.listen.iter().map(|address| ("--listen", "listen", address.clone()));
     let sources = Sources { file, environment: environment.collect(), flags: listen.collect() };
-    Ok(Config::read(&sources)?)
+    let config = Config::read(&sources)?;
+    // The one setting that only the log can judge.
+    logs::filter(&config)?;
+    Ok(config)
 }
 
 /// `cardroom config`.

@@ -71,11 +71,14 @@ fn wrong_settings_end_with_their_own_code() {
         ("guest.chips = 0", "guest.chips cannot be 0; it must be chips from 1 to 1000000000"),
         ("gest.chips = 5", "there is no setting gest"),
         ("log.filter = 'a=b=c'", "log.filter cannot be \"a=b=c\"; it must be levels"),
+        ("log.filter = 'foo=blah'", "log.filter cannot be \"foo=blah\"; it must be levels"),
         ("room.name", "cardroom.toml, line 1: "),
     ] {
         fs::write(data.path().join("cardroom.toml"), file).unwrap();
         let said = run(&["serve", "--data", path]);
         assert_eq!(said.code, 2, "{}", said.error);
+        let shown = run(&["config", "show", "--data", path]);
+        assert_eq!((shown.code, &shown.error), (2, &said.error), "it is judged alike");
         assert!(
             said.error.starts_with("cardroom: ") && said.error.contains(sentence),
             "{}",

@@ -59,6 +59,14 @@ pub enum ConfigError {
         /// What it may be.
         allowed: String,
     },
+    /// A setting that has no default is not given.
+    #[error("{place}: {key} is missing")]
+    Missing {
+        /// Where it belongs.
+        place: Place,
+        /// Which setting.
+        key: &'static str,
+    },
     /// Two settings contradict each other.
     #[error("{key} cannot be {value}; it must be {allowed}")]
     Contradiction {

@@ -31,7 +31,7 @@ type At<C, T> = fn(&mut C) -> &mut T;
 
 /// What a setting may be, and where it is kept.
 pub enum Field<C: 'static> {
-    /// A text of 1 to so many characters, none of them a control character.
+    /// A text of 1 to so many characters, as [`TextRule`] has them.
     Text(usize, At<C, String>),
     /// The same, or nothing.
     MaybeText(usize, At<C, Option<String>>),
@@ -112,14 +112,21 @@ impl<'a> Given<'a> {
     /// As an error shows it.
     pub(super) fn shown(self) -> String {
         let whole = match self {
+            // Escaped, so that what is refused for how it is shown is not shown.
+            Given::Toml(toml::Value::String(text)) => format!("{text:?}"),
             Given::Toml(value) => value.to_string(),
             Given::Text(text) => format!("{text:?}"),
         };
-        if whole.chars().count() <= 80 {
-            return whole;
-        }
-        format!("{}...", whole.chars().take(77).collect::<String>())
+        clip(whole)
     }
+}
+
+/// At most 80 characters of a value.
+pub(super) fn clip(whole: String) -> String {
+    if whole.chars().count() <= 80 {
+        return whole;
+    }
+    format!("{}...", whole.chars().take(77).collect::<String>())
 }
 
 impl<C> Field<C> {
@@ -206,8 +213,10 @@ impl<C> Field<C> {
     /// What it may be, in words.
     pub fn allowed(&self) -> String {
         match self {
-            Field::Text(most, _) => format!("a text of 1 to {most} characters"),
-            Field::MaybeText(most, _) => format!("a text of 1 to {most} characters"),
+            Field::Text(most, _) | Field::MaybeText(most, _) => format!(
+                "a text of 1 to {most} characters that are seen: none invisible, no new line or \
+                 other control character, none that turns how others are shown"
+            ),
             Field::Flag(_) => "true or false".into(),
             Field::Count(least, most, _) | Field::Size(least, most, _) => {
                 format!("a whole number from {least} to {most}")

@@ -1,9 +1,10 @@
 use super::error::nearest;
-use super::field::Given;
+use super::field::{Given, clip};
 use super::settings::plain_table;
 use super::text::environment_name;
 use super::{Config, ConfigError, ENVIRONMENT_PREFIX, PUBLIC_TABLE, Place, SETTINGS, Setting};
-use toml::{Table, Value};
+use toml::de::{DeTable, DeValue};
+use toml::{Spanned, Table, Value};
 use wire::NewTable;
 
 /// Where settings come from; the later wins over the earlier.
@@ -43,6 +44,9 @@ impl Config {
 
 fn read_file(config: &mut Config, name: &str, text: &str) -> Result<(), ConfigError> {
     let table: Table = text.parse().map_err(|error: toml::de::Error| {
+        if let Some(wrong) = huge_number(name, text) {
+            return wrong;
+        }
         let end = error.span().map_or(0, |span| span.start.min(text.len()));
         let before = text.as_bytes()[..end].iter();
         ConfigError::Syntax {
@@ -52,6 +56,56 @@ fn read_file(config: &mut Config, name: &str, text: &str) -> Result<(), ConfigEr
         }
     })?;
     read_section(config, name, "", &table)
+}
+
+/// The first number that is beyond TOML's 64 bits: the reader of TOML refuses it unread, and knows no
+/// setting's limits.
+fn huge_number(file: &str, text: &str) -> Option<ConfigError> {
+    let table = DeTable::parse(text).ok()?;
+    huge_in_section(file, text, "", table.get_ref())
+}
+
+fn huge_in_section(
+    file: &str,
+    text: &str,
+    prefix: &str,
+    section: &DeTable<'_>,
+) -> Option<ConfigError> {
+    section.iter().find_map(|(name, value)| {
+        let key = format!("{prefix}{}", name.get_ref());
+        match value.get_ref() {
+            DeValue::Table(inner) => huge_in_section(file, text, &format!("{key}."), inner),
+            DeValue::Array(tables) if key == "public_table" => {
+                tables.iter().enumerate().find_map(|(at, table)| {
+                    let place = Place::PublicTable(file.into(), at + 1);
+                    let mut values = table.get_ref().as_table()?.iter();
+                    values.find_map(|(name, value)| {
+                        huge(PUBLIC_TABLE, &place, name.get_ref(), value, text)
+                    })
+                })
+            }
+            _ => huge(SETTINGS, &Place::File(file.into()), &key, value, text),
+        }
+    })
+}
+
+fn huge<C>(
+    settings: &'static [Setting<C>],
+    place: &Place,
+    key: &str,
+    value: &Spanned<DeValue<'_>>,
+    text: &str,
+) -> Option<ConfigError> {
+    let number = value.get_ref().as_integer()?;
+    if i64::from_str_radix(number.as_str(), number.radix()).is_ok() {
+        return None;
+    }
+    Some(ConfigError::Wrong {
+        place: place.clone(),
+        key: key.into(),
+        value: clip(text.get(value.span())?.into()),
+        allowed: find(settings, key)?.field.allowed(),
+    })
 }
 
 /// Reads a section of the file whose keys follow on `prefix`.
@@ -116,6 +170,9 @@ fn read_public_table(place: &Place, section: &Table) -> Result<NewTable, ConfigE
             return Err(ConfigError::Unknown { place: place.clone(), key: key.clone(), nearest });
         };
         put(setting, &mut table, Given::Toml(value), place)?;
+    }
+    if table.name.is_none() {
+        return Err(ConfigError::Missing { place: place.clone(), key: "name" });
     }
     if !section.contains_key("big_blind") {
         table.big_blind = table.small_blind.times(2);

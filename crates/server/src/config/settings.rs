@@ -161,7 +161,7 @@ pub const SETTINGS: &[Setting<Config>] = &[
 pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     Setting {
         key: "name",
-        help: "Its name in the lobby.",
+        help: "Its name in the lobby. Every table needs one.",
         field: Field::MaybeText(30, |t| &mut t.name),
     },
     Setting { key: "limit", help: "How high one may bet.", field: Field::Limit(|t| &mut t.limit) },
@@ -188,7 +188,7 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
 ];
 
-/// A public table of which the file says nothing.
+/// A public table of which the file says nothing; its name it must say.
 pub(super) fn plain_table() -> NewTable {
     NewTable {
         name: None,

@@ -148,7 +148,36 @@ fn a_wrong_value_names_key_value_and_what_is_allowed() {
         ),
         (
             "room.name = ''",
-            "cardroom.toml: room.name cannot be \"\"; it must be a text of 1 to 40 characters",
+            "cardroom.toml: room.name cannot be \"\"; it must be a text of 1 to 40 characters that are \
+             seen: none invisible, no new line or other control character, none that turns how \
+             others are shown",
+        ),
+        (
+            "room.name = \"a\\u202eb\"",
+            "cardroom.toml: room.name cannot be \"a\\u{202e}b\"; it must be a text of 1 to 40 \
+             characters that are seen: none invisible, no new line or other control character, \
+             none that turns how others are shown",
+        ),
+        (
+            "room.name = \"a\\nb\"",
+            "cardroom.toml: room.name cannot be \"a\\nb\"; it must be a text of 1 to 40 characters \
+             that are seen: none invisible, no new line or other control character, none that \
+             turns how others are shown",
+        ),
+        (
+            "guest.chips = 9223372036854775808",
+            "cardroom.toml: guest.chips cannot be 9223372036854775808; it must be chips from 1 to \
+             1000000000",
+        ),
+        (
+            "[guest]\nchips = 0xffff_ffff_ffff_ffff_f\n",
+            "cardroom.toml: guest.chips cannot be 0xffff_ffff_ffff_ffff_f; it must be chips from 1 \
+             to 1000000000",
+        ),
+        (
+            "[[public_table]]\nname = 'A'\nsmall_blind = 99999999999999999999999999999999999999999",
+            "cardroom.toml, [[public_table]] number 1: small_blind cannot be \
+             99999999999999999999999999999999999999999; it must be chips from 1 to 1000000",
         ),
         (
             "trusted_proxies = ['10.0.0.0/33']",
@@ -229,11 +258,12 @@ fn settings_that_contradict_each_other_are_refused() {
 
 #[test]
 fn public_tables_take_the_place_of_the_default_ones() {
-    let tables = "[[public_table]]\n[[public_table]]\nname = 'Ours'\nlimit = 'pot_limit'\n\
+    let tables = "[[public_table]]\nname = 'Plain'\n[[public_table]]\nname = 'Ours'\nlimit = 'pot_limit'\n\
                   small_blind = 3\nseats = 9\nhouse_players = 8\nstraddle = true\n";
     let config = file(tables).unwrap();
     let [plain, ours] = &config.public_tables[..] else { panic!("two tables") };
-    assert_eq!(*plain, settings::plain_table());
+    let name = Some("Plain".to_owned());
+    assert_eq!(*plain, wire::NewTable { name, ..settings::plain_table() });
     assert_eq!(ours.name.as_deref(), Some("Ours"));
     assert_eq!((ours.limit, ours.big_blind), (LimitKind::PotLimit, Chips::new(6)));
     assert_eq!((ours.seats_max, ours.house_players, ours.straddle), (9, 8, true));
@@ -259,10 +289,15 @@ fn a_wrong_public_table_is_named_by_its_number() {
             "limit cannot be \"none\"; it must be \"no_limit\", \"pot_limit\" or \"fixed_limit\"",
         ),
     ] {
-        let text = format!("[[public_table]]\n[[public_table]]\n{text}");
+        let named = "[[public_table]]\nname = 'A'\n";
+        let text = format!("{named}{named}{text}");
         let sentence = format!("cardroom.toml, [[public_table]] number 2: {sentence}");
         assert_eq!(refusal(file(&text)), sentence);
     }
+    assert_eq!(
+        refusal(file("[[public_table]]\nseats = 6")),
+        "cardroom.toml, [[public_table]] number 1: name is missing"
+    );
     assert!(refusal(file("public_table = 1")).contains("write [[public_table]]"));
     assert!(refusal(file("public_table = [1]")).contains("write [[public_table]]"));
 }
