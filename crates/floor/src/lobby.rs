@@ -124,7 +124,7 @@ impl Hall {
         if !owner && own >= self.config.tables_per_host_max {
             return Err(too_many(self.config.tables_per_host_max));
         }
-        let name = match table.name.as_deref().filter(|given| !given.trim().is_empty()) {
+        let name = match table.name.as_deref() {
             Some(given) => TABLE_NAME.fit(given).map_err(|u| refusal::of_text("name", u))?,
             None => format!("{name}'s table").chars().take(TABLE_NAME.chars_max).collect(),
         };

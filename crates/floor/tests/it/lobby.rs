@@ -103,6 +103,8 @@ fn settings_of_a_table_are_checked() {
     }
     for (name, expected) in [
         ("x".repeat(31), RefusalCode::TextLength),
+        (String::new(), RefusalCode::TextLength),
+        (" ".into(), RefusalCode::TextLength),
         ("Own\u{202e}nwO".into(), RefusalCode::TextCharacter),
         ("Own\u{200b}".into(), RefusalCode::TextCharacter),
     ] {
