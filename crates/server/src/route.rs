@@ -123,8 +123,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         let text = std::str::from_utf8(&bytes).map_err(|error| {
             Refusal::new(RefusalCode::Malformed).with("detail", error.to_string())
         })?;
-        let read = serde_json::from_str(text);
-        read.map(Body).map_err(|error| wire::unreadable(text, &error).into())
+        Ok(Body(wire::decode_form(text)?))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What comes over a socket: requests from clients; and frames, as clients read them.
 
+use serde_json::Value;
 use wire::{Frame, Request, decode_request, encode_frame};
 
 /// What is read is written and read again alike.
@@ -7,6 +8,7 @@ pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = core::str::from_utf8(bytes) else { return };
     if let Ok(request) = decode_request(text) {
         let again = serde_json::to_string(&request).expect("a request is plain data");
+        assert_eq!(lists(text), lists(&again), "nothing reads a list for an object");
         // The longest request may grow by what JSON writes otherwise: that is not its fault.
         let again: Request = serde_json::from_str(&again).expect("what we wrote");
         assert_eq!(again, request);
@@ -15,4 +17,17 @@ pub(crate) fn run(bytes: &[u8]) {
         let again = encode_frame(&frame);
         assert_eq!(serde_json::from_str::<Frame>(&again).expect("what we wrote"), frame);
     }
+}
+
+/// How many lists with anything in them a text of JSON has.
+fn lists(text: &str) -> usize {
+    fn within(value: &Value) -> usize {
+        match value {
+            Value::Array(members) if members.is_empty() => 0,
+            Value::Array(members) => 1 + members.iter().map(within).sum::<usize>(),
+            Value::Object(fields) => fields.values().map(within).sum(),
+            _ => 0,
+        }
+    }
+    within(&serde_json::from_str(text).expect("what was read is JSON"))
 }

@@ -1,4 +1,5 @@
 use crate::{Act, Command, Frame, Refusal, RefusalCode, Request};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use units::TableId;
 use units::bound::FRAME_BYTES_MAX;
@@ -27,18 +28,59 @@ pub fn decode_request(text: &str) -> Result<Request, DecodeError> {
             .and_then(|value| value.get("id")?.as_u64()?.try_into().ok());
         DecodeError { id, refusal: unreadable(text, &error) }
     })?;
+    let id = Some(request.id);
+    refuse_stray_lists(text).map_err(|refusal| DecodeError { id, refusal })?;
     match surplus(&request, text) {
         Some(field) => {
             let refusal = malformed(format!("unknown field `{field}`"));
-            Err(DecodeError { id: Some(request.id), refusal })
+            Err(DecodeError { id, refusal })
         }
         None => Ok(request),
     }
 }
 
+/// Reads the body of a call over HTTP.
+///
+/// # Errors
+/// `malformed` with what was wrong, or `table_unknown`.
+pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
+    let form = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
+    refuse_stray_lists(text)?;
+    Ok(form)
+}
+
+/// The only fields that hold lists: tables in `hello`, cards in `show`.
+const LISTS: &[&str] = &["resume", "these"];
+
+/// Refuses a list where an object belongs: the derived decoders would take one, and read the fields
+/// in the order of their declaration.
+fn refuse_stray_lists(text: &str) -> Result<(), Refusal> {
+    if !text.contains('[') {
+        return Ok(());
+    }
+    let whole = serde_json::from_str(text).unwrap_or_default();
+    match stray_list("", &whole) {
+        Some("") => Err(malformed("a list where an object belongs".into())),
+        Some(field) => Err(malformed(format!("{field}: a list where an object belongs"))),
+        None => Ok(()),
+    }
+}
+
+/// The field in which a list stands that is none of [`LISTS`].
+fn stray_list<'a>(field: &'a str, value: &'a Value) -> Option<&'a str> {
+    match value {
+        Value::Array(members) if LISTS.contains(&field) => {
+            members.iter().find_map(|member| stray_list("", member)).map(|_| field)
+        }
+        Value::Array(_) => Some(field),
+        Value::Object(fields) => fields.iter().find_map(|(field, value)| stray_list(field, value)),
+        _ => None,
+    }
+}
+
 /// What to answer where a text does not read as what it should be. A `table` that is no identifier
 /// names no table: most likely somebody mistyped a link, and detail would tell him nothing.
-pub fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
+fn unreadable(text: &str, error: &serde_json::Error) -> Refusal {
     let value: Value = serde_json::from_str(text).unwrap_or_default();
     let table = value.get("table").and_then(Value::as_str);
     if table.is_some_and(|table| table.parse::<TableId>().is_err()) {

@@ -16,7 +16,7 @@ mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
-pub use codec::{DecodeError, decode_request, encode_frame, unreadable};
+pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{

@@ -191,6 +191,36 @@ async fn what_is_no_request_is_refused_and_the_line_goes_on() {
 }
 
 #[tokio::test]
+async fn a_list_is_taken_for_no_object() {
+    let mut duel = Duel::begin().await;
+    let before = duel.public().await;
+    for action in [json!(["fold"]), json!(["call"]), json!(["raise_to", 10])] {
+        let act = duel.act(20, action);
+        assert_eq!(duel.actor().refused(act).await, Code::Malformed);
+    }
+    let order = json!({ "id": 21, "cmd": "host", "table": duel.table, "order": ["pause"] });
+    assert_eq!(duel.ana.refused(order).await, Code::Malformed);
+    let resume = json!([[duel.table, 0]]);
+    let hello = json!({ "id": 1, "cmd": "hello", "protocol": 1, "client": "x", "resume": resume });
+    let mut wire = Wire::open(&duel.room).await;
+    assert_eq!(wire.refused(hello).await, Code::Malformed);
+    let token = duel.room.guest("Cyd").await;
+    for (path, body) in [
+        ("/api/rename", json!(["Arrayname"])),
+        ("/api/tables", json!([null, "no_limit", 1, 2, 6, 20, false, true, 0])),
+    ] {
+        let refused = duel.room.post(path, Some(&token), body).await.unwrap_err();
+        assert_eq!(refused.code, Code::Malformed, "{path}");
+    }
+    let me = duel.room.get("/api/me", Some(&token)).await.unwrap();
+    assert_eq!((&me["name"], &me["tables"]), (&json!("Cyd"), &json!([])));
+    let hosted = duel.room.get("/api/lobby", Some(&token)).await.unwrap();
+    assert_eq!(hosted["private_tables"], json!([]));
+    assert_eq!(duel.public().await, before, "nothing has changed");
+    duel.room.close().await;
+}
+
+#[tokio::test]
 async fn an_oversized_frame_is_refused_unread() {
     let room = open(config()).await;
     let mut wire = room.greeted(None).await;

@@ -58,6 +58,40 @@ fn what_is_superfluous_is_refused_everywhere() {
 }
 
 #[test]
+fn a_list_is_no_object() {
+    let read = |text: &str| decode_request(&with_table(text));
+    for (text, field) in [
+        (r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":["fold"]}"#, "action"),
+        (
+            r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":["raise_to",10]}"#,
+            "action",
+        ),
+        (r#"{"id":7,"cmd":"host",TABLE,"order":["pause"]}"#, "order"),
+        (r#"{"id":7,"cmd":"host",TABLE,"order":["house_players",3]}"#, "order"),
+        (
+            r#"{"id":7,"cmd":"hello","protocol":1,"client":"x","resume":[["00000000000000000000000007",0]]}"#,
+            "resume",
+        ),
+    ] {
+        let error = read(text).unwrap_err();
+        assert_eq!((error.id, error.refusal.code), (Some(7), RefusalCode::Malformed), "{text}");
+        let detail = error.refusal.params["detail"].as_str().unwrap().to_owned();
+        assert_eq!(detail, format!("{field}: a list where an object belongs"));
+    }
+    for text in [
+        r#"{"id":7,"cmd":"hello","protocol":1,"client":"[x]","resume":[{TABLE,"after":0}]}"#,
+        r#"{"id":7,"cmd":"show",TABLE,"hand_no":3,"cards":{"these":["As"]}}"#,
+        r#"{"id":7,"cmd":"say",TABLE,"text":"[[\"]"}"#,
+    ] {
+        assert!(read(text).is_ok(), "{text}");
+    }
+    assert!(read(r#"[7,"ping"]"#).is_err());
+    let form = |text| decode_form::<crate::NewName>(text);
+    assert!(form(r#"{"name":"[Ana]"}"#).is_ok());
+    assert_eq!(form(r#"["Ana"]"#).unwrap_err().code, RefusalCode::Malformed);
+}
+
+#[test]
 fn amounts_are_whole_and_within_range() {
     let bet = |to: &str| {
         decode_request(&with_table(&format!(
