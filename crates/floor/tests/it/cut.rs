@@ -196,6 +196,27 @@ fn a_silent_player_is_waited_for_a_second_and_dealt_in() {
 }
 
 #[test]
+fn of_several_next_commitments_the_last_counts_and_is_told() {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = sit_committed(&mut world, 1, "Ana", table, &[1; 32]);
+    let ben = sit_committed(&mut world, 2, "Ben", table, &[2; 32]);
+    world.take_frames(ana);
+    let open = |next| open_nonce(table, 1, &[1; 32], next);
+    let sent = [open(Some(&[3; 32])), open(Some(&[4; 32])), open(None)];
+    let sent = sent.map(|open| world.send(ana, open));
+    world.settle();
+    world.ok(ben, open_nonce(table, 1, &[2; 32], None));
+    for id in sent {
+        assert_eq!(world.outcome(ana, id), Some(Ok(())));
+    }
+    let told = items(&world.take_frames(ana));
+    let told: Vec<_> = told.iter().filter(|i| matches!(i, NewsItem::Committed { .. })).collect();
+    let last = NewsItem::Committed { commitment: Hex32(commitment(&[4; 32])) };
+    assert_eq!(told, [&last], "one without `next` takes none back");
+}
+
+#[test]
 fn what_was_not_committed_to_is_refused() {
     let mut world = World::new();
     let table = world.public_table("One");
