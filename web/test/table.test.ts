@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { applyItem, applyNews } from "../src/core/table.ts";
+import { applyItem, applyNews, missed } from "../src/core/table.ts";
 import type { NewsItem, TableView } from "../src/wire.ts";
 import { view } from "../dev/scenes.ts";
 
@@ -61,6 +61,26 @@ test("the log is of one hand, and chat is not in it", () => {
   assert.deepEqual(now.log.map((item) => item.e), ["hand_opened", "paused"]);
   assert.equal(now.chat.length, 1);
   assert.deepEqual(applyItem(now, hand, null).log, [hand]);
+});
+
+test("a whole table in mid-hand has news that were missed", () => {
+  const [opened, ...rest] = [
+    { e: "hand_opened", hand_no: 2, hand: "h", button: 1, seats: [1, 2], root: "", deck: 52, commitments: [], cut_at: null },
+    { e: "deck_cut", nonces: [], players: 2 },
+    { e: "blind_posted", seat: 1, blind: "small", amount: 5, bet: 5, stack: 1, all_in: false },
+    { e: "dealt", seat: 1, cards: ["Td", "As"], openings: [] },
+    { e: "locked" },
+    { e: "unlocked" },
+    { e: "locked" },
+  ] as const satisfies NewsItem[];
+  const start = applyItem(view(), structuredClone(opened) as NewsItem, null);
+  const whole = (structuredClone(rest) as NewsItem[]).reduce((now, item) => applyItem(now, item, null), start);
+  assert.deepEqual(missed(start, whole), rest, "all that came in the gap");
+  assert.deepEqual(missed(whole, structuredClone(whole)), []);
+  const locked = { ...start, log: [...start.log, rest[3]] };
+  assert.equal(missed(locked, whole).filter((item) => item.e === "locked").length, 1, "what happens twice counts twice");
+  assert.deepEqual(missed(null, whole), whole.log);
+  assert.deepEqual(missed({ ...whole, hand: { ...whole.hand!, hand_no: 1 } }, whole), whole.log, "another hand");
 });
 
 test("news from a newer room changes nothing", () => {

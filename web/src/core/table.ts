@@ -32,6 +32,20 @@ export function applyItem(view: TableView, item: NewsItem, me: string | null): T
   }
 }
 
+/**
+ * What a whole table's log has and the log before it had not: told on the way while nobody listened.
+ * The same may happen twice in a hand, so that each counts as often as it is there.
+ */
+export function missed(before: TableView | null, now: TableView): NewsItem[] {
+  if (before?.hand?.hand_no !== now.hand?.hand_no) return now.log;
+  const known = (before?.log ?? []).map((item) => JSON.stringify(item));
+  return now.log.filter((item) => {
+    const at = known.indexOf(JSON.stringify(item));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  });
+}
+
 function changed(view: TableView, item: NewsItem, me: string | null): TableView {
   switch (item.e) {
     case "seat_taken":

@@ -7,7 +7,7 @@ import { decided, kept, type PreAction } from "../core/preaction.ts";
 import type { Deal } from "../core/proof.ts";
 import type { Command } from "../core/protocol.ts";
 import { refusalText } from "../core/refusals.ts";
-import { applyItem } from "../core/table.ts";
+import { applyItem, missed } from "../core/table.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
 import { t } from "../texts.ts";
 import type { Act, HandProof, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
@@ -85,12 +85,10 @@ export class TableState {
 
   /** A whole table came. */
   replaced(view: TableView): void {
-    const first = this.view === null;
+    const told = missed(this.view, view);
     this.view = view;
     this.missing = null;
-    if (first) this.lines = [];
-    const known = this.lines.length > 0;
-    if (!known) for (const item of view.log) this.#write(tell(item, view, this.#style(view)));
+    for (const item of told) this.#write(tell(item, view, this.#style(view)));
     this.last = lastHand(view) ?? this.last;
     this.#afterChange();
   }
