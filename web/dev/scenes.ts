@@ -169,10 +169,10 @@ export function waiting(now: number): TableView {
 }
 
 /** The turn of a hand whose every card is proved; with `lie` one of them is not. */
-export function dealt(now: number, lie = false): TableView {
+export function dealt(now: number, lie = false, handNo = 214): TableView {
   const seats = [2, 3, 4, 1];
   const throwing = [1, 4].map((seat) => ({ seat, nonce: nonceOf(`seat ${seat}`) }));
-  const honest = deal("d214", 214, seats, throwing, 3);
+  const honest = deal(`d${handNo}`, handNo, seats, throwing, 3);
   const board = honest.at(8, 9, 10);
   if (lie) board[1]!.salt = "00".repeat(16);
   const faces = (openings: typeof board) => ({ cards: openings.map((one) => one.card), openings });
@@ -193,7 +193,7 @@ export function dealt(now: number, lie = false): TableView {
     { e: "street_opened", street: "flop" },
     { e: "board_dealt", board: 0, ...faces(honest.at(11)) },
     { e: "street_opened", street: "turn" },
-    { e: "turn", seat: 2, hand_no: 214, action_no: 9, deadline: now + 14_000, options: null },
+    { e: "turn", seat: 2, hand_no: handNo, action_no: 9, deadline: now + 14_000, options: null },
   ];
   const before = view({ you: 1, commitment: "00".repeat(32), seats: [1, 2, 3, 4, 6].map((number) => seat(number)) });
   return { ...news.reduce((table, item) => applyItem(table, item, ME), before), commitment: "00".repeat(32) };

@@ -22,8 +22,8 @@ const press = (name: string) => async (page: Page) => {
 
 /** A file of proofs of two hands, sound or forged. */
 export function proofs(sound: boolean): ProofFile {
-  const proof = gather(dealt(0, !sound), null, null)!.proof;
-  return proofFile("00000000000000000000000001", "Spruce", [proof, { ...proof, hand_no: 215 }]);
+  const hands = [214, 215].map((handNo) => gather(dealt(0, !sound, handNo), null, null)!.proof);
+  return proofFile("00000000000000000000000001", "Spruce", hands);
 }
 
 const choose = (sound: boolean) => async (page: Page) => {

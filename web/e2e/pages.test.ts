@@ -120,6 +120,28 @@ describe("what everybody must know", { timeout: 60_000 }, () => {
   });
 });
 
+describe("the lobby", { timeout: 60_000 }, () => {
+  it("tells all of a table at a glance, and a phone tells the rest with the table", async () => {
+    for (const width of [900, 1024, 1920]) {
+      const page = await open({ path: "/" }, { viewport: { width, height: 768 } });
+      const head = page.locator("thead");
+      for (const name of ["Table", "Stakes", "Seats", "Avg pot", "Plrs/flop", "Hands/h", "Wait"]) {
+        await head.getByRole("button", { name, exact: true }).waitFor({ timeout: 5_000 });
+      }
+      await page.getByRole("row", { name: /Juniper/ }).getByText("NL hold'em").filter({ visible: true }).waitFor({ timeout: 5_000 });
+      const over = await page.locator(".grid").evaluate((grid) => grid.querySelector("table")!.offsetWidth - grid.clientWidth);
+      assert.ok(over <= 0, `the grid is ${over} px too wide at ${width}`);
+      await page.context().close();
+    }
+    const page = await open({ path: "/" }, { viewport: { width: 360, height: 740 } });
+    await page.locator("tbody tr").first().click();
+    for (const name of ["Hands per hour", "Waiting for a seat", "Players per flop", "Avg pot"]) {
+      await page.getByRole("dialog").getByText(name, { exact: true }).waitFor();
+    }
+    await page.context().close();
+  });
+});
+
 describe("the page that checks proofs", { timeout: 60_000 }, () => {
   /** Drops a file with this text on the field. */
   function drop(page: Page, text: string): Promise<void> {
@@ -138,6 +160,18 @@ describe("the page that checks proofs", { timeout: 60_000 }, () => {
     await drop(page, JSON.stringify(proofs(false)));
     await page.getByText("2 hands at Spruce are not what was published.").waitFor();
     await page.getByText("is not what lay at place").first().waitFor();
+    const unseen = proofs(true);
+    unseen.hands[1]!.cards = [];
+    await drop(page, JSON.stringify(unseen));
+    await page.getByText("One hand at Spruce: every check holds.").waitFor();
+    await page.getByText("In one other hand no card was seen").waitFor();
+    unseen.hands.shift();
+    await drop(page, JSON.stringify(unseen));
+    await page.getByText("No card was seen at Spruce: the file proves nothing.").waitFor();
+    assert.equal(await page.getByText(/every check/i).count(), 0);
+    const [hand] = proofs(true).hands;
+    await drop(page, JSON.stringify({ ...proofs(true), hands: [hand, { ...hand, hand_no: 215 }] }));
+    await page.getByText("A deck is used twice").waitFor();
     await drop(page, "{}");
     await page.getByText("This is not a file of proofs.").waitFor();
     assert.equal(await page.locator("details").count(), 0, "nothing of the file before it is left");

@@ -442,6 +442,7 @@ export interface Texts {
   deal_none: null;
   deal_sound: null;
   deal_sound_text: null;
+  deal_unseen: null;
   deal_unsound: null;
   deal_unsound_text: null;
   deal_who: null;
@@ -467,10 +468,12 @@ export interface Texts {
   deal_save_all: { count: number };
   deal_explain: null;
   deal_settle: null;
+  fault_changed_hand: null;
   fault_changed_root: null;
   fault_changed_deck: null;
   fault_changed_seats: null;
   fault_changed_commitments: null;
+  fault_changed_cut: null;
   fault_changed_card: { place: Figure };
   fault_unannounced: null;
   fault_uncut: null;
@@ -478,8 +481,10 @@ export interface Texts {
   fault_seat: { seat: Figure };
   fault_nonce: { seat: Figure };
   fault_players: { nonces: Figure; players: Figure };
+  fault_crowd: { players: Figure; seats: Figure };
   fault_own_commitment: null;
   fault_own_nonce: null;
+  fault_dealt: { place: Figure };
   fault_unproved: { card: Figure; place: Figure };
   fault_place: { card: Figure; expected: Figure; leaf: Figure; place: Figure };
   fault_beyond: { card: Figure; deck: Figure; place: Figure };
@@ -487,6 +492,7 @@ export interface Texts {
   fault_twice: { card: Figure };
   fault_deck: null;
   fault_order: null;
+  fault_reused: null;
   fair: null;
   fair_title: null;
   fair_lead: null;
@@ -516,6 +522,8 @@ export interface Texts {
   fair_file_program: null;
   fair_file_empty: null;
   fair_file_sound: { count: number; name: Figure };
+  fair_file_unseen: { name: Figure };
+  fair_file_unseen_some: { count: number };
   fair_file_unsound: { count: number; name: Figure };
   fair_cards: { count: number };
   account_balance: null;

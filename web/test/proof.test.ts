@@ -144,6 +144,60 @@ test("the root is changed after it was announced", () => {
   assert.deepEqual(gather(shown, null, MINE)!.faults, [{ kind: "changed_root" }], "the view says another than its log");
 });
 
+test("the hand's name is changed after it was announced", () => {
+  const other = "b2".padStart(26, "0");
+  const cards = { ...honest.header, hand: other };
+  assert.ok(lie((story) => void (story[0] = cards)).includes("changed_hand"), "the cut would follow from it");
+  const shown = { ...told(STORY), hand: { ...told(STORY).hand!, hand: other } };
+  assert.deepEqual(gather(shown, null, MINE)!.faults, [{ kind: "changed_hand" }], "the view says another than its log");
+});
+
+test("the cut is told otherwise later", () => {
+  const first = announced(told(STORY.slice(0, 2)));
+  const again = (change: (story: NewsItem[]) => void) => {
+    const story = structuredClone(STORY);
+    change(story);
+    return gather(told(story), first, null)!.faults.map((fault) => fault.kind);
+  };
+  assert.deepEqual(again(() => {}), []);
+  assert.ok(again((story) => void item(story, "deck_cut").nonces.pop()).includes("changed_cut"));
+  assert.ok(again((story) => void (item(story, "deck_cut").players = 2)).includes("changed_cut"));
+  assert.ok(again((story) => void story.splice(1, 1)).includes("changed_cut"), "not at all");
+});
+
+test("cards of a seat are dealt to another", () => {
+  const seated = (change: (story: NewsItem[]) => void) => {
+    const story = structuredClone(STORY);
+    change(story);
+    return gather(told(story), null, MINE)!.faults.map((fault) => fault.kind);
+  };
+  const deals = (story: NewsItem[]) => story.filter((one): one is Item<"dealt"> => one.e === "dealt");
+  assert.ok(seated((story) => void item(story, "hand_opened").seats.reverse()).includes("dealt"), "seats the other way round");
+  assert.ok(seated((story) => void story.splice(3, 1)).includes("dealt"), "a seat gets none");
+  assert.deepEqual(seated((story) => {
+    deals(story)[0]!.cards = [null, null, null, null];
+    story.splice(3, 1);
+  }), ["dealt"], "a neighbour gets the cards of two, all of them backs");
+  assert.ok(seated((story) => void (deals(story)[2]!.seat = 4)).includes("dealt"), "own cards to another seat");
+  assert.deepEqual(seated((story) => {
+    story.splice(4, 1, ...[4, 5].map((place): NewsItem => ({ e: "dealt", seat: 1, ...faces(place) })));
+  }), ["dealt"], "two cards one by one");
+  assert.deepEqual(seated((story) => void (story[5] = { ...faces(6, 7, 8), e: "dealt", seat: 4 })), ["dealt", "dealt", "dealt"], "a board to a seat");
+  assert.ok(seated((story) => void (story[4] = { ...faces(4, 5), e: "board_dealt", board: 0 })).includes("dealt"), "hole cards to the board");
+});
+
+test("in a file every card has its seat, and no seat is there twice", () => {
+  const proof = gather(told(STORY), null, MINE)!.proof;
+  assert.equal(proof.each, 2);
+  const seated = (place: number, seat: number | null) =>
+    check({ ...proof, cards: proof.cards.map((card) => (card.place === place ? { ...card, seat } : card)) });
+  for (const [place, seat] of [[1, 4], [4, null], [6, 1]] as const) assert.deepEqual(seated(place, seat), [{ kind: "dealt", place }]);
+  assert.ok(check({ ...proof, seats: proof.seats.toReversed() }).some((fault) => fault.kind === "dealt"));
+  assert.ok(check({ ...proof, each: 1 }).some((fault) => fault.kind === "dealt"));
+  assert.deepEqual(check({ ...proof, seats: [...proof.seats.slice(0, 2), 1, 2], cards: [] }), [{ kind: "seat", seat: 2 }]);
+  assert.deepEqual(check({ ...proof, players: 4 }), [{ kind: "crowd", players: 4, seats: 3 }]);
+});
+
 test("commitments, seats or the deck's size are changed after they were announced", () => {
   assert.ok(lie((story) => void (item(story, "hand_opened").commitments[1]!.commitment = "00".repeat(32))).includes("changed_commitments"));
   assert.ok(lie((story) => void item(story, "hand_opened").seats.push(9)).includes("changed_seats"));

@@ -9,7 +9,7 @@ import type { Command } from "../src/core/protocol.ts";
 import { checkFile, fileName, proofFile, readProofFile } from "../src/core/prooffile.ts";
 import { applyItem } from "../src/core/table.ts";
 import { createWitness, type Witness } from "../src/core/witness.ts";
-import type { NewsItem, TableView } from "../src/wire.ts";
+import type { HandProof, NewsItem, TableView } from "../src/wire.ts";
 import { deal, type Dealt } from "../dev/deals.ts";
 import { seat, view } from "../dev/scenes.ts";
 
@@ -48,9 +48,11 @@ function play(witness: Witness, from: TableView, ...items: NewsItem[]): TableVie
 
 /** Hand `handNo`, cut by the nonce that is behind `given`, once it was opened. */
 const hand = (handNo: number, nonce: string): Dealt => deal(`w${handNo}`, handNo, [1, 2], [{ seat: 1, nonce }], 2);
-const board = (dealt: Dealt, ...places: number[]): NewsItem => {
+/** Two cards to each, whose backs are seen, then a board from these places of the deal. */
+const board = (dealt: Dealt, ...places: number[]): NewsItem[] => {
   const openings = dealt.at(...places);
-  return { e: "board_dealt", board: 0, cards: openings.map((one) => one.card), openings };
+  const backs = [1, 2].map((seat): NewsItem => ({ e: "dealt", seat, cards: [null, null], openings: [] }));
+  return [...backs, { e: "board_dealt", board: 0, cards: openings.map((one) => one.card), openings }];
 };
 
 /** Plays one hand with the own nonce: until it is asked for, then as `tell` makes it. */
@@ -70,7 +72,7 @@ async function oneHand(room: ReturnType<typeof world>, tell: (dealt: Dealt) => N
 
 test("a hand is taken part in, checked, and becomes a proof that holds", async () => {
   const room = world();
-  await oneHand(room, (dealt) => [dealt.cut, board(dealt, 0, 1, 2)]);
+  await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4, 5, 6)]);
   assert.deepEqual(room.sent.map((command) => command.cmd), ["open_nonce"]);
   const deal = room.witness.deal()!;
   assert.deepEqual(deal.faults, []);
@@ -81,12 +83,27 @@ test("a hand is taken part in, checked, and becomes a proof that holds", async (
   assert.deepEqual(checkFile(again).map((hand) => hand.faults), [[]]);
   assert.equal(fileName(file), "cardroom-spruce-larch-1.json");
   const twice = { ...file, hands: [...file.hands, ...file.hands] };
-  assert.deepEqual(checkFile(twice).map((hand) => hand.faults), [[], [{ kind: "order" }]]);
+  assert.deepEqual(checkFile(twice).map((hand) => hand.faults), [[], [{ kind: "order" }, { kind: "reused" }]]);
+});
+
+test("a deck proves one hand of a file alone, and hands count from one", () => {
+  const proof = (name: string, handNo: number): HandProof => {
+    const dealt = deal(name, handNo, [1, 2], [], 2);
+    const { e: _, button: __, cut_at: ___, ...header } = dealt.header;
+    return { ...header, each: 2, nonces: [], players: 2, own: null, cards: [{ place: 4, seat: null, opening: dealt.at(4)[0]! }] };
+  };
+  const faults = (...hands: HandProof[]) => checkFile(proofFile(TABLE, "Spruce", hands)).map((hand) => hand.faults.map((fault) => fault.kind));
+  const [one, two] = [proof("a1", 1), proof("b2", 2)];
+  assert.deepEqual(faults(one, two), [[], []]);
+  assert.deepEqual(faults(one, { ...one, hand_no: 2 }), [[], ["reused"]]);
+  assert.deepEqual(faults(one, { ...two, hand: one.hand }), [[], ["reused"]], "the same name");
+  assert.deepEqual(faults(one, { ...one, hand_no: 2, hand: two.hand }), [[], ["reused"]], "the same root");
+  assert.deepEqual(faults(proof("c3", 0)), [["order"]]);
 });
 
 test("a check that fails is told, outlives the page, and stays until it is settled", async () => {
   const room = world();
-  await oneHand(room, (dealt) => [dealt.cut, board(dealt, 0, 1, 3)]);
+  await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4, 5, 7)]);
   const [failure] = room.witness.failures();
   assert.deepEqual(failure?.faults.map((fault) => fault.kind), ["place"]);
   const reloaded = world(room.kept).witness;
@@ -105,7 +122,7 @@ test("an own nonce that the room took and did not count is found out once it has
 
 test("a root that is another after a reload is found out", async () => {
   const room = world();
-  const after = await oneHand(room, (dealt) => [dealt.cut, board(dealt, 0)]);
+  const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const other = hand(1, "00".repeat(32)).header;
   const log = after.log.map((item) => (item.e === "hand_opened" ? { ...item, commitments: other.commitments } : item));
   const reloaded = world(room.kept).witness;
@@ -113,9 +130,34 @@ test("a root that is another after a reload is found out", async () => {
   assert.ok(reloaded.deal()!.faults.some((fault) => fault.kind === "changed_commitments"));
 });
 
+test("a name that is another in a whole table that comes later is found out, and after a reload", async () => {
+  const room = world();
+  const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
+  assert.deepEqual(room.witness.deal()!.faults, []);
+  const renamed = (name: string): TableView => ({
+    ...after,
+    hand: { ...after.hand!, hand: name },
+    log: after.log.map((item) => (item.e === "hand_opened" ? { ...item, hand: name } : item)),
+  });
+  for (const witness of [room.witness, world(room.kept).witness]) {
+    witness.look(renamed("z".padStart(26, "0")));
+    assert.ok(witness.deal()!.faults.some((fault) => fault.kind === "changed_hand"));
+  }
+});
+
+test("a cut that is another in a whole table that comes later is found out, and after a reload", async () => {
+  const room = world();
+  const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
+  const log = after.log.map((item) => (item.e === "deck_cut" ? { ...item, players: 1 } : item));
+  for (const witness of [room.witness, world(room.kept).witness]) {
+    witness.look({ ...after, log });
+    assert.deepEqual(witness.deal()!.faults.map((fault) => fault.kind), ["changed_cut"]);
+  }
+});
+
 test("chat and clocks are no reason to check again", async () => {
   const room = world();
-  const after = await oneHand(room, (dealt) => [dealt.cut, board(dealt, 0)]);
+  const after = await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const changes = room.changes();
   play(room.witness, after, { e: "said", at: 1, player: "p", name: "N", text: "hi" }, { e: "no_turn", next_at: null });
   assert.equal(room.changes(), changes);
@@ -131,7 +173,7 @@ test("what is kept and cannot be read is as if it was not kept", () => {
 
 test("only a file of proofs is one", async () => {
   const room = world();
-  await oneHand(room, (dealt) => [dealt.cut, board(dealt, 0)]);
+  await oneHand(room, (dealt) => [dealt.cut, ...board(dealt, 4)]);
   const good = JSON.stringify(proofFile(TABLE, "Spruce", room.witness.hands()));
   const broken: [string, string][] = [
     ["", "no text"],
@@ -141,6 +183,7 @@ test("only a file of proofs is one", async () => {
     [good.replace('"hands":[', '"hands":[7,'), "a hand that is none"],
     [good.replace('"root":"', '"more":1,"root":"'), "a field too many"],
     [good.replace(/"root":"\w+",/, ""), "a field too few"],
+    [good.replace('"each":2,', ""), "without how many cards each has"],
     [good.replace('"deck":52', '"deck":"52"'), "a field of another kind"],
     [good.replace('"deck":52', '"deck":52.5'), "a part of a card"],
   ];

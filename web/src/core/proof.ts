@@ -2,13 +2,13 @@
 // the check of it, at the table or of a file, without the room. `crates/client/src/proof.rs` does the
 // same for programs and for `cardroom verify`; here every fault is told, not the first alone.
 
-import type { CardProof, CardView, HandProof, NewsItem, Opening, OwnNonce, TableView } from "../wire.ts";
+import type { CardProof, CardView, HandProof, HandView, NewsItem, Opening, OwnNonce, TableView } from "../wire.ts";
 import { cardNumber, commitment, fromHex, type Hash, idBytes, leafHash, order, rootOf, toHex, verify } from "./cut.ts";
 
 /** What is wrong with a deal, or with the proof of it. Each has its sentence, `fault_KIND`. */
 export type Fault =
   /** The same hand was told differently before. */
-  | { kind: "changed_root" | "changed_deck" | "changed_seats" | "changed_commitments" }
+  | { kind: "changed_hand" | "changed_root" | "changed_deck" | "changed_seats" | "changed_commitments" | "changed_cut" }
   | { kind: "changed_card"; place: number }
   /** Cards came before the root of their deck. */
   | { kind: "unannounced" }
@@ -21,10 +21,14 @@ export type Fault =
   /** A nonce is not what the seat had committed to. */
   | { kind: "nonce"; seat: number }
   | { kind: "players"; nonces: number; players: number }
+  /** More players than seats that were dealt in. */
+  | { kind: "crowd"; players: number; seats: number }
   /** The own commitment was given in time and did not count. */
   | { kind: "own_commitment" }
   /** The own nonce was opened in time and did not count. */
   | { kind: "own_nonce" }
+  /** Dealt out of order: this place of the deal belongs to another seat, or to the board. */
+  | { kind: "dealt"; place: number }
   /** A face without its opening. */
   | { kind: "unproved"; place: number; card: string }
   /** A card from another leaf than the cut says. */
@@ -36,10 +40,17 @@ export type Fault =
   /** The deck that was opened whole is not the one that was published. */
   | { kind: "deck" }
   /** In a file a hand is not after the one before it. */
-  | { kind: "order" };
+  | { kind: "order" }
+  /** In a file a hand has the name or the root of one before it. */
+  | { kind: "reused" };
 
-/** What a hand's opening fixed: kept, so that a room that tells it otherwise later is found out. */
-export type Announced = Pick<HandProof, "hand_no" | "root" | "deck" | "seats" | "commitments">;
+/** What a hand's opening and its cut fixed: kept, so that a room that tells it otherwise later is found out. */
+export interface Announced extends Opened {
+  /** What cut the deck; `null` before it was. */
+  cut: Pick<HandProof, "nonces" | "players"> | null;
+}
+
+type Opened = Pick<HandProof, "hand_no" | "hand" | "root" | "deck" | "seats" | "commitments">;
 
 /** The proof of a hand so far, and what is wrong with it. */
 export interface Deal {
@@ -57,7 +68,14 @@ export function check(hand: HandProof): Fault[] {
     return [{ kind: "unreadable" }];
   }
   const places = order(root, name, nonces as Hash[], hand.deck);
-  return [...nonceFaults(hand), ...ownFaults(hand), ...cardFaults(hand, root, places), ...deckFaults(hand, root)];
+  return [...seatFaults(hand), ...nonceFaults(hand), ...ownFaults(hand), ...cardFaults(hand, root, places), ...deckFaults(hand, root)];
+}
+
+/** Nobody is dealt in twice, and there are not more players than seats. */
+function seatFaults({ seats, players }: HandProof): Fault[] {
+  const faults = seats.filter((seat, at) => seats.indexOf(seat) < at).map((seat): Fault => ({ kind: "seat", seat }));
+  if (players > seats.length) faults.push({ kind: "crowd", players, seats: seats.length });
+  return faults;
 }
 
 /** Every nonce is what its seat had committed to, in the order of the commitments. */
@@ -105,7 +123,7 @@ function cardFaults(hand: HandProof, root: Hash, places: readonly number[]): Fau
   for (const { place, seat, opening } of hand.cards) {
     const { card, leaf } = opening;
     const expected = places[place];
-    if (seat !== null && !hand.seats.includes(seat)) faults.push({ kind: "seat", seat });
+    if (seat !== ownerOf(place, hand)) faults.push({ kind: "dealt", place });
     if (expected === undefined) faults.push({ kind: "beyond", place, card, deck: hand.deck });
     else if (leaf !== expected) faults.push({ kind: "place", place, card, leaf, expected });
     if (!lies(root, hand.deck, opening)) faults.push({ kind: "card", place, card, leaf });
@@ -114,6 +132,11 @@ function cardFaults(hand: HandProof, root: Hash, places: readonly number[]): Fau
     next = place + 1;
   }
   return faults;
+}
+
+/** Whose card this place of the deal is: one seat after the other has all of its own, then comes the board. */
+function ownerOf(place: number, { seats, each }: HandProof): number | null {
+  return place < seats.length * each ? seats[Math.floor(place / each)]! : null;
 }
 
 /** Whether the opening leads to the root. */
@@ -138,10 +161,10 @@ function deckFaults(hand: HandProof, root: Hash): Fault[] {
   return whole && toHex(rootOf(leaves as Hash[])) === toHex(root) ? [] : [{ kind: "deck" }];
 }
 
-/** What the log's opening of a hand fixes; `null` if the log has none. */
+/** What the log's opening of a hand and its cut fix; `null` if the log has none. */
 export function announced(view: TableView): Announced | null {
   const header = headerOf(view.log);
-  return header && pick(header);
+  return header && { ...pick(header), cut: cutOf(view.log) };
 }
 
 /**
@@ -154,20 +177,24 @@ export function gather(view: TableView, first: Announced | null, own: OwnNonce |
   if (!hand) return null;
   const header = headerOf(log);
   const seen = seenCards(log);
-  const cut = log.find((item) => item.e === "deck_cut");
+  const cut = cutOf(log);
   if (!header) return seen.dealt === 0 ? null : unannounced(view, seen.cards);
-  const faults = [...changes(header, hand.root, first), ...seen.faults];
+  const faults = [...changes(header, hand, cut, first), ...seen.faults];
   if (!cut && header.commitments.length > 0) {
     if (seen.dealt === 0) return faults.length === 0 ? null : { hand_no: header.hand_no, proof: bare(header, own), faults };
     faults.push({ kind: "uncut" });
   }
   const proof: HandProof = {
     ...bare(header, own),
-    nonces: cut?.e === "deck_cut" ? cut.nonces : [],
-    players: cut?.e === "deck_cut" ? cut.players : hand.players,
+    each: seen.dealt === 0 ? 0 : view.game.hole_cards,
+    nonces: cut?.nonces ?? [],
+    players: cut?.players ?? hand.players,
     cards: seen.cards,
   };
-  return { hand_no: header.hand_no, proof, faults: [...faults, ...check(proof)] };
+  faults.push(...check(proof));
+  const misdealt = misdeal(log, proof);
+  if (misdealt !== null && !faults.some((fault) => fault.kind === "dealt")) faults.push({ kind: "dealt", place: misdealt });
+  return { hand_no: header.hand_no, proof, faults };
 }
 
 type Header = Extract<NewsItem, { e: "hand_opened" }>;
@@ -177,30 +204,51 @@ function headerOf(log: readonly NewsItem[]): Header | null {
   return found?.e === "hand_opened" ? found : null;
 }
 
-function pick({ hand_no, root, deck, seats, commitments }: Header): Announced {
-  return { hand_no, root, deck, seats, commitments };
+function cutOf(log: readonly NewsItem[]): Announced["cut"] {
+  const found = log.find((item) => item.e === "deck_cut");
+  return found?.e === "deck_cut" ? { nonces: found.nonces, players: found.players } : null;
+}
+
+function pick({ hand_no, hand, root, deck, seats, commitments }: Header): Opened {
+  return { hand_no, hand, root, deck, seats, commitments };
 }
 
 function bare(header: Header, own: OwnNonce | null): HandProof {
-  return { ...pick(header), hand: header.hand, nonces: [], players: 0, own, cards: [] };
+  return { ...pick(header), each: 0, nonces: [], players: 0, own, cards: [] };
+}
+
+/** Where the deal, faces and backs, first left its order; `null` if it kept it so far. */
+function misdeal(log: readonly NewsItem[], { seats, each }: HandProof): number | null {
+  const deals = log.filter((item) => item.e === "dealt" || item.e === "board_dealt");
+  let place = 0;
+  for (const [at, item] of deals.entries()) {
+    const seat = seats[at];
+    const inOrder = item.e === "dealt" ? item.seat === seat && item.cards.length === each : seat === undefined;
+    if (!inOrder) return place;
+    place += item.cards.length;
+  }
+  return null;
 }
 
 /** Cards of a hand that was never announced: nothing about them can be checked. */
 function unannounced(view: TableView, cards: CardProof[]): Deal {
   const { hand_no, hand, root, players } = view.hand!;
-  const proof = { hand_no, hand, root, deck: 52, seats: [], commitments: [], nonces: [], players, own: null, cards };
+  const proof = { hand_no, hand, root, deck: 52, seats: [], each: view.game.hole_cards, commitments: [], nonces: [], players, own: null, cards };
   return { hand_no, proof, faults: [{ kind: "unannounced" }] };
 }
 
 /** What is told of the hand now and was told otherwise when it opened. */
-function changes(header: Header, shownRoot: string, first: Announced | null): Fault[] {
+function changes(header: Header, shown: HandView, cut: Announced["cut"], first: Announced | null): Fault[] {
   const faults: Fault[] = [];
-  const before = first?.hand_no === header.hand_no ? first : header;
-  if (before.root !== header.root || shownRoot !== header.root) faults.push({ kind: "changed_root" });
+  const before = first?.hand_no === header.hand_no ? first : { ...header, cut };
+  if (before.hand !== header.hand || shown.hand !== header.hand) faults.push({ kind: "changed_hand" });
+  if (before.root !== header.root || shown.root !== header.root) faults.push({ kind: "changed_root" });
   if (before.deck !== header.deck) faults.push({ kind: "changed_deck" });
   if (before.seats.join() !== header.seats.join()) faults.push({ kind: "changed_seats" });
-  const list = (of: Announced) => of.commitments.map((one) => `${one.seat} ${one.commitment}`).join();
+  const list = (of: Opened) => of.commitments.map((one) => `${one.seat} ${one.commitment}`).join();
   if (list(before) !== list(header)) faults.push({ kind: "changed_commitments" });
+  const thrown = (of: Announced["cut"]) => of && `${of.players} ${of.nonces.map((one) => `${one.seat} ${one.nonce}`).join()}`;
+  if (before.cut && thrown(before.cut) !== thrown(cut)) faults.push({ kind: "changed_cut" });
   return faults;
 }
 

@@ -10,6 +10,11 @@ export interface CheckedHand {
   faults: Fault[];
 }
 
+/** Whether anything of the deck was seen: a proof without a card holds, and proves nothing. */
+export function isSeen({ cards, opened = [] }: HandProof): boolean {
+  return cards.length > 0 || opened.length > 0;
+}
+
 /** The hands of one table as a file. */
 export function proofFile(table: string, name: string, hands: readonly HandProof[]): ProofFile {
   return { format: PROOF_FORMAT, table, name, hands: hands.toSorted((a, b) => a.hand_no - b.hand_no) };
@@ -36,10 +41,14 @@ export function readProofFile(text: string): ProofFile | null {
 
 /** Checks every hand of a file. */
 export function checkFile(file: ProofFile): CheckedHand[] {
-  let before = -1;
+  let before = 0; // hands count from one
+  const decks = new Set<string>();
   return file.hands.map((proof) => {
     const faults = check(proof);
     if (proof.hand_no <= before) faults.push({ kind: "order" });
+    // a name and a root are of different length: neither passes for the other
+    if (decks.has(proof.hand) || decks.has(proof.root)) faults.push({ kind: "reused" });
+    decks.add(proof.hand).add(proof.root);
     before = proof.hand_no;
     return { proof, faults };
   });
@@ -77,6 +86,7 @@ const isHand = fields<HandProof>(
     root: text,
     deck: whole,
     seats: list(whole),
+    each: whole,
     commitments: list(fields<HandProof["commitments"][number]>({ seat: whole, commitment: text })),
     nonces: list(fields<HandProof["nonces"][number]>({ seat: whole, nonce: text })),
     players: whole,

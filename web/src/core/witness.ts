@@ -51,16 +51,18 @@ export function createWitness(table: string, world: Surroundings): Witness {
   let first: Announced | null = keptAnnounced(world.keep)[table] ?? null;
   let failures = keptFailures(world.keep).filter((one) => one.table === table);
   let deal: Deal | null = null;
-  let checked = "";
+  let checked: unknown[] = [];
   let latest: TableView | null = null;
 
   /** What was announced first stands; it outlives the page. */
   function remember(view: TableView): void {
     const now = announced(view);
-    if (now === null || first?.hand_no === now.hand_no) return;
-    first = now;
+    if (now === null) return;
+    const isKnown = first?.hand_no === now.hand_no;
+    if (isKnown && (first!.cut || !now.cut)) return;
+    first = isKnown ? { ...first!, cut: now.cut } : now;
     const { [table]: _, ...others } = keptAnnounced(world.keep);
-    const kept = Object.entries({ ...others, [table]: now }).slice(-TABLES_KEPT);
+    const kept = Object.entries({ ...others, [table]: first }).slice(-TABLES_KEPT);
     world.keep(KEPT_ANNOUNCED, JSON.stringify(Object.fromEntries(kept)));
   }
 
@@ -68,9 +70,10 @@ export function createWitness(table: string, world: Surroundings): Witness {
     const handNo = view.hand?.hand_no ?? 0;
     const own = part.own(handNo);
     const telling = view.log.filter((item) => "openings" in item || item.e === "hand_opened" || item.e === "deck_cut");
-    const key = `${handNo}/${telling.length}/${view.hand?.root}/${own?.opened}`;
-    if (key === checked) return;
-    checked = key;
+    // the very items: a whole table may tell the same number of others
+    const now = [handNo, view.hand?.hand, view.hand?.root, own?.opened, ...telling];
+    if (now.length === checked.length && now.every((part, at) => part === checked[at])) return;
+    checked = now;
     deal = gather(view, first, own);
     if (deal) {
       hands.set(deal.hand_no, deal.proof);
