@@ -12,7 +12,8 @@ pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
     let folder = Folder::new(&args.data.data);
     folder.must_exist()?;
     let (database, key) = (folder.database(), folder.read_key()?);
-    let kept = args.checkpoint.as_deref().map(checkpoint::lines).transpose()?.unwrap_or_default();
+    let lines = |file| checkpoint::lines(file, &key.signer().public());
+    let kept = args.checkpoint.as_deref().map(lines).transpose()?.unwrap_or_default();
     let mut deals = DealAuditor::new(&key);
     let against = Against { kept: &kept, onlooker: Some(&mut deals) };
     let report = store::audit_against(&database, &key, against);
@@ -49,6 +50,15 @@ fn text(report: &AuditReport) -> String {
             &currency.to_string(),
             format!("players {players}, tables {seats}, rake {rake}, given out {}", -issue),
         );
+    }
+    if let Some(heads) = &report.heads_missing {
+        writeln!(
+            out,
+            "no file of heads beside it: {} is missing, so a record cut short at its end shows \
+             only by a checkpoint kept elsewhere",
+            heads.display()
+        )
+        .expect("a String takes everything");
     }
     writeln!(out, "{}", verdict(report)).expect("a String takes everything");
     out

@@ -5,7 +5,7 @@ use crate::control::{Order, Reply, order};
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
-use record::{Checkpoint, PublicKey, RoomKey};
+use record::{Checkpoint, CheckpointError, PublicKey, RoomKey};
 use server::RoomHandle;
 use server::config::Config;
 use std::fs::{File, OpenOptions};
@@ -147,8 +147,13 @@ fn last_kept(file: &mut File, room: &PublicKey, path: &Path) -> Result<u64, Fail
     Ok(last.map_err(|error| other(format!("its last line: {error}")))?.number)
 }
 
-/// The lines of a file of checkpoints.
-pub(crate) fn lines(path: &Path) -> Result<Vec<String>, Failure> {
+/// The lines of a file of checkpoints. One that holds none is another file, or was emptied: nothing is
+/// shown by an audit against it. A line that is there and wrong is the audit's to name.
+pub(crate) fn lines(path: &Path, room: &PublicKey) -> Result<Vec<String>, Failure> {
     let text = std::fs::read_to_string(path).map_err(Failure::file("read", path))?;
+    let is_none = |line| matches!(Checkpoint::read(line, room), Err(CheckpointError::Malformed(_)));
+    if text.lines().all(is_none) {
+        return Err(Failure::NoCheckpoint(path.to_owned()));
+    }
     Ok(text.lines().map(str::to_owned).collect())
 }

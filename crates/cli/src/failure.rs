@@ -106,6 +106,9 @@ pub(crate) enum Failure {
     /// The audit found a fault, which is printed.
     #[error("the audit found a fault")]
     Unsound,
+    /// A file that was said to hold checkpoints.
+    #[error("{} holds no checkpoint", .0.display())]
+    NoCheckpoint(PathBuf),
     /// A file that holds no proofs of hands.
     #[error("{} holds no proofs of hands: {why}", path.display())]
     NotProofs {
@@ -158,6 +161,7 @@ impl Failure {
                 ExitCode::from(4)
             }
             Failure::File { .. }
+            | Failure::NoCheckpoint(_)
             | Failure::NotProofs { .. }
             | Failure::Input(_)
             | Failure::KeyMissing(_)
@@ -225,6 +229,7 @@ fn store_words(path: &Path, error: &OpenError) -> String {
         | OpenError::Exists(_)
         | OpenError::Fault(_)
         | OpenError::Row { .. }
+        | OpenError::Damaged(_)
         | OpenError::Unsound(_)
         | OpenError::File { .. } => error.to_string(),
     }

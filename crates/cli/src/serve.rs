@@ -112,6 +112,12 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let wake = Box::new(move || moved.notify_one());
     let path = held.folder.database();
     let store = SqliteStore::open(&path, space, wake).map_err(Failure::store(&path))?;
+    if store.heads_made_anew() {
+        tracing::warn!(
+            "cardroom.heads was missing or not whole and is made anew from the database; unless this \
+             room was just restored from a copy, run `cardroom audit --checkpoint`"
+        );
+    }
     let loaded = store.load().map_err(Failure::store(&path))?;
     let has_owner = has_owner(&loaded);
     let keeper = Keeper::new(config, &store, &key);

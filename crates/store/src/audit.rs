@@ -1,4 +1,5 @@
-//! Everything that is kept, checked against itself, in three passes: each chain by itself; what was
+//! Everything that is kept, checked against itself. SQLite's own check of its file comes first; then
+//! three passes: each chain by itself; what was
 //! stated of the chains in signed checkpoints, here and elsewhere; and what follows from the record,
 //! worked out again: books, balances, snapshots, chips at the tables. So the first thing that is found
 //! is the first that was changed, and not what came of it.
@@ -6,7 +7,7 @@
 mod statements;
 
 use crate::memory::Disk;
-use crate::sqlite::Reader;
+use crate::sqlite::{Counts, HeadsFault, Reader, heads_path};
 use crate::{Booked, OpenError, StoredChange};
 use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
 use people::Change;
@@ -18,7 +19,7 @@ use room::{Event, LeaveReason, Rulebook, Table};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use units::{Currency, Seq, TableId};
 
 /// What a database is audited against, beside itself.
@@ -68,6 +69,8 @@ pub struct AuditReport {
     pub accounts: u64,
     /// What is where, by currency.
     pub currencies: BTreeMap<Currency, Total>,
+    /// The file of heads, where there is none: a copy, or somebody has taken it away.
+    pub heads_missing: Option<PathBuf>,
     /// The first thing that is wrong; nothing after it was checked.
     pub fault: Option<AuditFault>,
 }
@@ -89,6 +92,12 @@ pub struct Total {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // the sentences say it
 pub enum AuditFault {
+    #[error("SQLite's own check of the database finds: {0}")]
+    Damage(String),
+    #[error("the database's schema is not this program's: {0}")]
+    Schema(String),
+    #[error("{}: {fault}", path.display())]
+    Heads { path: PathBuf, fault: HeadsFault },
     #[error(transparent)]
     Record(#[from] Fault),
     #[error("a row of {table} cannot be read: {what}")]
@@ -197,7 +206,7 @@ pub fn audit_against<'a>(
     let mut reader = Reader::open(path)?;
     let kept = against.kept;
     let mut audit = Audit::new(key, against.onlooker);
-    let read = audit_database(&mut reader, &mut audit, kept);
+    let read = audit_file(&mut reader, path, &mut audit, kept);
     audit.report(read)
 }
 
@@ -219,6 +228,42 @@ fn unread(error: OpenError) -> Stop {
         OpenError::Row { table, what } => Stop::Found(AuditFault::Row { table, what }),
         error => Stop::Unread(error),
     }
+}
+
+fn audit_file(
+    reader: &mut Reader,
+    path: &Path,
+    audit: &mut Audit<'_>,
+    kept: &[String],
+) -> Result<(), Stop> {
+    if let Some(what) = reader.damage().map_err(unread)? {
+        return Err(AuditFault::Damage(what).into());
+    }
+    let schema = reader.other_schema().map_err(unread)?;
+    let audited =
+        audit_database(reader, audit, kept).and_then(|()| heads_file(reader, path, audit));
+    match (audited, schema) {
+        // Another schema is told last: it shows that somebody was here, a record what he did.
+        (Ok(()) | Err(Stop::Unread(OpenError::Database(_))), Some(what)) => {
+            Err(AuditFault::Schema(what).into())
+        }
+        (audited, _) => audited,
+    }
+}
+
+/// The file of heads itself. That it is not there is told and no fault: a copy has none.
+fn heads_file(reader: &mut Reader, path: &Path, audit: &mut Audit<'_>) -> Result<(), Stop> {
+    let path = heads_path(path);
+    let empty = reader.counts().map_err(unread)? == Counts::default();
+    match reader.heads_fault() {
+        Some(HeadsFault::Missing) if !empty => audit.report.heads_missing = Some(path),
+        Some(HeadsFault::Missing) | None => {}
+        Some(HeadsFault::Empty) if empty => {}
+        Some(fault @ (HeadsFault::Empty | HeadsFault::Line(_))) => {
+            return Err(AuditFault::Heads { path, fault }.into());
+        }
+    }
+    Ok(())
 }
 
 fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -> Result<(), Stop> {
@@ -254,6 +299,9 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     }
     if let Some(number) = reader.stray_posting().map_err(unread)? {
         return Err(AuditFault::StrayPostings { number }.into());
+    }
+    if let Some(number) = reader.displaced_posting().map_err(unread)? {
+        return Err(AuditFault::PostingsChanged { number }.into());
     }
     audit_people(reader, audit)?;
     let stored = reader.tables().map_err(unread)?;

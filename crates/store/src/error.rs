@@ -74,6 +74,9 @@ pub enum OpenError {
         /// What is wrong.
         what: String,
     },
+    /// SQLite finds the file damaged.
+    #[error("SQLite's own check finds: {0}")]
+    Damaged(String),
     /// A copy was made, and is not sound.
     #[error("the copy is not sound: {0}")]
     Unsound(crate::AuditFault),
@@ -96,7 +99,10 @@ impl OpenError {
         const CORRUPT: i32 = 11;
         const NOT_A_DATABASE: i32 = 26;
         match self {
-            OpenError::NotOurs(_) | OpenError::Fault(_) | OpenError::Row { .. } => true,
+            OpenError::NotOurs(_)
+            | OpenError::Fault(_)
+            | OpenError::Row { .. }
+            | OpenError::Damaged(_) => true,
             OpenError::Database(error) => {
                 matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))
             }

@@ -14,6 +14,8 @@ mod schema;
 mod writer;
 
 pub use checkpoints::KeptCheckpoint;
+pub use heads::HeadsFault;
+pub(crate) use heads::path_of as heads_path;
 pub(crate) use read::copy_into;
 pub use read::{Counts, Reader, Stored};
 pub use schema::NEWEST as SCHEMA;
@@ -66,6 +68,7 @@ pub enum Synchronous {
 /// The store that serves. Dropping it commits what is queued, then closes the database.
 pub struct SqliteStore<P> {
     path: PathBuf,
+    heads_made_anew: bool,
     /// What was submitted, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
     jobs: Sender<Job>,
@@ -111,9 +114,10 @@ impl<P> SqliteStore<P> {
     /// [`OpenError`]; nothing was changed, except that an older schema may have been brought up to
     /// date.
     pub fn open(path: &Path, settings: Settings, wake: Wake) -> Result<SqliteStore<P>, OpenError> {
-        let heads = Heads::open(path)?;
+        let mut heads = Heads::open(path)?;
         let runtime = runtime()?;
         let writer = runtime.block_on(open_writer(path, settings))?;
+        let heads_made_anew = heads.go_on(writer.all_ends());
         let (jobs, queue) = channel();
         let (told, outcomes) = channel();
         let serving = Serving { writer, heads, runtime, queue, told, wake };
@@ -123,6 +127,7 @@ impl<P> SqliteStore<P> {
             .map_err(OpenError::file(path))?;
         Ok(SqliteStore {
             path: path.to_owned(),
+            heads_made_anew,
             waiting: VecDeque::new(),
             jobs,
             outcomes,
@@ -147,6 +152,11 @@ impl<P> SqliteStore<P> {
     pub fn checkpoints(&self, signer: Signer) -> Checkpoints {
         let jobs = self.jobs.clone();
         Checkpoints { jobs, signer }
+    }
+
+    /// Whether the file of heads was missing or not whole, and was made anew from the database.
+    pub fn heads_made_anew(&self) -> bool {
+        self.heads_made_anew
     }
 
     /// The database's file.
@@ -349,7 +359,7 @@ fn not_ours(error: sqlx::Error, path: &Path) -> OpenError {
 /// Every head kept beside the database must be in it: it may have gone on since, but what was told
 /// to players cannot be gone.
 async fn compare_heads(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
-    for (kept, (seq, hash)) in heads::read(path)? {
+    for (kept, (seq, hash)) in heads::read(path)?.ends {
         // The checkpoints say nothing that the chains do not: the audit looks at them.
         let Kept::Chain(chain) = kept else { continue };
         match read::link(connection, chain, seq).await? {

@@ -43,7 +43,9 @@ fn a_room_that_goes_back_behind_a_kept_checkpoint_is_found() {
     // Its operator puts an older state in its place, and nothing in the folder tells.
     fs::write(data.join("cardroom.db"), before).unwrap();
     fs::remove_file(data.join("cardroom.heads")).unwrap();
-    assert_eq!(audit(&[]).code, 0);
+    let without = audit(&[]);
+    assert_eq!(without.code, 0);
+    assert!(without.out.contains("\nno file of heads beside it: "), "{}", without.out);
     let found = audit(&["--checkpoint", file]);
     assert_eq!(found.code, 3);
     let fault = found.out.lines().last().unwrap();
@@ -69,6 +71,30 @@ fn a_file_of_other_checkpoints_is_left_alone() {
     let audit = run(&["audit", "--data", data, "--checkpoint", kept.to_str().unwrap()]);
     assert_eq!(audit.code, 3);
     assert!(audit.out.contains("FAULT: line 1 of the kept checkpoints: "), "{}", audit.out);
+}
+
+/// An audit against nothing shows nothing: it is refused, and a database that others changed named.
+#[test]
+fn a_file_without_checkpoints_and_a_folder_that_was_changed_are_named() {
+    let place = tempfile::tempdir().unwrap();
+    let (data, kept) = (place.path().join("data"), place.path().join("kept"));
+    drop(Running::start(&data));
+    let audit = |args: &[&str]| run(&[&["audit", "--data", data.to_str().unwrap()], args].concat());
+    for text in ["", "\n\n", "{}\nno checkpoint\n"] {
+        fs::write(&kept, text).unwrap();
+        let refused = audit(&["--checkpoint", kept.to_str().unwrap()]);
+        assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{text:?}");
+        assert!(refused.error.contains("kept holds no checkpoint"), "{}", refused.error);
+    }
+    for text in ["", "garbage"] {
+        fs::write(data.join("cardroom.heads"), text).unwrap();
+        let found = audit(&[]);
+        assert_eq!(found.code, 3, "{}", found.out);
+        let fault = found.out.lines().last().unwrap();
+        assert!(fault.starts_with("FAULT: ") && fault.contains("cardroom.heads: "), "{fault}");
+    }
+    drop(Running::start(&data));
+    assert_eq!(audit(&[]).code, 0, "a start makes it anew");
 }
 
 /// A hand that was played in this room is opened for an auditor, but not too soon, and proves itself.

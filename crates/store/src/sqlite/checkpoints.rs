@@ -62,6 +62,12 @@ impl Statements {
         Some(Next { line: checkpoint.sign(signer), checkpoint, history })
     }
 
+    /// Number and root of the last checkpoint.
+    pub(super) fn end(&self) -> Option<(Seq, ChainHash)> {
+        let History { number, tree, .. } = &self.history;
+        (*number > 0).then(|| (Seq(*number), tree.root()))
+    }
+
     /// The checkpoint is kept.
     pub(super) fn kept(&mut self, next: Next) {
         let heads = next.checkpoint.heads.iter();

@@ -3,7 +3,8 @@
 //! A damaged write-ahead log ends silently at the damage: what came later is gone, and the database
 //! does not know. This file does. It is written after each commit and synced lazily, so it may be
 //! behind the database, never ahead of it. One chain a slot of 128 bytes, text, a line each; a slot
-//! lies within one sector of the disk, so it is never half written.
+//! lies within one sector of the disk, so it is never half written. A new slot is synced at once, so
+//! that what is not a slot was not left by a power cut; a start makes such a file anew.
 
 use crate::OpenError;
 use core::fmt;
@@ -39,6 +40,27 @@ struct Slot {
 /// Ends by what they are the end of.
 pub(super) type Ends = BTreeMap<Kept, (Seq, ChainHash)>;
 
+/// What is wrong with the file itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HeadsFault {
+    /// There is none.
+    #[error("it is not there")]
+    Missing,
+    /// Nothing is in it.
+    #[error("it is empty, and the database is not")]
+    Empty,
+    /// It holds something that this program does not write.
+    #[error("line {0} is not where a chain ends, or says again where one does")]
+    Line(usize),
+}
+
+/// What is in the file.
+#[derive(Default)]
+pub(super) struct Beside {
+    pub(super) ends: Ends,
+    pub(super) fault: Option<HeadsFault>,
+}
+
 /// The file, held by the one process that writes the database.
 pub(super) struct Heads {
     file: File,
@@ -46,19 +68,23 @@ pub(super) struct Heads {
     /// The first slot behind the last.
     free: u64,
     unsynced: u32,
+    /// What was wrong with it when it was opened.
+    fault: Option<HeadsFault>,
 }
 
 /// Where the heads of this database are.
-pub(super) fn path_of(database: &Path) -> PathBuf {
+pub(crate) fn path_of(database: &Path) -> PathBuf {
     database.with_extension("heads")
 }
 
-/// The heads kept beside this database; none where there is no file.
-pub(super) fn read(database: &Path) -> Result<Ends, OpenError> {
+/// The heads kept beside this database.
+pub(super) fn read(database: &Path) -> Result<Beside, OpenError> {
     let path = path_of(database);
     match std::fs::read(&path) {
-        Ok(bytes) => Ok(parse(&bytes).map(|(_, kept, seq, hash)| (kept, (seq, hash))).collect()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(BTreeMap::new()),
+        Ok(bytes) => Ok(parse(&bytes)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            Ok(Beside { fault: Some(HeadsFault::Missing), ..Beside::default() })
+        }
         Err(error) => Err(OpenError::file(&path)(error)),
     }
 }
@@ -77,15 +103,40 @@ impl Heads {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(OpenError::file(&path))?;
-        let slots = parse(&bytes)
-            .map(|(place, kept, seq, hash)| (kept, Slot { place, end: (seq, hash) }))
-            .collect();
-        Ok(Heads { file, slots, free: bytes.len().div_ceil(SLOT) as u64, unsynced: 0 })
+        let Beside { fault, .. } = parse(&bytes);
+        let mut slots = BTreeMap::new();
+        if fault.is_none() {
+            let ends =
+                (0..).zip(bytes.chunks(SLOT)).filter_map(|(at, line)| Some((at, slot(line)?)));
+            slots.extend(ends.map(|(place, (kept, end))| (kept, Slot { place, end })));
+        }
+        let free = slots.len() as u64;
+        Ok(Heads { file, slots, free, unsynced: 0, fault })
+    }
+
+    /// Brings the file to where everything ends, as the database was found; one that was not whole is
+    /// made anew. Whether it was.
+    pub(super) fn go_on(
+        &mut self,
+        ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>,
+    ) -> bool {
+        // What the file says of checkpoints may be ahead, which the audit shall find.
+        let slots = &self.slots;
+        let is_behind = |kept: &Kept, seq| slots.get(kept).is_none_or(|slot| slot.end.0 < seq);
+        let behind: Vec<_> =
+            ends.into_iter().filter(|(kept, (seq, _))| is_behind(kept, *seq)).collect();
+        self.write(behind);
+        // Only now, so that it is never empty on the way.
+        if self.fault.is_some() && self.file.set_len(self.free * SLOT as u64).is_ok() {
+            self.sync();
+        }
+        self.fault.take().is_some() && self.free > 0
     }
 
     /// Notes where chains now end. A failure is not one of the database, which has it all: the slot is
     /// behind, as it may be.
     pub(super) fn write(&mut self, ends: impl IntoIterator<Item = (Kept, (Seq, ChainHash))>) {
+        let before = self.free;
         for (kept, end) in ends {
             let slot = self.slots.entry(kept).or_insert_with(|| {
                 self.free += 1;
@@ -97,11 +148,13 @@ impl Heads {
                 self.write_at(place, kept, end);
             }
         }
+        if self.free > before {
+            self.sync();
+        }
     }
 
     fn write_at(&mut self, place: u64, kept: Kept, (seq, hash): (Seq, ChainHash)) {
-        let line = format!("{kept} {seq:020} {}", Hash(hash));
-        let line = format!("{line:<width$}\n", width = SLOT - 1);
+        let line = line(kept, (seq, hash));
         let written = self.file.write_all_at(line.as_bytes(), place * SLOT as u64);
         self.unsynced += u32::from(written.is_ok());
         if self.unsynced >= WRITES_PER_SYNC {
@@ -146,15 +199,32 @@ impl FromStr for Kept {
     }
 }
 
-/// Every slot that can be read, with its place: one that was never written, or not wholly, says
-/// nothing.
-fn parse(bytes: &[u8]) -> impl Iterator<Item = (u64, Kept, Seq, ChainHash)> {
-    bytes.chunks(SLOT).enumerate().filter_map(|(slot, line)| {
-        let line = core::str::from_utf8(line).ok()?;
-        let mut words = line.split_ascii_whitespace();
-        let kept = words.next()?.parse().ok()?;
-        let seq = words.next()?.parse().ok().map(Seq)?;
-        let Hash(hash) = words.next()?.parse().ok()?;
-        Some((slot as u64, kept, seq, hash))
-    })
+/// A slot's bytes.
+fn line(kept: Kept, (seq, hash): (Seq, ChainHash)) -> String {
+    let line = format!("{kept} {seq:020} {}", Hash(hash));
+    format!("{line:<width$}\n", width = SLOT - 1)
+}
+
+/// What a slot says, if it is as this program writes it.
+fn slot(bytes: &[u8]) -> Option<(Kept, (Seq, ChainHash))> {
+    let mut words = core::str::from_utf8(bytes).ok()?.split_ascii_whitespace();
+    let kept = words.next()?.parse().ok()?;
+    let seq = words.next()?.parse().ok().map(Seq)?;
+    let Hash(hash) = words.next()?.parse().ok()?;
+    (line(kept, (seq, hash)).as_bytes() == bytes).then_some((kept, (seq, hash)))
+}
+
+/// Every slot that can be read, and the first that cannot.
+fn parse(bytes: &[u8]) -> Beside {
+    let mut beside = Beside::default();
+    if bytes.is_empty() {
+        beside.fault = Some(HeadsFault::Empty);
+    }
+    for (number, bytes) in (1..).zip(bytes.chunks(SLOT)) {
+        let read = slot(bytes).map(|(kept, end)| beside.ends.insert(kept, end));
+        if read != Some(None) {
+            beside.fault.get_or_insert(HeadsFault::Line(number));
+        }
+    }
+    beside
 }

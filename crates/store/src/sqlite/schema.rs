@@ -2,7 +2,8 @@
 
 use super::chains;
 use crate::OpenError;
-use sqlx::{Connection, Executor, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, Executor, SqliteConnection};
 use std::path::Path;
 
 /// Each brings a database from the version before to its own. Forward only; never changed once
@@ -61,6 +62,42 @@ pub(super) async fn accept(
         found if found > NEWEST => Err(OpenError::Newer { found, known: NEWEST }),
         found => Err(OpenError::Older { found, known: NEWEST }),
     }
+}
+
+/// The first part of the schema that is not as this program makes it.
+pub(super) async fn difference(
+    connection: &mut SqliteConnection,
+) -> Result<Option<String>, OpenError> {
+    let options = SqliteConnectOptions::new().in_memory(true).disable_statement_logging();
+    let mut fresh = options.connect().await?;
+    migrate(&mut fresh, Path::new(":memory:")).await?;
+    let (expected, found) = (parts(&mut fresh).await?, parts(connection).await?);
+    for part @ (kind, name, _) in &expected {
+        match found.iter().find(|(found, called, _)| (found, called) == (kind, name)) {
+            None => return Ok(Some(format!("the {kind} {name} is missing"))),
+            Some(other) if other != part => {
+                return Ok(Some(format!("the {kind} {name} is another")));
+            }
+            Some(_) => {}
+        }
+    }
+    let known = |(kind, name, _): &&Part| {
+        expected.iter().any(|(known, called, _)| (known, called) == (kind, name))
+    };
+    let stray = found.iter().find(|part| !known(part));
+    Ok(stray.map(|(kind, name, _)| format!("the {kind} {name} does not belong to it")))
+}
+
+/// Kind, name and statement of a table, an index, a trigger.
+type Part = (String, String, Option<String>);
+
+/// What the schema consists of, tables first; without the statistics that anybody may have SQLite keep.
+async fn parts(connection: &mut SqliteConnection) -> Result<Vec<Part>, OpenError> {
+    let parts = sqlx::query_as(
+        "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' \
+         ORDER BY type <> 'table', type, name",
+    );
+    Ok(parts.fetch_all(connection).await?)
 }
 
 /// The version found; 0 for an empty file.

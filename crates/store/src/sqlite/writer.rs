@@ -80,6 +80,12 @@ impl Writer {
         heads.map(|head| (Kept::Chain(head.chain), (head.seq, head.hash)))
     }
 
+    /// Where everything ends.
+    pub(super) fn all_ends(&self) -> impl Iterator<Item = (Kept, (Seq, ChainHash))> {
+        let stated = self.statements.end().map(|end| (Kept::Checkpoints, end));
+        self.ends(self.ends.keys().copied()).chain(stated)
+    }
+
     /// States where all chains end: the line that was signed and kept, and what is its end. None if
     /// nothing has moved since the last.
     pub(super) async fn checkpoint(

@@ -1,11 +1,12 @@
 //! Audits of what was really played, sound and tampered with.
 
 use crate::play::{Game, key};
-use crate::sqlite::{OnDisk, raw};
+use crate::sqlite::{OnDisk, definition, raw};
 use record::{Fault, RoomKey, StoredSnapshot};
 use std::path::Path;
 use store::contract::Harness;
 use store::memory::{Disk, Faults, MemoryStore};
+use store::sqlite::HeadsFault;
 use store::{AuditFault, AuditReport, Batch, OpenError, Store, Ticket, audit, backup};
 use units::{Seq, TableId};
 
@@ -121,6 +122,9 @@ fn tampered_books_are_found() {
         matches!(f, PostingsChanged { number: 3 })
     });
     finds("DELETE FROM postings WHERE transfer = 2", |f| matches!(f, Transfer { number: 2, .. }));
+    finds("UPDATE postings SET place = place + 10 WHERE transfer = 20", |f| {
+        matches!(f, PostingsChanged { number: 20 })
+    });
     finds("DELETE FROM postings WHERE transfer = 5; DELETE FROM transfers WHERE id = 5", |f| {
         matches!(f, TransferMissing { expected: 5, found: 6 })
     });
@@ -236,7 +240,8 @@ fn a_copy_is_made_while_the_server_writes() {
     let copy = place.path().with_file_name("copy.db");
     let report = backup(&place.path(), &copy, &key()).expect("copied");
     assert!(report.is_sound() && report.transfers > 0);
-    assert_eq!(check(&copy), report);
+    let alone = AuditReport { heads_missing: None, ..check(&copy) };
+    assert_eq!(alone, report);
     drop(store);
     let all = check(&place.path());
     assert!(all.is_sound() && all.entries >= report.entries);
@@ -259,4 +264,96 @@ fn a_copy_that_is_not_sound_is_not_kept() {
     let refused = backup(&place.path(), &copy, &key());
     assert!(matches!(refused, Err(OpenError::Unsound(AuditFault::Balance { .. }))));
     assert!(!copy.exists());
+}
+
+/// Whoever takes the locks off the doors is found though he changed nothing else.
+#[test]
+fn another_schema_is_found() {
+    let expect = |sql: &str, words: &str| {
+        let place = played();
+        raw(&place.path(), &format!("PRAGMA foreign_keys = OFF; {sql}")).expect("done");
+        let fault = check(&place.path()).fault;
+        assert_eq!(fault, Some(AuditFault::Schema(words.into())), "{sql}");
+    };
+    for (kind, name) in [
+        ("trigger", "entries_stay"),
+        ("trigger", "postings_remain"),
+        ("index", "talk_of_table"),
+        ("table", "talk"),
+        ("table", "stated"),
+        ("table", "balances"),
+        ("table", "entries"),
+    ] {
+        expect(&format!("DROP {kind} {name}"), &format!("the {kind} {name} is missing"));
+    }
+    expect(
+        "DROP TRIGGER entries_stay; CREATE TRIGGER entries_stay BEFORE UPDATE ON entries \
+         BEGIN SELECT 1; END",
+        "the trigger entries_stay is another",
+    );
+    expect("ALTER TABLE talk ADD COLUMN mood TEXT", "the table talk is another");
+    expect("CREATE TABLE notes (text TEXT)", "the table notes does not belong to it");
+
+    let place = played();
+    let back = definition(&place.path(), "entries_stay");
+    raw(&place.path(), &format!("DROP TRIGGER entries_stay; {back} ANALYZE")).expect("done");
+    assert_eq!(check(&place.path()).fault, None, "as it was, and what SQLite counts for itself");
+}
+
+/// A byte of an index, where no row that is read tells of it.
+#[test]
+fn a_damaged_index_is_found() {
+    let place = played();
+    raw(&place.path(), "PRAGMA journal_mode = DELETE").expect("done");
+    let mut bytes = std::fs::read(place.path()).expect("read");
+    // The key lies in the table and in its index: in a page of the kind 10, the leaf of an index.
+    let of_three = b"join/00000000000000000000000003/";
+    let in_index = |at: &usize| bytes[at / 4096 * 4096] == 10;
+    let at = (0..bytes.len() - of_three.len()).filter(|&at| bytes[at..].starts_with(of_three));
+    let at = at.rev().find(in_index).expect("in an index");
+    bytes[at] = b'J';
+    std::fs::write(place.path(), bytes).expect("written");
+    let fault = check(&place.path()).fault.expect("found");
+    assert!(matches!(&fault, AuditFault::Damage(_)), "{fault}");
+    let copy = place.path().with_file_name("copy.db");
+    let refused = backup(&place.path(), &copy, &key()).expect_err("refused");
+    assert!(matches!(refused, OpenError::Damaged(_)) && refused.is_damage(), "{refused}");
+    assert!(!copy.exists());
+}
+
+/// That there is no file of heads is told; one that is there and not whole is a fault, until a start
+/// makes it anew.
+#[test]
+fn the_file_of_heads_is_whole_or_named() {
+    let place = played();
+    let heads = place.path().with_extension("heads");
+    let whole = std::fs::read(&heads).expect("read");
+    let found = |bytes: &[u8]| {
+        std::fs::write(&heads, bytes).expect("written");
+        check(&place.path()).fault
+    };
+    let fault = |fault| Some(AuditFault::Heads { path: heads.clone(), fault });
+    let next = whole.len() / 128 + 1;
+    assert_eq!(found(&whole), None);
+    assert_eq!(found(&[]), fault(HeadsFault::Empty));
+    assert_eq!(found(&[&whole[..], b"garbage"].concat()), fault(HeadsFault::Line(next)));
+    assert_eq!(found(&[&whole[..], &[0; 128]].concat()), fault(HeadsFault::Line(next)));
+    assert_eq!(found(&[&whole[..], &whole[..128]].concat()), fault(HeadsFault::Line(next)));
+    assert_eq!(found(&whole[..whole.len() - 1]), fault(HeadsFault::Line(next - 1)));
+
+    let store = place.reopen();
+    assert!(store.heads_made_anew());
+    drop(store);
+    assert_eq!(std::fs::read(&heads).expect("read").len(), whole.len());
+    let report = check(&place.path());
+    assert!(report.is_sound() && report.heads_missing.is_none());
+    assert!(!place.reopen().heads_made_anew());
+
+    std::fs::remove_file(&heads).expect("removed");
+    let report = check(&place.path());
+    assert!(report.is_sound());
+    assert_eq!(report.heads_missing, Some(heads.clone()));
+    assert!(place.reopen().heads_made_anew());
+    assert_eq!(check(&place.path()).heads_missing, None);
+    assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has nothing to make anew");
 }

@@ -88,6 +88,19 @@ pub(crate) fn raw(path: &Path, sql: &str) -> Result<(), sqlx::Error> {
     })
 }
 
+/// The statement that makes a part of the schema as it is.
+pub(crate) fn definition(path: &Path, name: &str) -> String {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    runtime.expect("a runtime").block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+        let sql = sqlx::query_scalar("SELECT sql || ';' FROM sqlite_schema WHERE name = ?");
+        let sql = sql.bind(name).fetch_one(&mut connection).await.expect("a part of it");
+        connection.close().await.expect("closed");
+        sql
+    })
+}
+
 #[test]
 fn the_contract_on_sqlite() {
     check(OnDisk::new);
