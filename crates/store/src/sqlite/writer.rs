@@ -108,10 +108,12 @@ impl Writer {
         &mut self.connection
     }
 
-    /// Closes the connection.
-    pub(super) async fn close(self) {
+    /// Closes the connection; the log goes into the database's file, also if somebody who reads has
+    /// not quite gone (only the last to close would do it by itself).
+    pub(super) async fn close(mut self) {
         use sqlx::Connection;
         // What matters was committed; the next to open tidies up what this leaves.
+        let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await;
         let _ = self.connection.close().await;
     }
 
