@@ -18,6 +18,7 @@ use units::TableId;
 
 /// Measures the room, then the bare server.
 pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
+    std::fs::create_dir_all(&wish.data).map_err(Failure::io("the data folder"))?;
     let folder = tempfile::Builder::new().prefix("bench-").tempdir_in(&wish.data);
     let folder = folder.map_err(Failure::io("the data folder"))?;
     let folder = folder.path();
