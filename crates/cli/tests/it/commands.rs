@@ -1,4 +1,4 @@
-use crate::program::{program, run};
+use crate::program::{COMMANDS, program, run};
 use std::fs;
 
 #[test]
@@ -16,18 +16,7 @@ fn help_teaches() {
     ] {
         assert!(help.contains(word), "{word}");
     }
-    for command in [
-        "serve",
-        "audit",
-        "checkpoint",
-        "open-hand",
-        "backup",
-        "collect",
-        "owner-link",
-        "restart",
-        "status",
-        "config",
-    ] {
+    for command in COMMANDS {
         let said = run(&[command, "--help"]);
         assert_eq!(said.code, 0);
         assert!(said.out.contains("Usage: cardroom"), "{command}");

@@ -1,6 +1,6 @@
 //! What the documents show is what the program says.
 
-use crate::program::run;
+use crate::program::{COMMANDS, run};
 use std::fs;
 use std::path::Path;
 
@@ -24,18 +24,7 @@ fn the_operators_page_shows_the_default_settings() {
 fn the_operators_page_knows_every_command() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/OPERATING.md");
     let text = fs::read_to_string(page).unwrap();
-    for command in [
-        "serve",
-        "audit",
-        "checkpoint",
-        "open-hand",
-        "backup",
-        "collect",
-        "owner-link",
-        "restart",
-        "status",
-        "config",
-    ] {
+    for command in COMMANDS {
         assert!(text.contains(&format!("cardroom {command}")), "{command}");
     }
 }

@@ -4,6 +4,24 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
+/// Every command: each has its help, and its place on the operator's page.
+pub(crate) const COMMANDS: [&str; 14] = [
+    "serve",
+    "audit",
+    "checkpoint",
+    "open-hand",
+    "verify",
+    "backup",
+    "collect",
+    "eval",
+    "equity",
+    "rank",
+    "owner-link",
+    "restart",
+    "status",
+    "config",
+];
+
 /// What a command said and how it ended.
 pub(crate) struct Said {
     pub(crate) out: String,
