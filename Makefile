@@ -1,7 +1,7 @@
-# The two commands of the README, and the simulator's long form. All the work is in `cargo xtask`; here only what must be there
+# The two commands of the README, the simulator's long form, and which clauses of the rulebooks are proved. All the work is in `cargo xtask`; here only what must be there
 # before it can start is looked for, each named in one line with how to get it.
 
-.PHONY: run test simulate tools
+.PHONY: run test simulate clauses tools
 
 run: tools
 	@cargo xtask run -- $(ARGS)
@@ -11,6 +11,9 @@ test: tools
 
 simulate: tools
 	@cargo xtask simulate $(ARGS)
+
+clauses:
+	@cargo xtask clauses $(ARGS)
 
 tools:
 	@command -v cargo >/dev/null || { echo "Rust is missing: install it from https://rustup.rs, then open a new shell."; exit 1; }

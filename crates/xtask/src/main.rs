@@ -1,7 +1,8 @@
-//! The house's tools: `cargo xtask run|test|simulate|web|wire|tidy`.
+//! The house's tools: `cargo xtask run|test|simulate|web|wire|tidy|clauses`.
 //!
 //! `make run` and `make test` are thin over this. Depends on nothing of ours.
 
+mod clauses;
 mod outsider;
 mod planted;
 mod run;
@@ -27,6 +28,8 @@ cargo xtask COMMAND
   web            build the web client into web/dist
   wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
   tidy           the house rules: arrows between crates, purity, names, files
+  clauses        which clauses of the rulebooks are proved (what `make clauses` does); with
+                 `--list TOPIC` those that are left of a topic
 ";
 
 fn main() -> ExitCode {
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         Some("web") => web::build(),
         Some("wire") => wire::wire(rest.contains(&"--check")),
         Some("tidy") => tidy::tidy(),
+        Some("clauses") => clauses::clauses(&rest),
         _ => {
             print!("{HELP}");
             Ok(())

@@ -1,12 +1,13 @@
 //! `make test`: sets up what the tests need and runs everything.
 
-use crate::{outsider, run, shell, tidy, web, wire};
+use crate::{clauses, outsider, run, shell, tidy, web, wire};
 use std::time::Instant;
 
 type Part = (&'static str, fn() -> Result<(), String>);
 
 const RUST: &[Part] = &[
     ("house rules", tidy::tidy),
+    ("clauses", clauses::check),
     ("formatting", || shell::run("", "cargo", &["fmt", "--all", "--check"])),
     ("lints", clippy),
     ("Rust tests", || shell::run("", "cargo", &["test", "--workspace", "--quiet"])),

@@ -1,0 +1,233 @@
+//! `make clauses`: which clauses of the rulebooks a test proves.
+//!
+//! The clauses are the headings of docs/rulebooks/*.md, their topics `owners.tsv`. A test proves
+//! one by citing it in a comment; what is not proved, and why, may stand in `open.md`.
+
+mod citations;
+#[cfg(test)]
+mod tests;
+
+use crate::shell;
+use citations::{Citation, Place};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const BOOKS: &str = "docs/rulebooks";
+const OPEN: &str = "docs/rulebooks/open.md";
+
+/// Where tests may stand. What is searched besides must hold no citation.
+const SEARCHED: [&str; 6] = ["crates", "examples", "fuzz", "web/e2e", "web/src", "web/test"];
+/// Folders that are not ours, and this program, which names citations without citing.
+const PASSED_OVER: [&str; 4] = ["node_modules", "target", "dist", "xtask"];
+
+/// A clause of a rulebook.
+struct Clause {
+    id: String,
+    /// The rulebook's file, without its ending.
+    book: String,
+    topic: String,
+    title: String,
+}
+
+/// What became of a clause.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    all: usize,
+    proved: usize,
+    open: usize,
+}
+
+/// All clauses, those proved and those said to be open.
+struct State {
+    clauses: Vec<Clause>,
+    proved: BTreeSet<String>,
+    open: BTreeSet<String>,
+}
+
+/// Prints the table, or what is left of a topic; fails where a citation is none.
+pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
+    let (state, faults) = look()?;
+    match args {
+        [] => table(&state),
+        ["--list", topic] => list(&state, topic)?,
+        other => return Err(format!("clauses {other:?}: nothing, or --list and a topic")),
+    }
+    fail_on(&faults)
+}
+
+/// What `make test` asks: every citation is one, and nothing is both proved and open.
+pub(crate) fn check() -> Result<(), String> {
+    fail_on(&look()?.1)
+}
+
+fn fail_on(faults: &[String]) -> Result<(), String> {
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+}
+
+fn look() -> Result<(State, Vec<String>), String> {
+    let mut faults = Vec::new();
+    let clauses = read_clauses(&mut faults)?;
+    let known: BTreeSet<&str> = clauses.iter().map(|clause| clause.id.as_str()).collect();
+    let open = read_open(&read(OPEN)?, &known, &mut faults);
+    let mut proved = BTreeSet::new();
+    for file in sources()? {
+        let text = read(&file)?;
+        for Citation { line, id, place } in citations::of(&file, &text) {
+            let at = format!("{file}:{line}: {id}");
+            match place {
+                _ if !known.contains(id.as_str()) => faults.push(format!("{at} is no clause")),
+                Place::NoTest => faults.push(format!("{at} is cited in no test")),
+                Place::Ignored => faults.push(format!("{at} is cited by a test that is ignored")),
+                Place::Test if open.contains(&id) => {
+                    faults.push(format!("{at} is proved here and open in {OPEN}"));
+                }
+                Place::Test => {
+                    proved.insert(id);
+                }
+            }
+        }
+    }
+    Ok((State { clauses, proved, open }, faults))
+}
+
+/// Every clause, as its rulebook and `owners.tsv` have it; they must agree.
+fn read_clauses(faults: &mut Vec<String>) -> Result<Vec<Clause>, String> {
+    let mut books = BTreeMap::new();
+    for file in files(&shell::root().join(BOOKS), &["md"])? {
+        let book = Path::new(&file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        for (id, title) in read(&file)?.lines().filter_map(heading) {
+            if books.insert(id.clone(), (book.clone(), title)).is_some() {
+                faults.push(format!("{file}: {id} is there twice"));
+            }
+        }
+    }
+    let mut clauses = Vec::new();
+    let owners = format!("{BOOKS}/owners.tsv");
+    for (at, line) in read(&owners)?.lines().enumerate().skip(1) {
+        let at = format!("{owners}:{}", at + 1);
+        let [id, _area, topic, title] = line.split('\t').collect::<Vec<_>>()[..] else {
+            return Err(format!("{at}: four columns: clause, area, topic, title"));
+        };
+        let (id, topic, title) = (id.to_owned(), topic.to_owned(), title.to_owned());
+        match books.remove(&id) {
+            Some((book, named)) if named == title => {
+                clauses.push(Clause { id, book, topic, title });
+            }
+            Some((_, named)) => faults.push(format!("{at}: {id} is called \"{named}\" there")),
+            None => faults.push(format!("{at}: {id} is in no rulebook, or here twice")),
+        }
+    }
+    faults.extend(books.into_keys().map(|id| format!("{owners}: {id} has no topic")));
+    Ok(clauses)
+}
+
+/// `### SVS-2.4-07 Its title`: a clause.
+fn heading(line: &str) -> Option<(String, String)> {
+    let (id, title) = line.strip_prefix("### ")?.split_once(' ')?;
+    citations::is_id(id).then(|| (id.to_owned(), title.trim().to_owned()))
+}
+
+/// The clauses that `open.md` names, in the first column of its tables: each, or from one to
+/// another as in `RAY-STUD-01..11`. The second column says why.
+fn read_open(text: &str, known: &BTreeSet<&str>, faults: &mut Vec<String>) -> BTreeSet<String> {
+    let mut open = BTreeSet::new();
+    for (at, line) in text.lines().enumerate() {
+        let at = format!("{OPEN}:{}", at + 1);
+        let mut cells = line.trim().trim_start_matches('|').split('|').map(str::trim);
+        let (names, why) = (cells.next().unwrap_or(""), cells.next().unwrap_or(""));
+        if !line.starts_with('|') || names == "clause" || names.starts_with('-') {
+            continue;
+        }
+        if why.is_empty() {
+            faults.push(format!("{at}: why is {names} open?"));
+        }
+        for id in names.split(',').flat_map(|name| range(name.trim())) {
+            if !known.contains(id.as_str()) {
+                faults.push(format!("{at}: {id} is no clause"));
+            } else if !open.insert(id.clone()) {
+                faults.push(format!("{at}: {id} is there twice"));
+            }
+        }
+    }
+    open
+}
+
+/// `RAY-STUD-09..11` is three clauses, `RAY-STUD-09` one.
+fn range(name: &str) -> Vec<String> {
+    let parts = || {
+        let (first, last) = name.split_once("..")?;
+        let (stem, first) = first.rsplit_once('-')?;
+        Some((stem, first.parse::<u8>().ok()?, last.parse::<u8>().ok()?))
+    };
+    match parts() {
+        Some((stem, first, last)) => (first..=last).map(|at| format!("{stem}-{at:02}")).collect(),
+        None => vec![name.to_owned()],
+    }
+}
+
+fn table(state: &State) {
+    let mut counts: BTreeMap<(&str, &str), Count> = BTreeMap::new();
+    for clause in &state.clauses {
+        let is_in = |set: &BTreeSet<String>| usize::from(set.contains(&clause.id));
+        let (proved, open) = (is_in(&state.proved), is_in(&state.open));
+        for key in [(clause.book.as_str(), clause.topic.as_str()), ("all", clause.topic.as_str())] {
+            let count = counts.entry(key).or_default();
+            count.all += 1;
+            count.proved += proved;
+            count.open += open;
+        }
+    }
+    println!(
+        "{:<14} {:<12} {:>7} {:>7} {:>7} {:>7}",
+        "rulebook", "topic", "clauses", "proved", "open", "left"
+    );
+    let (all, books): (Vec<_>, Vec<_>) =
+        counts.into_iter().partition(|((book, _), _)| *book == "all");
+    for ((book, topic), Count { all, proved, open }) in books.into_iter().chain(all) {
+        let left = all - proved - open;
+        println!("{book:<14} {topic:<12} {all:>7} {proved:>7} {open:>7} {left:>7}");
+    }
+}
+
+fn list(state: &State, topic: &str) -> Result<(), String> {
+    let topics: BTreeSet<&str> = state.clauses.iter().map(|clause| clause.topic.as_str()).collect();
+    if !topics.contains(topic) {
+        let topics: Vec<&str> = topics.into_iter().collect();
+        return Err(format!("no topic is called {topic}: {}", topics.join(", ")));
+    }
+    for Clause { id, topic: of, title, .. } in &state.clauses {
+        if of == topic && !state.proved.contains(id) && !state.open.contains(id) {
+            println!("{id} {title}");
+        }
+    }
+    Ok(())
+}
+
+fn read(file: &str) -> Result<String, String> {
+    fs::read_to_string(shell::root().join(file)).map_err(|error| format!("{file}: {error}"))
+}
+
+fn sources() -> Result<Vec<String>, String> {
+    let endings = ["rs", "ts", "svelte", "py"];
+    let folders = SEARCHED.iter().map(|folder| files(&shell::root().join(folder), &endings));
+    Ok(folders.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// Every file below with one of these endings, named from the repository's root.
+fn files(folder: &Path, endings: &[&str]) -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    let mut found = Vec::new();
+    for path in paths {
+        let is = |name: &&str| path.file_name().is_some_and(|file| file == *name);
+        if path.is_dir() && !PASSED_OVER.iter().any(&is) {
+            found.extend(files(&path, endings)?);
+        } else if path.extension().is_some_and(|end| endings.iter().any(|ending| end == *ending)) {
+            let file = path.strip_prefix(shell::root()).unwrap_or(&path);
+            found.push(file.display().to_string());
+        }
+    }
+    Ok(found)
+}

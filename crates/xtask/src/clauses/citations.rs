@@ -1,0 +1,143 @@
+//! Citations, and the tests in which they stand.
+//!
+//! A citation is a comment `clause: SVS-2.4-07, PSC-2-02`. It counts inside a test, or right above
+//! one: with nothing but other comments and attributes between. Where a test begins and ends is
+//! read off the indentation, since all our files are formatted.
+
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+/// A clause that a comment names.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Citation {
+    /// The line, from 1.
+    pub(crate) line: usize,
+    pub(crate) id: String,
+    pub(crate) place: Place,
+}
+
+/// Where a citation stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    Test,
+    /// A test that does not run unless asked for: it proves nothing by itself.
+    Ignored,
+    NoTest,
+}
+
+/// A language that tests are written in.
+#[derive(Clone, Copy, PartialEq)]
+enum Language {
+    Rust,
+    TypeScript,
+    Python,
+}
+
+/// A test, with the comments above it.
+struct Test {
+    lines: RangeInclusive<usize>,
+    place: Place,
+}
+
+/// Everything that a file cites.
+pub(crate) fn of(file: &str, text: &str) -> Vec<Citation> {
+    let language = match Path::new(file).extension().and_then(|ending| ending.to_str()) {
+        Some("rs") => Language::Rust,
+        Some("py") => Language::Python,
+        _ => Language::TypeScript,
+    };
+    let lines: Vec<&str> = text.lines().collect();
+    let tests = tests(language, &lines);
+    let place = |at: usize| {
+        tests.iter().find(|test| test.lines.contains(&at)).map_or(Place::NoTest, |test| test.place)
+    };
+    let mark = format!("{} clause:", language.comment());
+    let mut citations = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let Some((_, ids)) = line.split_once(&mark) else { continue };
+        citations.extend(ids.split(',').map(|id| Citation {
+            line: at + 1,
+            id: id.trim().to_owned(),
+            place: place(at),
+        }));
+    }
+    citations
+}
+
+/// `SVS-2.4.4-01`, `PSC-A1a-10`, `RAY-RANK-03`: a rulebook, its section, two digits.
+pub(crate) fn is_id(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let [book, section, number] = parts[..] else { return false };
+    let is_section = |c: char| c.is_ascii_alphanumeric() || c == '.';
+    book.len() == 3
+        && book.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit())
+        && !section.is_empty()
+        && section.chars().all(is_section)
+        && number.len() == 2
+        && number.chars().all(|c| c.is_ascii_digit())
+}
+
+impl Language {
+    fn comment(self) -> &'static str {
+        match self {
+            Language::Rust | Language::TypeScript => "//",
+            Language::Python => "#",
+        }
+    }
+
+    /// Whether a test begins with this line.
+    fn begins_test(self, line: &str) -> bool {
+        match self {
+            Language::Rust => line.starts_with("#[") && line.ends_with("test]"),
+            Language::TypeScript => line.starts_with("test(") || line.starts_with("it("),
+            Language::Python => line.starts_with("def test_"),
+        }
+    }
+
+    /// Whether this line belongs to a test that begins below it.
+    fn leads(self, line: &str) -> bool {
+        let attribute = match self {
+            Language::Rust => "#[",
+            Language::TypeScript | Language::Python => "@",
+        };
+        line.starts_with(self.comment()) || line.starts_with(attribute)
+    }
+}
+
+fn tests(language: Language, lines: &[&str]) -> Vec<Test> {
+    let begins = |at: &usize| language.begins_test(lines[*at].trim());
+    (0..lines.len()).filter(begins).map(|at| test(language, lines, at)).collect()
+}
+
+/// The test whose mark is line `at`.
+fn test(language: Language, lines: &[&str], at: usize) -> Test {
+    let leads = |at: &usize| language.leads(lines[*at].trim());
+    let first = (0..at).rev().take_while(leads).last().unwrap_or(at);
+    // In Rust the function stands below its attributes.
+    let head = (at..lines.len()).find(|at| !leads(at)).unwrap_or(at);
+    let is_ignored = |line: &&str| line.trim().starts_with("#[ignore");
+    let place =
+        if lines[first..head].iter().any(is_ignored) { Place::Ignored } else { Place::Test };
+    Test { lines: first..=end(language, lines, head), place }
+}
+
+/// The last line of the function that begins with line `head`.
+fn end(language: Language, lines: &[&str], head: usize) -> usize {
+    let depth = indentation(lines[head]);
+    let below = || (head + 1..lines.len()).filter(|at| !lines[*at].trim().is_empty());
+    let is_back = |at: &usize| indentation(lines[*at]) <= depth;
+    match language {
+        Language::Python => below().take_while(|at| !is_back(at)).last().unwrap_or(head),
+        Language::Rust if lines[head].trim_end().ends_with('}') => head,
+        Language::TypeScript if lines[head].trim_end().ends_with(");") => head,
+        // A signature of several lines ends in a line that opens the body.
+        Language::Rust | Language::TypeScript => {
+            let closes = |at: &usize| is_back(at) && !lines[*at].trim_end().ends_with('{');
+            below().find(closes).unwrap_or(lines.len() - 1)
+        }
+    }
+}
+
+fn indentation(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
