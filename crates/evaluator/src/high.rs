@@ -139,6 +139,38 @@ impl Kinds {
     }
 }
 
+/// A ranking of five-card high hands, asked by ranks and by suits apart: [`high`] for 52 cards,
+/// [`stripped`] for fewer.
+#[derive(Clone, Copy)]
+pub(crate) struct Order {
+    lowest: Rank,
+    kinds: &'static Kinds,
+}
+
+impl Order {
+    /// That of the deck which begins at this rank.
+    pub(crate) const fn from(lowest: Rank) -> Order {
+        const HIGH: Kinds = Kinds::of(Ranking::High);
+        const STRIPPED: Kinds = Kinds::of(Ranking::FlushOverFull);
+        Order { lowest, kinds: if lowest as u8 == 0 { &HIGH } else { &STRIPPED } }
+    }
+
+    /// The best five of at least five cards that make no flush.
+    pub(crate) fn unsuited(self, ranks: Counted) -> Strength {
+        unsuited(ranks, self.lowest, self.kinds)
+    }
+
+    /// The best five of at least five ranks of one suit.
+    pub(crate) fn suited(self, ranks: u32) -> Strength {
+        suited(ranks, self.lowest, self.kinds)
+    }
+
+    /// Whether the ranks have a straight.
+    pub(crate) fn has_straight(self, ranks: u32) -> bool {
+        straight(ranks, 5, self.lowest) != 0
+    }
+}
+
 /// The best five cards; where flush and full house stand in the ranking does not matter, since no
 /// seven cards make both.
 #[track_caller]
@@ -148,14 +180,23 @@ fn best(cards: CardSet, lowest: Rank, kinds: &Kinds) -> Strength {
 
     // At most one suit can have five of seven cards, and with five of seven cards in one suit the
     // other two make neither quads nor a full house: a flush is judged first and alone.
-    if let Some(flush) = suits.with(5) {
-        return match straight(flush, 5, lowest) {
-            0 => Strength::new(kinds.flush, 0, highest_of(flush, 5)),
-            top => Strength::new(kinds.straight_flush, 0, top),
-        };
+    match suits.with(5) {
+        Some(flush) => suited(flush, lowest, kinds),
+        None => unsuited(suits.counted(), lowest, kinds),
     }
+}
 
-    let Counted { once, twice, thrice, quads } = suits.counted();
+/// The best five of five or more ranks of one suit.
+fn suited(flush: u32, lowest: Rank, kinds: &Kinds) -> Strength {
+    match straight(flush, 5, lowest) {
+        0 => Strength::new(kinds.flush, 0, highest_of(flush, 5)),
+        top => Strength::new(kinds.straight_flush, 0, top),
+    }
+}
+
+/// The best five cards by their ranks alone.
+fn unsuited(ranks: Counted, lowest: Rank, kinds: &Kinds) -> Strength {
+    let Counted { once, twice, thrice, quads } = ranks;
     if quads != 0 {
         let four = highest(quads);
         return Strength::new(kinds.quads, four, highest(once & !four));

@@ -8,6 +8,8 @@
 // The README is tried as an example.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 pub mod audit;
 mod badugi;

@@ -40,6 +40,21 @@ impl Suits {
 }
 
 impl Counted {
+    /// No card.
+    pub(crate) const NONE: Counted = Counted { once: 0, twice: 0, thrice: 0, quads: 0 };
+
+    /// One more card of this rank, 0 the deuce to 12 the ace.
+    pub(crate) const fn with(self, rank: u8) -> Counted {
+        let Counted { once, twice, thrice, quads } = self;
+        let card = 1 << rank;
+        Counted {
+            once: once | card,
+            twice: twice | once & card,
+            thrice: thrice | twice & card,
+            quads: quads | thrice & card,
+        }
+    }
+
     /// The same with the ace below the deuce.
     pub(crate) fn ace_low(self) -> Counted {
         let Counted { once, twice, thrice, quads } = self;

@@ -1,0 +1,27 @@
+#![allow(clippy::unwrap_used)]
+
+use super::{every_two_and_three, omaha_high, table};
+use cards::Card;
+use std::vec::Vec;
+
+/// The table's answers against every choice of two and three, for hands that step through all cards.
+#[test]
+fn the_table_is_the_best_choice() {
+    for own in 2..=6 {
+        for step in [1, 5, 7, 11, 17, 23, 25, 27, 29, 31, 37, 43, 47] {
+            for first in 0..52_u32 {
+                let card = |at: u32| Card::from_index(((first + at * step) % 52) as u8);
+                let cards: Vec<Card> = (0..own + 5).map(card).collect();
+                let (own, board) = cards.split_at(own as usize);
+                let expected = every_two_and_three(own, board).map(crate::high).max().unwrap();
+                assert_eq!(omaha_high(own, board), expected, "{own:?} {board:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_is_small() {
+    let bytes = 6188 * size_of::<table::Row>();
+    assert!(bytes < 1_200_000, "{bytes}");
+}
