@@ -178,12 +178,14 @@ impl<S: Store<Thought>> Floor<S> {
     }
 
     fn submit(&mut self) {
-        for (batch, thought) in self.hall.take_submissions() {
+        let submissions = self.hall.take_submissions().into_iter();
+        let group = submissions.map(|(batch, thought)| {
             self.tickets += 1;
             let ticket = Ticket(self.tickets);
             self.under_way.insert(ticket);
-            self.store.submit(ticket, batch, thought);
-        }
+            (ticket, batch, thought)
+        });
+        self.store.submit_all(group.collect());
     }
 
     /// When the next timer is due; `None` while nothing but a completion or a request can change

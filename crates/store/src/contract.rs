@@ -340,6 +340,17 @@ fn a_key_is_booked_once<H: Harness>(harness: &mut H) {
     let batches = vec![transfers(&[more]), transfers(&[grant])];
     assert_eq!(outcomes(harness, &mut store, batches), [reused, Ok(())]);
     assert_eq!(harness.close(store).balances, [(player(1), 100), (issue(), -100)]);
+
+    // What was booked before need not be covered again.
+    let spent = transfers(&[transfer("spent", player(1), player(2), 100)]);
+    let mut store = harness.open();
+    assert_eq!(outcomes(harness, &mut store, vec![spent.clone()]), [Ok(())]);
+    harness.close(store);
+    let mut store = harness.open();
+    let more = transfers(&[transfer("more", player(2), player(1), 10)]);
+    assert_eq!(outcomes(harness, &mut store, vec![spent, more]), [Ok(()), Ok(())]);
+    let balances = [(player(1), 10), (player(2), 90), (issue(), -100)];
+    assert_eq!(harness.close(store).balances, balances);
 }
 
 fn nobody_is_overdrawn<H: Harness>(harness: &mut H) {

@@ -39,6 +39,13 @@ pub trait Store<P> {
     /// follows a batch of its table that was given back is given back too
     /// ([`StoreError::OutOfOrder`]).
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P);
+    /// Takes what was thought of at once, in this order: a store that groups can keep it in one
+    /// commit.
+    fn submit_all(&mut self, batches: Vec<(Ticket, Batch, P)>) {
+        for (ticket, batch, payload) in batches {
+            self.submit(ticket, batch, payload);
+        }
+    }
     /// What has completed since the last call; never waits.
     fn completed(&mut self) -> Vec<Completion<P>>;
 }

@@ -36,7 +36,8 @@ use writer::{Outcome, Writer};
 /// How long a statement waits for another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Most batches of one commit: beyond this a group gains nothing and only makes others wait.
+/// Batches of one commit to which nothing more is added: a longer group gains nothing and only makes
+/// others wait.
 const GROUP_MAX: usize = 512;
 
 /// Called by the writer after each group, so that whoever waits for completions can sleep until
@@ -72,12 +73,12 @@ pub struct SqliteStore<P> {
     /// What was submitted, in order; completions come in the same order.
     waiting: VecDeque<(Ticket, P)>,
     jobs: Sender<Job>,
-    outcomes: Receiver<Outcome>,
+    outcomes: Receiver<Vec<Outcome>>,
     thread: Option<JoinHandle<()>>,
 }
 
 enum Job {
-    Keep(Batch),
+    Keep(Vec<Batch>),
     Load(Sender<Result<Loaded, OpenError>>),
     Checkpoint(Instant, Signer, Sender<Result<Option<String>, StoreError>>),
     Close,
@@ -167,29 +168,41 @@ impl<P> SqliteStore<P> {
 
 impl<P> Store<P> for SqliteStore<P> {
     fn submit(&mut self, ticket: Ticket, batch: Batch, payload: P) {
-        self.waiting.push_back((ticket, payload));
-        // A writer that is gone shows when completions are asked for.
-        let _ = self.jobs.send(Job::Keep(batch));
+        self.submit_all(vec![(ticket, batch, payload)]);
+    }
+
+    fn submit_all(&mut self, batches: Vec<(Ticket, Batch, P)>) {
+        let mut group = Vec::with_capacity(batches.len());
+        for (ticket, batch, payload) in batches {
+            self.waiting.push_back((ticket, payload));
+            group.push(batch);
+        }
+        if !group.is_empty() {
+            // A writer that is gone shows when completions are asked for.
+            let _ = self.jobs.send(Job::Keep(group));
+        }
     }
 
     fn completed(&mut self) -> Vec<Completion<P>> {
         use std::sync::mpsc::TryRecvError;
         let mut done = Vec::new();
         while !self.waiting.is_empty() {
-            let outcome = match self.outcomes.try_recv() {
-                Ok(outcome) => outcome,
+            let outcomes = match self.outcomes.try_recv() {
+                Ok(outcomes) => outcomes,
                 Err(TryRecvError::Empty) => break,
                 Err(TryRecvError::Disconnected) => {
-                    Err(StoreError::Broken("the writer's thread is gone".into()))
+                    let gone = StoreError::Broken("the writer's thread is gone".into());
+                    vec![Err(gone); self.waiting.len()]
                 }
             };
-            if let Some((ticket, payload)) = self.waiting.pop_front() {
+            let of_group = self.waiting.drain(..outcomes.len());
+            done.extend(of_group.zip(outcomes).map(|((ticket, payload), outcome)| {
                 let outcome = match outcome {
                     Ok(()) => Ok(Durable::committed(payload)),
                     Err(error) => Err((payload, error)),
                 };
-                done.push(Completion { ticket, outcome });
-            }
+                Completion { ticket, outcome }
+            }));
         }
         done
     }
@@ -212,7 +225,7 @@ struct Serving {
     heads: Heads,
     runtime: tokio::runtime::Runtime,
     queue: Receiver<Job>,
-    told: Sender<Outcome>,
+    told: Sender<Vec<Outcome>>,
     wake: Wake,
 }
 
@@ -221,10 +234,8 @@ impl Serving {
         let mut broken = None;
         let mut next = self.queue.recv().ok();
         while let Some(job) = next.take() {
-            let mut group = Vec::new();
             match job {
-                Job::Keep(batch) => {
-                    group.push(batch);
+                Job::Keep(mut group) => {
                     next = self.gather(&mut group);
                     self.keep(&group, &mut broken);
                 }
@@ -250,7 +261,7 @@ impl Serving {
     fn gather(&self, group: &mut Vec<Batch>) -> Option<Job> {
         while group.len() < GROUP_MAX {
             match self.queue.try_recv() {
-                Ok(Job::Keep(batch)) => group.push(batch),
+                Ok(Job::Keep(more)) => group.extend(more),
                 Ok(other) => return Some(other),
                 Err(_) => break,
             }
@@ -264,15 +275,15 @@ impl Serving {
             None => self.runtime.block_on(self.writer.keep(group)),
         };
         let mut moved: Vec<TableId> = Vec::new();
-        for (batch, outcome) in group.iter().zip(outcomes) {
-            match &outcome {
+        for (batch, outcome) in group.iter().zip(&outcomes) {
+            match outcome {
                 Ok(()) => moved.extend(batch.entries.first().map(|entry| entry.table)),
                 Err(error @ StoreError::Broken(_)) => *broken = Some(error.clone()),
                 Err(_) => {}
             }
-            // Nobody listens any more while the store is being dropped.
-            let _ = self.told.send(outcome);
         }
+        // Nobody listens any more while the store is being dropped.
+        let _ = self.told.send(outcomes);
         (self.wake)();
         moved.sort_unstable();
         moved.dedup();

@@ -1,6 +1,6 @@
 //! Signed checkpoints: where all chains ended at one moment, kept with the record and given away.
 
-use super::insert::{Bound, Insert};
+use super::insert::{Insert, Script};
 use super::read;
 use crate::OpenError;
 use record::{Chain, ChainHash, Checkpoint, Head, History, Signer, Stated, tree};
@@ -83,18 +83,19 @@ impl Next {
     }
 
     /// Its rows.
-    pub(super) fn statements(&self) -> Vec<Bound> {
-        let mut statements = CHECKPOINTS.of(&[self], |row, next| {
+    pub(super) fn script(&self) -> Script {
+        let mut script = Script::default();
+        script.insert(&CHECKPOINTS, &[self], |row, next| {
             row.bind(next.checkpoint.number as i64)
                 .bind(next.checkpoint.at.0 as i64)
                 .bind(next.checkpoint.size as i64)
                 .bind(next.history.tree.to_bytes())
-                .bind(next.line.clone())
+                .bind(next.line.clone());
         });
-        statements.extend(STATED.of(&self.checkpoint.heads, |row, head| {
-            row.bind(head.chain.to_string()).bind(head.seq.0 as i64).bind(head.hash.to_vec())
-        }));
-        statements
+        script.insert(&STATED, &self.checkpoint.heads, |row, head| {
+            row.bind(head.chain.to_string()).bind(head.seq.0 as i64).bind(head.hash.to_vec());
+        });
+        script
     }
 }
 

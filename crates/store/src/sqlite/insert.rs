@@ -1,93 +1,148 @@
-//! Multi-row inserts: fifty single ones cost five times one statement.
+//! Statements on their way to the database. Each crossing to the library's thread and back costs two
+//! switches, so that rows go in multi-row statements, and statements that follow each other go together.
 
-use sqlx::query::Query;
 use sqlx::sqlite::SqliteArguments;
-use sqlx::{Sqlite, SqliteConnection};
-use std::sync::OnceLock;
+use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
 
 /// Most rows of one statement.
 const ROWS_MAX: usize = 64;
-/// Up to here there is a statement for each number of rows.
-const ROWS_EXACT: usize = 16;
 
-/// A statement that inserts rows, for several numbers of rows.
+/// A statement that inserts rows.
+///
+/// It is written for a power of two of rows, and those that are left over are nulls and passed over:
+/// so there are seven texts of it, each of which the database prepares once.
 pub(super) struct Insert {
-    head: &'static str,
+    into: &'static str,
     columns: usize,
     tail: &'static str,
-    /// By number of rows; each made once, so that the database prepares it once.
-    made: [OnceLock<&'static str>; ROWS_MAX + 1],
 }
 
-/// A statement with the values bound so far.
-pub(super) type Bound = Query<'static, Sqlite, SqliteArguments>;
+/// Statements with their values that cross together.
+#[derive(Default)]
+pub(super) struct Script {
+    sql: String,
+    statements: usize,
+    values: Values,
+}
+
+/// Values in the order of the statements' parameters.
+#[derive(Default)]
+pub(super) struct Values(SqliteArguments);
+
+impl Values {
+    pub(super) fn bind<'v>(
+        &mut self,
+        value: impl Encode<'v, Sqlite> + Type<Sqlite>,
+    ) -> &mut Values {
+        self.0.add(value).expect("numbers, texts and bytes are taken as they are");
+        self
+    }
+}
 
 impl Insert {
-    pub(super) const fn new(head: &'static str, columns: usize, tail: &'static str) -> Insert {
-        Insert { head, columns, tail, made: [const { OnceLock::new() }; ROWS_MAX + 1] }
+    pub(super) const fn new(into: &'static str, columns: usize, tail: &'static str) -> Insert {
+        Insert { into, columns, tail }
     }
 
-    /// How many of so many rows go in the next statement.
-    fn rows(left: usize) -> usize {
-        match left {
-            ROWS_MAX.. => ROWS_MAX,
-            ROWS_EXACT.. => ROWS_EXACT,
-            fewer => fewer,
-        }
-    }
-
-    fn sql(&self, rows: usize) -> &'static str {
-        self.made[rows].get_or_init(|| {
-            let row = format!("({})", vec!["?"; self.columns].join(","));
-            let text = format!("{} VALUES {} {}", self.head, vec![row; rows].join(","), self.tail);
-            text.leak() // at most 17 of each of a handful
+    /// The scripts that insert these rows, one statement each.
+    pub(super) fn scripts<T>(
+        &self,
+        rows: &[T],
+        bind: impl Fn(&mut Values, &T),
+    ) -> impl Iterator<Item = Script> {
+        rows.chunks(ROWS_MAX).map(move |rows| {
+            let mut script = Script::default();
+            script.insert(self, rows, &bind);
+            script
         })
-    }
-
-    /// The statements that insert these rows.
-    pub(super) fn of<T>(&self, rows: &[T], bind: impl Fn(Bound, &T) -> Bound) -> Vec<Bound> {
-        let mut statements = Vec::new();
-        let mut left = rows;
-        while !left.is_empty() {
-            let (now, later) = left.split_at(Insert::rows(left.len()));
-            let empty: Bound = sqlx::query(self.sql(now.len()));
-            statements.push(now.iter().fold(empty, &bind));
-            left = later;
-        }
-        statements
     }
 }
 
-/// Runs statements as one commit: a single one by itself, several in a transaction.
+impl Script {
+    /// A statement without rows.
+    pub(super) fn of(sql: &str, bind: impl Fn(&mut Values)) -> Script {
+        let mut script = Script::default();
+        script.begin(sql);
+        bind(&mut script.values);
+        script
+    }
+
+    /// Inserts these rows, after what is there already.
+    pub(super) fn insert<T>(
+        &mut self,
+        insert: &Insert,
+        rows: &[T],
+        bind: impl Fn(&mut Values, &T),
+    ) {
+        for rows in rows.chunks(ROWS_MAX) {
+            let places = rows.len().next_power_of_two();
+            self.begin(insert.into);
+            self.sql.push_str(" SELECT * FROM (VALUES ");
+            for place in 0..places {
+                self.sql.push_str(if place == 0 { "(?" } else { ",(?" });
+                (1..insert.columns).for_each(|_| self.sql.push_str(",?"));
+                self.sql.push(')');
+            }
+            self.sql.push_str(") WHERE column1 IS NOT NULL ");
+            self.sql.push_str(insert.tail);
+            rows.iter().for_each(|row| bind(&mut self.values, row));
+            for _ in rows.len() * insert.columns..places * insert.columns {
+                self.values.bind(None::<i64>);
+            }
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.statements == 0
+    }
+
+    fn begin(&mut self, sql: &str) {
+        if !self.is_empty() {
+            self.sql.push(';');
+        }
+        self.sql.push_str(sql);
+        self.statements += 1;
+    }
+
+    async fn run(self, connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        // Made of constants and question marks.
+        let query = sqlx::query_with(AssertSqlSafe(self.sql), self.values.0);
+        query.execute(connection).await.map(|_| ())
+    }
+}
+
+/// Runs scripts as one commit: a single statement by itself, several in a transaction.
 ///
 /// The library's own transactions are not used: where the database rolls back by itself, as it does
 /// when space runs out, they go on believing that one is open.
 pub(super) async fn commit(
     connection: &mut SqliteConnection,
-    mut statements: Vec<Bound>,
+    mut scripts: Vec<Script>,
 ) -> Result<(), sqlx::Error> {
-    if statements.len() > 1 {
-        let committed = in_transaction(connection, statements).await;
+    if scripts.iter().map(|script| script.statements).sum::<usize>() > 1 {
+        if let Some(first) = scripts.first_mut() {
+            first.sql.insert_str(0, "BEGIN IMMEDIATE;");
+        }
+        if let Some(last) = scripts.last_mut() {
+            last.sql.push_str(";COMMIT");
+        }
+        let committed = in_order(connection, scripts).await;
         if committed.is_err() {
             // Refused where the database has done so already.
             let _ = sqlx::query("ROLLBACK").execute(connection).await;
         }
         committed
-    } else if let Some(only) = statements.pop() {
-        only.execute(connection).await.map(|_| ())
     } else {
-        Ok(())
+        in_order(connection, scripts).await
     }
 }
 
-async fn in_transaction(
+async fn in_order(
     connection: &mut SqliteConnection,
-    statements: Vec<Bound>,
+    scripts: Vec<Script>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
-    for statement in statements {
-        statement.execute(&mut *connection).await?;
+    for script in scripts {
+        script.run(connection).await?;
     }
-    sqlx::query("COMMIT").execute(connection).await?;
     Ok(())
 }

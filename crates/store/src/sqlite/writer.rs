@@ -4,7 +4,7 @@
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
 use super::heads::Kept;
-use super::insert::{Bound, Insert, commit};
+use super::insert::{Insert, Script, commit};
 use crate::append::End;
 use crate::{Batch, OpenError, StoreError};
 use ledger::{Account, Book, Transfer, TransferKey};
@@ -38,6 +38,20 @@ pub(super) struct Writer {
     ends: BTreeMap<TableId, End>,
     links: Links,
     statements: Statements,
+    /// Balances as they are stored, of accounts that were touched lately.
+    balances: BTreeMap<Account, i64>,
+}
+
+/// Most accounts whose balance is kept in mind.
+const BALANCES_KNOWN_MAX: usize = 65_536;
+
+/// What is believed of the keys of transfers that are to be booked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keys {
+    /// Each is new, as is the rule: one that is not makes the commit fail.
+    New,
+    /// What the database says of each.
+    AsStored,
 }
 
 /// How one batch went.
@@ -67,7 +81,7 @@ impl Writer {
         }
         let links = Links::read(&mut connection).await?;
         let statements = Statements::read(&mut connection).await?;
-        Ok(Writer { connection, ends, links, statements })
+        Ok(Writer { connection, ends, links, statements, balances: BTreeMap::new() })
     }
 
     /// Where the chains end that a kept batch with entries of these tables has moved, or may have.
@@ -96,7 +110,7 @@ impl Writer {
         let tables = self.ends.iter().map(|(&table, end)| table_head(table, end));
         let next = self.statements.next(at, tables.chain(self.links.heads()), signer);
         let Some(next) = next else { return Ok(None) };
-        let kept = commit(&mut self.connection, next.statements()).await;
+        let kept = commit(&mut self.connection, vec![next.script()]).await;
         kept.map_err(|error| refusal(&error))?;
         let stated = (next.line.clone(), (Kept::Checkpoints, next.end()));
         self.statements.kept(next);
@@ -120,7 +134,11 @@ impl Writer {
     /// Keeps a group: in one commit, or, where that fails, each batch in its own. A database that
     /// broke is not asked again: what it could not sync once it may take for synced the next time.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
-        let refused = match self.keep_together(group).await {
+        let mut kept = self.keep_together(group, Keys::New).await;
+        if matches!(&kept, Err(error) if refusal(error) == StoreError::OutOfOrder) {
+            kept = self.keep_together(group, Keys::AsStored).await;
+        }
+        let refused = match kept {
             Ok(outcomes) => return outcomes,
             Err(error) => refusal(&error),
         };
@@ -129,7 +147,7 @@ impl Writer {
         }
         let mut outcomes = Vec::new();
         for batch in group {
-            let alone = self.keep_together(core::slice::from_ref(batch)).await;
+            let alone = self.keep_together(core::slice::from_ref(batch), Keys::AsStored).await;
             let outcome = match alone {
                 Ok(mut outcomes) => outcomes.pop().expect("one outcome for one batch"),
                 Err(error) => Err(refusal(&error)),
@@ -145,14 +163,25 @@ impl Writer {
     }
 
     /// One commit of every sound batch of the group.
-    async fn keep_together(&mut self, group: &[Batch]) -> Result<Vec<Outcome>, sqlx::Error> {
-        let checked = self.check(group).await?;
-        let statements = self.statements(&checked);
-        if let Err(error) = commit(&mut self.connection, statements).await {
+    async fn keep_together(
+        &mut self,
+        group: &[Batch],
+        keys: Keys,
+    ) -> Result<Vec<Outcome>, sqlx::Error> {
+        let mut checked = self.check(group, keys).await?;
+        if keys == Keys::New && checked.outcomes.iter().any(is_of_books) {
+            // What was booked before need not be covered again.
+            checked = self.check(group, Keys::AsStored).await?;
+        }
+        let scripts = self.scripts(&checked);
+        if let Err(error) = commit(&mut self.connection, scripts).await {
             // Ours is the only writer; if the database says otherwise it must not be believed to be
             // where it was. Where reading fails too, what was known stands.
             let _ = self.learn(group).await;
             return Err(error);
+        }
+        for account in checked.touched() {
+            self.balances.insert(account, checked.book.balance(account));
         }
         self.links = checked.links;
         self.ends.extend(checked.ends);
@@ -161,6 +190,7 @@ impl Writer {
 
     /// Reads anew where the records of this group's tables end.
     async fn learn(&mut self, group: &[Batch]) -> Result<(), OpenError> {
+        self.balances.clear();
         self.links = Links::read(&mut self.connection).await?;
         let tables: BTreeSet<TableId> =
             group.iter().flat_map(|batch| &batch.entries).map(|entry| entry.table).collect();
@@ -177,8 +207,12 @@ impl Writer {
     }
 
     /// Judges each batch in its turn, as if those before it were kept.
-    async fn check<'a>(&mut self, group: &'a [Batch]) -> Result<Checked<'a>, sqlx::Error> {
-        let book = self.book(group).await?;
+    async fn check<'a>(
+        &mut self,
+        group: &'a [Batch],
+        keys: Keys,
+    ) -> Result<Checked<'a>, sqlx::Error> {
+        let book = self.book(group, keys).await?;
         let mut known: BTreeSet<&TransferKey> = BTreeSet::new();
         let mut checked = Checked {
             outcomes: Vec::with_capacity(group.len()),
@@ -223,29 +257,21 @@ impl Writer {
     }
 
     /// A book of the accounts and keys that this group touches.
-    async fn book(&mut self, group: &[Batch]) -> Result<Book, sqlx::Error> {
+    async fn book(&mut self, group: &[Batch], keys: Keys) -> Result<Book, sqlx::Error> {
         let transfers = || group.iter().flat_map(|batch| &batch.transfers);
         if transfers().next().is_none() {
             return Ok(Book::default());
         }
         let accounts: BTreeSet<Account> =
             transfers().flat_map(|t| &t.postings).map(|posting| posting.account).collect();
-        let keys: BTreeSet<&TransferKey> = transfers().map(|transfer| &transfer.key).collect();
-
-        let names: BTreeMap<String, Account> =
-            accounts.into_iter().map(|account| (account.to_string(), account)).collect();
-        let balances = sqlx::query(
-            "SELECT account, amount FROM balances \
-             WHERE account IN (SELECT value FROM json_each(?))",
-        );
-        let balances = balances.bind(json(names.keys()));
-        let mut held = Vec::new();
-        for row in balances.fetch_all(&mut self.connection).await? {
-            let name: &str = row.try_get(0)?;
-            held.push((names[name], row.try_get(1)?));
+        self.read_balances(&accounts).await?;
+        let balance = |account| Some((account, *self.balances.get(&account)?));
+        let mut book = Book::from_balances(accounts.into_iter().filter_map(balance));
+        if keys == Keys::New {
+            return Ok(book);
         }
-        let mut book = Book::from_balances(held);
 
+        let keys: BTreeSet<&TransferKey> = transfers().map(|transfer| &transfer.key).collect();
         let digests = sqlx::query(
             "SELECT key, digest FROM transfers WHERE key IN (SELECT value FROM json_each(?))",
         );
@@ -258,8 +284,35 @@ impl Writer {
         Ok(book)
     }
 
+    /// Reads the balances of those accounts whose balance is not known.
+    async fn read_balances(&mut self, accounts: &BTreeSet<Account>) -> Result<(), sqlx::Error> {
+        if self.balances.len() > BALANCES_KNOWN_MAX {
+            self.balances.clear();
+        }
+        let unknown = accounts.iter().filter(|account| !self.balances.contains_key(account));
+        let names: BTreeMap<String, Account> =
+            unknown.map(|account| (account.to_string(), *account)).collect();
+        if names.is_empty() {
+            return Ok(());
+        }
+        let balances = sqlx::query(
+            "SELECT account, amount FROM balances \
+             WHERE account IN (SELECT value FROM json_each(?))",
+        );
+        let balances = balances.bind(json(names.keys()));
+        let mut held = Vec::new();
+        for row in balances.fetch_all(&mut self.connection).await? {
+            let name: &str = row.try_get(0)?;
+            held.push((names[name], row.try_get(1)?));
+        }
+        // An account without a row has never held anything.
+        self.balances.extend(names.into_values().map(|account| (account, 0)));
+        self.balances.extend(held);
+        Ok(())
+    }
+
     /// All rows of the group.
-    fn statements(&self, checked: &Checked<'_>) -> Vec<Bound> {
+    fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
         let all = |part: fn(&Batch) -> usize| checked.accepted.iter().map(|b| part(b)).sum();
         let mut entries = Vec::with_capacity(all(|batch| batch.entries.len()));
         let mut snapshots = Vec::new();
@@ -269,44 +322,50 @@ impl Writer {
             snapshots.extend(&batch.snapshot);
             talk.extend(&batch.talk);
         }
-        let mut statements = ENTRIES.of(&entries, |row, entry| {
+        let entries = ENTRIES.scripts(&entries, |row, entry| {
             row.bind(entry.table.to_string())
                 .bind(entry.seq.0 as i64)
                 .bind(entry.at.0 as i64)
                 .bind(entry.body.clone())
-                .bind(entry.hash.to_vec())
+                .bind(entry.hash.to_vec());
         });
-        statements.extend(SNAPSHOTS.of(&snapshots, |row, snapshot| {
+        let snapshots = SNAPSHOTS.scripts(&snapshots, |row, snapshot| {
             row.bind(snapshot.table.to_string())
                 .bind(snapshot.seq.0 as i64)
                 .bind(snapshot.chain.to_vec())
                 .bind(snapshot.body.clone())
-                .bind(snapshot.digest.to_vec())
-        }));
+                .bind(snapshot.digest.to_vec());
+        });
         let closed = checked.ends.iter().filter(|(_, end)| end.closed);
-        statements.extend(closed.flat_map(|(table, _)| {
-            let of_table = |sql| sqlx::query(sql).bind(table.to_string());
+        let closed = closed.flat_map(|(table, _)| {
+            let of_table = |sql| Script::of(sql, |row| _ = row.bind(table.to_string()));
             [
                 of_table("UPDATE heads SET closed = 1 WHERE table_id = ?"),
                 of_table("DELETE FROM snapshots WHERE table_id = ?"),
             ]
-        }));
-        book_rows(checked, &mut statements);
-        statements.extend(PEOPLE.of(&checked.people, |row, (link, change)| {
-            row.bind(link.number).bind(change.clone()).bind(link.hash.to_vec())
-        }));
-        statements.extend(TALK.of(&talk, |row, line| {
+        });
+        let book = Some(book_rows(checked)).filter(|script| !script.is_empty());
+        let people = PEOPLE.scripts(&checked.people, |row, (link, change)| {
+            row.bind(link.number).bind(change.clone()).bind(link.hash.to_vec());
+        });
+        let talk = TALK.scripts(&talk, |row, line| {
             row.bind(line.table.to_string())
                 .bind(line.at.0 as i64)
                 .bind(line.player.to_string())
                 .bind(line.name.clone())
-                .bind(line.text.clone())
-        }));
-        statements
+                .bind(line.text.clone());
+        });
+        let record = entries.chain(snapshots).chain(closed);
+        record.chain(book).chain(people).chain(talk).collect()
     }
 }
 
 impl Checked<'_> {
+    /// The accounts whose balance changes.
+    fn touched(&self) -> BTreeSet<Account> {
+        self.booked.iter().flat_map(|t| &t.postings).map(|posting| posting.account).collect()
+    }
+
     /// Chains what is booked and what is changed.
     fn link(&mut self) {
         for &transfer in &self.booked {
@@ -321,29 +380,34 @@ impl Checked<'_> {
     }
 }
 
-fn book_rows(checked: &Checked<'_>, statements: &mut Vec<Bound>) {
+fn book_rows(checked: &Checked<'_>) -> Script {
     let transfers = &checked.transfers;
     let postings: Vec<_> = transfers
         .iter()
         .flat_map(|&(link, t)| t.postings.iter().enumerate().map(move |(at, p)| (link, at, p)))
         .collect();
-    let touched: BTreeSet<Account> = postings.iter().map(|(_, _, p)| p.account).collect();
-    let balances: Vec<Account> = touched.into_iter().collect();
-    statements.extend(TRANSFERS.of(transfers, |row, (link, transfer)| {
+    let mut script = Script::default();
+    script.insert(&TRANSFERS, transfers, |row, (link, transfer)| {
         row.bind(link.number)
             .bind(transfer.key.0.clone())
             .bind(transfer.kind.name())
             .bind(transfer.at.0 as i64)
             .bind(transfer.digest().to_vec())
-            .bind(link.hash.to_vec())
-    }));
-    statements.extend(POSTINGS.of(&postings, |row, (link, place, posting)| {
+            .bind(link.hash.to_vec());
+    });
+    script.insert(&POSTINGS, &postings, |row, (link, place, posting)| {
         let account = posting.account.to_string();
-        row.bind(link.number).bind(*place as i64).bind(account).bind(posting.amount)
-    }));
-    statements.extend(BALANCES.of(&balances, |row, account| {
-        row.bind(account.to_string()).bind(checked.book.balance(*account))
-    }));
+        row.bind(link.number).bind(*place as i64).bind(account).bind(posting.amount);
+    });
+    let balances: Vec<Account> = checked.touched().into_iter().collect();
+    script.insert(&BALANCES, &balances, |row, account| {
+        row.bind(account.to_string()).bind(checked.book.balance(*account));
+    });
+    script
+}
+
+fn is_of_books(outcome: &Outcome) -> bool {
+    matches!(outcome, Err(StoreError::Ledger(_)))
 }
 
 fn table_head(table: TableId, end: &End) -> Head {
