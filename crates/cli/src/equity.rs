@@ -5,11 +5,11 @@ use crate::failure::Failure;
 use crate::rank::NoAnswer;
 use crate::say;
 use cards::parse_cards;
-use evaluator::equity::{Contest, Holding, Odds, Share, Stop, deals, exact, sample};
+use evaluator::equity::{Contest, Holding, Odds, Share, Stop, exact, looks, sample};
 use serde_json::json;
 use std::fmt::Write;
 
-/// Up to so many deals are looked at one by one if nothing else was asked for: some seconds.
+/// Up to so many comparisons are made if nothing else was asked for: some seconds.
 const EXACT_MAX: u64 = 20_000_000;
 
 /// A sample's deals and error where nothing else was asked for.
@@ -48,7 +48,7 @@ fn odds(args: &Equity) -> Result<Odds, NoAnswer> {
     let holdings = args.hands.iter().map(holding).collect::<Result<Vec<_>, _>>()?;
     let (board, dead) = (parse_cards(&args.board)?, parse_cards(&args.dead)?);
     let wants_sample = args.deals.is_some() || args.error.is_some();
-    let is_small = || Ok(deals(contest, &holdings, &board, &dead)? <= EXACT_MAX);
+    let is_small = || Ok(looks(contest, &holdings, &board, &dead)? <= EXACT_MAX);
     if args.exact || (!wants_sample && is_small().map_err(NoAnswer::Equity)?) {
         return Ok(exact(contest, &holdings, &board, &dead)?);
     }

@@ -15,6 +15,7 @@
 //! assert!((odds.shares[0].equity - 0.9162).abs() < 0.0001);
 //! ```
 
+mod by_rank;
 mod contest;
 mod deal;
 mod exact;
@@ -24,7 +25,7 @@ mod sample;
 
 pub use contest::{Contest, Holding, HoldingError};
 pub use deal::EquityError;
-pub use exact::{DEALS_MAX, deals, exact};
+pub use exact::{LOOKS_MAX, deals, exact, looks};
 pub use odds::{Odds, Share};
 pub use range::{Range, RangeError};
 pub use sample::{Stop, sample};

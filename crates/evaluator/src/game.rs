@@ -1,4 +1,5 @@
 use crate::best::{made_of, omaha_cards};
+use crate::high::Order;
 use crate::omaha::choices;
 use crate::{
     Strength, ace_to_five, badugi, deuce_to_seven, eight_or_better, high, omaha_eight_or_better,
@@ -38,6 +39,13 @@ enum Made {
     TwoAndThree(u8, Omaha),
     /// Exactly so many own cards, no board.
     Own(u8, Own),
+}
+
+/// How a high hand is made with a board.
+#[derive(Clone, Copy)]
+pub(crate) enum WithBoard {
+    AnyFive(Order),
+    TwoAndThree,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,8 +155,16 @@ impl Game {
     ];
 
     /// The game of this key.
-    pub fn of_key(key: &str) -> Option<&'static Game> {
-        Game::ALL.iter().find(|game| game.key == key)
+    pub const fn of_key(key: &str) -> Option<&'static Game> {
+        let all: &'static [Game] = &Game::ALL;
+        let mut at = 0;
+        while at < all.len() {
+            if is_same(all[at].key, key) {
+                return Some(&all[at]);
+            }
+            at += 1;
+        }
+        None
     }
 
     /// Its key, such as `omaha_high`.
@@ -222,6 +238,17 @@ impl Game {
         }))
     }
 
+    /// How high hands of two or more own cards are made with a board of five.
+    pub(crate) const fn with_board(&self) -> Option<WithBoard> {
+        match self.made {
+            Made::AnyFive(Any::High | Any::Stripped) => {
+                Some(WithBoard::AnyFive(Order::from(self.lowest)))
+            }
+            Made::TwoAndThree(_, Omaha::High) => Some(WithBoard::TwoAndThree),
+            _ => None,
+        }
+    }
+
     /// A hand's strength; its cards were checked.
     pub(crate) fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
         let all = || own.iter().chain(board).copied().collect::<CardSet>();
@@ -284,6 +311,16 @@ impl Game {
         }
         Ok(())
     }
+}
+
+/// Comparison for constants.
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }
 
 fn of_own(rule: Own, cards: CardSet) -> Strength {

@@ -155,6 +155,16 @@ impl Order {
         Order { lowest, kinds: if lowest as u8 == 0 { &HIGH } else { &STRIPPED } }
     }
 
+    pub(crate) const fn lowest(self) -> Rank {
+        self.lowest
+    }
+
+    /// The weakest kind of hand that no flush beats, but for a straight flush.
+    pub(crate) fn above_flush(self) -> Strength {
+        let kind = if self.lowest == Rank::Two { self.kinds.full_house } else { self.kinds.quads };
+        Strength::new(kind, 0, 0)
+    }
+
     /// The best five of at least five cards that make no flush.
     pub(crate) fn unsuited(self, ranks: Counted) -> Strength {
         unsuited(ranks, self.lowest, self.kinds)

@@ -154,7 +154,7 @@ all 990 deals
         (&["AsAh", "AsKh"], "As is there twice"),
         (&["AsAh", "KdKc", "--board", "2x"], "\"2x\" is not a card"),
         (&["AsAh", "KdKc", "--game", "whist"], "\"whist\" is no game: it must be one of holdem, "),
-        (&["*", "*", "*", "--exact"], "that would be more than 1000000000 deals: take a sample"),
+        (&["*", "*", "*", "--exact"], "more than 1000000000 comparisons: take a sample"),
         (&["AsAh", "KdKc", "--error", "0"], "a percentage is above 0"),
     ] {
         let said = run(&[&["equity"], args].concat());

@@ -14,9 +14,9 @@ pub struct Contest {
     /// Board cards at the end.
     pub(crate) board: usize,
     /// Who wins the pot, or its high half.
-    pub(crate) whole: &'static str,
+    pub(crate) whole: &'static Game,
     /// Who wins the low half, if somebody qualifies.
-    pub(crate) low: Option<&'static str>,
+    pub(crate) low: Option<&'static Game>,
 }
 
 impl Contest {
@@ -62,14 +62,6 @@ impl Contest {
     pub const fn name(&self) -> &'static str {
         self.name
     }
-
-    pub(crate) fn game(&self) -> &'static Game {
-        Game::of_key(self.whole).expect("every game of the list is one")
-    }
-
-    pub(crate) fn low_game(&self) -> Option<&'static Game> {
-        self.low.map(|low| Game::of_key(low).expect("every game of the list is one"))
-    }
 }
 
 const fn game(
@@ -80,7 +72,18 @@ const fn game(
     whole: &'static str,
     low: Option<&'static str>,
 ) -> Contest {
-    Contest { key, name, own, board, whole, low }
+    let low = match low {
+        Some(low) => Some(ranked(low)),
+        None => None,
+    };
+    Contest { key, name, own, board, whole: ranked(whole), low }
+}
+
+const fn ranked(key: &str) -> &'static Game {
+    match Game::of_key(key) {
+        Some(game) => game,
+        None => panic!("there is no such game"),
+    }
 }
 
 /// What is known of a player's cards.

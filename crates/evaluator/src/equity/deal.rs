@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use cards::{Card, CardSet};
 
 /// The most hands that are compared.
-const PLAYERS_MAX: usize = 10;
+pub(crate) const PLAYERS_MAX: usize = 10;
 
 /// Cards of which no odds can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,8 +44,8 @@ pub enum EquityError {
     /// Ranges of which every choice names a card twice.
     #[error("no choice of hands from these ranges is possible: they all share cards")]
     NoChoice,
-    /// More deals than [`DEALS_MAX`](super::DEALS_MAX).
-    #[error("that would be more than {} deals: take a sample", super::DEALS_MAX)]
+    /// More looks than [`LOOKS_MAX`](super::LOOKS_MAX).
+    #[error("that would be more than {} comparisons: take a sample", super::LOOKS_MAX)]
     TooMany,
 }
 
@@ -58,8 +58,6 @@ pub(crate) struct Question<'a> {
     pub(crate) gone: CardSet,
     /// All the others, in order.
     pub(crate) deck: Vec<Card>,
-    game: &'static Game,
-    low: Option<&'static Game>,
 }
 
 impl<'a> Question<'a> {
@@ -76,14 +74,13 @@ impl<'a> Question<'a> {
             let (game, count, most) = (contest.key(), board.len(), contest.board);
             return Err(EquityError::Board { game, count, most });
         }
-        let (game, low) = (contest.game(), contest.low_game());
         let known = holdings.iter().flat_map(|holding| match holding {
             Holding::Cards(cards) => cards.as_slice(),
             Holding::Range(_) => &[],
         });
         let mut gone = CardSet::EMPTY;
         for &card in board.iter().chain(dead).chain(known) {
-            if card.rank() < game.lowest() {
+            if card.rank() < contest.whole.lowest() {
                 return Err(EquityError::NotInDeck { game: contest.key(), card });
             }
             if !gone.insert(card) {
@@ -91,9 +88,9 @@ impl<'a> Question<'a> {
             }
         }
         let deck: Vec<Card> = Card::all()
-            .filter(|card| card.rank() >= game.lowest() && !gone.contains(*card))
+            .filter(|card| card.rank() >= contest.whole.lowest() && !gone.contains(*card))
             .collect();
-        let question = Question { contest, holdings, board, gone, deck, game, low };
+        let question = Question { contest, holdings, board, gone, deck };
         let of_ranges = holdings.iter().filter(|h| matches!(h, Holding::Range(_))).count() * 2;
         let (wanted, left) = (question.missing() + of_ranges, question.deck.len());
         if wanted > left {
@@ -113,14 +110,14 @@ impl<'a> Question<'a> {
 
     /// Whether the deck has such a card.
     pub(crate) fn game_has(&self, card: Card) -> bool {
-        card.rank() >= self.game.lowest()
+        card.rank() >= self.contest.whole.lowest()
     }
 
     /// What each hand wins of the pot, all cards dealt.
     pub(crate) fn share(&self, board: &[Card], hands: &[Vec<Card>], won: &mut [f64]) {
         won.fill(0.0);
-        let is_split = self.low.is_some_and(|low| give(low, board, hands, 0.5, won));
-        give(self.game, board, hands, if is_split { 0.5 } else { 1.0 }, won);
+        let is_split = self.contest.low.is_some_and(|low| give(low, board, hands, 0.5, won));
+        give(self.contest.whole, board, hands, if is_split { 0.5 } else { 1.0 }, won);
     }
 }
 

@@ -1,16 +1,18 @@
+use crate::equity::by_rank::{self, rule};
 use crate::equity::deal::Question;
 use crate::equity::odds::Tally;
 use crate::equity::{Contest, EquityError, Holding, Odds};
+use crate::game::WithBoard;
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
 
-/// The most deals that [`exact`] looks at: some minutes of one processor.
-pub const DEALS_MAX: u64 = 1_000_000_000;
+/// How often [`exact`] compares hands at most: some minutes of one processor.
+pub const LOOKS_MAX: u64 = 1_000_000_000;
 
 /// The odds over every deal that is possible.
 ///
 /// Hands of ranges are weighed by their weights; where two ranges share a card, the choices that are
-/// possible are.
+/// possible are. Where the rest of a board can be counted by its ranks, it is.
 ///
 /// # Errors
 /// [`EquityError`]; [`EquityError::TooMany`] before it begins.
@@ -21,7 +23,7 @@ pub fn exact(
     dead: &[Card],
 ) -> Result<Odds, EquityError> {
     let question = Question::new(contest, holdings, board, dead)?;
-    if deals_of(&question) > DEALS_MAX {
+    if looks_of(&question) > LOOKS_MAX {
         return Err(EquityError::TooMany);
     }
     let mut walk = Walk {
@@ -29,6 +31,8 @@ pub fn exact(
         won: alloc::vec![0.0; holdings.len()],
         hands: holdings.iter().map(known).collect(),
         board: board.to_vec(),
+        by_rank: by_rank(&question),
+        wins: alloc::vec![0; 1 << holdings.len()],
         question: &question,
     };
     walk.choose_hands(0, question.gone, 1.0);
@@ -38,7 +42,7 @@ pub fn exact(
     Ok(walk.tally.odds(true))
 }
 
-/// How many deals [`exact`] would look at, at most: what ranges share is not taken off.
+/// Over how many deals [`exact`] would reckon, at most: what ranges share is not taken off.
 ///
 /// # Errors
 /// [`EquityError`].
@@ -51,25 +55,63 @@ pub fn deals(
     Ok(deals_of(&Question::new(contest, holdings, board, dead)?))
 }
 
+/// How often [`exact`] would compare the hands, at most: as often as there are deals, or much less
+/// where the boards are counted by their ranks.
+///
+/// # Errors
+/// [`EquityError`].
+pub fn looks(
+    contest: &Contest,
+    holdings: &[Holding],
+    board: &[Card],
+    dead: &[Card],
+) -> Result<u64, EquityError> {
+    Ok(looks_of(&Question::new(contest, holdings, board, dead)?))
+}
+
+fn looks_of(question: &Question<'_>) -> u64 {
+    let (hands, boards) = choices_of(question);
+    let missing = question.contest.board - question.board.len();
+    hands.saturating_mul(match by_rank(question) {
+        Some(_) => choose(12 + missing as u64, missing as u64), // of thirteen ranks, with repeats
+        None => boards,
+    })
+}
+
 fn deals_of(question: &Question<'_>) -> u64 {
+    let (hands, boards) = choices_of(question);
+    hands.saturating_mul(boards)
+}
+
+/// How many choices there are for all hands, and with each for the rest of the board.
+fn choices_of(question: &Question<'_>) -> (u64, u64) {
     let mut left = question.deck.len() as u64;
-    let mut deals = 1_u64;
-    let mut take = |deals: &mut u64, count: u64| {
-        let choices = (0..count).fold(1_u64, |c, i| c.saturating_mul(left - i) / (i + 1));
-        *deals = deals.saturating_mul(choices);
-        left -= count;
-    };
+    let mut hands = 1_u64;
     for holding in question.holdings {
-        match holding {
-            Holding::Cards(cards) => take(&mut deals, (question.contest.own - cards.len()) as u64),
-            Holding::Range(range) => {
-                deals = deals.saturating_mul(range.hands().len() as u64);
-                take(&mut 1, 2);
+        let (choices, taken) = match holding {
+            Holding::Cards(cards) => {
+                let missing = (question.contest.own - cards.len()) as u64;
+                (choose(left, missing), missing)
             }
-        }
+            Holding::Range(range) => (range.hands().len() as u64, 2),
+        };
+        hands = hands.saturating_mul(choices);
+        left -= taken;
     }
-    take(&mut deals, (question.contest.board - question.board.len()) as u64);
-    deals
+    (hands, choose(left, (question.contest.board - question.board.len()) as u64))
+}
+
+fn choose(n: u64, k: u64) -> u64 {
+    (0..k).fold(1, |choices, i| choices * (n - i) / (i + 1))
+}
+
+/// How the boards are counted by their ranks: where a board of five decides a whole pot, and so much
+/// of it is missing that it is less work.
+fn by_rank(question: &Question<'_>) -> Option<WithBoard> {
+    let Contest { board, low, whole, .. } = question.contest;
+    let is_less = *board == 5 && question.board.len() <= 3 && low.is_none();
+    let rule = if is_less { whole.with_board() } else { None };
+    rule.filter(|rule| cfg!(feature = "std") || matches!(rule, WithBoard::AnyFive(_)))
 }
 
 fn known(holding: &Holding) -> Vec<Card> {
@@ -85,6 +127,9 @@ struct Walk<'a> {
     hands: Vec<Vec<Card>>,
     board: Vec<Card>,
     won: Vec<f64>,
+    by_rank: Option<WithBoard>,
+    /// On how many boards each set of players wins.
+    wins: Vec<i64>,
     tally: Tally,
 }
 
@@ -112,6 +157,9 @@ impl Walk<'_> {
     /// in the deck's order, from `from` on.
     fn deal_to(&mut self, player: usize, from: usize, gone: CardSet, weight: f64) {
         let is_board = player == self.hands.len();
+        if let (true, Some(rule)) = (is_board, self.by_rank) {
+            return self.count(rule, gone, weight);
+        }
         let full = if is_board { self.question.contest.board } else { self.question.contest.own };
         let cards = if is_board { &self.board } else { &self.hands[player] };
         if cards.len() == full {
@@ -136,5 +184,22 @@ impl Walk<'_> {
             let cards = if is_board { &mut self.board } else { &mut self.hands[player] };
             cards.pop();
         }
+    }
+    /// Every board at once.
+    fn count(&mut self, rule: WithBoard, gone: CardSet, weight: f64) {
+        self.wins.fill(0);
+        let (hands, board, wins) = (&self.hands, &self.board, &mut self.wins);
+        match rule {
+            WithBoard::AnyFive(order) => {
+                by_rank::count(&rule::AnyFive::new(order, hands), board, gone, wins);
+            }
+            #[cfg(feature = "std")]
+            WithBoard::TwoAndThree => {
+                by_rank::count(&rule::TwoAndThree::new(hands), board, gone, wins);
+            }
+            #[cfg(not(feature = "std"))]
+            WithBoard::TwoAndThree => unreachable!("without the table it is no rule"),
+        }
+        self.tally.add_wins(&self.wins, weight);
     }
 }

@@ -60,6 +60,24 @@ impl Tally {
         self.deals += 1;
     }
 
+    /// So many deals of this weight for every set of players that won the whole pot, a bit each.
+    pub(crate) fn add_wins(&mut self, wins: &[i64], weight: f64) {
+        for (winners, &deals) in wins.iter().enumerate().filter(|(_, deals)| **deals != 0) {
+            let weight = deals as f64 * weight;
+            let part = 1.0 / f64::from(winners.count_ones());
+            for (player, sums) in self.players.iter_mut().enumerate() {
+                if winners >> player & 1 == 1 {
+                    sums.won += part * weight;
+                    sums.squares += part * part * weight;
+                    let is_alone = winners.is_power_of_two();
+                    *(if is_alone { &mut sums.scoops } else { &mut sums.splits }) += weight;
+                }
+            }
+            self.weight += weight;
+            self.deals += deals as u64; // no number of deals is negative
+        }
+    }
+
     /// The largest standard error of any player's equity.
     pub(crate) fn error(&self) -> f64 {
         self.odds(false).shares.iter().fold(0.0, |error, share| share.error.max(error))

@@ -80,6 +80,13 @@ impl Table {
         }
         self.strengths[best as usize] // no number is below zero
     }
+
+    /// The best of these pairs of own ranks, given as their places.
+    #[inline]
+    pub(crate) fn best_of(&self, row: &Row, pairs: &[u8]) -> Strength {
+        let best = pairs.iter().fold(0, |best, pair| row.0[usize::from(*pair)].max(best));
+        self.strengths[best as usize]
+    }
 }
 
 impl Row {
@@ -127,7 +134,7 @@ const fn place<const N: usize>(ranks: [u8; N]) -> usize {
 }
 
 /// The place of two ranks in a row, either first. As long as four bits count, so that nothing is checked.
-const TWO: [[u8; 16]; 16] = {
+pub(crate) const TWO: [[u8; 16]; 16] = {
     let mut two = [[0; 16]; 16];
     let mut a = 0;
     while a < 13 {

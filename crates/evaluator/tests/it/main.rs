@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod best;
+mod boards;
 mod counts;
 mod equity;
 mod games;

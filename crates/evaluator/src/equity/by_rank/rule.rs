@@ -1,0 +1,131 @@
+use crate::Strength;
+use crate::equity::by_rank::{NEVER, masks};
+use crate::high::Order;
+use crate::suits::Counted;
+use alloc::vec::Vec;
+use cards::{Card, CardSet, Rank};
+
+/// Players' hands, and how they are ranked with a board of five: by its ranks, and by those of a suit.
+pub(crate) trait Rule {
+    fn players(&self) -> usize;
+    /// All cards of the game.
+    fn deck(&self) -> CardSet;
+    /// What each has on a board of these ranks, flushes aside.
+    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]);
+    /// With how many board cards of the suit a player has a flush; more than five: never.
+    fn needed(&self, player: usize, suit: usize) -> u32;
+    /// His flush with these.
+    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength;
+    /// Whatever is weaker is beaten by every flush; no flush but a straight flush is as strong.
+    fn above_flush(&self) -> Strength;
+}
+
+/// Hold'em and short deck: any five of two and five.
+pub(crate) struct AnyFive {
+    order: Order,
+    hands: Vec<([u8; 2], [u32; 4])>,
+}
+
+impl AnyFive {
+    pub(crate) fn new(order: Order, hands: &[Vec<Card>]) -> AnyFive {
+        let hand = |cards: &Vec<Card>| {
+            let ranks = [cards[0], cards[1]].map(|card| card.index() / 4);
+            (ranks, masks(cards.iter().copied().collect()))
+        };
+        AnyFive { order, hands: hands.iter().map(hand).collect() }
+    }
+}
+
+impl Rule for AnyFive {
+    fn players(&self) -> usize {
+        self.hands.len()
+    }
+
+    fn deck(&self) -> CardSet {
+        let below = (1_u64 << (4 * self.order.lowest().index())) - 1;
+        CardSet::from_bits(CardSet::FULL.bits() & !below)
+    }
+
+    #[inline]
+    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]) {
+        let board = board.into_iter().fold(Counted::NONE, Counted::with);
+        for (strength, ([a, b], _)) in strengths.iter_mut().zip(&self.hands) {
+            *strength = self.order.unsuited(board.with(*a).with(*b));
+        }
+    }
+
+    fn needed(&self, player: usize, suit: usize) -> u32 {
+        5 - self.hands[player].1[suit].count_ones()
+    }
+
+    #[inline]
+    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
+        self.order.suited(self.hands[player].1[suit] | board)
+    }
+
+    fn above_flush(&self) -> Strength {
+        self.order.above_flush()
+    }
+}
+
+/// Omaha: exactly two and three.
+#[cfg(feature = "std")]
+pub(crate) struct TwoAndThree {
+    /// The places of each hand's pairs of ranks in the table's rows.
+    pairs: Vec<Vec<u8>>,
+    suits: Vec<[u32; 4]>,
+}
+
+#[cfg(feature = "std")]
+impl TwoAndThree {
+    pub(crate) fn new(hands: &[Vec<Card>]) -> TwoAndThree {
+        use crate::omaha::table::TWO;
+        let pairs = |cards: &Vec<Card>| {
+            let rank = |card: &Card| usize::from(card.index() / 4);
+            let all = cards.iter().enumerate();
+            let all = all.flat_map(|(at, a)| cards[..at].iter().map(move |b| (rank(a), rank(b))));
+            let mut pairs: Vec<u8> = all.map(|(a, b)| TWO[a][b]).collect();
+            pairs.sort_unstable();
+            pairs.dedup();
+            pairs
+        };
+        let suits = |cards: &Vec<Card>| masks(cards.iter().copied().collect());
+        TwoAndThree {
+            pairs: hands.iter().map(pairs).collect(),
+            suits: hands.iter().map(suits).collect(),
+        }
+    }
+}
+
+#[cfg(feature = "std")]
+impl Rule for TwoAndThree {
+    fn players(&self) -> usize {
+        self.suits.len()
+    }
+
+    fn deck(&self) -> CardSet {
+        CardSet::FULL
+    }
+
+    #[inline]
+    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]) {
+        let table = crate::omaha::table();
+        let row = table.row(board);
+        for (strength, pairs) in strengths.iter_mut().zip(&self.pairs) {
+            *strength = table.best_of(row, pairs);
+        }
+    }
+
+    fn needed(&self, player: usize, suit: usize) -> u32 {
+        if self.suits[player][suit].count_ones() >= 2 { 3 } else { NEVER }
+    }
+
+    #[inline]
+    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
+        crate::omaha::flush(self.suits[player][suit], board)
+    }
+
+    fn above_flush(&self) -> Strength {
+        Order::from(Rank::Two).above_flush()
+    }
+}
