@@ -23,11 +23,13 @@ impl Card {
     pub const COUNT: u8 = 52;
 
     /// The card of this rank and suit.
+    #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Card {
         Card(rank as u8 * 4 + suit as u8)
     }
 
     /// The card with this number, 0 (deuce of clubs) to 51 (ace of spades). Panics above.
+    #[inline]
     #[track_caller]
     pub const fn from_index(index: u8) -> Card {
         assert!(index < Card::COUNT, "there are 52 cards");
@@ -35,16 +37,19 @@ impl Card {
     }
 
     /// Its number, 0 to 51.
+    #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// Its rank.
+    #[inline]
     pub const fn rank(self) -> Rank {
         Rank::ALL[(self.0 / 4) as usize]
     }
 
     /// Its suit.
+    #[inline]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 % 4) as usize]
     }

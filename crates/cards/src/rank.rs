@@ -40,12 +40,14 @@ impl Rank {
     ];
 
     /// The rank at this place in [`Rank::ALL`]: 0 is the deuce, 12 the ace. Panics above 12.
+    #[inline]
     #[track_caller]
     pub const fn from_index(index: u8) -> Rank {
         Rank::ALL[index as usize]
     }
 
     /// Its place in [`Rank::ALL`].
+    #[inline]
     pub const fn index(self) -> u8 {
         self as u8
     }

@@ -24,53 +24,64 @@ impl CardSet {
     pub const FULL: CardSet = CardSet((1 << 52) - 1);
 
     /// The bits, one a card.
+    #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
     /// The set with these bits; bits above 51 are dropped.
+    #[inline]
     pub const fn from_bits(bits: u64) -> CardSet {
         CardSet(bits & CardSet::FULL.0)
     }
     /// Whether `card` is in it.
+    #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.0 >> card.index() & 1 == 1
     }
     /// Adds `card`; says whether it was new.
+    #[inline]
     pub const fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.index();
         new
     }
     /// Takes `card` out; says whether it was there.
+    #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let there = self.contains(card);
         self.0 &= !(1 << card.index());
         there
     }
     /// How many.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
     /// Whether none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
     /// Those in either.
+    #[inline]
     #[must_use]
     pub const fn union(self, other: CardSet) -> CardSet {
         CardSet(self.0 | other.0)
     }
     /// Those in both.
+    #[inline]
     #[must_use]
     pub const fn intersection(self, other: CardSet) -> CardSet {
         CardSet(self.0 & other.0)
     }
     /// Those here that are not in `other`.
+    #[inline]
     #[must_use]
     pub const fn difference(self, other: CardSet) -> CardSet {
         CardSet(self.0 & !other.0)
     }
     /// Lowest first.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         let mut bits = self.0;
         core::iter::from_fn(move || {
@@ -85,6 +96,7 @@ impl CardSet {
 }
 
 impl FromIterator<Card> for CardSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
         let mut set = CardSet::EMPTY;
         for card in cards {

@@ -17,6 +17,7 @@ impl Suit {
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
     /// Its place in [`Suit::ALL`].
+    #[inline]
     pub const fn index(self) -> u8 {
         self as u8
     }

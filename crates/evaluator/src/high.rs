@@ -1,12 +1,14 @@
 use crate::kind::Kind;
 use crate::suits::{Counted, Suits, highest, highest_of, straight};
-use crate::{Category, Ranking, Strength};
-use cards::{CardSet, Rank};
+use crate::sum::Sum;
+use crate::table::{FIVE, SEVEN, SIX};
+use crate::{Category, Hand, Ranking, Strength};
+use cards::{Card, CardSet, Rank};
 
 /// The strength of the best five of five to seven cards.
 ///
-/// No tables: the cards become a mask of thirteen ranks for each suit, and everything that makes a
-/// hand is a question of a few bit operations on those four masks.
+/// The same for cards in a row is [`high_of`], for cards that come one by one [`Hand`], for many hands
+/// at once [`high_of_each`](crate::high_of_each).
 ///
 /// # Panics
 /// With fewer than five or more than seven cards: no game asks for that.
@@ -23,10 +25,53 @@ use cards::{CardSet, Rank};
 /// assert_eq!(nines.words(), "two pair, nines and fours");
 /// assert!(high(set(&format!("Kc Qh {board}"))) > nines);
 /// ```
+#[inline]
 #[track_caller]
 pub fn high(cards: CardSet) -> Strength {
-    const KINDS: Kinds = Kinds::of(Ranking::High);
-    best(cards, Rank::Two, &KINDS)
+    Hand::of(cards).high()
+}
+
+/// [`high`] of cards in a row, the quicker way if they are not a set yet. What a card that is there
+/// twice makes is not said.
+///
+/// # Panics
+/// With fewer than five or more than seven cards.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::{high, high_of};
+///
+/// let cards = parse_cards("9d Th 9h 4d 2c Kd 4s").unwrap();
+/// assert_eq!(high_of(&cards), high(cards.into_iter().collect()));
+/// ```
+#[inline]
+#[track_caller]
+pub fn high_of(cards: &[Card]) -> Strength {
+    let sum = cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
+    match sum.flush_suit() {
+        None => match cards.len() {
+            5 => FIVE[sum.place::<5>()],
+            6 => SIX[sum.place::<6>()],
+            7 => SEVEN[sum.place::<7>()],
+            count => not_a_hand(count),
+        },
+        Some(suit) if cards.len() <= 7 => WHOLE_DECK.suited(ranks_in(cards, suit)),
+        Some(_) => not_a_hand(cards.len()),
+    }
+}
+
+/// The ranks that these cards have in a suit.
+#[inline]
+fn ranks_in(cards: &[Card], suit: u8) -> u32 {
+    let rank = |card: &Card| u32::from(card.index() & 3 == suit) << (card.index() >> 2);
+    cards.iter().fold(0, |ranks, card| ranks | rank(card))
+}
+
+#[cold]
+#[track_caller]
+pub(crate) fn not_a_hand(count: usize) -> ! {
+    panic!("a high hand is made of five to seven cards, not of {count}")
 }
 
 /// The strength of the best five of five to seven cards from a deck without the ranks below
@@ -53,10 +98,26 @@ pub fn high(cards: CardSet) -> Strength {
 /// ```
 #[track_caller]
 pub fn stripped(cards: CardSet, lowest: Rank) -> Strength {
-    const KINDS: Kinds = Kinds::of(Ranking::FlushOverFull);
-    let below = (1_u64 << (4 * lowest.index())) - 1;
-    assert!(cards.bits() & below == 0, "the deck has no card below the {lowest:?}");
-    best(cards, lowest, &KINDS)
+    const KINDS: [Kind; 9] = Kind::all_high(Ranking::FlushOverFull);
+    let lowest = lowest.index();
+    assert!(
+        cards.bits() & ((1 << (4 * lowest)) - 1) == 0,
+        "the deck has no card below the {:?}",
+        Rank::from_index(lowest)
+    );
+    let strength = high(cards);
+    // The straight that the whole deck does not know: the lowest four ranks and the ace.
+    let wheel = 0xf << lowest | 1 << Rank::Ace.index();
+    let has_wheel = |ranks: u32| ranks & wheel == wheel;
+    let suits = Suits::of(cards);
+    let as_wheel = match strength.category() {
+        Category::Flush if suits.with(5).is_some_and(has_wheel) => Category::StraightFlush,
+        category if category < Category::Straight && has_wheel(suits.counted().once) => {
+            Category::Straight
+        }
+        _ => return strength.by(&KINDS),
+    };
+    Strength::new(Kind::new(Ranking::FlushOverFull, as_wheel), 0, 1 << (lowest + 3))
 }
 
 /// The strength of five cards by the ranking of Soko: four cards in a row, and above them four cards
@@ -78,11 +139,11 @@ pub fn stripped(cards: CardSet, lowest: Rank) -> Strength {
 /// ```
 #[track_caller]
 pub fn soko(cards: CardSet, fifth: bool) -> Strength {
-    const KINDS: Kinds = Kinds::of(Ranking::Soko);
+    const KINDS: [Kind; 9] = Kind::all_high(Ranking::Soko);
     const FOUR_FLUSH: Kind = Kind::new(Ranking::Soko, Category::FourFlush);
     const FOUR_STRAIGHT: Kind = Kind::new(Ranking::Soko, Category::FourStraight);
     assert!(cards.len() == 5, "a hand of Soko is made of five cards");
-    let strength = best(cards, Rank::Two, &KINDS);
+    let strength = high(cards).by(&KINDS);
     if strength.category() > Category::Pair {
         return strength;
     }
@@ -110,49 +171,22 @@ fn four_down_from(top: u32) -> u32 {
     if top == 1 << Rank::Four.index() { row | 1 << Rank::Ace.index() } else { row }
 }
 
-/// A ranking's kinds of five-card hands.
-struct Kinds {
-    high_card: Kind,
-    pair: Kind,
-    two_pair: Kind,
-    trips: Kind,
-    straight: Kind,
-    flush: Kind,
-    full_house: Kind,
-    quads: Kind,
-    straight_flush: Kind,
-}
-
-impl Kinds {
-    const fn of(ranking: Ranking) -> Kinds {
-        Kinds {
-            high_card: Kind::new(ranking, Category::HighCard),
-            pair: Kind::new(ranking, Category::Pair),
-            two_pair: Kind::new(ranking, Category::TwoPair),
-            trips: Kind::new(ranking, Category::Trips),
-            straight: Kind::new(ranking, Category::Straight),
-            flush: Kind::new(ranking, Category::Flush),
-            full_house: Kind::new(ranking, Category::FullHouse),
-            quads: Kind::new(ranking, Category::Quads),
-            straight_flush: Kind::new(ranking, Category::StraightFlush),
-        }
-    }
-}
-
-/// A ranking of five-card high hands, asked by ranks and by suits apart: [`high`] for 52 cards,
-/// [`stripped`] for fewer.
+/// A ranking of five-card high hands, asked by ranks and by suits apart. With five of seven cards in
+/// one suit the other two make neither quads nor a full house: a flush is judged alone.
 #[derive(Clone, Copy)]
 pub(crate) struct Order {
     lowest: Rank,
-    kinds: &'static Kinds,
+    kinds: [Kind; 9],
 }
+
+/// That of 52 cards.
+pub(crate) const WHOLE_DECK: Order = Order::from(Rank::Two);
 
 impl Order {
     /// That of the deck which begins at this rank.
     pub(crate) const fn from(lowest: Rank) -> Order {
-        const HIGH: Kinds = Kinds::of(Ranking::High);
-        const STRIPPED: Kinds = Kinds::of(Ranking::FlushOverFull);
-        Order { lowest, kinds: if lowest as u8 == 0 { &HIGH } else { &STRIPPED } }
+        let ranking = if lowest as u8 == 0 { Ranking::High } else { Ranking::FlushOverFull };
+        Order { lowest, kinds: Kind::all_high(ranking) }
     }
 
     pub(crate) const fn lowest(self) -> Rank {
@@ -160,73 +194,50 @@ impl Order {
     }
 
     /// The weakest kind of hand that no flush beats, but for a straight flush.
-    pub(crate) fn above_flush(self) -> Strength {
-        let kind = if self.lowest == Rank::Two { self.kinds.full_house } else { self.kinds.quads };
-        Strength::new(kind, 0, 0)
-    }
-
-    /// The best five of at least five cards that make no flush.
-    pub(crate) fn unsuited(self, ranks: Counted) -> Strength {
-        unsuited(ranks, self.lowest, self.kinds)
-    }
-
-    /// The best five of at least five ranks of one suit.
-    pub(crate) fn suited(self, ranks: u32) -> Strength {
-        suited(ranks, self.lowest, self.kinds)
+    pub(crate) const fn above_flush(self) -> Strength {
+        let [.., full_house, quads, _] = self.kinds;
+        Strength::new(if self.lowest as u8 == 0 { full_house } else { quads }, 0, 0)
     }
 
     /// Whether the ranks have a straight.
-    pub(crate) fn has_straight(self, ranks: u32) -> bool {
+    pub(crate) const fn has_straight(self, ranks: u32) -> bool {
         straight(ranks, 5, self.lowest) != 0
     }
-}
 
-/// The best five cards; where flush and full house stand in the ranking does not matter, since no
-/// seven cards make both.
-#[track_caller]
-fn best(cards: CardSet, lowest: Rank, kinds: &Kinds) -> Strength {
-    assert!((5..=7).contains(&cards.len()), "a high hand is made of five to seven cards");
-    let suits = Suits::of(cards);
+    /// The best five of at least five ranks of one suit.
+    pub(crate) const fn suited(self, ranks: u32) -> Strength {
+        let [.., flush, _, _, straight_flush] = self.kinds;
+        match straight(ranks, 5, self.lowest) {
+            0 => Strength::new(flush, 0, highest_of(ranks, 5)),
+            top => Strength::new(straight_flush, 0, top),
+        }
+    }
 
-    // At most one suit can have five of seven cards, and with five of seven cards in one suit the
-    // other two make neither quads nor a full house: a flush is judged first and alone.
-    match suits.with(5) {
-        Some(flush) => suited(flush, lowest, kinds),
-        None => unsuited(suits.counted(), lowest, kinds),
-    }
-}
-
-/// The best five of five or more ranks of one suit.
-fn suited(flush: u32, lowest: Rank, kinds: &Kinds) -> Strength {
-    match straight(flush, 5, lowest) {
-        0 => Strength::new(kinds.flush, 0, highest_of(flush, 5)),
-        top => Strength::new(kinds.straight_flush, 0, top),
-    }
-}
-
-/// The best five cards by their ranks alone.
-fn unsuited(ranks: Counted, lowest: Rank, kinds: &Kinds) -> Strength {
-    let Counted { once, twice, thrice, quads } = ranks;
-    if quads != 0 {
-        let four = highest(quads);
-        return Strength::new(kinds.quads, four, highest(once & !four));
-    }
-    let three = highest(thrice);
-    let pairs = twice & !three; // a second set of three fills the house as a pair
-    if three != 0 && pairs != 0 {
-        return Strength::new(kinds.full_house, three, highest(pairs));
-    }
-    match straight(once, 5, lowest) {
-        0 => {}
-        top => return Strength::new(kinds.straight, 0, top),
-    }
-    if three != 0 {
-        return Strength::new(kinds.trips, three, highest_of(once & !three, 2));
-    }
-    let pairs = highest_of(twice, 2);
-    match pairs.count_ones() {
-        2 => Strength::new(kinds.two_pair, pairs, highest(once & !pairs)), // maybe of a third pair
-        1 => Strength::new(kinds.pair, pairs, highest_of(once & !pairs, 3)),
-        _ => Strength::new(kinds.high_card, 0, highest_of(once, 5)),
+    /// The best five of five to seven cards that make no flush.
+    pub(crate) const fn unsuited(self, ranks: Counted) -> Strength {
+        let Counted { once, twice, thrice, quads } = ranks;
+        let [high_card, pair, two_pair, trips, in_a_row, _, full_house, four_of, _] = self.kinds;
+        if quads != 0 {
+            let four = highest(quads);
+            return Strength::new(four_of, four, highest(once & !four));
+        }
+        let three = highest(thrice);
+        let pairs = twice & !three; // a second set of three fills the house as a pair
+        if three != 0 && pairs != 0 {
+            return Strength::new(full_house, three, highest(pairs));
+        }
+        match straight(once, 5, self.lowest) {
+            0 => {}
+            top => return Strength::new(in_a_row, 0, top),
+        }
+        if three != 0 {
+            return Strength::new(trips, three, highest_of(once & !three, 2));
+        }
+        let pairs = highest_of(twice, 2);
+        match pairs.count_ones() {
+            2 => Strength::new(two_pair, pairs, highest(once & !pairs)), // maybe of a third pair
+            1 => Strength::new(pair, pairs, highest_of(once & !pairs, 3)),
+            _ => Strength::new(high_card, 0, highest_of(once, 5)),
+        }
     }
 }

@@ -79,6 +79,17 @@ impl Kind {
         panic!("the ranking has no such kind")
     }
 
+    /// The kinds of [`Category::HIGH`] by this ranking, in that order.
+    pub(crate) const fn all_high(ranking: Ranking) -> [Kind; 9] {
+        let mut kinds = [Kind(0); 9];
+        let mut nth = 0;
+        while nth < 9 {
+            kinds[nth] = Kind::new(ranking, HIGH[nth]);
+            nth += 1;
+        }
+        kinds
+    }
+
     /// From 1, so that no strength is zero.
     pub(crate) const fn code(self) -> u32 {
         self.0 as u32 + 1

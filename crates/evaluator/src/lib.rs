@@ -2,8 +2,8 @@
 //! [`soko`], Omaha, the lows, [`badugi`] and [`three_card`] hands. A [`Strength`] can be compared,
 //! taken apart and put in words; a [`Game`] says who wins.
 //!
-//! Pure, without tables and without allocation where a hand is ranked. It knows no betting and no
-//! pot. [`audit`] is a second, deliberately slow ranking that judges the first.
+//! Pure, and without allocation where a hand is ranked. It knows no betting and no pot. [`audit`] is a
+//! second, deliberately slow ranking that judges the first.
 #![no_std]
 // The README is tried as an example.
 #![cfg_attr(doctest, doc = include_str!("../README.md"))]
@@ -16,19 +16,23 @@ mod badugi;
 mod best;
 pub mod equity;
 mod game;
+mod hand;
 mod high;
 mod kind;
 mod low;
 mod omaha;
 mod strength;
 mod suits;
+mod sum;
+mod table;
 mod three;
 mod words;
 
 pub use badugi::badugi;
 pub use best::best_five;
 pub use game::{Game, Misfit};
-pub use high::{high, soko, stripped};
+pub use hand::Hand;
+pub use high::{high, high_of, soko, stripped};
 pub use low::{ace_to_five, deuce_to_seven, eight_or_better};
 pub use omaha::{omaha_eight_or_better, omaha_high};
 pub use strength::{Category, Ranking, Strength};

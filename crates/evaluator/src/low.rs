@@ -1,6 +1,6 @@
 use crate::kind::Kind;
-use crate::suits::{Counted, Suits, ace_low, highest, highest_of, lowest, lowest_of, row};
-use crate::{Category, Ranking, Strength};
+use crate::suits::{Counted, Suits, ace_low, lowest, lowest_of};
+use crate::{Category, Ranking, Strength, high};
 use cards::CardSet;
 
 /// The strength of the lowest five of five to seven cards, the ace low; straights and flushes do not
@@ -78,31 +78,23 @@ pub fn eight_or_better(cards: CardSet) -> Option<Strength> {
 /// ```
 #[track_caller]
 pub fn deuce_to_seven(cards: CardSet) -> Strength {
-    const NO_PAIR: Kind = Kind::new(Ranking::DeuceToSeven, Category::HighCard);
-    const PAIR: Kind = Kind::new(Ranking::DeuceToSeven, Category::Pair);
-    const TWO_PAIR: Kind = Kind::new(Ranking::DeuceToSeven, Category::TwoPair);
-    const TRIPS: Kind = Kind::new(Ranking::DeuceToSeven, Category::Trips);
-    const STRAIGHT: Kind = Kind::new(Ranking::DeuceToSeven, Category::Straight);
-    const FLUSH: Kind = Kind::new(Ranking::DeuceToSeven, Category::Flush);
-    const FULL_HOUSE: Kind = Kind::new(Ranking::DeuceToSeven, Category::FullHouse);
-    const QUADS: Kind = Kind::new(Ranking::DeuceToSeven, Category::Quads);
-    const STRAIGHT_FLUSH: Kind = Kind::new(Ranking::DeuceToSeven, Category::StraightFlush);
     assert!(cards.len() == 5, "a deuce-to-seven hand is made of five cards");
+    turned(high(cards))
+}
 
-    let suits = Suits::of(cards);
-    let Counted { once, twice, thrice, quads } = suits.counted();
-    let named = |kind, named: u32| Strength::new(kind, named, once & !named);
-    match (once.count_ones(), twice.count_ones()) {
-        (5, _) => match (row(once, 5), suits.with(5).is_some()) {
-            (0, false) => Strength::new(NO_PAIR, 0, highest_of(once, 5)),
-            (0, true) => Strength::new(FLUSH, 0, once),
-            (top, false) => Strength::new(STRAIGHT, 0, top),
-            (top, true) => Strength::new(STRAIGHT_FLUSH, 0, top),
-        },
-        (4, _) => named(PAIR, twice),
-        (3, 2) => named(TWO_PAIR, twice),
-        (3, _) => named(TRIPS, thrice),
-        (_, 2) => named(FULL_HOUSE, highest(thrice)),
-        _ => named(QUADS, quads),
+/// A high hand of five cards as a deuce-to-seven hand: turned over, and with the ace high alone.
+#[inline]
+fn turned(high: Strength) -> Strength {
+    const WHEEL: u32 = 1 << 12 | 0xf;
+    const TOP: u32 = 1 << 3;
+    const STRAIGHT: Strength = Strength::new(Kind::new(Ranking::High, Category::Straight), 0, TOP);
+    const STRAIGHT_FLUSH: Strength =
+        Strength::new(Kind::new(Ranking::High, Category::StraightFlush), 0, TOP);
+    const NO_PAIR: Kind = Kind::new(Ranking::DeuceToSeven, Category::HighCard);
+    const FLUSH: Kind = Kind::new(Ranking::DeuceToSeven, Category::Flush);
+    match high {
+        STRAIGHT => Strength::new(NO_PAIR, 0, WHEEL),
+        STRAIGHT_FLUSH => Strength::new(FLUSH, 0, WHEEL),
+        _ => high.turned_over(),
     }
 }

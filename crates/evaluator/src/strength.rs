@@ -106,6 +106,32 @@ impl Strength {
         }
     }
 
+    /// A strength of [`Ranking::High`] by another ranking; `kinds` are its kinds of
+    /// [`Category::HIGH`].
+    pub(crate) fn by(self, kinds: &[Kind; 9]) -> Strength {
+        let (named, rest) = self.masks();
+        // The high ranking's codes are the first.
+        Strength::new(kinds[(self.kind().code() - 1) as usize], named, rest)
+    }
+
+    /// A strength of [`Ranking::High`] by [`Ranking::DeuceToSeven`], but for wheels.
+    #[inline]
+    pub(crate) fn turned_over(self) -> Strength {
+        // The kinds stand the other way round, and so do the ranks.
+        const BOTH: u32 = {
+            let high = Kind::all_high(Ranking::High);
+            let low = Kind::all_high(Ranking::DeuceToSeven);
+            let both = high[0].code() + low[0].code();
+            let mut nth = 0;
+            while nth < high.len() {
+                assert!(high[nth].code() + low[nth].code() == both);
+                nth += 1;
+            }
+            both << 26 | RANKS << 13 | RANKS
+        };
+        Strength(NonZeroU32::new(BOTH - self.0.get()).expect("no kind has the code 0"))
+    }
+
     fn kind(self) -> Kind {
         Kind::of_code(self.0.get() >> 26)
     }

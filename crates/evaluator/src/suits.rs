@@ -23,11 +23,7 @@ impl Suits {
         Suits(Suit::ALL.map(|suit| in_suit(cards, suit)))
     }
 
-    /// The ranks of the suit that has at least so many; the first such.
-    pub(crate) fn with(self, count: u32) -> Option<u32> {
-        self.0.into_iter().find(|ranks| ranks.count_ones() >= count)
-    }
-
+    /// The ranks that are there so often.
     pub(crate) fn counted(self) -> Counted {
         let [c, d, h, s] = self.0;
         Counted {
@@ -36,6 +32,11 @@ impl Suits {
             thrice: (c & d & (h | s)) | (h & s & (c | d)),
             quads: c & d & h & s,
         }
+    }
+
+    /// The ranks of the suit that has at least so many; the first such.
+    pub(crate) fn with(self, count: u32) -> Option<u32> {
+        self.0.into_iter().find(|ranks| ranks.count_ones() >= count)
     }
 }
 
@@ -67,7 +68,7 @@ impl Counted {
 ///
 /// A set keeps the four suits of a rank side by side, so every fourth bit is one suit's; the shifts
 /// bring them together, first two, then four, eight and sixteen.
-fn in_suit(cards: CardSet, suit: Suit) -> u32 {
+pub(crate) fn in_suit(cards: CardSet, suit: Suit) -> u32 {
     let mut x = (cards.bits() >> suit.index()) & 0x1111_1111_1111_1111;
     x = (x | x >> 3) & 0x0303_0303_0303_0303;
     x = (x | x >> 6) & 0x000f_000f_000f_000f;
@@ -77,24 +78,29 @@ fn in_suit(cards: CardSet, suit: Suit) -> u32 {
 }
 
 /// The mask with the ace moved below the deuce: bit 0 is the ace, bit 12 the king.
-pub(crate) fn ace_low(ranks: u32) -> u32 {
+pub(crate) const fn ace_low(ranks: u32) -> u32 {
     (ranks << 1 | ranks >> 12) & RANKS
 }
 
 /// The top of the best straight of `length` within `ranks`, as a mask; 0 where there is none. The
 /// ace also stands below `lowest`, the lowest rank of the deck.
-pub(crate) fn straight(ranks: u32, length: u32, lowest: Rank) -> u32 {
+pub(crate) const fn straight(ranks: u32, length: u32, lowest: Rank) -> u32 {
     let ace = ranks >> 12 & 1;
     row(ranks << 1 | ace << lowest.index(), length) >> 1
 }
 
 /// The top of the best row of `length` ranks, as a mask; 0 where there is none. The ace is high.
-pub(crate) fn row(ranks: u32, length: u32) -> u32 {
-    highest((1..length).fold(ranks, |rows, step| rows & ranks << step))
+pub(crate) const fn row(ranks: u32, length: u32) -> u32 {
+    let (mut rows, mut step) = (ranks, 1);
+    while step < length {
+        rows &= ranks << step;
+        step += 1;
+    }
+    highest(rows)
 }
 
 /// The highest rank alone; 0 of none.
-pub(crate) fn highest(ranks: u32) -> u32 {
+pub(crate) const fn highest(ranks: u32) -> u32 {
     match ranks {
         0 => 0,
         _ => 1 << (31 - ranks.leading_zeros()),
@@ -102,18 +108,22 @@ pub(crate) fn highest(ranks: u32) -> u32 {
 }
 
 /// The `count` highest ranks, or all if there are fewer.
-pub(crate) fn highest_of(ranks: u32, count: u32) -> u32 {
-    let surplus = ranks.count_ones().saturating_sub(count);
-    (0..surplus).fold(ranks, |left, _| left & (left - 1))
+pub(crate) const fn highest_of(mut ranks: u32, count: u32) -> u32 {
+    while ranks.count_ones() > count {
+        ranks &= ranks - 1;
+    }
+    ranks
 }
 
 /// The lowest rank alone; 0 of none.
-pub(crate) fn lowest(ranks: u32) -> u32 {
+pub(crate) const fn lowest(ranks: u32) -> u32 {
     ranks & ranks.wrapping_neg()
 }
 
 /// The `count` lowest ranks, or all if there are fewer.
-pub(crate) fn lowest_of(ranks: u32, count: u32) -> u32 {
-    let surplus = ranks.count_ones().saturating_sub(count);
-    (0..surplus).fold(ranks, |left, _| left & !highest(left))
+pub(crate) const fn lowest_of(mut ranks: u32, count: u32) -> u32 {
+    while ranks.count_ones() > count {
+        ranks &= !highest(ranks);
+    }
+    ranks
 }

@@ -1,0 +1,108 @@
+use crate::Strength;
+use crate::high::{WHOLE_DECK, not_a_hand};
+use crate::suits::in_suit;
+use crate::sum::Sum;
+use crate::table::{FIVE, SEVEN, SIX};
+use cards::{Card, CardSet, Suit};
+
+/// Cards that come one by one, up to seven: adding one is two additions, however many are there.
+///
+/// For walks through many hands that have cards in common.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::{Hand, high};
+///
+/// let cards = parse_cards("9d Th 9h 4d 2c Kd 4s").unwrap();
+/// let flop: Hand = cards[..5].iter().copied().collect();
+/// assert_eq!(flop.high().words(), "a pair of nines");
+/// let river = flop.with(cards[5]).with(cards[6]);
+/// assert_eq!(river.high(), high(cards.iter().copied().collect()));
+/// assert_eq!(river.without(cards[6]).without(cards[5]), flop);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Hand {
+    sum: Sum,
+    cards: CardSet,
+}
+
+impl Hand {
+    /// No card.
+    pub const EMPTY: Hand = Hand { sum: Sum::NONE, cards: CardSet::EMPTY };
+
+    /// Of these cards.
+    ///
+    /// # Panics
+    /// With more than seven.
+    #[inline]
+    #[must_use]
+    #[track_caller]
+    pub fn of(cards: CardSet) -> Hand {
+        let count = cards.len();
+        if count > 7 {
+            not_a_hand(count)
+        }
+        Hand { sum: cards.iter().fold(Sum::NONE, Sum::with), cards }
+    }
+
+    /// With one more card, which is not in it yet; it has fewer than seven. Beyond that, what it is
+    /// worth is not said.
+    #[inline]
+    #[must_use]
+    pub fn with(self, card: Card) -> Hand {
+        debug_assert!(!self.cards.contains(card), "{card} is there twice");
+        Hand { sum: self.sum.with(card), cards: self.cards.union(of(card)) }
+    }
+
+    /// Without a card that is in it.
+    #[inline]
+    #[must_use]
+    pub fn without(self, card: Card) -> Hand {
+        debug_assert!(self.cards.contains(card), "{card} is not there");
+        Hand { sum: self.sum.without(card), cards: self.cards.difference(of(card)) }
+    }
+
+    /// Its cards.
+    pub const fn cards(self) -> CardSet {
+        self.cards
+    }
+
+    /// The strength of its best five cards, as [`high`](crate::high) of its cards.
+    ///
+    /// # Panics
+    /// With fewer than five or more than seven cards.
+    #[inline]
+    #[track_caller]
+    pub fn high(self) -> Strength {
+        match (self.sum.flush_suit(), self.sum.count()) {
+            (None, 5) => FIVE[self.sum.place::<5>()],
+            (None, 6) => SIX[self.sum.place::<6>()],
+            (None, 7) => SEVEN[self.sum.place::<7>()],
+            (Some(suit), 5..=7) => {
+                WHOLE_DECK.suited(in_suit(self.cards, Suit::ALL[usize::from(suit)]))
+            }
+            (_, count) => not_a_hand(count),
+        }
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    /// # Panics
+    /// With more than seven different cards.
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hand {
+        Hand::of(cards.into_iter().collect())
+    }
+}
+
+impl core::fmt::Debug for Hand {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        core::fmt::Debug::fmt(&self.cards, f)
+    }
+}
+
+/// A card alone.
+#[inline]
+const fn of(card: Card) -> CardSet {
+    CardSet::from_bits(1 << card.index())
+}

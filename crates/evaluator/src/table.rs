@@ -1,0 +1,42 @@
+//! The strengths of all multisets of five, six and seven ranks without a flush, at their
+//! [places](crate::sum): 300 KB, made while this file is compiled.
+
+use crate::Strength;
+use crate::high::WHOLE_DECK;
+use crate::suits::Counted;
+use crate::sum::places;
+
+pub(crate) static FIVE: [Strength; places(5)] = strengths::<5, { places(5) }>();
+pub(crate) static SIX: [Strength; places(6)] = strengths::<6, { places(6) }>();
+pub(crate) static SEVEN: [Strength; places(7)] = strengths::<7, { places(7) }>();
+
+/// The strengths of all multisets of `N` ranks, in the order of their places.
+const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] {
+    // Ascending, the lowest first. Above each stands what it and the higher ones make.
+    let mut ranks = [0; N];
+    let mut counted = [Counted::NONE; N];
+    let mut changed = N - 1;
+    let mut strengths = [WHOLE_DECK.unsuited(Counted { once: 0x1f, ..Counted::NONE }); PLACES];
+    let mut place = 0;
+    loop {
+        let mut at = changed + 1;
+        while at > 0 {
+            at -= 1;
+            let above = if at + 1 < N { counted[at + 1] } else { Counted::NONE };
+            counted[at] = above.with(ranks[at]);
+        }
+        strengths[place] = WHOLE_DECK.unsuited(counted[0]);
+        place += 1;
+        if place == PLACES {
+            return strengths;
+        }
+        // The next: the lowest rank that can be raised without passing its neighbour is; those
+        // below it begin again.
+        changed = 0;
+        while changed + 1 < N && ranks[changed] == ranks[changed + 1] {
+            ranks[changed] = 0;
+            changed += 1;
+        }
+        ranks[changed] += 1;
+    }
+}
