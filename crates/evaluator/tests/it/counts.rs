@@ -7,9 +7,10 @@ use evaluator::{Category, Strength, high};
 use std::collections::BTreeSet;
 
 /// Hands of each category, weakest first.
-type Counts = [u64; 9];
+pub(crate) type Counts = [u64; 9];
 
-const FIVE: Counts = [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40];
+pub(crate) const FIVE: Counts =
+    [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40];
 const SIX: Counts =
     [6_612_900, 9_730_740, 2_532_816, 732_160, 361_620, 205_792, 165_984, 14_664, 1_844];
 const SEVEN: Counts = [
@@ -17,7 +18,7 @@ const SEVEN: Counts = [
 ];
 
 /// Every set of `cards` cards out of 52, as bits: Gosper's next number with as many ones.
-fn every_hand(cards: u32) -> impl Iterator<Item = CardSet> {
+pub(crate) fn every_hand(cards: u32) -> impl Iterator<Item = CardSet> {
     let mut bits: u64 = (1 << cards) - 1;
     std::iter::from_fn(move || {
         if bits >> 52 != 0 {
@@ -38,7 +39,7 @@ fn place(strength: Strength) -> usize {
 }
 
 /// Counts all hands of so many cards by category, and gathers how many strengths are different.
-fn walk(cards: u32) -> (Counts, usize) {
+pub(crate) fn walk(cards: u32) -> (Counts, usize) {
     let mut counts = Counts::default();
     let mut seen: Vec<Strength> = Vec::new();
     for strength in every_hand(cards).map(high) {
@@ -79,6 +80,7 @@ fn all_seven_card_hands() {
     assert_eq!(walk(7), (SEVEN, 4_824));
 }
 
+// clause: RAY-RANK-01
 /// A million hands must fall into the categories as the whole does. The bound is six standard
 /// deviations: with this seed it either holds for ever or never.
 #[test]

@@ -4,6 +4,7 @@
 
 mod best;
 mod boards;
+mod clauses;
 mod counts;
 mod equity;
 mod games;
