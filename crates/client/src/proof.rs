@@ -3,6 +3,7 @@
 
 use cards::CardSet;
 use cut::{Hash, Leaf, Path, Salt, Tree};
+use std::sync::Arc;
 use units::{HandNo, Seat};
 use wire::{
     CardProof, CardView, HandProof, Hex32, NewsItem, Opening, OwnNonce, SeatCommitment, SeatNonce,
@@ -455,7 +456,7 @@ impl Seen {
         &mut self,
         places: &[usize],
         cards: &[CardView],
-        openings: &[Opening],
+        openings: &[Arc<Opening>],
     ) -> Result<(), ProofFault> {
         for (at, card) in cards.iter().enumerate() {
             let Some(card) = card.0 else { continue };
@@ -464,7 +465,8 @@ impl Seen {
             match (place, opening) {
                 (Some(place), Some(opening)) => {
                     let seat = self.dealt_to[place];
-                    let proof = CardProof { place: small(place), seat, opening: opening.clone() };
+                    let proof =
+                        CardProof { place: small(place), seat, opening: Opening::clone(opening) };
                     if self.proofs[place].as_ref().is_some_and(|first| *first != proof) {
                         return Err(ProofFault::Changed);
                     }

@@ -7,6 +7,7 @@ use ledger::Transfer;
 use people::Change;
 use record::ChainHash;
 use room::{Event, TableConfig};
+use std::sync::Arc;
 use units::{ConnId, Instant, PlayerId, Seq, TableId};
 use wire::ChatLine;
 
@@ -33,7 +34,7 @@ pub(crate) struct TableThought {
     pub(crate) at: Instant,
     /// The sequence number before the first event.
     pub(crate) after: Seq,
-    pub(crate) events: Vec<Event>,
+    pub(crate) events: Arc<[Event]>,
     /// The record's chain after the last event.
     pub(crate) chain: ChainHash,
     /// A deck that is durable with these events.

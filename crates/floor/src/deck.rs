@@ -5,6 +5,7 @@ use cut::Nonce;
 use record::{RoomKey, SealError};
 use shuffler::{Drawn, Entropy, EntropyError, SealedDeck};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use units::{HandId, Seat};
 
 /// Where a hand's deck is sealed under its key: no event has this place.
@@ -65,17 +66,17 @@ impl HeldDeck {
 /// Proofs for the cards dealt in a hand. `view` looks a card up here only after it has put that
 /// card into the news.
 #[derive(Clone, Default)]
-pub(crate) struct Proofs(BTreeMap<Card, wire::Opening>);
+pub(crate) struct Proofs(BTreeMap<Card, Arc<wire::Opening>>);
 
 impl Proofs {
     /// Keeps the proofs of these cards.
     pub(crate) fn keep(&mut self, drawn: &[Drawn]) {
         for card in drawn {
-            self.0.insert(card.card, opening(card));
+            self.0.insert(card.card, Arc::new(opening(card)));
         }
     }
     pub(crate) fn extend(&mut self, other: &Proofs) {
-        self.0.extend(other.0.iter().map(|(card, opening)| (*card, opening.clone())));
+        self.0.extend(other.0.iter().map(|(card, opening)| (*card, Arc::clone(opening))));
     }
     pub(crate) fn clear(&mut self) {
         self.0.clear();
@@ -83,7 +84,7 @@ impl Proofs {
 }
 
 impl view::Openings for Proofs {
-    fn opening(&self, card: Card) -> Option<wire::Opening> {
+    fn opening(&self, card: Card) -> Option<Arc<wire::Opening>> {
         self.0.get(&card).cloned()
     }
 }

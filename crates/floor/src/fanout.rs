@@ -15,12 +15,19 @@ use room::{Event, Table};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::Durable;
-use units::{ConnId, Instant, Seq, TableId};
+use units::{ConnId, Instant, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem};
 
-/// What each kind of observer is told: the rail, and every player who sits there.
-pub(crate) type Heard = BTreeMap<Observer, Vec<NewsItem>>;
+/// What each kind of observer is told. As a rule all are told the same, and it is made once.
+pub(crate) struct Heard {
+    rail: Vec<NewsItem>,
+    /// What is told to players who are told something else than the rail.
+    apart: BTreeMap<PlayerId, Vec<NewsItem>>,
+    /// Who sits there at any time during these events: their frames are told from the rail's, also
+    /// where they are the same.
+    seated: BTreeSet<PlayerId>,
+}
 /// Frames and where they go.
 pub(crate) type Sends = Vec<(ConnId, Arc<Frame>)>;
 
@@ -35,12 +42,12 @@ pub(crate) fn adopt(actor: &mut Actor, durable: &Durable<Thought>, now: Instant)
     cut_deck(&mut actor.deck, &thought.events);
     let mut heard = hear(&mut actor.table, thought.at, &thought.events, &actor.proofs);
     if !thought.events.is_empty() {
-        tell_turn(&actor.table, &mut heard);
+        let table = &actor.table;
+        let addressed = view::turn_addressed(table);
+        heard.tell(addressed, |observer| vec![view::turn_news(table, observer)]);
     }
     if let Some(line) = &thought.said {
-        for items in heard.values_mut() {
-            items.push(NewsItem::Said(line.clone()));
-        }
+        heard.tell(None, |_| vec![NewsItem::Said(line.clone())]);
         actor.keep_line(line.clone());
     }
     settle(actor);
@@ -63,25 +70,45 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
 /// Takes events into the table, and gives what everybody is told of each. Those who sit there at
 /// any time during these events are told apart from the rail.
 pub(crate) fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
-    let mut observers = BTreeSet::from([Observer::Rail]);
-    observers.extend(table.seats().map(|(_, sitting)| Observer::Player(sitting.player)));
-    observers.extend(events.iter().filter_map(|event| match event {
-        Event::SeatTaken { player, .. } => Some(Observer::Player(*player)),
+    let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
+    seated.extend(events.iter().filter_map(|event| match event {
+        Event::SeatTaken { player, .. } => Some(*player),
         _ => None,
     }));
-    let mut heard: Heard = observers.into_iter().map(|observer| (observer, Vec::new())).collect();
+    let mut heard = Heard { rail: Vec::new(), apart: BTreeMap::new(), seated };
     for event in events {
         table.apply(at, event);
-        for (&observer, items) in &mut heard {
-            items.extend(view::news(table, event, observer, proofs));
-        }
+        let addressed = view::addressed(table, event);
+        heard.tell(addressed, |observer| view::news(table, event, observer, proofs));
     }
     heard
 }
 
-fn tell_turn(table: &Table, heard: &mut Heard) {
-    for (&observer, items) in heard {
-        items.push(view::turn_news(table, observer));
+impl Heard {
+    /// Tells everybody of one more thing: to those `addressed`, and to those who were told something
+    /// else before, each as he may know it; to all others as to the rail.
+    fn tell(
+        &mut self,
+        addressed: impl IntoIterator<Item = PlayerId>,
+        news: impl Fn(Observer) -> Vec<NewsItem>,
+    ) {
+        for player in addressed {
+            if self.seated.contains(&player) {
+                self.apart.entry(player).or_insert_with(|| self.rail.clone());
+            }
+        }
+        let rail = news(Observer::Rail);
+        debug_assert!(
+            self.seated
+                .iter()
+                .all(|player| self.apart.contains_key(player)
+                    || news(Observer::Player(*player)) == rail),
+            "who is not addressed is told what the rail is told"
+        );
+        for (player, items) in &mut self.apart {
+            items.extend(news(Observer::Player(*player)));
+        }
+        self.rail.extend(rail);
     }
 }
 
@@ -98,21 +125,17 @@ fn settle(actor: &mut Actor) {
 
 /// One frame for each distinct thing that is told.
 pub(crate) fn frames(table: TableId, after: Seq, seq: Seq, now: Instant, heard: Heard) -> Told {
-    let mut made: Vec<Arc<Frame>> = Vec::new();
-    let mut frames = BTreeMap::new();
-    for (observer, mut told) in heard {
-        let same = made.iter().find(|frame| match &***frame {
-            Frame::News { items, .. } => *items == told,
-            _ => false,
-        });
-        let frame = same.cloned().unwrap_or_else(|| {
-            told.shrink_to_fit(); // it is kept for a while
-            let frame = Arc::new(Frame::News { table, after, seq, now, items: told });
-            made.push(Arc::clone(&frame));
-            frame
-        });
-        frames.insert(observer, frame);
-    }
+    let frame = |mut items: Vec<NewsItem>| {
+        items.shrink_to_fit(); // it is kept for a while
+        Arc::new(Frame::News { table, after, seq, now, items })
+    };
+    let Heard { rail, apart, seated } = heard;
+    let rail = frame(rail);
+    let of_all = seated.into_iter().map(|player| (Observer::Player(player), Arc::clone(&rail)));
+    let mut frames: BTreeMap<Observer, Arc<Frame>> = of_all.collect();
+    frames.insert(Observer::Rail, rail);
+    frames
+        .extend(apart.into_iter().map(|(player, items)| (Observer::Player(player), frame(items))));
     Told { after, seq, frames }
 }
 

@@ -282,7 +282,7 @@ impl Hall {
 
     fn count(&mut self, thought: &TableThought) {
         self.counts.acts += u64::from(thought.is_act);
-        for event in &thought.events {
+        for event in &*thought.events {
             match event {
                 Event::HandOpened(header) => {
                     self.counts.hands += 1;

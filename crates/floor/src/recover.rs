@@ -15,6 +15,7 @@ use record::{Entry, FIRST, Fault, Reader, RecordError, RoomKey};
 use room::{Event, Rulebook, Table};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use store::{Loaded, LoadedSnapshot, TalkLine};
 use units::{Instant, Millis, PlayerId, Seq, TableId};
 use wire::ChatLine;
@@ -188,7 +189,7 @@ fn tell_again(
     cut_deck(&mut actor.deck, std::slice::from_ref(&event));
     keep_proofs(&mut actor.proofs, actor.deck.as_ref(), &actor.table, &event);
     let after = actor.seq;
-    let events = [event];
+    let events = Arc::from([event]);
     let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
     actor.seq = entry.seq;
     actor.chain = entry.hash;

@@ -379,7 +379,7 @@ impl<'a> Thinking<'a> {
             table,
             at: self.now,
             after: self.actor.seq,
-            events: self.events,
+            events: self.events.into(),
             chain: self.chain,
             deck: self.deck,
             proofs: self.proofs,

@@ -130,10 +130,10 @@ impl World {
                 turn.deadline = turn.deadline.map(|at| at + Millis::seconds(60));
             }
             (Planted::LeafOff, NewsItem::BoardDealt { openings, .. }) => {
-                openings.iter_mut().for_each(|opening| opening.leaf ^= 1);
+                openings.iter_mut().for_each(|opening| Arc::make_mut(opening).leaf ^= 1);
             }
             (Planted::SaltOff, NewsItem::BoardDealt { openings, .. }) => {
-                openings.iter_mut().for_each(|opening| opening.salt = "00".repeat(16));
+                openings.iter_mut().for_each(|o| Arc::make_mut(o).salt = "00".repeat(16));
             }
             (Planted::NonceLeftOut, NewsItem::DeckCut { nonces, .. }) => {
                 let own = self.seat_of(table, observer);

@@ -1,6 +1,7 @@
 use crate::Observer;
 use ::cards::CardSet;
 use room::Table;
+use std::sync::Arc;
 use wire::{CardView, NewsItem, Opening, RankingView, TableView};
 
 /// Which cards of the current hand an observer may know, worked out a second way: from the hand's
@@ -93,6 +94,6 @@ fn of_ranking(ranking: Option<&RankingView>) -> CardSet {
     ranking.iter().flat_map(|ranking| ranking.cards.iter().copied()).collect()
 }
 
-fn of_proofs(openings: &[Opening]) -> CardSet {
+fn of_proofs(openings: &[Arc<Opening>]) -> CardSet {
     openings.iter().map(|opening| opening.card).collect()
 }

@@ -18,8 +18,8 @@ mod words;
 
 pub use audit::{known_cards, shown_cards, table_cards};
 pub use lobby::lobby_row;
-pub use news::news;
+pub use news::{addressed, news};
 pub use observer::Observer;
 pub use openings::Openings;
 pub use table::table;
-pub use turn::turn_news;
+pub use turn::{turn_addressed, turn_news};

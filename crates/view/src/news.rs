@@ -1,7 +1,8 @@
 use crate::{Observer, Openings, cards, words};
 use ::cards::Card;
 use room::{Event, HandHeader, Table};
-use units::{Chips, Seat, SeatSet};
+use std::sync::Arc;
+use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
     ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, SeatCommitment, SeatNonce,
 };
@@ -70,6 +71,64 @@ pub fn news(
         | Event::Recovered => return Vec::new(),
     };
     vec![item]
+}
+
+/// The players who may be told of an event otherwise than the rail is; everybody else is told the very
+/// same. `after` is the table after it.
+pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
+    let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
+    match event {
+        Event::TopUpAsked { seat, .. }
+        | Event::TopUpFailed { seat }
+        | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
+        Event::DeckCut { next, .. } => next.iter().filter_map(|(seat, _)| sitter(seat)).collect(),
+        Event::Hand(event) => addressed_in_hand(after, event).into_iter().collect(),
+        Event::Opened(_)
+        | Event::SeatTaken { .. }
+        | Event::SeatLeft { .. }
+        | Event::LeaveAsked { .. }
+        | Event::ToppedUp { .. }
+        | Event::SatOut { .. }
+        | Event::CameBack { .. }
+        | Event::Connection { .. }
+        | Event::StraddleSet { .. }
+        | Event::HandOpened(_)
+        | Event::TimedOut { .. }
+        | Event::Paused { .. }
+        | Event::Resumed { .. }
+        | Event::HoldEnded
+        | Event::Locked { .. }
+        | Event::Unlocked { .. }
+        | Event::Removed { .. }
+        | Event::Muted { .. }
+        | Event::Unmuted { .. }
+        | Event::HousePlayersWanted { .. }
+        | Event::Recovered
+        | Event::Closed => Vec::new(),
+    }
+}
+
+fn addressed_in_hand(after: &Table, event: &hand::Event) -> Option<PlayerId> {
+    match event {
+        hand::Event::HoleDealt { seat, up, .. } => after.dealt_in(*seat).filter(|_| !up),
+        hand::Event::Started(_)
+        | hand::Event::AntePosted { .. }
+        | hand::Event::BlindPosted { .. }
+        | hand::Event::BoardDealt { .. }
+        | hand::Event::StreetOpened { .. }
+        | hand::Event::Folded { .. }
+        | hand::Event::Checked { .. }
+        | hand::Event::Called { .. }
+        | hand::Event::BetMade { .. }
+        | hand::Event::RaisedTo { .. }
+        | hand::Event::UncalledReturned { .. }
+        | hand::Event::BetsCollected { .. }
+        | hand::Event::RakeTaken { .. }
+        | hand::Event::Shown { .. }
+        | hand::Event::Mucked { .. }
+        | hand::Event::PotAwarded { .. }
+        | hand::Event::Ended { .. } => None,
+    }
 }
 
 fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
@@ -219,7 +278,7 @@ fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
 }
 
 /// The proofs for those of the cards that are faces.
-fn proofs(cards: &[CardView], openings: &dyn Openings) -> Vec<Opening> {
+fn proofs(cards: &[CardView], openings: &dyn Openings) -> Vec<Arc<Opening>> {
     cards.iter().filter_map(|card| openings.opening(card.0?)).collect()
 }
 

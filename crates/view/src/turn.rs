@@ -1,7 +1,7 @@
 use crate::Observer;
 use hand::{Hand, Options};
 use room::Table;
-use units::Seat;
+use units::{PlayerId, Seat};
 use wire::{NewsItem, OptionsView, TurnView, WagerRange};
 
 /// The last item of each batch: whose turn it is (with the options for himself alone), or that it
@@ -11,6 +11,12 @@ pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
         Some(turn) => NewsItem::Turn(turn),
         None => NewsItem::NoTurn { next_at: table.next_hand_at() },
     }
+}
+
+/// The player who may be told of the turn otherwise than the rail is: whose turn it is.
+pub fn turn_addressed(table: &Table) -> Option<PlayerId> {
+    let (seat, _) = table.turn()?;
+    table.dealt_in(seat)
 }
 
 /// Whose turn it is.

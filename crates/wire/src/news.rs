@@ -2,6 +2,7 @@ use crate::Hex32;
 use crate::table::{CardView, ChatLine, RankingView, TurnView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
 /// One thing that happened at a table, as one observer may know it.
@@ -173,7 +174,7 @@ pub enum NewsItem {
         /// The cards, in order.
         cards: Vec<CardView>,
         /// For each face: the proof that it lay at its place in the deck.
-        openings: Vec<Opening>,
+        openings: Vec<Arc<Opening>>,
     },
     /// A betting round begins.
     StreetOpened {
@@ -188,7 +189,7 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         cards: Vec<Card>,
         /// The proofs that they lay at their places in the deck.
-        openings: Vec<Opening>,
+        openings: Vec<Arc<Opening>>,
     },
     /// A decision was taken.
     Acted {
@@ -259,7 +260,7 @@ pub enum NewsItem {
         /// What they make with the board, if all are shown.
         ranking: Option<RankingView>,
         /// The proofs for the faces.
-        openings: Vec<Opening>,
+        openings: Vec<Arc<Opening>>,
     },
     /// A seat gave its cards up unseen at the showdown.
     Mucked {

@@ -4,6 +4,7 @@ use cards::{Card, parse_cards};
 use client::proof::{Checked, ProofFault, check};
 use client::{Session, Update};
 use cut::{Leaf, Tree};
+use std::sync::Arc;
 use units::{HandId, HandNo, Instant, Seat, Seq};
 use wire::*;
 
@@ -236,7 +237,7 @@ impl Room {
     /// Cuts the deck and deals to both; seat 1 sees his own.
     fn deal(&mut self, nonces: Vec<SeatNonce>) {
         let order = order(&nonces);
-        let mine: Vec<_> = order[2..4].iter().map(|leaf| opening(*leaf)).collect();
+        let mine: Vec<_> = order[2..4].iter().map(|leaf| Arc::new(opening(*leaf))).collect();
         let faces = mine.iter().map(|opening| CardView(Some(opening.card))).collect();
         self.news(vec![
             NewsItem::DeckCut { nonces, players: 2 },

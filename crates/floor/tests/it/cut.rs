@@ -80,7 +80,7 @@ fn told(frames: &[Frame]) -> Told {
                 let places = first_place[seat]..;
                 for (place, card) in places.zip(cards).filter_map(|(p, c)| Some((p, c.0?))) {
                     let opening = openings.iter().find(|opening| opening.card == card).unwrap();
-                    told.cards.push((place, card, opening.clone()));
+                    told.cards.push((place, card, Opening::clone(opening)));
                 }
                 continue;
             }
@@ -98,7 +98,7 @@ fn told(frames: &[Frame]) -> Told {
         for CardView(card) in cards {
             if let Some(card) = card {
                 let opening = openings.iter().find(|opening| opening.card == card).unwrap();
-                told.cards.push((place, card, opening.clone()));
+                told.cards.push((place, card, Opening::clone(opening)));
             }
             place += 1;
         }
