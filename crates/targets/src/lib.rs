@@ -5,6 +5,7 @@
 
 mod decisions;
 mod notation;
+mod phh;
 mod proofs;
 mod records;
 #[cfg(feature = "settings")]
@@ -29,6 +30,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "settings", run: settings::run },
     Target { name: "notation", run: notation::run },
     Target { name: "proof", run: proofs::run },
+    Target { name: "phh", run: phh::run },
 ];
 
 /// The target with this name. Panics if there is none.

@@ -23,6 +23,7 @@ const PURE: &[&str] = &[
     "hand",
     "room",
     "view",
+    "history",
     "record",
     "floor",
 ];

@@ -1,0 +1,238 @@
+//! The grammar of one action.
+
+use super::Decimal;
+use super::amount::AmountError;
+use cards::{Card, Rank, Suit};
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action<Amount> {
+    /// Cards were dealt to a player (from 0), those face down first.
+    Hole(usize, Vec<MaybeCard>),
+    /// Cards were dealt to the board.
+    Board(Vec<MaybeCard>),
+    /// A player did something.
+    Player(usize, Act<Amount>),
+}
+
+/// What a player did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act<Amount> {
+    /// Folded.
+    Fold,
+    /// Checked or called.
+    CheckOrCall,
+    /// Completed, bet or raised to this total of the street.
+    WagerTo(Amount),
+    /// Posted the bring-in.
+    BringIn,
+    /// Threw these cards away; none is standing pat.
+    Draw(Vec<MaybeCard>),
+    /// Gave the hand up at the showdown, or showed nothing.
+    Muck,
+    /// Showed all the cards that are known already.
+    ShowKnown,
+    /// Showed these.
+    Show(Vec<MaybeCard>),
+}
+
+/// A card, unless the file leaves its rank or its suit open.
+pub type MaybeCard = Option<Card>;
+
+/// Why a text is not an action.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadAction {
+    /// The first word is neither the dealer nor a player.
+    #[error("\"{actor}\" does not act here: it is d or p1 to p{players}")]
+    Actor {
+        /// What stands there.
+        actor: String,
+        /// How many players there are.
+        players: usize,
+    },
+    /// The word after the actor is no act of his.
+    #[error("{}", no_verb(.0, .1))]
+    Verb(String, String),
+    /// Words are missing, or too many.
+    #[error("{verb} takes {takes}")]
+    Arguments {
+        /// The act.
+        verb: &'static str,
+        /// What stands after it.
+        takes: &'static str,
+    },
+    /// Not a card.
+    #[error(
+        "\"{0}\" is not a card: a card is one of 23456789TJQKA and one of cdhs, ? where unknown"
+    )]
+    Card(String),
+    /// A card that stands there twice.
+    #[error("{0} is there twice")]
+    CardTwice(Card),
+    /// Not an amount.
+    #[error(transparent)]
+    Amount(#[from] AmountError),
+    /// A wager below or of nothing.
+    #[error("a wager to {0} is none: it must be above 0")]
+    NoWager(Decimal),
+}
+
+fn no_verb(actor: &str, verb: &str) -> String {
+    let verbs = if actor == "d" { "dh or db" } else { "f, cc, cbr, pb, sd or sm" };
+    match verb {
+        "" => format!("{actor} does nothing: {verbs} must follow"),
+        _ => format!("{actor} cannot \"{verb}\": it must be {verbs}"),
+    }
+}
+
+impl Action<Decimal> {
+    /// Reads an action of a hand with so many players; `None` is one without effect: an empty text,
+    /// or commentary alone.
+    ///
+    /// # Errors
+    /// [`BadAction`] names the word that is wrong and what may stand there.
+    ///
+    /// ```
+    /// use history::phh::Action;
+    /// assert!(matches!(Action::read("p2 cbr 7.50 # the tank", 6), Ok(Some(_))));
+    /// assert_eq!(Action::read("# a break", 6), Ok(None));
+    /// assert!(Action::read("p7 f", 6).is_err());
+    /// ```
+    pub fn read(text: &str, players: usize) -> Result<Option<Action<Decimal>>, BadAction> {
+        let words: Vec<&str> =
+            text.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
+        let Some((&actor, words)) = words.split_first() else { return Ok(None) };
+        if actor == "d" {
+            return dealt(words, players).map(Some);
+        }
+        let player = player(actor, players)?;
+        let (&verb, words) =
+            words.split_first().ok_or_else(|| BadAction::Verb(actor.to_owned(), String::new()))?;
+        let nothing = |act, verb| match words {
+            [] => Ok(act),
+            _ => Err(BadAction::Arguments { verb, takes: "nothing" }),
+        };
+        let act = match verb {
+            "f" => nothing(Act::Fold, "f")?,
+            "cc" => nothing(Act::CheckOrCall, "cc")?,
+            "pb" => nothing(Act::BringIn, "pb")?,
+            "cbr" => wager(words)?,
+            "sd" => drawn(words)?,
+            "sm" => shown(words)?,
+            _ => return Err(BadAction::Verb(actor.to_owned(), verb.to_owned())),
+        };
+        Ok(Some(Action::Player(player, act)))
+    }
+}
+
+impl<Amount> Action<Amount> {
+    /// The same with another kind of amount.
+    pub(crate) fn map<To, E>(
+        self,
+        amount: impl FnOnce(Amount) -> Result<To, E>,
+    ) -> Result<Action<To>, E> {
+        Ok(match self {
+            Action::Hole(player, cards) => Action::Hole(player, cards),
+            Action::Board(cards) => Action::Board(cards),
+            Action::Player(player, act) => Action::Player(
+                player,
+                match act {
+                    Act::WagerTo(to) => Act::WagerTo(amount(to)?),
+                    Act::Fold => Act::Fold,
+                    Act::CheckOrCall => Act::CheckOrCall,
+                    Act::BringIn => Act::BringIn,
+                    Act::Draw(cards) => Act::Draw(cards),
+                    Act::Muck => Act::Muck,
+                    Act::ShowKnown => Act::ShowKnown,
+                    Act::Show(cards) => Act::Show(cards),
+                },
+            ),
+        })
+    }
+}
+
+fn dealt(words: &[&str], players: usize) -> Result<Action<Decimal>, BadAction> {
+    match *words {
+        ["dh", to, cards] => Ok(Action::Hole(player(to, players)?, self::cards(cards)?)),
+        ["dh", ..] => Err(BadAction::Arguments { verb: "d dh", takes: "a player and his cards" }),
+        ["db", cards] => Ok(Action::Board(self::cards(cards)?)),
+        ["db", ..] => Err(BadAction::Arguments { verb: "d db", takes: "the cards" }),
+        [verb, ..] => Err(BadAction::Verb("d".to_owned(), verb.to_owned())),
+        [] => Err(BadAction::Verb("d".to_owned(), String::new())),
+    }
+}
+
+fn wager(words: &[&str]) -> Result<Act<Decimal>, BadAction> {
+    let &[amount] = words else {
+        return Err(BadAction::Arguments { verb: "cbr", takes: "an amount" });
+    };
+    let to: Decimal = amount.parse()?;
+    if to.is_negative() || to.is_zero() {
+        return Err(BadAction::NoWager(to));
+    }
+    Ok(Act::WagerTo(to))
+}
+
+fn drawn(words: &[&str]) -> Result<Act<Decimal>, BadAction> {
+    match *words {
+        [] => Ok(Act::Draw(Vec::new())),
+        [cards] => Ok(Act::Draw(self::cards(cards)?)),
+        _ => Err(BadAction::Arguments { verb: "sd", takes: "the cards thrown away, or nothing" }),
+    }
+}
+
+fn shown(words: &[&str]) -> Result<Act<Decimal>, BadAction> {
+    match *words {
+        [] => Ok(Act::Muck),
+        ["-"] => Ok(Act::ShowKnown),
+        [cards] => {
+            let cards = self::cards(cards)?;
+            // Cards of which nobody saw one were not shown.
+            Ok(if cards.iter().all(Option::is_none) { Act::Muck } else { Act::Show(cards) })
+        }
+        _ => Err(BadAction::Arguments { verb: "sm", takes: "the cards shown, -, or nothing" }),
+    }
+}
+
+/// The place of `p3` among so many players.
+fn player(word: &str, players: usize) -> Result<usize, BadAction> {
+    let number = word.strip_prefix('p').filter(|digits| {
+        !digits.starts_with('0') && digits.bytes().all(|digit| digit.is_ascii_digit())
+    });
+    number
+        .and_then(|digits| digits.parse::<usize>().ok())
+        .filter(|number| (1..=players).contains(number))
+        .map(|number| number - 1)
+        .ok_or_else(|| BadAction::Actor { actor: word.to_owned(), players })
+}
+
+/// Cards without a blank between them.
+fn cards(text: &str) -> Result<Vec<MaybeCard>, BadAction> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut cards: Vec<MaybeCard> = Vec::with_capacity(chars.len() / 2);
+    for pair in chars.chunks(2) {
+        let card = card(pair).ok_or_else(|| BadAction::Card(pair.iter().collect()))?;
+        if let Some(known) = card
+            && cards.contains(&card)
+        {
+            return Err(BadAction::CardTwice(known));
+        }
+        cards.push(card);
+    }
+    Ok(cards)
+}
+
+/// One card: `None` where it is not one, `Some(None)` where it is not wholly known. Ranks are
+/// capitals and suits are not.
+fn card(pair: &[char]) -> Option<MaybeCard> {
+    let &[rank, suit] = pair else { return None };
+    let rank = match rank {
+        '?' => None,
+        rank => Some(Rank::from_char(rank).filter(|is| is.char() == rank)?),
+    };
+    let suit = match suit {
+        '?' => None,
+        suit => Some(Suit::from_char(suit).filter(|is| is.char() == suit)?),
+    };
+    Some(rank.zip(suit).map(|(rank, suit)| Card::new(rank, suit)))
+}

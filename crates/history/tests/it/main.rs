@@ -1,0 +1,3 @@
+//! PHH: reading it.
+
+mod reading;

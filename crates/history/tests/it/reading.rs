@@ -1,0 +1,204 @@
+//! What is read, and what is refused with which words.
+
+use history::phh::{Act, Action, Bets, Decimal, Entry, Phh, read};
+use proptest::prelude::*;
+use units::Chips;
+
+const HAND: &str = "\
+variant = 'NT'
+antes = [0, 0, 0]
+blinds_or_straddles = [5, 10, -10]
+min_bet = 10
+starting_stacks = [400, inf, 990.5]
+actions = ['d dh p1 AhKd', 'd dh p2 ????', 'd dh p3 9s?c', 'p3 cbr 30 # a blind raise', '', '# talk']
+";
+
+fn hand(text: &str) -> Phh {
+    let [entry] = &read(text.as_bytes())[..] else { panic!("one hand") };
+    entry.hand.clone().expect("a hand")
+}
+
+/// What is said of `HAND` with `from` replaced by `to`.
+#[track_caller]
+fn said(from: &str, to: &str) -> String {
+    assert!(HAND.contains(from), "{from}");
+    let [entry] = &read(HAND.replace(from, to).as_bytes())[..] else { panic!("one hand") };
+    entry.hand.as_ref().map_or_else(ToString::to_string, |_| "read".to_owned())
+}
+
+#[test]
+fn a_hand_is_read_in_chips_of_its_own_unit() {
+    let hand = hand(HAND);
+    assert_eq!((hand.game.code, hand.unit.places), ("NT", 2));
+    assert_eq!(hand.stacks, [Some(Chips::new(40_000)), None, Some(Chips::new(99_050))]);
+    assert_eq!(hand.bets, Bets::Least(Chips::new(1_000)));
+    let blinds = hand.blinds.iter().map(|blind| (blind.amount.get(), blind.is_newcomers));
+    assert_eq!(blinds.collect::<Vec<_>>(), [(500, false), (1_000, false), (1_000, true)]);
+    assert!(!hand.antes_are_trimmed);
+    let [.., last] = &hand.actions[..] else { panic!("actions") };
+    assert_eq!((last.number, last.line), (4, 6), "what has no effect is left out");
+    assert_eq!(last.action, Action::Player(2, Act::WagerTo(Chips::new(3_000))));
+    let Action::Hole(2, cards) = &hand.actions[2].action else { panic!("a deal") };
+    assert_eq!(cards[0].map(|card| card.to_string()).as_deref(), Some("9s"));
+    assert_eq!(cards[1], None, "a card without its rank is unknown");
+}
+
+#[test]
+fn a_unit_is_as_fine_as_any_number_needs() {
+    for (number, places) in [("990", 0), ("990.0", 2), ("1e3", 0), ("99.125", 3), ("5e-5", 5)] {
+        assert_eq!(hand(&HAND.replace("990.5", number)).unit.places, places, "{number}");
+    }
+    let whole = HAND.replace("990.5", "990");
+    assert_eq!(hand(&format!("{whole}currency_symbol = '$'")).unit.places, 2);
+    let finishing = format!("{whole}finishing_stacks = [1.5, 2, 3]");
+    assert_eq!(hand(&finishing).unit.places, 2);
+    let nonsense = format!("{HAND}finishing_stacks = 'none'\nwinnings = [1]\nzzz = 1");
+    assert_eq!(hand(&nonsense), hand(HAND), "what nobody needs is not judged");
+}
+
+#[test]
+fn files_of_any_make_are_read() {
+    let plain = hand(HAND);
+    let variants = [
+        HAND.replace('\n', "\r\n"),
+        format!("\u{feff}{HAND}"),
+        HAND.replace("[0, 0, 0]", "[  # none\n  0, 0,\n\t0,   # at all\n ]  "),
+        format!("# a hand\n\n{}\n\n", HAND.replace('\'', "\"")),
+        HAND.lines().rev().collect::<Vec<_>>().join("\n"),
+        HAND.replace("[5, 10, -10]", "[5.00, 1e1, -1_0]"),
+        HAND.replace("'p3 cbr 30 # a blind raise'", "  '  p3   cbr\\t30.0 #no'".trim())
+            .replace("\\t", "\t"),
+    ];
+    for text in variants {
+        let mut read = hand(&text);
+        for (line, plain) in read.actions.iter_mut().zip(&plain.actions) {
+            (line.line, line.text) = (plain.line, plain.text.clone());
+        }
+        assert_eq!(read, plain, "{text}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_named_with_its_line() {
+    for (from, to, words) in [
+        ("variant = 'NT'\n", "", "line 1: the field variant is missing"),
+        ("min_bet = 10\n", "", "line 1: the field min_bet is missing"),
+        ("'NT'", "'FL'", "line 1: variant: there is no game \"FL\"; it must be one of FT NT NS PO"),
+        ("'NT'", "7", "line 1: variant: it must be a game's code, not of type integer"),
+        ("[0, 0, 0]", "[0, 0]", "line 2: antes: 2 entries for 3 players"),
+        ("[0, 0, 0]", "[0, -1, 0]", "line 2: antes 2: it cannot be -1; it must be 0 or more"),
+        (
+            "[0, 0, 0]",
+            "[0, true, 0]",
+            "line 2: antes 2: it must be a decimal number, not of type b",
+        ),
+        ("[0, 0, 0]", "[0, 0x5, 0]", "line 2: antes 2: it must be a decimal number"),
+        ("[0, 0, 0]", "[0, inf, 0]", "line 2: antes 2: it cannot be inf; it must be finite"),
+        ("[0, 0, 0]", "[0, nan, 0]", "line 2: antes 2: \"nan\" is not an amount"),
+        ("[0, 0, 0]", "0", "line 2: antes: it must be a list of numbers, not of type integer"),
+        ("min_bet = 10", "min_bet = 0", "line 4: min_bet: it cannot be 0; it must be above 0"),
+        ("inf,", "0,", "line 5: starting_stacks 2: it cannot be 0; it must be above 0, or inf"),
+        ("[400, inf, 990.5]", "[400]", "line 5: starting_stacks: 1 players; there must be 2 to 10"),
+        (
+            "990.5",
+            "90071992547409.92",
+            "line 5: starting_stacks 3: 90071992547409.92 is out of range",
+        ),
+        ("990.5", "1e999999999999999999999", "line 5: starting_stacks 3: 1e99"),
+        ("990.5", "0.00000000000000001", "line 5: starting_stacks 3: 0.00000000000000001 is out"),
+        ("cbr 30", "cbr 0", "line 6: action 4, \"p3 cbr 0 # a blind raise\": a wager to 0 is none"),
+        ("cbr 30", "cbr", "\"p3 cbr # a blind raise\": cbr takes an amount"),
+        ("cbr 30", "cbr 1,000", "\"1,000\" is not an amount"),
+        ("cbr 30", "cbr 9e15", "9000000000000000 is out of range"),
+        ("cbr 30", "bet 30", "p3 cannot \"bet\": it must be f, cc, cbr, pb, sd or sm"),
+        ("p3 cbr 30", "p3", "p3 does nothing: f, cc, cbr, pb, sd or sm must follow"),
+        ("p3 cbr 30", "d", "d does nothing: dh or db must follow"),
+        ("p3 cbr 30", "p4 f", "\"p4\" does not act here: it is d or p1 to p3"),
+        ("p3 cbr 30", "p03 f", "\"p03\" does not act here"),
+        ("p3 cbr 30", "p3 f now", "f takes nothing"),
+        ("d dh p1 AhKd", "d dh p1 Ah Kd", "action 1, \"d dh p1 Ah Kd\": d dh takes a player and"),
+        ("AhKd", "AhK", "\"K\" is not a card"),
+        ("AhKd", "Ahkd", "\"kd\" is not a card"),
+        ("AhKd", "Ah10d", "\"10\" is not a card"),
+        ("AhKd", "AhAh", "Ah is there twice"),
+        ("['d dh p1 AhKd', ", "[7, ", "line 6: actions 1: it must be a text, not of type integer"),
+        ("min_bet = 10", "min_bet = ", "line 4: this is no TOML: "),
+        ("min_bet = 10", "min_bet = 10\nmin_bet = 10", "line 5: this is no TOML: duplicate key"),
+        (
+            "variant",
+            "ante_trimming_status = 1\nvariant",
+            "line 1: ante_trimming_status: it must be true",
+        ),
+    ] {
+        let said = said(from, to);
+        assert!(said.contains(words), "{to:?} gives\n{said}\nnot\n{words}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+    let not_text = read(b"variant = '\xff'");
+    assert!(not_text[0].hand.as_ref().unwrap_err().to_string().contains("byte 11 is wrong"));
+    assert_eq!(read(b" \n")[0].hand.as_ref().unwrap_err().to_string(), "there is no hand in it");
+}
+
+/// Name, game and fate of each.
+fn fates(entries: &[Entry]) -> Vec<(Option<&str>, Option<&str>, String)> {
+    let fate = |entry: &Entry| match &entry.hand {
+        Ok(hand) => format!("from line {}", hand.actions[0].line),
+        Err(why) => why.to_string(),
+    };
+    entries.iter().map(|it| (it.name.as_deref(), it.variant.as_deref(), fate(it))).collect()
+}
+
+#[test]
+fn a_file_of_many_hands_keeps_their_order_and_names() {
+    let text = format!("[10]\n{HAND}\n[9]\n{HAND}\n['x.y']\n{HAND}");
+    let fates_read = read(text.as_bytes());
+    assert_eq!(
+        fates(&fates_read),
+        [
+            (Some("10"), Some("NT"), "from line 7".to_owned()),
+            (Some("9"), Some("NT"), "from line 15".to_owned()),
+            (Some("x.y"), Some("NT"), "from line 23".to_owned()),
+        ]
+    );
+    let wrong = text.replace("[9]\nvariant = 'NT'", "[9]\nvariant = 'ZZ'");
+    assert!(fates(&read(wrong.as_bytes()))[1].2.starts_with("line 10: variant: there is no game"));
+}
+
+#[test]
+fn a_broken_hand_hides_no_other() {
+    let broken = HAND.replace("min_bet = 10", "min_bet = = 10");
+    let text = format!("# hands\n[1]\n{HAND}\n[2] # broken\n{broken}\n[1]\n{HAND}[4]\n{HAND}");
+    let entries = read(text.as_bytes());
+    let fates = fates(&entries);
+    assert_eq!(fates.len(), 4);
+    assert_eq!(fates[0], (Some("1"), Some("NT"), "from line 8".to_owned()));
+    assert!(fates[1].2.starts_with("line 14: this is no TOML: "), "{}", fates[1].2);
+    assert_eq!(fates[2].2, "line 18: there are two tables [1]");
+    assert_eq!(fates[3], (Some("4"), Some("NT"), "from line 31".to_owned()));
+}
+
+proptest! {
+    /// What is written is what is read, digit by digit.
+    #[test]
+    fn amounts_are_exact(digits in 0u64..1 << 53, places in 0u8..=9) {
+        let power = 10u64.pow(u32::from(places));
+        let width = usize::from(places);
+        let text = match places {
+            0 => digits.to_string(),
+            _ => format!("{}.{:0width$}", digits / power, digits % power),
+        };
+        let read: Decimal = text.parse().unwrap();
+        prop_assert_eq!(read.chips(places), Chips::try_new(digits).ok());
+        prop_assert!(read.places() <= places);
+        let shifted: Decimal = format!("{digits}e-{places}").parse().unwrap();
+        prop_assert_eq!(shifted.chips(places), Chips::try_new(digits).ok());
+        let again: Decimal = read.to_string().parse().unwrap();
+        prop_assert_eq!(again.chips(places), read.chips(places));
+    }
+
+    /// Whatever stands in an action, it is read or refused.
+    #[test]
+    fn any_text_is_an_action_or_none(text in "\\PC{0,12}|(d|p[0-9]) (dh|db|f|cc|cbr|sd|sm) ?[ -~]{0,9}") {
+        let _ = Action::read(&text, 6);
+    }
+}
