@@ -1,5 +1,4 @@
 use crate::best::{made_of, omaha_cards};
-use crate::high::Order;
 use crate::omaha::choices;
 use crate::{
     Strength, ace_to_five, badugi, deuce_to_seven, eight_or_better, high, omaha_eight_or_better,
@@ -44,7 +43,9 @@ enum Made {
 /// How a high hand is made with a board.
 #[derive(Clone, Copy)]
 pub(crate) enum WithBoard {
-    AnyFive(Order),
+    /// Any five of two and five, of the deck from this rank on.
+    AnyFive(Rank),
+    /// Exactly two and three.
     TwoAndThree,
 }
 
@@ -241,9 +242,7 @@ impl Game {
     /// How high hands of two or more own cards are made with a board of five.
     pub(crate) const fn with_board(&self) -> Option<WithBoard> {
         match self.made {
-            Made::AnyFive(Any::High | Any::Stripped) => {
-                Some(WithBoard::AnyFive(Order::from(self.lowest)))
-            }
+            Made::AnyFive(Any::High | Any::Stripped) => Some(WithBoard::AnyFive(self.lowest)),
             Made::TwoAndThree(_, Omaha::High) => Some(WithBoard::TwoAndThree),
             _ => None,
         }

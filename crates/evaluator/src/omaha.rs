@@ -1,6 +1,7 @@
 use crate::high::Order;
 use crate::kind::Kind;
 use crate::suits::{Suits, ace_low, highest_of, lowest_of};
+use crate::sum::Sum;
 use crate::{Category, Ranking, Strength};
 use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
@@ -51,7 +52,7 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
 fn high_on_five<const N: usize>(own: &[Card], board: &[Card; 5]) -> Strength {
     let own: &[Card; N] = own.try_into().expect("as many as were counted");
     let table = table();
-    let row = table.row(board.map(|card| card.index() / 4));
+    let row = table.row(board.iter().fold(Sum::NONE, |sum, card| sum.with(*card)));
     let unsuited = table.best(row, own.map(|card| card.index() / 4));
     match flush_suit(own, board) {
         Some(suit) => unsuited.max(flush(in_suit(own, suit), in_suit(board, suit))),

@@ -66,6 +66,20 @@ impl Sum {
         Sum(self.0 + ADDENDS[usize::from(card.index())])
     }
 
+    /// With other cards.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn and(self, other: Sum) -> Sum {
+        Sum(self.0 + other.0 - Sum::NONE.0)
+    }
+
+    /// With a card of this rank, 0 to 12, of whichever suit.
+    #[inline]
+    #[must_use]
+    pub(crate) fn with_rank(self, rank: u8) -> Sum {
+        Sum(self.0 + ADDENDS[usize::from(rank * 4)])
+    }
+
     /// Without a card that was added before.
     #[inline]
     #[must_use]

@@ -93,6 +93,7 @@ struct Walk<'a, R> {
     rule: &'a R,
     won: &'a mut Won,
     players: usize,
+    above_flush: Strength,
     /// Cards to come.
     missing: usize,
     /// The ranks of the board so far, and of the deck, in each suit.
@@ -141,7 +142,9 @@ impl<'a, R: Rule> Walk<'a, R> {
             }
         }
         let missing = BOARD - board.len();
-        Walk { rule, won, players, missing, board: board_of, deck, ways, needed, least, flush }
+        let above_flush = rule.above_flush();
+        let board = board_of;
+        Walk { rule, won, players, above_flush, missing, board, deck, ways, needed, least, flush }
     }
 
     /// Gives every board with a flush to the best flush.
@@ -156,30 +159,38 @@ impl<'a, R: Rule> Walk<'a, R> {
                     continue;
                 }
                 let rest = choose(others, (self.missing - more) as u32);
-                let have =
-                    (0..self.players).filter(|&player| self.needed[player][suit] <= on_board);
-                let have = have.fold(0, |have, player| have | 1 << player);
-                if usize::is_power_of_two(have) {
+                let have = self.with_flush(suit, on_board);
+                if have.is_power_of_two() {
                     self.won[have] += choose(deck.count_ones(), more as u32) * rest;
                     continue;
                 }
                 for dealt in Choices::of(deck, more) {
-                    let (winners, _) = self.best_flush(suit, board | dealt);
-                    self.won[winners] += rest;
+                    self.won[self.best_flush(suit, board | dealt, have)] += rest;
                 }
             }
         }
     }
 
-    /// Who has the best flush with these board cards of a suit, and what flush each has.
-    fn best_flush(&self, suit: usize, board: u32) -> (usize, [Option<Strength>; PLAYERS_MAX]) {
-        let mut flushes = [None; PLAYERS_MAX];
-        for (player, flush) in flushes.iter_mut().enumerate().take(self.players) {
-            if self.needed[player][suit] <= board.count_ones() {
-                *flush = Some(self.rule.flush(player, suit, board));
+    /// Who has a flush with so many board cards of the suit.
+    fn with_flush(&self, suit: usize, on_board: u32) -> usize {
+        let have = (0..self.players).filter(|&player| self.needed[player][suit] <= on_board);
+        have.fold(0, |have, player| have | 1 << player)
+    }
+
+    /// Which of these players has the best flush with these board cards of a suit.
+    #[inline]
+    fn best_flush(&self, suit: usize, board: u32, of: usize) -> usize {
+        let (mut best, mut winners, mut left) = (None, 0, of);
+        while left != 0 {
+            let player = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let flush = Some(self.rule.flush(player, suit, board));
+            if flush > best {
+                (best, winners) = (flush, 0);
             }
+            winners |= usize::from(flush == best) << player;
         }
-        (winners(&flushes[..self.players]).1, flushes)
+        winners
     }
 
     /// Deals the cards from place `at` of the board on, none below the rank `from`. `counts` says how
@@ -213,12 +224,12 @@ impl<'a, R: Rule> Walk<'a, R> {
     /// Compares the hands on all boards of these ranks.
     #[inline]
     fn compare(&mut self, board: [u8; BOARD], spread: &Spread, counts: &[usize; 13]) {
-        let mut strengths = [self.rule.above_flush(); PLAYERS_MAX];
+        let mut strengths = [self.above_flush; PLAYERS_MAX];
         let strengths = &mut strengths[..self.players];
         self.rule.unsuited(board, strengths);
         let (best, winners) = winners(strengths);
         let flushes = spread.flushes(&self.flush);
-        if best < self.rule.above_flush() {
+        if best < self.above_flush {
             self.won[winners] += i64::from(spread.all - flushes);
         } else {
             self.won[winners] += i64::from(spread.all);
@@ -242,14 +253,19 @@ impl<'a, R: Rule> Walk<'a, R> {
                     if boards == 0 {
                         continue;
                     }
-                    let (best_flush, flushes) = self.best_flush(suit, self.board[suit] | of_suit);
-                    let mut all = flushes;
-                    for (one, strength) in all.iter_mut().zip(strengths) {
-                        *one = (*one).max(Some(*strength));
+                    let on_board = self.board[suit] | of_suit;
+                    let have = self.with_flush(suit, on_board.count_ones());
+                    let mut best_of = [strengths[0]; PLAYERS_MAX];
+                    let best_of = &mut best_of[..self.players];
+                    for (player, best) in best_of.iter_mut().enumerate() {
+                        *best = strengths[player];
+                        if have >> player & 1 == 1 {
+                            *best = self.rule.flush(player, suit, on_board).max(*best);
+                        }
                     }
-                    self.won[best_flush] -= boards;
+                    self.won[self.best_flush(suit, on_board, have)] -= boards;
                     self.won[unsuited] -= boards;
-                    self.won[winners(&all[..self.players]).1] += boards;
+                    self.won[winners(best_of).1] += boards;
                 }
             }
         }

@@ -4,7 +4,7 @@ use crate::equity::odds::Tally;
 use crate::equity::{Contest, EquityError, Holding, Odds};
 use crate::game::WithBoard;
 use alloc::vec::Vec;
-use cards::{Card, CardSet};
+use cards::{Card, CardSet, Rank};
 
 /// How often [`exact`] compares hands at most: some minutes of one processor.
 pub const LOOKS_MAX: u64 = 1_000_000_000;
@@ -190,8 +190,11 @@ impl Walk<'_> {
         self.wins.fill(0);
         let (hands, board, wins) = (&self.hands, &self.board, &mut self.wins);
         match rule {
-            WithBoard::AnyFive(order) => {
-                by_rank::count(&rule::AnyFive::new(order, hands), board, gone, wins);
+            WithBoard::AnyFive(Rank::Two) => {
+                by_rank::count(&rule::Whole::new(hands), board, gone, wins);
+            }
+            WithBoard::AnyFive(lowest) => {
+                by_rank::count(&rule::Stripped::new(lowest, hands), board, gone, wins);
             }
             #[cfg(feature = "std")]
             WithBoard::TwoAndThree => {

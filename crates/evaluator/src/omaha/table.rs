@@ -5,6 +5,7 @@
 use crate::Strength;
 use crate::high::Order;
 use crate::suits::Counted;
+use crate::sum::{Sum, places};
 use alloc::vec::Vec;
 use cards::Rank;
 
@@ -45,14 +46,14 @@ impl Table {
         let mut hands: Vec<_> = boards().map(|five| (strength(five), five)).collect();
         hands.sort_unstable();
 
-        let mut of_three = alloc::vec![Row([0; 96]); place([12; 3]) + 1];
+        let mut of_three = alloc::vec![Row([0; 96]); places(3)];
         for (number, (_, five)) in (0..).zip(&hands) {
             for (three, two) in THREES {
                 let (three, two) = (three.map(|at| five[at]), two.map(|at| five[at]));
                 of_three[place(three)].0[place(two)] = number;
             }
         }
-        let mut rows = alloc::vec![Row([0; 96]); place([12; 5]) + 1];
+        let mut rows = alloc::vec![Row([0; 96]); places(5)];
         for board in boards() {
             let row = &mut rows[place(board)];
             for (three, _) in THREES {
@@ -62,10 +63,10 @@ impl Table {
         Table { rows, strengths: hands.into_iter().map(|(strength, _)| strength).collect() }
     }
 
-    /// The row of a board with these ranks, in any order.
+    /// The row of a board of five.
     #[inline]
-    pub(crate) fn row(&self, board: [u8; 5]) -> &Row {
-        &self.rows[place(sorted(board))]
+    pub(crate) fn row(&self, board: Sum) -> &Row {
+        &self.rows[board.place::<5>()]
     }
 
     /// The best that any two of the own ranks make.
@@ -123,7 +124,7 @@ const PLACES: [[u16; 13]; 5] = {
     places
 };
 
-/// The place of these ranks, which are in order, among all choices of so many.
+/// The place of these ranks, which are in order, among all choices of so many: as [`Sum::place`].
 const fn place<const N: usize>(ranks: [u8; N]) -> usize {
     let (mut place, mut n) = (0, 0);
     while n < N {
@@ -148,12 +149,3 @@ pub(crate) const TWO: [[u8; 16]; 16] = {
     }
     two
 };
-
-/// Five numbers in order: a sorting network.
-#[inline]
-fn sorted(mut five: [u8; 5]) -> [u8; 5] {
-    for (a, b) in [(0, 1), (3, 4), (2, 4), (2, 3), (1, 4), (0, 3), (0, 2), (1, 3), (1, 2)] {
-        (five[a], five[b]) = (five[a].min(five[b]), five[a].max(five[b]));
-    }
-    five
-}

@@ -1,7 +1,9 @@
 use crate::Strength;
 use crate::equity::by_rank::{NEVER, masks};
-use crate::high::Order;
+use crate::high::{Order, WHOLE_DECK};
 use crate::suits::Counted;
+use crate::sum::Sum;
+use crate::table::SEVEN;
 use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
 
@@ -20,23 +22,67 @@ pub(crate) trait Rule {
     fn above_flush(&self) -> Strength;
 }
 
-/// Hold'em and short deck: any five of two and five.
-pub(crate) struct AnyFive {
+/// Any five of two and five, of the whole deck: hold'em.
+pub(crate) struct Whole(Vec<(Sum, [u32; 4])>);
+
+impl Whole {
+    pub(crate) fn new(hands: &[Vec<Card>]) -> Whole {
+        let hand = |cards: &Vec<Card>| {
+            let sum = cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
+            (sum, masks(cards.iter().copied().collect()))
+        };
+        Whole(hands.iter().map(hand).collect())
+    }
+}
+
+impl Rule for Whole {
+    fn players(&self) -> usize {
+        self.0.len()
+    }
+
+    fn deck(&self) -> CardSet {
+        CardSet::FULL
+    }
+
+    #[inline]
+    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]) {
+        let board = board.into_iter().fold(Sum::NONE, Sum::with_rank);
+        for (strength, (own, _)) in strengths.iter_mut().zip(&self.0) {
+            *strength = SEVEN[board.and(*own).place::<7>()];
+        }
+    }
+
+    fn needed(&self, player: usize, suit: usize) -> u32 {
+        5 - self.0[player].1[suit].count_ones()
+    }
+
+    #[inline]
+    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
+        WHOLE_DECK.suited(self.0[player].1[suit] | board)
+    }
+
+    fn above_flush(&self) -> Strength {
+        WHOLE_DECK.above_flush()
+    }
+}
+
+/// The same of a deck without its lowest ranks: short deck.
+pub(crate) struct Stripped {
     order: Order,
     hands: Vec<([u8; 2], [u32; 4])>,
 }
 
-impl AnyFive {
-    pub(crate) fn new(order: Order, hands: &[Vec<Card>]) -> AnyFive {
+impl Stripped {
+    pub(crate) fn new(lowest: Rank, hands: &[Vec<Card>]) -> Stripped {
         let hand = |cards: &Vec<Card>| {
             let ranks = [cards[0], cards[1]].map(|card| card.index() / 4);
             (ranks, masks(cards.iter().copied().collect()))
         };
-        AnyFive { order, hands: hands.iter().map(hand).collect() }
+        Stripped { order: Order::from(lowest), hands: hands.iter().map(hand).collect() }
     }
 }
 
-impl Rule for AnyFive {
+impl Rule for Stripped {
     fn players(&self) -> usize {
         self.hands.len()
     }
@@ -110,7 +156,7 @@ impl Rule for TwoAndThree {
     #[inline]
     fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]) {
         let table = crate::omaha::table();
-        let row = table.row(board);
+        let row = table.row(board.into_iter().fold(Sum::NONE, Sum::with_rank));
         for (strength, pairs) in strengths.iter_mut().zip(&self.pairs) {
             *strength = table.best_of(row, pairs);
         }
@@ -126,6 +172,6 @@ impl Rule for TwoAndThree {
     }
 
     fn above_flush(&self) -> Strength {
-        Order::from(Rank::Two).above_flush()
+        WHOLE_DECK.above_flush()
     }
 }
