@@ -10,6 +10,17 @@ pub(crate) static FIVE: [Strength; places(5)] = strengths::<5, { places(5) }>();
 pub(crate) static SIX: [Strength; places(6)] = strengths::<6, { places(6) }>();
 pub(crate) static SEVEN: [Strength; places(7)] = strengths::<7, { places(7) }>();
 
+/// The flushes of five or more ranks of one suit, by their mask. (Those of fewer mean nothing.)
+pub(crate) static SUITED: [Strength; 1 << 13] = {
+    let mut strengths = [WHOLE_DECK.suited(0x1f); 1 << 13];
+    let mut ranks = 0;
+    while ranks < strengths.len() {
+        strengths[ranks] = WHOLE_DECK.suited(ranks as u32);
+        ranks += 1;
+    }
+    strengths
+};
+
 /// The strengths of all multisets of `N` ranks, in the order of their places.
 const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] {
     // Ascending, the lowest first. Above each stands what it and the higher ones make.

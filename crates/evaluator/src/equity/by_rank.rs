@@ -23,29 +23,29 @@ pub(crate) mod rule;
 const BOARD: usize = 5;
 
 /// More board cards of a suit than there can be.
-const NEVER: u32 = 6;
+const NEVER: usize = BOARD + 1;
 
 /// How often which players win: the place is the set of winners, a bit each.
 pub(crate) type Won = [i64];
 
 /// Adds to `won` every board that the cards outside `gone` can make of `board`.
 pub(crate) fn count<R: Rule>(rule: &R, board: &[Card], gone: CardSet, won: &mut Won) {
-    let mut walk = Walk::new(rule, board, gone, won);
+    let walk = Walk::new(rule, board, gone);
     let mut ranks = [0; BOARD];
     for (rank, card) in ranks.iter_mut().zip(board) {
         *rank = card.index() / 4;
     }
-    walk.give_to_flushes();
-    walk.deal(0, board.len(), ranks, &Spread::NOTHING_DEALT, &mut [0; 13]);
+    walk.give_to_flushes(won);
+    walk.deal(0, board.len(), ranks, &Spread::NOTHING_DEALT, &mut [0; 13], won);
 }
 
-/// In how many ways so many cards of a rank come: all, and for each suit those with its card and those
-/// without.
+/// In how many ways so many cards of a rank come: all, and for each suit (twice over, since the
+/// processor reckons with eight numbers at once) those with its card and those without.
 #[derive(Clone, Copy, Default)]
 struct Ways {
     all: u32,
-    with: [u16; 4],
-    without: [u16; 4],
+    with: [u16; 8],
+    without: [u16; 8],
 }
 
 /// In how many ways the cards dealt so far come, and in how many of them so many are of a suit.
@@ -53,15 +53,15 @@ struct Ways {
 struct Spread {
     all: u32,
     /// By number and suit: four for "minus one", which stay 0, four for none, four for one, and so on.
-    of_suit: [u16; 4 + LANES],
+    of_suit: [u16; 4 + 8 * EIGHTS],
 }
 
-/// No card of a suit to five of it, for four suits.
-const LANES: usize = 4 * (BOARD + 1);
+/// None to five cards of four suits, in eights.
+const EIGHTS: usize = (BOARD + 1) / 2;
 
 impl Spread {
     const NOTHING_DEALT: Spread = {
-        let mut of_suit = [0; 4 + LANES];
+        let mut of_suit = [0; 4 + 8 * EIGHTS];
         let mut suit = 0;
         while suit < 4 {
             of_suit[4 + suit] = 1;
@@ -70,28 +70,39 @@ impl Spread {
         Spread { all: 1, of_suit }
     };
 
-    /// With so many more cards of a rank. No number exceeds `all`, at most 4^5.
+    /// The nth eight with so many more cards of a rank. No number exceeds `all`, at most 4^5.
+    #[inline]
+    fn eight(&self, nth: usize, ways: &Ways) -> [u16; 8] {
+        let (one_fewer, same) = (&self.of_suit[8 * nth..][..8], &self.of_suit[8 * nth + 4..][..8]);
+        core::array::from_fn(|at| same[at] * ways.without[at] + one_fewer[at] * ways.with[at])
+    }
+
     #[inline]
     fn with(&self, ways: &Ways) -> Spread {
-        let mut of_suit = [0; 4 + LANES];
-        for at in 0..LANES {
-            let (same, one_fewer) = (self.of_suit[at + 4], self.of_suit[at]);
-            of_suit[at + 4] = same * ways.without[at % 4] + one_fewer * ways.with[at % 4];
+        let mut of_suit = [0; 4 + 8 * EIGHTS];
+        for nth in 0..EIGHTS {
+            of_suit[8 * nth + 4..][..8].copy_from_slice(&self.eight(nth, ways));
         }
         Spread { all: self.all * ways.all, of_suit }
     }
 
-    /// In how many of the ways somebody has a flush, `flush` being all ones where he has.
+    /// In how many of the ways, with so many more cards of a rank, somebody has a flush; by suits,
+    /// twice over. `flush` is all ones where he has.
     #[inline]
-    fn flushes(&self, flush: &[u16; LANES]) -> u32 {
-        let counted = self.of_suit[4..].iter().zip(flush).map(|(ways, is_flush)| ways & is_flush);
-        u32::from(counted.sum::<u16>()) // every way has at most one suit of three or more
+    fn flushes(&self, ways: &Ways, flush: &[[u16; 8]; EIGHTS]) -> [u16; 8] {
+        let mut flushes = [0; 8];
+        for (nth, is_flush) in flush.iter().enumerate() {
+            let eight = self.eight(nth, ways);
+            for at in 0..8 {
+                flushes[at] += eight[at] & is_flush[at];
+            }
+        }
+        flushes
     }
 }
 
 struct Walk<'a, R> {
     rule: &'a R,
-    won: &'a mut Won,
     players: usize,
     above_flush: Strength,
     /// Cards to come.
@@ -101,15 +112,14 @@ struct Walk<'a, R> {
     deck: [u32; 4],
     /// By rank and number.
     ways: [[Ways; 5]; 13],
-    /// With how many board cards of a suit each has a flush, and with how many the first has.
-    needed: [[u32; 4]; PLAYERS_MAX],
-    least: [u32; 4],
+    /// Who has a flush, by suit and number of board cards of it.
+    with_flush: [[usize; BOARD + 1]; 4],
     /// All ones where somebody has a flush with so many more cards of the suit.
-    flush: [u16; LANES],
+    flush: [[u16; 8]; EIGHTS],
 }
 
 impl<'a, R: Rule> Walk<'a, R> {
-    fn new(rule: &'a R, board: &[Card], gone: CardSet, won: &'a mut Won) -> Walk<'a, R> {
+    fn new(rule: &'a R, board: &[Card], gone: CardSet) -> Walk<'a, R> {
         let players = rule.players();
         let deck = masks(rule.deck().difference(gone));
         let board_of = masks(board.iter().copied().collect());
@@ -117,105 +127,102 @@ impl<'a, R: Rule> Walk<'a, R> {
         for (rank, ways) in ways.iter_mut().enumerate() {
             let has = deck.map(|suit| (suit >> rank & 1) as usize);
             let left: usize = has.iter().sum();
-            for (count, ways) in ways.iter_mut().enumerate() {
-                ways.all = u32::from(CHOOSE[left][count]);
-                for (suit, has) in has.into_iter().enumerate() {
-                    let without = CHOOSE[left - has][count];
-                    ways.without[suit] = without;
-                    ways.with[suit] = CHOOSE[left][count] - without;
+            for (count, ways) in ways.iter_mut().enumerate().take(left + 1) {
+                let all = CHOOSE[left][count];
+                ways.all = u32::from(all);
+                ways.without = core::array::from_fn(|at| CHOOSE[left - has[at % 4]][count]);
+                ways.with = ways.without.map(|without| all - without);
+            }
+        }
+        let mut with_flush = [[0; BOARD + 1]; 4];
+        let mut flush = [[0; 8]; EIGHTS];
+        for suit in 0..4 {
+            for player in 0..players {
+                for have in with_flush[suit].iter_mut().skip(rule.needed(player, suit)) {
+                    *have |= 1 << player;
+                }
+            }
+            let open = board_of[suit].count_ones() as usize;
+            for (more, have) in with_flush[suit].iter().skip(open).enumerate() {
+                if *have != 0 {
+                    flush[more / 2][more % 2 * 4 + suit] = u16::MAX;
                 }
             }
         }
-        let mut needed = [[NEVER; 4]; PLAYERS_MAX];
-        let mut least = [NEVER; 4];
-        for (player, needed) in needed.iter_mut().enumerate().take(players) {
-            for suit in 0..4 {
-                needed[suit] = rule.needed(player, suit);
-                least[suit] = least[suit].min(needed[suit]);
-            }
-        }
-        let mut flush = [0; LANES];
-        for (at, flush) in flush.iter_mut().enumerate() {
-            let (more, suit) = (at as u32 / 4, at % 4);
-            if board_of[suit].count_ones() + more >= least[suit] {
-                *flush = u16::MAX;
-            }
-        }
-        let missing = BOARD - board.len();
-        let above_flush = rule.above_flush();
-        let board = board_of;
-        Walk { rule, won, players, above_flush, missing, board, deck, ways, needed, least, flush }
+        let (above_flush, missing, board) = (rule.above_flush(), BOARD - board.len(), board_of);
+        Walk { rule, players, above_flush, missing, board, deck, ways, with_flush, flush }
     }
 
     /// Gives every board with a flush to the best flush.
-    fn give_to_flushes(&mut self) {
+    fn give_to_flushes(&self, won: &mut Won) {
         let in_deck: u32 = self.deck.iter().map(|ranks| ranks.count_ones()).sum();
         for suit in 0..4 {
             let (board, deck) = (self.board[suit], self.deck[suit]);
             let others = in_deck - deck.count_ones();
             for more in 0..=self.missing {
-                let on_board = board.count_ones() + more as u32;
-                if on_board < self.least[suit] {
+                let have = self.with_flush[suit][board.count_ones() as usize + more];
+                if have == 0 {
                     continue;
                 }
                 let rest = choose(others, (self.missing - more) as u32);
-                let have = self.with_flush(suit, on_board);
                 if have.is_power_of_two() {
-                    self.won[have] += choose(deck.count_ones(), more as u32) * rest;
+                    won[have] += choose(deck.count_ones(), more as u32) * rest;
                     continue;
                 }
                 for dealt in Choices::of(deck, more) {
-                    self.won[self.best_flush(suit, board | dealt, have)] += rest;
+                    won[self.best_flush(suit, board | dealt).1] += rest;
                 }
             }
         }
     }
 
-    /// Who has a flush with so many board cards of the suit.
-    fn with_flush(&self, suit: usize, on_board: u32) -> usize {
-        let have = (0..self.players).filter(|&player| self.needed[player][suit] <= on_board);
-        have.fold(0, |have, player| have | 1 << player)
-    }
-
-    /// Which of these players has the best flush with these board cards of a suit.
+    /// The best flush with these board cards of a suit, and who has it; somebody has.
     #[inline]
-    fn best_flush(&self, suit: usize, board: u32, of: usize) -> usize {
-        let (mut best, mut winners, mut left) = (None, 0, of);
-        while left != 0 {
-            let player = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let flush = Some(self.rule.flush(player, suit, board));
+    fn best_flush(&self, suit: usize, board: u32) -> (Strength, usize) {
+        let mut have = self.with_flush[suit][board.count_ones() as usize];
+        let (mut best, mut winners) = (
+            self.rule.flush(have.trailing_zeros() as usize, suit, board),
+            have & have.wrapping_neg(),
+        );
+        have ^= winners;
+        while have != 0 {
+            let player = have.trailing_zeros() as usize;
+            have &= have - 1;
+            let flush = self.rule.flush(player, suit, board);
             if flush > best {
                 (best, winners) = (flush, 0);
             }
             winners |= usize::from(flush == best) << player;
         }
-        winners
+        (best, winners)
     }
 
     /// Deals the cards from place `at` of the board on, none below the rank `from`. `counts` says how
     /// many of each rank were dealt.
     fn deal(
-        &mut self,
+        &self,
         from: usize,
         at: usize,
         board: [u8; BOARD],
         spread: &Spread,
         counts: &mut [usize; 13],
+        won: &mut Won,
     ) {
-        if at == BOARD {
-            return self.compare(board, spread, counts);
-        }
         for rank in from..13 {
             let mut board = board;
             for count in 1..=(BOARD - at).min(4) {
-                let ways = self.ways[rank][count];
+                let ways = &self.ways[rank][count];
                 if ways.all == 0 {
                     break;
                 }
                 board[at + count - 1] = rank as u8; // below 13
                 counts[rank] = count;
-                self.deal(rank + 1, at + count, board, &spread.with(&ways), counts);
+                if at + count == BOARD {
+                    let flushes = spread.flushes(ways, &self.flush);
+                    self.compare(board, spread.all * ways.all, flushes, counts, won);
+                } else {
+                    self.deal(rank + 1, at + count, board, &spread.with(ways), counts, won);
+                }
             }
             counts[rank] = 0;
         }
@@ -223,49 +230,64 @@ impl<'a, R: Rule> Walk<'a, R> {
 
     /// Compares the hands on all boards of these ranks.
     #[inline]
-    fn compare(&mut self, board: [u8; BOARD], spread: &Spread, counts: &[usize; 13]) {
+    fn compare(
+        &self,
+        board: [u8; BOARD],
+        all: u32,
+        flushes: [u16; 8],
+        counts: &[usize; 13],
+        won: &mut Won,
+    ) {
         let mut strengths = [self.above_flush; PLAYERS_MAX];
         let strengths = &mut strengths[..self.players];
         self.rule.unsuited(board, strengths);
         let (best, winners) = winners(strengths);
-        let flushes = spread.flushes(&self.flush);
+        // Every board has at most one suit of three or more.
+        let any_flush: u16 = flushes.iter().sum();
         if best < self.above_flush {
-            self.won[winners] += i64::from(spread.all - flushes);
+            won[winners] += i64::from(all - u32::from(any_flush));
         } else {
-            self.won[winners] += i64::from(spread.all);
-            if flushes > 0 {
-                self.take_from_flushes(strengths, winners, counts);
+            won[winners] += i64::from(all);
+            for suit in 0..4 {
+                if flushes[suit] | flushes[suit + 4] != 0 {
+                    self.take_from_flushes(suit, strengths, winners, counts, won);
+                }
             }
         }
     }
 
-    /// Takes the boards of these ranks, on which somebody has more than a flush, from the best flush:
-    /// only a straight flush keeps them.
-    fn take_from_flushes(&mut self, strengths: &[Strength], unsuited: usize, counts: &[usize; 13]) {
+    /// Takes the boards of these ranks, on which somebody has more than a flush, from the best flush
+    /// in a suit: only a straight flush keeps them.
+    fn take_from_flushes(
+        &self,
+        suit: usize,
+        strengths: &[Strength],
+        unsuited: usize,
+        counts: &[usize; 13],
+        won: &mut Won,
+    ) {
         let dealt = (0..13).filter(|&rank| counts[rank] > 0);
         let dealt: u32 = dealt.fold(0, |ranks, rank| ranks | 1 << rank);
-        for suit in 0..4 {
-            let fewest = self.least[suit].saturating_sub(self.board[suit].count_ones()) as usize;
-            let can_be = dealt & self.deck[suit];
-            for count in fewest..=can_be.count_ones() as usize {
-                for of_suit in Choices::of(can_be, count) {
-                    let boards = self.boards(suit, of_suit, dealt, counts);
-                    if boards == 0 {
-                        continue;
-                    }
-                    let on_board = self.board[suit] | of_suit;
-                    let have = self.with_flush(suit, on_board.count_ones());
-                    let mut best_of = [strengths[0]; PLAYERS_MAX];
-                    let best_of = &mut best_of[..self.players];
-                    for (player, best) in best_of.iter_mut().enumerate() {
-                        *best = strengths[player];
-                        if have >> player & 1 == 1 {
-                            *best = self.rule.flush(player, suit, on_board).max(*best);
+        let can_be = dealt & self.deck[suit];
+        let open = self.board[suit].count_ones() as usize;
+        for count in 0..=can_be.count_ones() as usize {
+            if self.with_flush[suit][open + count] == 0 {
+                continue;
+            }
+            for of_suit in Choices::of(can_be, count) {
+                let boards = self.boards(suit, of_suit, dealt, counts);
+                let on_board = self.board[suit] | of_suit;
+                let (best, winners_of_suit) = self.best_flush(suit, on_board);
+                won[winners_of_suit] -= boards;
+                if best >= self.above_flush {
+                    let mut strengths = strengths.to_vec();
+                    for (player, strength) in strengths.iter_mut().enumerate() {
+                        if self.with_flush[suit][open + count] >> player & 1 == 1 {
+                            *strength = self.rule.flush(player, suit, on_board).max(*strength);
                         }
                     }
-                    self.won[self.best_flush(suit, on_board, have)] -= boards;
-                    self.won[unsuited] -= boards;
-                    self.won[winners(best_of).1] += boards;
+                    won[unsuited] -= boards;
+                    won[winners(&strengths).1] += boards;
                 }
             }
         }
@@ -273,25 +295,24 @@ impl<'a, R: Rule> Walk<'a, R> {
 
     /// On how many boards of these ranks those of a suit are `of_suit`.
     fn boards(&self, suit: usize, of_suit: u32, dealt: u32, counts: &[usize; 13]) -> i64 {
-        let ways = |rank: usize| {
+        let (mut boards, mut left) = (1, dealt);
+        while left != 0 {
+            let rank = left.trailing_zeros() as usize;
+            left &= left - 1;
             let ways = &self.ways[rank][counts[rank]];
-            i64::from(if of_suit >> rank & 1 == 1 { ways.with[suit] } else { ways.without[suit] })
-        };
-        (0..13).filter(|rank| dealt >> rank & 1 == 1).map(ways).product()
+            let is_with = of_suit >> rank & 1 == 1;
+            boards *= i64::from(if is_with { ways.with[suit] } else { ways.without[suit] });
+        }
+        boards
     }
 }
 
-/// The greatest and the set of those that have it.
+/// The greatest and the set of those that have it. Without a branch, which nobody could foresee.
 #[inline]
-fn winners<T: Copy + Ord>(strengths: &[T]) -> (T, usize) {
-    let (mut best, mut winners) = (strengths[0], 1);
-    for (player, strength) in strengths.iter().enumerate().skip(1) {
-        if *strength > best {
-            (best, winners) = (*strength, 0);
-        }
-        winners |= usize::from(*strength == best) << player;
-    }
-    (best, winners)
+fn winners(strengths: &[Strength]) -> (Strength, usize) {
+    let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
+    let is_best = strengths.iter().map(|strength| usize::from(*strength == best));
+    (best, is_best.rev().fold(0, |winners, is_best| winners << 1 | is_best))
 }
 
 /// The ranks in each suit.

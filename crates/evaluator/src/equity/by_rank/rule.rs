@@ -3,7 +3,7 @@ use crate::equity::by_rank::{NEVER, masks};
 use crate::high::{Order, WHOLE_DECK};
 use crate::suits::Counted;
 use crate::sum::Sum;
-use crate::table::SEVEN;
+use crate::table::{SEVEN, SUITED};
 use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
 
@@ -15,7 +15,7 @@ pub(crate) trait Rule {
     /// What each has on a board of these ranks, flushes aside.
     fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]);
     /// With how many board cards of the suit a player has a flush; more than five: never.
-    fn needed(&self, player: usize, suit: usize) -> u32;
+    fn needed(&self, player: usize, suit: usize) -> usize;
     /// His flush with these.
     fn flush(&self, player: usize, suit: usize, board: u32) -> Strength;
     /// Whatever is weaker is beaten by every flush; no flush but a straight flush is as strong.
@@ -52,13 +52,13 @@ impl Rule for Whole {
         }
     }
 
-    fn needed(&self, player: usize, suit: usize) -> u32 {
-        5 - self.0[player].1[suit].count_ones()
+    fn needed(&self, player: usize, suit: usize) -> usize {
+        5 - self.0[player].1[suit].count_ones() as usize
     }
 
     #[inline]
     fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
-        WHOLE_DECK.suited(self.0[player].1[suit] | board)
+        SUITED[(self.0[player].1[suit] | board) as usize & (SUITED.len() - 1)]
     }
 
     fn above_flush(&self) -> Strength {
@@ -100,8 +100,8 @@ impl Rule for Stripped {
         }
     }
 
-    fn needed(&self, player: usize, suit: usize) -> u32 {
-        5 - self.hands[player].1[suit].count_ones()
+    fn needed(&self, player: usize, suit: usize) -> usize {
+        5 - self.hands[player].1[suit].count_ones() as usize
     }
 
     #[inline]
@@ -162,7 +162,7 @@ impl Rule for TwoAndThree {
         }
     }
 
-    fn needed(&self, player: usize, suit: usize) -> u32 {
+    fn needed(&self, player: usize, suit: usize) -> usize {
         if self.suits[player][suit].count_ones() >= 2 { 3 } else { NEVER }
     }
 
