@@ -25,6 +25,23 @@ pub(crate) enum Failure {
         /// What was wrong.
         error: serde_json::Error,
     },
+    /// Two that do the same came to different ends.
+    #[error("{task}, round {round}: {name} has {came:?}, and ours is {expected:?}")]
+    Differs {
+        /// What was done.
+        task: &'static str,
+        /// By whom.
+        name: &'static str,
+        /// In which round.
+        round: usize,
+        /// What came of it.
+        came: Vec<f64>,
+        /// What ours gave.
+        expected: Vec<f64>,
+    },
+    /// Another crate does not take what it is asked.
+    #[error("{0}")]
+    Peer(String),
     /// The players' process ended, or said something else than was asked.
     #[error("the players: {0}")]
     Crowd(String),

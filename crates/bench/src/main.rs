@@ -10,7 +10,9 @@
 //! What is *not* here: a second engine, and anything that the room itself would need.
 
 mod crowd;
+mod duel;
 mod echo;
+mod equity;
 mod failure;
 mod house;
 mod line;
@@ -35,6 +37,8 @@ struct Arguments {
 enum What {
     /// Players at tables: what the room costs, and how quick it is.
     Room(Wish),
+    /// Exact odds, beside other crates.
+    Equity(equity::Wish),
     /// The players, in a process of their own.
     #[command(hide = true)]
     Crowd {
@@ -79,6 +83,7 @@ pub(crate) struct Wish {
 fn main() -> ExitCode {
     let done = match Arguments::parse().what {
         What::Room(wish) => run::room(&wish).map(|report| report.print(wish.json)),
+        What::Equity(wish) => equity::equity(&wish),
         What::Crowd { plan } => crowd::serve(&plan),
     };
     match done {

@@ -1,0 +1,87 @@
+//! Ours beside the peers' doing the same: in turn, in one process, and the median counts.
+
+use crate::failure::Failure;
+use serde::Serialize;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// At least so long is each timed at a stretch.
+const STRETCH: Duration = Duration::from_millis(4);
+
+/// Somebody who can do a task.
+pub(crate) struct Entrant<'a> {
+    pub(crate) name: &'static str,
+    /// Does that of a round, once, and gives what came of it.
+    pub(crate) work: Box<dyn FnMut(usize) -> Vec<f64> + 'a>,
+}
+
+/// How a task went.
+#[derive(Serialize)]
+pub(crate) struct Outcome {
+    task: &'static str,
+    ours_per_s: f64,
+    /// The quickest of the peers.
+    peer: &'static str,
+    peer_per_s: f64,
+    ratio: f64,
+    /// All of them, quickest first.
+    #[serde(skip)]
+    peers: Vec<(&'static str, f64)>,
+}
+
+/// Runs a task in so many rounds. All must agree in every round, to a millionth.
+pub(crate) fn duel(
+    task: &'static str,
+    rounds: usize,
+    ours: Entrant<'_>,
+    peers: Vec<Entrant<'_>>,
+) -> Result<Outcome, Failure> {
+    let mut all: Vec<Entrant<'_>> = [ours].into_iter().chain(peers).collect();
+    let mut rates = vec![Vec::new(); all.len()];
+    for round in 0..rounds {
+        let expected = (all[0].work)(round);
+        for (entrant, rates) in all.iter_mut().zip(&mut rates) {
+            let begun = Instant::now();
+            let mut times = 0.0;
+            let elapsed = loop {
+                let came = black_box((entrant.work)(round));
+                times += 1.0;
+                let is_same = came.len() == expected.len()
+                    && came.iter().zip(&expected).all(|(one, other)| (one - other).abs() < 1e-6);
+                if !is_same {
+                    let name = entrant.name;
+                    return Err(Failure::Differs { task, name, round, came, expected });
+                }
+                let elapsed = begun.elapsed();
+                if elapsed >= STRETCH {
+                    break elapsed;
+                }
+            };
+            rates.push(times / elapsed.as_secs_f64());
+        }
+    }
+    let medians = rates.iter_mut().map(|rates| {
+        rates.sort_by(f64::total_cmp);
+        rates[rates.len() / 2]
+    });
+    let mut peers: Vec<_> = all.iter().map(|entrant| entrant.name).zip(medians).collect();
+    let (_, ours_per_s) = peers.remove(0);
+    peers.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let (peer, peer_per_s) = peers[0];
+    Ok(Outcome { task, ours_per_s, peer, peer_per_s, ratio: ours_per_s / peer_per_s, peers })
+}
+
+impl Outcome {
+    pub(crate) fn print(&self, json: bool) {
+        if json {
+            return println!("{}", serde_json::to_string(self).expect("figures are plain data"));
+        }
+        let Outcome { task, ours_per_s, ratio, .. } = self;
+        let us = 1e6 / ours_per_s;
+        print!("{task:>16} {ours_per_s:>10.0}/s {us:>9.2} us  {ratio:>7.1} times");
+        for (name, rate) in &self.peers {
+            print!("  {name} {rate:.1}/s");
+        }
+        println!();
+    }
+}
