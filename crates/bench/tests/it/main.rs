@@ -38,3 +38,17 @@ fn a_small_room_is_measured_in_every_respect() {
     assert!(report["rss_kb_per_table"].as_f64().is_some(), "{report}");
     assert_eq!(report["refused"], 0, "{report}");
 }
+
+#[test]
+fn odds_are_measured_beside_the_peers() {
+    let words = "equity --rounds 1 --task multi3_flop --json";
+    let run = Command::new(env!("CARGO_BIN_EXE_bench")).args(words.split(' ')).output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let line: Value = serde_json::from_slice(&run.stdout).unwrap();
+    let names: Vec<&str> = line.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(names, ["ours_per_s", "peer", "peer_per_s", "ratio", "task"]);
+    assert_eq!(line["task"], "multi3_flop");
+    for figure in ["ours_per_s", "peer_per_s", "ratio"] {
+        assert!(line[figure].as_f64().is_some_and(|figure| figure > 0.0), "{line}");
+    }
+}

@@ -31,12 +31,9 @@ pub(crate) type Won = [i64];
 /// Adds to `won` every board that the cards outside `gone` can make of `board`.
 pub(crate) fn count<R: Rule>(rule: &R, board: &[Card], gone: CardSet, won: &mut Won) {
     let walk = Walk::new(rule, board, gone);
-    let mut ranks = [0; BOARD];
-    for (rank, card) in ranks.iter_mut().zip(board) {
-        *rank = card.index() / 4;
-    }
     walk.give_to_flushes(won);
-    walk.deal(0, board.len(), ranks, &Spread::NOTHING_DEALT, &mut [0; 13], won);
+    let ranks = board.iter().fold(R::NO_BOARD, |ranks, card| R::with(ranks, card.index() / 4));
+    walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, &mut [0; 13], won);
 }
 
 /// In how many ways so many cards of a rank come: all, and for each suit (twice over, since the
@@ -57,7 +54,7 @@ struct Spread {
 }
 
 /// None to five cards of four suits, in eights.
-const EIGHTS: usize = (BOARD + 1) / 2;
+const EIGHTS: usize = BOARD.div_ceil(2);
 
 impl Spread {
     const NOTHING_DEALT: Spread = {
@@ -197,32 +194,39 @@ impl<'a, R: Rule> Walk<'a, R> {
         (best, winners)
     }
 
-    /// Deals the cards from place `at` of the board on, none below the rank `from`. `counts` says how
-    /// many of each rank were dealt.
+    /// Deals what is missing of the board, none below the rank `from`. `counts` says how many of each
+    /// rank were dealt.
     fn deal(
         &self,
         from: usize,
-        at: usize,
-        board: [u8; BOARD],
+        missing: usize,
+        board: R::Board,
         spread: &Spread,
         counts: &mut [usize; 13],
         won: &mut Won,
     ) {
         for rank in from..13 {
             let mut board = board;
-            for count in 1..=(BOARD - at).min(4) {
+            for count in 1..missing {
                 let ways = &self.ways[rank][count];
                 if ways.all == 0 {
                     break;
                 }
-                board[at + count - 1] = rank as u8; // below 13
+                board = R::with(board, rank as u8); // below 13
                 counts[rank] = count;
-                if at + count == BOARD {
-                    let flushes = spread.flushes(ways, &self.flush);
-                    self.compare(board, spread.all * ways.all, flushes, counts, won);
-                } else {
-                    self.deal(rank + 1, at + count, board, &spread.with(ways), counts, won);
-                }
+                self.deal(rank + 1, missing - count, board, &spread.with(ways), counts, won);
+            }
+            // All of this rank.
+            if let Some(ways) = self.ways[rank].get(missing).filter(|ways| ways.all > 0) {
+                counts[rank] = missing;
+                let flushes = spread.flushes(ways, &self.flush);
+                self.compare(
+                    R::with(board, rank as u8),
+                    spread.all * ways.all,
+                    flushes,
+                    counts,
+                    won,
+                );
             }
             counts[rank] = 0;
         }
@@ -232,7 +236,7 @@ impl<'a, R: Rule> Walk<'a, R> {
     #[inline]
     fn compare(
         &self,
-        board: [u8; BOARD],
+        board: R::Board,
         all: u32,
         flushes: [u16; 8],
         counts: &[usize; 13],

@@ -9,11 +9,15 @@ use cards::{Card, CardSet, Rank};
 
 /// Players' hands, and how they are ranked with a board of five: by its ranks, and by those of a suit.
 pub(crate) trait Rule {
+    /// The ranks of a board.
+    type Board: Copy;
+    const NO_BOARD: Self::Board;
+    fn with(board: Self::Board, rank: u8) -> Self::Board;
     fn players(&self) -> usize;
     /// All cards of the game.
     fn deck(&self) -> CardSet;
     /// What each has on a board of these ranks, flushes aside.
-    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]);
+    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
     /// With how many board cards of the suit a player has a flush; more than five: never.
     fn needed(&self, player: usize, suit: usize) -> usize;
     /// His flush with these.
@@ -36,6 +40,14 @@ impl Whole {
 }
 
 impl Rule for Whole {
+    type Board = Sum;
+    const NO_BOARD: Sum = Sum::NONE;
+
+    #[inline]
+    fn with(board: Sum, rank: u8) -> Sum {
+        board.with_rank(rank)
+    }
+
     fn players(&self) -> usize {
         self.0.len()
     }
@@ -45,8 +57,7 @@ impl Rule for Whole {
     }
 
     #[inline]
-    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]) {
-        let board = board.into_iter().fold(Sum::NONE, Sum::with_rank);
+    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]) {
         for (strength, (own, _)) in strengths.iter_mut().zip(&self.0) {
             *strength = SEVEN[board.and(*own).place::<7>()];
         }
@@ -83,6 +94,14 @@ impl Stripped {
 }
 
 impl Rule for Stripped {
+    type Board = Counted;
+    const NO_BOARD: Counted = Counted::NONE;
+
+    #[inline]
+    fn with(board: Counted, rank: u8) -> Counted {
+        board.with(rank)
+    }
+
     fn players(&self) -> usize {
         self.hands.len()
     }
@@ -93,8 +112,7 @@ impl Rule for Stripped {
     }
 
     #[inline]
-    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]) {
-        let board = board.into_iter().fold(Counted::NONE, Counted::with);
+    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]) {
         for (strength, ([a, b], _)) in strengths.iter_mut().zip(&self.hands) {
             *strength = self.order.unsuited(board.with(*a).with(*b));
         }
@@ -145,6 +163,14 @@ impl TwoAndThree {
 
 #[cfg(feature = "std")]
 impl Rule for TwoAndThree {
+    type Board = Sum;
+    const NO_BOARD: Sum = Sum::NONE;
+
+    #[inline]
+    fn with(board: Sum, rank: u8) -> Sum {
+        board.with_rank(rank)
+    }
+
     fn players(&self) -> usize {
         self.suits.len()
     }
@@ -154,9 +180,9 @@ impl Rule for TwoAndThree {
     }
 
     #[inline]
-    fn unsuited(&self, board: [u8; 5], strengths: &mut [Strength]) {
+    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]) {
         let table = crate::omaha::table();
-        let row = table.row(board.into_iter().fold(Sum::NONE, Sum::with_rank));
+        let row = table.row(board);
         for (strength, pairs) in strengths.iter_mut().zip(&self.pairs) {
             *strength = table.best_of(row, pairs);
         }
