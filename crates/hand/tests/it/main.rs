@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod clauses;
 mod draws;
 mod naive;
 mod perft;

@@ -208,14 +208,29 @@ fn pair(text: &str) -> (u64, u64) {
     (number(small), number(big))
 }
 
+/// A script that was played.
+pub(crate) struct Played {
+    /// The hand where the script left it.
+    pub(crate) hand: Hand,
+    /// All that happened.
+    pub(crate) events: Vec<Event>,
+    /// What came of it, in the trade's words.
+    pub(crate) told: String,
+}
+
 /// Plays a script and tells what came of it.
 fn play(title: &str, script: &str) -> String {
+    match run(title, script) {
+        Ok(played) => played.told,
+        Err(error) => format!("refused: {error}\n"),
+    }
+}
+
+/// Plays a script whose setup makes a hand.
+pub(crate) fn run(title: &str, script: &str) -> Result<Played, SetupError> {
     let script = parse(script);
     let mut told = String::new();
-    let events = match Hand::start(script.setup.clone()) {
-        Ok(events) => events,
-        Err(error) => return format!("refused: {error}\n"),
-    };
+    let events = Hand::start(script.setup.clone())?;
     let mut hand = Hand::from_started(&events[0]);
     let mut all = events.clone();
     take(&mut hand, &events[1..], &mut told);
@@ -252,7 +267,7 @@ fn play(title: &str, script: &str) -> String {
         writeln!(told, "{seat} is to act").unwrap();
     }
     probe::replays(&hand, &all);
-    told
+    Ok(Played { hand, events: all, told })
 }
 
 fn take(hand: &mut Hand, events: &[Event], told: &mut String) {

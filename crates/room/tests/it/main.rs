@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod chance;
+mod clauses;
 mod money;
 mod opening;
 mod random;

@@ -2,7 +2,7 @@
 //! what the table answers. `UPDATE_EXPECT=1` writes the answers anew.
 //!
 //! ```text
-//! seats 6                      how many, before anything else (other settings: see `settings`)
+//! seats 6                      how many, before anything else (other settings: see `set`)
 //! deck AsKs 2c7d               the next deck begins with these, in the order of the deal
 //! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
@@ -34,6 +34,11 @@ pub(crate) fn check(file: &str, text: &str) {
         assert_eq!(is, was, "{file}, line {}", number + 1);
     }
     assert_eq!(played, text, "{file}");
+}
+
+/// A script with the answers.
+pub(crate) fn played(text: &str) -> String {
+    Script::play(text)
 }
 
 struct Script {
@@ -322,7 +327,9 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 }
 
 fn is_setting(line: &str) -> bool {
-    ["#", "seats ", "straddles offered", "currency "].iter().any(|word| line.starts_with(word))
+    ["#", "seats ", "straddles offered", "currency ", "blinds "]
+        .iter()
+        .any(|word| line.starts_with(word))
 }
 
 fn set(settings: &mut TableConfig, line: &str) {
@@ -330,6 +337,12 @@ fn set(settings: &mut TableConfig, line: &str) {
         ["seats", count] => settings.seats_max = count.parse().unwrap(),
         ["currency", code] => settings.currency = code.parse().unwrap(),
         ["straddles", "offered"] => settings.straddle = true,
+        ["blinds", blinds] => {
+            let (small, big) = blinds.split_once('/').unwrap();
+            let stakes = &mut settings.stakes;
+            (stakes.small_blind, stakes.big_blind) = (chips(small), chips(big));
+            (settings.buy_in_min, settings.buy_in_max) = (chips(big), chips(big).times(100));
+        }
         _ => assert!(line.starts_with('#'), "not a setting: {line}"),
     }
 }

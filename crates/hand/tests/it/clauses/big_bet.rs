@@ -1,0 +1,250 @@
+//! No limit, and what no limit and pot limit have in common.
+
+use super::*;
+
+/// A flop of three, the second seat to act.
+fn flop(limit: &str, stacks: &str) -> String {
+    format!("{limit} 5/10, button s1\nstacks {stacks}\ns1 calls | s2 calls | s3 checks")
+}
+
+const DEEP: &str = "s1 5010, s2 5010, s3 5010";
+/// The cap on raises and pots large enough not to matter.
+const BOTH: [&str; 2] = ["no-limit", "pot-limit"];
+
+// clause: SVS-2.4.2-03, W2D-4.4-01
+#[test]
+fn the_least_opening_is_the_big_blind() {
+    for limit in BOTH {
+        tells(
+            &format!(
+                "{} | s2 checks | s3 checks | s1 checks | s2 bets 9 | s2 bets 10",
+                flop(limit, DEEP)
+            ),
+            &["turn opens", "s2 bets 9: refused, at least 10, offered 9", "s2 bets 10"],
+        );
+        tells(
+            &format!("{} | s2 bets 9 | s2 bets 10", flop(limit, DEEP)),
+            &["flop opens", "s2 bets 9: refused, at least 10, offered 9", "s2 bets 10"],
+        );
+        tells(
+            &format!("{} | s2 ? | s2 bets 7", flop(limit, "s1 5010, s2 17, s3 5010")),
+            &["flop opens", "s2 may fold, check, bet 7", "s2 bets 7, all-in", "s3 is to act"],
+        );
+    }
+}
+
+// clause: SVS-2.4.2-04, W2D-4.4-02
+#[test]
+fn the_first_raise_is_as_large_as_the_opening() {
+    for limit in BOTH {
+        tells(
+            &format!(
+                "{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 20 | s2 calls | s3 calls
+                s2 bets 40 | s3 raises to 79 | s3 raises to 80"
+            ),
+            &["s2 bets 40", "s3 raises to 79: refused, at least 80, offered 79", "s3 raises to 80"],
+        );
+        tells(
+            &format!("{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 19 | s1 raises to 20"),
+            &["s1 raises to 19: refused, at least 20, offered 19", "s1 raises to 20"],
+        );
+    }
+}
+
+// clause: SVS-2.4.2-05, W2D-4.4-03
+#[test]
+fn a_later_raise_is_as_large_as_the_one_before() {
+    for limit in BOTH {
+        tells(
+            &format!(
+                "{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 20 | s2 calls | s3 calls
+                s2 bets 40 | s3 raises to 100 | s1 raises to 159 | s1 raises to 160 | s2 ?"
+            ),
+            &[
+                "s3 raises to 100",
+                "s1 raises to 159: refused, at least 160, offered 159",
+                "s1 raises to 160",
+            ],
+        );
+        let again = played(&format!(
+            "{limit} 5/10, button s1\nstacks {DEEP}\ns1 raises to 20 | s2 calls | s3 calls
+            s2 bets 40 | s3 raises to 100 | s1 raises to 160 | s2 raises to 219 | s2 raises to 220"
+        ));
+        expect(
+            &again,
+            &["s2 raises to 219: refused, at least 220, offered 219", "s2 raises to 220"],
+        );
+    }
+}
+
+// clause: PSC-A1a-07, RAY-POK-24
+#[test]
+fn least_bets_and_raises() {
+    let blinds_of_2 = |limit: &str| format!("{limit} 1/2, button s1\nstacks {DEEP}");
+    for limit in BOTH {
+        tells(
+            &format!(
+                "{}\ns1 raises to 3 | s1 raises to 4 | s2 calls | s3 calls
+                s2 bets 1 | s2 bets 2 | s3 raises to 3 | s3 raises to 4",
+                blinds_of_2(limit)
+            ),
+            &[
+                "s1 raises to 3: refused, at least 4, offered 3",
+                "s1 raises to 4",
+                "..",
+                "s2 bets 1: refused, at least 2, offered 1",
+                "s2 bets 2",
+                "s3 raises to 3: refused, at least 4, offered 3",
+                "s3 raises to 4",
+            ],
+        );
+        let bet_of_10 =
+            format!("{}\ns1 raises to 4 | s2 calls | s3 calls | s2 bets 10", blinds_of_2(limit));
+        tells(
+            &format!("{bet_of_10} | s3 raises to 19 | s3 raises to 20"),
+            &["s3 raises to 19: refused, at least 20, offered 19", "s3 raises to 20"],
+        );
+        tells(
+            &format!("{bet_of_10} | s3 raises to 25 | s1 raises to 39 | s1 raises to 40"),
+            &[
+                "s3 raises to 25",
+                "s1 raises to 39: refused, at least 40, offered 39",
+                "s1 raises to 40",
+            ],
+        );
+    }
+}
+
+// clause: SVS-2.4.2-06
+#[test]
+fn any_number_of_raises() {
+    for limit in BOTH {
+        let raises: Vec<String> = (0..12)
+            .map(|n| format!("s{} raises to {}", [4, 1, 2, 3][n % 4], 20 + 10 * n))
+            .collect();
+        let script = format!(
+            "{limit} 5/10, button s1
+            stacks s1 100000, s2 100000, s3 100000, s4 100000
+            {} | s4 ?",
+            raises.join(" | ")
+        );
+        let played = played(&script);
+        never(&played, "refused");
+        expect(&played, &["s1 raises to 110", "s2 raises to 120", "s3 raises to 130"]);
+        assert_eq!(played.told.matches("raises to").count(), 12);
+        assert!(played.told.contains("s4 may fold, call 30, raise to 140"));
+    }
+}
+
+// clause: PSC-A1a-06
+#[test]
+fn chips_are_the_only_limit() {
+    tells(
+        "no-limit 1/2, button s1
+         stacks s1 5000, s2 5000, s3 5000
+         s1 raises to 5000",
+        &["s1 raises to 5000, all-in"],
+    );
+    let raises: Vec<String> =
+        (0..20).map(|n| format!("s{} raises to {}", 1 + n % 2, 4 + 2 * n)).collect();
+    let played = played(&format!(
+        "no-limit 1/2, button s1\nstacks s1 5000, s2 5000\n{}",
+        raises.join(" | ")
+    ));
+    never(&played, "refused");
+    assert_eq!(played.told.matches("raises to").count(), 20);
+}
+
+// clause: SVS-2.4.3-01, W2D-4.3-01
+#[test]
+fn no_upper_limit_but_the_stack() {
+    tells(
+        "no-limit 5/10, button s1
+         stacks s1 5000, s2 5000, s3 5000
+         s1 raises to 5001 | s1 raises to 5000",
+        &["s1 raises to 5001: refused, at most 5000, offered 5001", "s1 raises to 5000, all-in"],
+    );
+    tells(
+        &format!("{} | s2 bets 5001 | s2 bets 5000", flop("no-limit", DEEP)),
+        &["s2 bets 5001: refused, at most 5000, offered 5001", "s2 bets 5000, all-in"],
+    );
+}
+
+// clause: RAY-POK-29
+#[test]
+fn all_own_chips_at_any_turn() {
+    let streets =
+        ["", " | s2 checks | s3 checks | s1 checks", " | s2 checks | s3 checks | s1 checks"];
+    let mut script = flop("no-limit", "s1 2000, s2 787, s3 2000");
+    for street in streets {
+        script += street;
+        tells(&format!("{script} | s2 bets 777"), &["s2 bets 777, all-in"]);
+    }
+    tells(
+        "no-limit 5/10, button s1
+         stacks s1 2000, s2 777, s3 2000
+         s1 calls | s2 raises to 777",
+        &["s2 raises to 777, all-in"],
+    );
+}
+
+// clause: SVS-2.4-05
+#[test]
+fn table_stakes() {
+    for limit in ["no-limit", "pot-limit"] {
+        let script = |act: &str| {
+            format!(
+                "{limit} 50/100, button s1
+                stacks s1 1000, s2 1000, s3 175
+                s1 calls | s2 calls | s3 checks | s2 bets 100 | s3 {act}"
+            )
+        };
+        tells(&script("?"), &["s3 may fold, call 75"]);
+        tells(&script("calls"), &["s3 calls 75, all-in"]);
+    }
+    let opens =
+        |bet: u64| format!("{} | s2 bets {bet}", flop("no-limit", "s1 1000, s2 85, s3 1000"));
+    tells(&opens(76), &["s2 bets 76: refused, at most 75, offered 76"]);
+    tells(&opens(75), &["s2 bets 75, all-in"]);
+    // In fixed limit as well.
+    tells(
+        "fixed-limit 50/100, button s1
+         stacks s1 1000, s2 1000, s3 175
+         bets 100/200
+         s1 calls | s2 calls | s3 checks | s2 bets 100 | s3 ? | s3 calls",
+        &["s3 may fold, call 75", "s3 calls 75, all-in"],
+    );
+}
+
+// clause: SVS-2.4.2-07, W2D-4.4-04
+#[test]
+fn a_short_all_in_opens_nothing_until_it_adds_up() {
+    for limit in BOTH {
+        let table = |s2: u64, s4: u64| {
+            format!(
+                "{limit} 50/100, button s4
+                stacks s1 5000, s2 {s2}, s3 5000, s4 {s4}
+                s3 calls | s4 calls | s1 calls | s2 checks | s1 bets 100 | s2 raises to 150"
+            )
+        };
+        tells(
+            &format!("{} | s3 ? | s3 raises to 249 | s3 calls | s4 folds | s1 ?", table(250, 5000)),
+            &["s2 raises to 150, all-in"],
+        );
+        let third = played(&format!("{} | s3 raises to 249 | s3 raises to 250", table(250, 5000)));
+        expect(
+            &third,
+            &["s3 raises to 249: refused, at least 250, offered 249", "s3 raises to 250"],
+        );
+        tells(
+            &format!("{} | s3 calls | s4 folds | s1 ? | s1 raises to 250", table(250, 5000)),
+            &["s1 may fold, call 50", "s1 raises to 250: refused, the betting is not open to s1"],
+        );
+        tells(
+            &format!("{} | s3 calls | s4 raises to 199 | s1 ?", table(250, 299)),
+            &["s4 raises to 199, all-in", "s1 may fold, call 99"],
+        );
+        let reopened = played(&format!("{} | s3 calls | s4 raises to 200 | s1 ?", table(250, 300)));
+        assert!(reopened.told.contains("s1 may fold, call 100, raise to 300"), "{}", reopened.told);
+    }
+}

@@ -1,0 +1,81 @@
+//! The rulebooks' clauses about one hand, by what they are about. Most are scripts of the trade
+//! (see [`crate::script`]); amounts are whole minor units, 0.50 is 50.
+//!
+//! `cargo xtask clauses` counts them.
+
+mod bids;
+mod big_bet;
+mod fixed_limit;
+mod forced;
+mod holdem;
+mod pot_limit;
+mod pots;
+mod rake;
+mod showdown;
+mod whole;
+
+use crate::draws::Draws;
+use crate::script::{self, Played};
+use hand::{Action, Event, Hand};
+use units::{Chips, Seat};
+
+/// Plays a script.
+#[track_caller]
+fn played(script: &str) -> Played {
+    let lines: Vec<&str> = script.lines().map(str::trim).collect();
+    let script = lines.join("\n");
+    script::run(&script, &script).unwrap_or_else(|error| panic!("refused: {error}\n{script}"))
+}
+
+/// What comes of a script holds these lines, one right after the other; `..` stands for any lines
+/// between, and so do its beginning and its end.
+#[track_caller]
+fn tells(script: &str, lines: &[&str]) {
+    expect(&played(script), lines);
+}
+
+/// The same of a script that was played.
+#[track_caller]
+fn expect(played: &Played, lines: &[&str]) {
+    let told: Vec<&str> = played.told.lines().collect();
+    let mut from = 0;
+    for block in lines.split(|line| *line == "..").filter(|block| !block.is_empty()) {
+        let place = told[from..].windows(block.len()).position(|at| at == block);
+        let place = place.unwrap_or_else(|| panic!("not told: {block:#?}\nof\n{}", played.told));
+        from += place + block.len();
+    }
+}
+
+/// No line has this text.
+#[track_caller]
+fn never(played: &Played, text: &str) {
+    assert!(!played.told.contains(text), "told: {text}\nin\n{}", played.told);
+}
+
+fn s(number: u8) -> Seat {
+    Seat::new(number)
+}
+
+/// Every kind of bid, of some size.
+fn bids(hand: &Hand) -> [Action; 5] {
+    let more = hand.price() + hand.price() + Chips::new(20);
+    [Action::Fold, Action::Check, Action::Call, Action::Bet(more), Action::RaiseTo(more)]
+}
+
+/// Something that the seat to act may decide.
+fn any_decision(hand: &Hand, seat: Seat, draws: &mut Draws) -> Vec<Event> {
+    let options = hand.options(seat).unwrap();
+    let mut may = vec![Action::Fold];
+    may.extend(options.check.then_some(Action::Check));
+    may.extend(options.call.map(|_| Action::Call));
+    may.extend(options.bet.map(|range| Action::Bet(range.min)));
+    may.extend(options.raise_to.map(|range| Action::RaiseTo(range.min)));
+    let at = draws.below(may.len() as u64) as usize;
+    hand.decide(seat, may.swap_remove(at)).unwrap()
+}
+
+/// Where the first event stands that fits.
+#[track_caller]
+fn place(events: &[Event], fits: impl Fn(&Event) -> bool) -> usize {
+    events.iter().position(fits).expect("an event that fits")
+}

@@ -1,0 +1,97 @@
+//! Pot limit.
+
+use super::*;
+
+/// A flop with 60 in the pot, the second seat to act.
+const FLOP_OF_60: &str = "pot-limit 5/10, button s1
+    stacks s1 5000, s2 5000, s3 5000
+    s1 raises to 20 | s2 calls | s3 calls";
+
+// clause: W2D-4.2-01
+#[test]
+fn the_pot_after_the_call_is_the_most() {
+    tells(
+        "pot-limit 5/10, button s1
+         stacks s1 5000, s2 5000, s3 5000, s4 5000
+         s4 raises to 36 | s4 raises to 35 | s1 raises to 121 | s1 raises to 120",
+        &[
+            "s4 raises to 36: refused, at most 35, offered 36",
+            "s4 raises to 35",
+            "s1 raises to 121: refused, at most 120, offered 121",
+            "s1 raises to 120",
+        ],
+    );
+    tells(
+        &format!("{FLOP_OF_60} | s2 bets 61 | s2 bets 60 | s3 raises to 241 | s3 raises to 240"),
+        &[
+            "s2 bets 61: refused, at most 60, offered 61",
+            "s2 bets 60",
+            "s3 raises to 241: refused, at most 240, offered 241",
+            "s3 raises to 240",
+        ],
+    );
+}
+
+// clause: PSC-A1a-04
+#[test]
+fn call_and_raise_by_the_pot() {
+    let flop = "pot-limit 5/10, button s1
+        stacks s1 5000, s2 5000
+        s1 calls | s2 checks";
+    tells(
+        &format!("{flop} | s2 ? | s2 bets 20 | s1 ? | s1 raises to 80"),
+        &[
+            "s2 may fold, check, bet 10 to 20",
+            "s2 bets 20",
+            "s1 may fold, call 20, raise to 40 to 80",
+            "s1 raises to 80",
+        ],
+    );
+    tells(
+        "pot-limit 1/2, button s1
+         stacks s1 500, s2 500, s3 500
+         s1 ?",
+        &["s1 may fold, call 2, raise to 4 to 7"],
+    );
+}
+
+// clause: PSC-A1a-05
+#[test]
+fn antes_and_bets_of_the_round_are_in_the_pot() {
+    tells(
+        "pot-limit 100/200, button s1
+         stacks s1 9000, s2 9000, s3 9000, s4 9000, s5 9000, s6 9000, s7 9000, s8 9000
+         ante 25
+         s4 ? | s4 raises to 901 | s4 raises to 900",
+        &[
+            "s4 may fold, call 200, raise to 400 to 900",
+            "s4 raises to 901: refused, at most 900, offered 901",
+            "s4 raises to 900",
+        ],
+    );
+    // What folded players have put in stays in it.
+    tells(
+        "pot-limit 1/2, button s1
+         stacks s1 500, s2 500, s3 500, s4 500
+         s4 raises to 7 | s1 calls | s2 folds | s3 ?",
+        &["s3 may fold, call 5, raise to 12 to 29"],
+    );
+}
+
+// clause: RAY-POK-28
+#[test]
+fn a_stake_of_the_pot() {
+    tells(
+        "pot-limit 25/50, button s1
+         stacks s1 5000, s2 5000
+         s1 calls | s2 checks | s2 bets 50 | s1 ? | s1 raises to 251 | s1 raises to 250",
+        &[
+            "pots: 100 {s1 s2}",
+            "..",
+            "s2 bets 50",
+            "s1 may fold, call 50, raise to 100 to 250",
+            "s1 raises to 251: refused, at most 250, offered 251",
+            "s1 raises to 250",
+        ],
+    );
+}

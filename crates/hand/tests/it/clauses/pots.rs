@@ -1,0 +1,261 @@
+//! All-ins, main pot and side pots, what cannot be split.
+
+use super::*;
+
+/// S1 all-in 50, S2 120, S3 and S4 300 each, S5 folded after 30; the best hands in that order.
+const WORKED: &str = "no-limit 5/10, button s3
+    stacks s1 50, s2 120, s3 1000, s4 1000, s5 1000
+    s1 As Ad, s2 Ks Kd, s3 Qs Qd, s4 Js Jd, s5 2c 3h
+    board 4c 5h 7d 9s Th
+    posts s4 small 5, s5 big 10
+    s1 calls | s2 calls | s3 raises to 30 | s4 calls | s5 calls | s1 raises to 50 | s2 raises to 120
+    s3 raises to 300 | s4 calls | s5 folds";
+
+// clause: SVS-2.4.4-01, W2D-5.1-01, PSC-A1-13
+#[test]
+fn too_few_chips_to_call_is_all_in() {
+    let script = |stack: u64, acts: &str| {
+        format!(
+            "no-limit 50/100, button s1
+            stacks s1 1000, s2 1000, s3 {stack}
+            s1 calls | s2 calls | s3 checks | s2 bets 100 | {acts}"
+        )
+    };
+    tells(
+        &script(160, "s3 ? | s3 calls | s1 calls | s2 checks | s3 checks | s1 checks"),
+        &[
+            "s3 may fold, call 60",
+            "s3 calls 60, all-in",
+            "s1 calls 100",
+            "..",
+            "turn opens",
+            "s2 checks",
+            "s3 checks: refused, it is not s3's turn",
+            "s1 checks",
+        ],
+    );
+    tells(&script(160, "s3 folds"), &["s3 folds", "s1 is to act"]);
+    tells(&script(130, "s3 ? | s3 calls"), &["s3 may fold, call 30", "s3 calls 30, all-in"]);
+}
+
+// clause: SVS-2.4.4-02, W2D-5.2-01, PSC-A1-14
+#[test]
+fn main_pot_and_side_pot() {
+    let script = "no-limit 5/10, button s1
+        stacks s1 50, s2 1000, s3 1000
+        s1 As Ad, s2 Qs Qd, s3 Ks Kd
+        board 4c 5h 7d 9s Th
+        s1 raises to 50 | s2 raises to 120 | s3 calls";
+    tells(script, &["s3 calls 110", "pots: 150 {s1 s2 s3} | 140 {s2 s3}"]);
+    // Later bets go to the side pot, which the all-in player cannot win.
+    tells(
+        &format!(
+            "{script} | s2 bets 30 | s3 calls | s2 checks | s3 checks | s2 checks | s3 checks"
+        ),
+        &[
+            "s2 bets 30",
+            "s3 calls 30",
+            "pots: 150 {s1 s2 s3} | 200 {s2 s3}",
+            "..",
+            "pot 1 to s3 200",
+            "pot 0 to s1 150",
+        ],
+    );
+    tells(
+        &format!(
+            "{script} | s2 checks | s3 checks | s2 checks | s3 checks | s2 checks | s3 checks"
+        ),
+        &["pot 1 to s3 140", "pot 0 to s1 150"],
+    );
+}
+
+// clause: SVS-2.4.4-03
+#[test]
+fn betting_goes_on_in_the_side_pot() {
+    tells(
+        "no-limit 5/10, button s1
+         stacks s1 50, s2 1000, s3 1000
+         s1 raises to 50 | s2 calls | s3 calls | s2 bets 30 | s3 calls | s2 bets 10 | s3 folds",
+        &[
+            "pots: 150 {s1 s2 s3}",
+            "..",
+            "pots: 150 {s1 s2 s3} | 60 {s2 s3}",
+            "..",
+            "turn opens",
+            "s2 bets 10",
+            "s3 folds",
+            "10 uncalled back to s2",
+        ],
+    );
+}
+
+// clause: SVS-2.4.4-04, W2D-5.3-01
+#[test]
+fn the_worked_case_of_three_pots() {
+    tells(WORKED, &["s5 folds", "pots: 230 {s1 s2 s3 s4} | 210 {s2 s3 s4} | 360 {s3 s4}"]);
+}
+
+// clause: SVS-2.4.4-05, W2D-5.4-01
+#[test]
+fn each_pot_to_its_best_hand() {
+    let checked = "s4 checks | s3 checks | s4 checks | s3 checks | s4 checks | s3 checks";
+    tells(
+        &format!("{WORKED}\n{checked}"),
+        &["pot 2 to s3 360", "pot 1 to s2 210", "pot 0 to s1 230"],
+    );
+}
+
+// clause: SVS-2.4.4-06, W2D-5.4-01
+#[test]
+fn the_only_one_left_in_a_side_pot_has_it() {
+    // Without S1 and S2 above him he has the sub-side pot, and still contests the others.
+    let folded = "s4 checks | s3 bets 100 | s4 folds";
+    let played = played(&format!("{WORKED}\n{folded}"));
+    expect(
+        &played,
+        &[
+            "s4 folds",
+            "100 uncalled back to s3",
+            "..",
+            "pot 2 to s3 360",
+            "pot 1 to s2 210",
+            "pot 0 to s1 230",
+        ],
+    );
+    never(&played, "s4 shows");
+    let strongest = WORKED.replace("s3 Qs Qd", "s3 9c 9d");
+    tells(
+        &format!("{strongest}\n{folded}"),
+        &["pot 2 to s3 360", "pot 1 to s3 210", "pot 0 to s3 230"],
+    );
+}
+
+// clause: SVS-2.4.4-07
+#[test]
+fn what_nobody_calls_goes_back() {
+    tells(
+        "no-limit 5/10, button s1
+         stacks s1 1000, s2 60
+         rules rake 500
+         s1 raises to 100 | s2 calls",
+        &[
+            "s1 raises to 100",
+            "s2 calls 50, all-in",
+            "40 uncalled back to s1",
+            "pots: 120 {s1 s2}",
+            "..",
+            "rake 6 from pot 0",
+        ],
+    );
+}
+
+// clause: PSC-A1-15, RAY-POK-31
+#[test]
+fn several_side_pots() {
+    tells(
+        "no-limit 5/10, button s4
+         stacks s1 50, s2 120, s3 300, s4 300
+         s3 raises to 300 | s4 calls | s1 calls | s2 calls",
+        &["pots: 200 {s1 s2 s3 s4} | 210 {s2 s3 s4} | 360 {s3 s4}"],
+    );
+    tells(
+        "no-limit 5/10, button s3
+         stacks s1 50, s2 120, s3 300
+         s3 raises to 300 | s1 calls | s2 calls",
+        &["180 uncalled back to s3", "pots: 150 {s1 s2 s3} | 140 {s2 s3}"],
+    );
+    tells(
+        "no-limit 5/10, button s3
+         stacks s1 20, s2 60, s3 100
+         s3 raises to 100 | s1 calls | s2 calls",
+        &["40 uncalled back to s3", "pots: 60 {s1 s2 s3} | 80 {s2 s3}"],
+    );
+}
+
+/// All of `seats` all-in with a pot of so many chips, all with the same hand: the board's.
+fn shared(seats: &[(u8, u64)], button: u8) -> Played {
+    let stacks: Vec<String> =
+        seats.iter().map(|(seat, stack)| format!("s{seat} {stack}")).collect();
+    let mut order: Vec<u8> = seats.iter().map(|(seat, _)| *seat).collect();
+    let first = order.iter().position(|seat| *seat > button).unwrap_or(0);
+    order.rotate_left(first);
+    // Small and big blind posted; the first to act is third, heads-up the second.
+    let (small, big) = (order[0], order[1]);
+    order.rotate_left(2);
+    let highest = seats.iter().map(|(_, stack)| *stack).max().unwrap();
+    let mut acts = vec![format!("s{} raises to {highest}", order[0])];
+    acts.extend(order[1..].iter().map(|seat| format!("s{seat} calls")));
+    played(&format!(
+        "no-limit 1/2, button s{button}
+        stacks {}
+        board Ts Js Qs Ks As
+        posts s{small} small 1, s{big} big 2
+        {}",
+        stacks.join(", "),
+        acts.join(" | ")
+    ))
+}
+
+// clause: SVS-3.1.4-01, W2D-7a11-02
+#[test]
+fn equal_best_hands_share_equally() {
+    let three = shared(&[(1, 100), (2, 100), (3, 100)], 1);
+    expect(&three, &["pot 0 to s2 100, s3 100, s1 100"]);
+}
+
+// clause: SVS-2.4.4-08, W2D-7a11-02
+#[test]
+fn units_that_cannot_be_split() {
+    // 100 of three: 33 each and one that a fourth folded.
+    let played = played(
+        "no-limit 1/2, button s3
+         stacks s2 33, s3 1000, s4 33, s5 33
+         board Ts Js Qs Ks As
+         posts s4 small 1, s5 big 2, s3 dead 1
+         s2 raises to 33 | s3 folds | s4 calls | s5 calls",
+    );
+    expect(&played, &["pot 0 to s4 34, s5 33, s2 33"]);
+    let two = self::played(
+        "no-limit 1/2, button s3
+         stacks s2 33, s3 1000, s4 33, s5 33
+         board Ts Js Qs Ks As
+         posts s4 small 1, s5 big 2, s3 dead 2
+         s2 raises to 33 | s3 folds | s4 calls | s5 calls",
+    );
+    expect(&two, &["pot 0 to s4 34, s5 34, s2 33"]);
+}
+
+// clause: PSC-A1-16
+#[test]
+fn the_odd_chip_of_a_tie() {
+    let played = played(
+        "no-limit 1/2, button s4
+         stacks s2 500, s4 1000, s5 500
+         board Ts Js Qs Ks As
+         posts s5 small 1, s2 big 2, s4 dead 1
+         s4 folds | s5 raises to 500 | s2 calls",
+    );
+    expect(&played, &["pot 0 to s5 501, s2 500"]);
+    // Each side pot by itself.
+    let pots = self::played(
+        "no-limit 1/2, button s4
+         stacks s1 101, s2 500, s4 1000, s5 500
+         board Ts Js Qs Ks As
+         posts s5 small 1, s1 big 2, s4 dead 1
+         s2 raises to 500 | s4 folds | s5 calls | s1 calls",
+    );
+    expect(&pots, &["pot 1 to s5 399, s2 399", "pot 0 to s5 102, s1 101, s2 101"]);
+}
+
+// clause: RAY-POK-32, PSC-A1a-28
+#[test]
+fn suits_never_break_a_tie() {
+    tells(
+        "no-limit 5/10, button s1
+         stacks s1 50, s2 50
+         s1 As Kd, s2 Ac Kh
+         board Ad Kc 7d 7h 9s
+         s1 raises to 50 | s2 calls",
+        &["pot 0 to s2 50, s1 50"],
+    );
+}

@@ -1,0 +1,120 @@
+//! Winning with and without a showdown.
+
+use super::*;
+
+/// Two that reach the river; the button is seat 2.
+const RIVER_OF_THREE: &str = "no-limit 5/10, button s1
+    stacks s2 1000, s3 1000, s5 1000
+    s2 Qs Qd, s3 Ks Kd, s5 As Ad
+    board 2c 4h 7d 9s Jh
+    s5 calls | s2 calls | s3 checks | s2 checks | s3 checks | s5 checks | s2 checks | s3 checks | s5 checks";
+
+/// No card of anybody is told.
+#[track_caller]
+fn unseen(played: &Played) {
+    let shown = played.events.iter().any(|event| matches!(event, Event::Shown { .. }));
+    assert!(!shown, "{}", played.told);
+}
+
+// clause: RAY-HOLD-15
+#[test]
+fn the_last_one_wins_unshown() {
+    let played = played(
+        "no-limit 5/10, button s1
+         stacks s1 1000, s2 1000, s3 1000, s4 1000
+         s4 calls | s1 calls | s2 calls | s3 checks | s2 checks | s3 checks | s4 checks | s1 checks
+         s2 folds | s3 bets 10 | s4 folds | s1 folds",
+    );
+    expect(
+        &played,
+        &[
+            "turn opens",
+            "s2 folds",
+            "s3 bets 10",
+            "s4 folds",
+            "s1 folds",
+            "10 uncalled back to s3",
+            "pot 0 to s3 40",
+        ],
+    );
+    unseen(&played);
+    assert_eq!(played.hand.boards()[0].len(), 4, "no river");
+}
+
+// clause: PSC-A1-01, RAY-POK-30, RAY-HOLD-15
+#[test]
+fn a_bet_that_nobody_calls_wins() {
+    let played = played(
+        "no-limit 5/10, button s1
+         stacks s1 1000, s2 1000, s3 1000
+         s1 Ks Kd, s2 7c 2d, s3 As Ad
+         s1 calls | s2 calls | s3 checks | s2 bets 30 | s3 folds | s1 folds",
+    );
+    expect(
+        &played,
+        &[
+            "s1 folds",
+            "30 uncalled back to s2",
+            "pot 0 to s2 30",
+            "ended: s1 990 (-10), s2 1020 (+20), s3 990 (-10)",
+        ],
+    );
+    unseen(&played);
+    let river = self::played(&format!("{RIVER_OF_THREE} | s2 bets 30 | s3 folds | s5 folds"));
+    expect(&river, &["30 uncalled back to s2", "pot 0 to s2 30"]);
+    unseen(&river);
+}
+
+// clause: PSC-A1-10
+#[test]
+fn showdown_or_not() {
+    let uncalled = played(&format!(
+        "{}\ns5 bets 100 | s2 folds | s3 folds",
+        RIVER_OF_THREE.replace("board", "rules rake 500\nboard") + " | s2 checks | s3 checks"
+    ));
+    expect(&uncalled, &["100 uncalled back to s5", "rake 1 from pot 0", "pot 0 to s5 29"]);
+    unseen(&uncalled);
+    let called = played(&format!("{RIVER_OF_THREE} | s2 bets 100 | s3 calls | s5 folds"));
+    expect(&called, &["s2 shows Qs Qd", "s3 shows Ks Kd", "pot 0 to s3 230"]);
+}
+
+// clause: PSC-A1a-27
+#[test]
+fn who_shows_first() {
+    let raised = played(
+        "no-limit 5/10, button s2
+         stacks s2 1000, s3 1000, s5 1000
+         s2 Qs Qd, s3 As Ad, s5 Ks Kd
+         board 2c 4h 7d 9s Jh
+         s2 calls | s3 calls | s5 checks | s3 checks | s5 checks | s2 checks | s3 checks | s5 checks | s2 checks
+         s3 bets 10 | s5 raises to 20 | s2 folds | s3 calls",
+    );
+    expect(&raised, &["s3 calls 10", "..", "s5 shows Ks Kd", "s3 shows As Ad"]);
+    let checked = played(
+        "no-limit 5/10, button s2
+         stacks s1 1000, s2 1000, s4 1000
+         s1 As Ad, s2 Qs Qd, s4 Ks Kd
+         board 2c 4h 7d 9s Jh
+         s2 folds | s4 calls | s1 checks | s4 bets 10 | s1 calls | s4 checks | s1 checks | s4 checks | s1 checks",
+    );
+    expect(&checked, &["s4 shows Ks Kd", "s1 shows As Ad"]);
+    let button_between = played(
+        "no-limit 5/10, button s4
+         stacks s1 1000, s3 1000, s4 1000, s5 1000
+         s3 As Ad, s5 Ks Kd
+         board 2c 4h 7d 9s Jh
+         s3 calls | s4 folds | s5 calls | s1 checks | s5 checks | s1 folds | s3 checks
+         s5 checks | s3 checks | s5 checks | s3 checks",
+    );
+    expect(&button_between, &["s5 shows Ks Kd", "s3 shows As Ad"]);
+}
+
+// clause: RAY-HOLD-14
+#[test]
+fn two_left_are_compared_and_one_is_not() {
+    let two = played(&format!("{RIVER_OF_THREE} | s2 checks | s3 checks | s5 folds"));
+    expect(&two, &["s2 shows Qs Qd", "s3 shows Ks Kd", "pot 0 to s3 30"]);
+    let one = played(&format!("{RIVER_OF_THREE} | s2 checks | s3 folds | s5 folds"));
+    expect(&one, &["s5 folds", "pot 0 to s2 30"]);
+    unseen(&one);
+}
