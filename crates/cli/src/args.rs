@@ -97,6 +97,10 @@ pub(crate) enum Command {
     /// the standard error is a twentieth of a percent.
     #[command(after_long_help = EQUITY_EXAMPLES)]
     Equity(Equity),
+    /// Work out the odds of every two hands of hold'em before the flop, and keep them in a file.
+    ///
+    /// Takes some seconds. `cardroom equity --table FILE` looks them up there.
+    Preflop(Preflop),
     /// Answer questions about hands, line by line, for other programs.
     ///
     /// Reads JSON lines on standard input and writes a line for each, in their order: the places of
@@ -151,6 +155,7 @@ Examples:
   cardroom equity QQ+,AKs JTs 7h7d --board Js7c2d
   cardroom equity --game omaha8 As2s3dKh 9c8c7d6d --board 4c5d2h
   cardroom equity --game stud AsAhKd 7c7d2h --dead KcKs
+  cardroom preflop --to preflop.odds; cardroom equity --table preflop.odds '22+,AK' '*'
 ";
 
 const RANK_EXAMPLES: &str = "\
@@ -270,12 +275,22 @@ pub(crate) struct Equity {
     /// Take a sample until the standard error is so many percent.
     #[arg(long, value_name = "PERCENT", value_parser = percent)]
     pub(crate) error: Option<f64>,
+    /// Look two hands of hold'em before the flop up in a file that `cardroom preflop` made.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deals", "error", "exact"])]
+    pub(crate) table: Option<PathBuf>,
     /// What the sample is drawn from: the same number, the same answer.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Print the answer as JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Preflop {
+    /// The file to write, which must not be there yet.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) to: PathBuf,
 }
 
 fn percent(text: &str) -> Result<f64, &'static str> {

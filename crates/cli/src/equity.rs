@@ -5,9 +5,12 @@ use crate::failure::Failure;
 use crate::rank::NoAnswer;
 use crate::say;
 use cards::parse_cards;
-use evaluator::equity::{Contest, Holding, Odds, Share, Stop, exact, looks, sample};
+use evaluator::equity::{Contest, Holding, Odds, Preflop, Share, Stop, exact, looks, sample};
 use serde_json::json;
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::path::Path;
 
 /// Up to so many comparisons are made if nothing else was asked for: some seconds.
 const EXACT_MAX: u64 = 20_000_000;
@@ -19,7 +22,10 @@ const SAMPLE: Stop = Stop { deals: 10_000_000, error: Some(0.0005) };
 const BAR: usize = 24;
 
 pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
-    let odds = odds(args)?;
+    let odds = match &args.table {
+        Some(table) => looked_up(table, args)?,
+        None => odds(args)?,
+    };
     if args.json {
         let hands = args.hands.iter().zip(&odds.shares).map(|(hand, share)| {
             let Share { equity, scoops, splits, error } = share;
@@ -39,6 +45,33 @@ pub(crate) fn equity(args: &Equity) -> Result<(), Failure> {
         ));
     }
     say(&words(&args.hands, &odds))
+}
+
+/// Writes the odds of every two hands of hold'em before the flop.
+pub(crate) fn preflop(to: &Path) -> Result<(), Failure> {
+    let fault = |what| move |error| Failure::File { what, path: to.into(), error };
+    let file = OpenOptions::new().write(true).create_new(true).open(to);
+    let mut file = file.map_err(fault("make"))?;
+    let bytes = Preflop::compute().to_bytes();
+    file.write_all(&bytes).and_then(|()| file.sync_all()).map_err(fault("write"))?;
+    say(&format!("every two hands before the flop: {}, {} bytes\n", to.display(), bytes.len()))
+}
+
+/// Looks two hands up.
+fn looked_up(table: &Path, args: &Equity) -> Result<Odds, Failure> {
+    let [one, other] = args.hands.as_slice() else { return Err(NoAnswer::NotInTable.into()) };
+    if args.game != "holdem" || !(args.board.is_empty() && args.dead.is_empty()) {
+        return Err(NoAnswer::NotInTable.into());
+    }
+    let contest = Contest::of_key(&args.game).expect("hold'em is a game");
+    let holding = |text: &str| Holding::parse(contest, text).map_err(NoAnswer::Holding);
+    let (one, other) = (holding(one)?, holding(other)?);
+    let path = || table.to_path_buf();
+    let bytes =
+        fs::read(table).map_err(|error| Failure::File { what: "read", path: path(), error })?;
+    let table =
+        Preflop::from_bytes(&bytes).map_err(|error| Failure::Table { path: path(), error })?;
+    Ok(table.odds(&one, &other).map_err(NoAnswer::Equity)?)
 }
 
 fn odds(args: &Equity) -> Result<Odds, NoAnswer> {

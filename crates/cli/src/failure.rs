@@ -20,6 +20,14 @@ pub(crate) enum Failure {
         /// What the system said.
         error: io::Error,
     },
+    /// A file of preflop odds is none.
+    #[error("{}: {error}", path.display())]
+    Table {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: evaluator::equity::PreflopError,
+    },
     /// The data folder is in use.
     #[error(
         "{} is in use by another cardroom{}; stop that one first, or name another folder with --data",
@@ -161,6 +169,7 @@ impl Failure {
                 ExitCode::from(4)
             }
             Failure::File { .. }
+            | Failure::Table { .. }
             | Failure::NoCheckpoint(_)
             | Failure::NotProofs { .. }
             | Failure::Input(_)

@@ -55,6 +55,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Eval(args) => rank::eval(&args),
         Command::Rank => rank::rank(),
         Command::Equity(args) => equity::equity(&args),
+        Command::Preflop(args) => equity::preflop(&args.to),
         Command::OwnerLink(args) => owner::owner_link(&args),
         Command::Restart(args) => running::restart(&Folder::new(&args.data.data), args.seconds),
         Command::Status(args) => running::status(&Folder::new(&args.data)),

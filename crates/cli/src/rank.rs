@@ -46,6 +46,9 @@ pub(crate) enum NoAnswer {
     /// Cards of which no odds can be made.
     #[error(transparent)]
     Equity(#[from] EquityError),
+    /// More than two hands before the flop.
+    #[error("a table has the odds of two hands of hold'em, without a board and without dead cards")]
+    NotInTable,
 }
 
 fn keys() -> String {

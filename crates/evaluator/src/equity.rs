@@ -20,6 +20,7 @@ mod contest;
 mod deal;
 mod exact;
 mod odds;
+mod preflop;
 mod range;
 mod sample;
 
@@ -27,5 +28,6 @@ pub use contest::{Contest, Holding, HoldingError};
 pub use deal::EquityError;
 pub use exact::{LOOKS_MAX, deals, exact, looks};
 pub use odds::{Odds, Share};
+pub use preflop::{Preflop, PreflopError};
 pub use range::{Range, RangeError};
 pub use sample::{Stop, sample};

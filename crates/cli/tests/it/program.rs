@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// Every command: each has its help, and its place on the operator's page.
-pub(crate) const COMMANDS: [&str; 14] = [
+pub(crate) const COMMANDS: [&str; 15] = [
     "serve",
     "audit",
     "checkpoint",
@@ -15,6 +15,7 @@ pub(crate) const COMMANDS: [&str; 14] = [
     "collect",
     "eval",
     "equity",
+    "preflop",
     "rank",
     "owner-link",
     "restart",

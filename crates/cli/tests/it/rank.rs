@@ -162,3 +162,51 @@ all 990 deals
         assert!(said.error.contains(why), "{}", said.error);
     }
 }
+
+/// Made once, looked up in a moment.
+#[test]
+#[ignore = "reckons all 47,008 matchups, a minute in a debug build; the library's own tests stand for it"]
+fn odds_before_the_flop_are_kept_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("preflop.odds").to_str().unwrap().to_owned();
+    let made = run(&["preflop", "--to", &file]);
+    assert_eq!((made.code, made.error.as_str()), (0, ""));
+    assert_eq!(std::fs::read(&file).unwrap().len(), 564_120);
+    for hands in [["AsAh", "KdKc"], ["QQ", "AKs"]] {
+        let reckoned = run(&[&["equity"], &hands[..]].concat());
+        let looked_up = run(&[&["equity", "--table", &file], &hands[..]].concat());
+        assert_eq!((looked_up.code, looked_up.out), (0, reckoned.out));
+    }
+    let all = run(&["equity", "--table", &file, "*", "22+"]);
+    assert_eq!((all.code, all.error.as_str()), (0, ""));
+}
+
+#[test]
+fn a_file_that_has_no_odds_is_said_to_have_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("preflop.odds");
+    let file = path.to_str().unwrap();
+    let ask = |args: &[&str]| run(&[&["equity", "--table", file], args].concat());
+    let there_is_none = ask(&["AsAh", "KdKc"]);
+    assert_eq!(there_is_none.code, 1);
+    assert!(there_is_none.error.contains("cannot read"), "{}", there_is_none.error);
+
+    std::fs::write(&path, b"CRPREFLP, or what is left of it").unwrap();
+    let said = ask(&["AsAh", "KdKc"]);
+    assert_eq!((said.code, said.out.as_str()), (1, ""));
+    assert!(said.error.contains(file) && said.error.contains("of version"), "{}", said.error);
+    let again = run(&["preflop", "--to", file]);
+    assert_eq!(again.code, 1);
+    assert!(again.error.contains("cannot make"), "{}", again.error);
+
+    let sentence = "a table has the odds of two hands of hold'em";
+    for args in [
+        &["AsAh", "KdKc", "--board", "2c3c4c"][..],
+        &["AsAh"],
+        &["As2h3c4d", "KdKc", "--game", "omaha"],
+    ] {
+        let said = ask(args);
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{args:?}");
+        assert!(said.error.contains(sentence), "{}", said.error);
+    }
+}
