@@ -9,8 +9,12 @@
 //! | 8 | `CRPREFLP` |
 //! | 4 | the version, 1 |
 //! | 4 | how many matchups follow, 47,008 |
-//! | 12 each | four bytes for the cards, each 4 times its rank (0 deuce to 12 ace) plus its suit (0 clubs, 1 diamonds, 2 hearts, 3 spades), the two of either hand ascending; then on how many of the 1,712,304 boards the first hand wins alone, and on how many they split, each in 4 bytes |
+//! | 12 each | the matchups |
 //! | 8 | the checksum: FNV-1a, 64 bits, of all bytes before |
+//!
+//! A matchup is a byte for each of its four cards, four times the rank (0 deuce to 12 ace) plus the suit
+//! (0 clubs, 1 diamonds, 2 hearts, 3 spades), the two of either hand ascending; then on how many of the
+//! 1,712,304 boards the first hand wins alone, and on how many they split, each in 4 bytes.
 //!
 //! The cards are those whose four bytes are the least of all the ways to name them, and the matchups
 //! are in ascending order of these.
