@@ -7,6 +7,7 @@ mod decisions;
 mod notation;
 mod phh;
 mod proofs;
+mod ranges;
 mod records;
 #[cfg(feature = "settings")]
 mod settings;
@@ -30,6 +31,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "settings", run: settings::run },
     Target { name: "notation", run: notation::run },
     Target { name: "proof", run: proofs::run },
+    Target { name: "range", run: ranges::run },
     Target { name: "phh", run: phh::run },
 ];
 
