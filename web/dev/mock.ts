@@ -134,8 +134,9 @@ function converse(socket: WebSocket): void {
     const mine = view.seats.find((one) => one.seat === view.you)!;
     const bet = action.kind === "bet" || action.kind === "raise_to" ? action.to : action.kind === "call" ? mine.bet + (view.turn?.options?.call ?? 0) : mine.bet;
     const stack = mine.stack - (bet - mine.bet);
+    const kind = action.kind === "fold" || action.kind === "bet" || action.kind === "raise_to" || action.kind === "call" ? action.kind : "check";
     news(table, [
-      { e: "acted", seat: mine.seat, action: action.kind, amount: bet - mine.bet, bet, stack, all_in: stack === 0, timed_out: false },
+      { e: "acted", seat: mine.seat, action: kind, amount: bet - mine.bet, bet, stack, all_in: stack === 0, timed_out: false },
       { e: "turn", seat: 2, hand_no: 214, action_no: 10, deadline: Date.now() + 20_000, options: null },
     ]);
   };

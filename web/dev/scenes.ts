@@ -23,6 +23,7 @@ export const stakes: StakesView = {
   ante: 0,
   small_bet: 0,
   big_bet: 0,
+  bring_in: 0,
 };
 
 const NAMES = ["Saga", "Ana", "Björn", "Mireille", "Okonkwo", "Sixten", "Dolores", "Yuki", "Bartholomew the 3rd", "Li"];

@@ -92,6 +92,11 @@ export interface Texts {
   log_blind_straddle: { amount: Figure; name: Figure };
   log_blind_post: { amount: Figure; name: Figure };
   log_blind_dead: { amount: Figure; name: Figure };
+  log_blind_button: { amount: Figure; name: Figure };
+  log_blind_ante: { amount: Figure; name: Figure };
+  log_deck_renewed: { count: number };
+  log_runs_wished: { count: number; name: Figure };
+  log_runs_chosen: { count: number };
   log_blind_bring_in: { amount: Figure; name: Figure };
   log_and_all_in: { text: Figure };
   log_timed_out: { text: Figure };
@@ -664,5 +669,11 @@ export interface Texts {
   refusal_raise_not_possible: null;
   refusal_wager_too_small: { min: Figure; offered: Figure };
   refusal_wager_too_large: { max: Figure; offered: Figure };
+  refusal_wager_between: { max: Figure; min: Figure; offered: Figure };
+  refusal_bring_in_due: { amount: Figure };
+  refusal_not_asked: null;
+  refusal_draw_count: { max: Figure; min: Figure; offered: Figure };
+  refusal_cards_not_held: null;
+  refusal_runs_count: { max: Figure; offered: Figure };
   refusal_show_not_possible: null;
 }

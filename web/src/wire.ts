@@ -67,6 +67,12 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "raise_not_possible": [],
   "wager_too_small": ["min","offered"],
   "wager_too_large": ["max","offered"],
+  "wager_between": ["min","max","offered"],
+  "bring_in_due": ["amount"],
+  "not_asked": [],
+  "draw_count": ["min","max","offered"],
+  "cards_not_held": [],
+  "runs_count": ["max","offered"],
   "show_not_possible": [],
 };
 
@@ -81,7 +87,15 @@ to: number, } | { "kind": "raise_to",
 /**
  * The seat's total on this street.
  */
-to: number, };
+to: number, } | { "kind": "bring_in" } | { "kind": "draw", 
+/**
+ * Which; none is standing pat.
+ */
+cards: Array<string>, } | { "kind": "run", 
+/**
+ * How often; 1 is a refusal.
+ */
+runs: number, } | { "kind": "show" } | { "kind": "muck" };
 
 /**
  * What a player decided.
@@ -91,7 +105,7 @@ export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
 /**
  * A kind of forced bet.
  */
-export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in";
+export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
 
 /**
  * A card that was seen, and the proof that it came from its place in the deck.
@@ -135,6 +149,19 @@ name: string,
  * What.
  */
 text: string, };
+
+/**
+ * How many cards may be thrown away, both numbers included.
+ */
+export type DrawRange = { 
+/**
+ * The least.
+ */
+min: number, 
+/**
+ * The most.
+ */
+max: number, };
 
 /**
  * One message from the room.
@@ -833,7 +860,27 @@ seat: number,
 /**
  * How many; none is standing pat.
  */
-count: number, } | { "e": "uncalled_returned", 
+count: number, 
+/**
+ * Which he threw away: to himself alone, else absent.
+ */
+thrown?: Array<string>, } | { "e": "deck_renewed", 
+/**
+ * How many cards the deck has now.
+ */
+count: number, } | { "e": "runs_wished", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How often; 1 is a refusal.
+ */
+runs: number, } | { "e": "runs_chosen", 
+/**
+ * How many.
+ */
+runs: number, } | { "e": "uncalled_returned", 
 /**
  * To whom.
  */
@@ -1022,6 +1069,22 @@ bet: WagerRange | null,
  */
 raise_to: WagerRange | null, 
 /**
+ * What the bring-in puts in, where it is his: he brings in or bets.
+ */
+bring_in?: number, 
+/**
+ * How many of his cards he may throw away, where that is asked.
+ */
+draw?: DrawRange, 
+/**
+ * How often the board may be run at most, where that is asked; 1 is a refusal.
+ */
+runs?: number, 
+/**
+ * Whether he is asked at the showdown: he shows or mucks.
+ */
+muck?: boolean, 
+/**
  * The pot if he called: what the pot-fraction buttons are fractions of.
  */
 pot_after_call: number, };
@@ -1152,7 +1215,8 @@ buy_in: number, };
 export type RankingView = { 
 /**
  * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
- * `straight_flush`.
+ * `straight_flush`; at Soko `four_straight` and `four_flush` too, at badugi `one_card` to
+ * `four_cards`.
  */
 category: string, 
 /**
@@ -1160,7 +1224,11 @@ category: string,
  */
 ranks: Array<string>, 
 /**
- * The five cards.
+ * Whether it is a low: the ranks are all that names it.
+ */
+low?: boolean, 
+/**
+ * The cards that make it.
  */
 cards: Array<string>, };
 
@@ -1193,7 +1261,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
 
 /**
  * One message from a client: `{"id":7,"cmd":"act",...}`.
@@ -1508,7 +1576,11 @@ small_bet: number,
 /**
  * The big bet of a fixed-limit game, else zero.
  */
-big_bet: number, };
+big_bet: number, 
+/**
+ * The bring-in of a stud game, else zero.
+ */
+bring_in: number, };
 
 /**
  * A betting round's name.
@@ -1664,7 +1736,7 @@ deadline: number | null,
 options: OptionsView | null, };
 
 /**
- * Every whole total from `min` to `max`, both included.
+ * The totals from `min` to `max`, both included, in steps of `by`.
  */
 export type WagerRange = { 
 /**
@@ -1674,7 +1746,11 @@ min: number,
 /**
  * The most.
  */
-max: number, };
+max: number, 
+/**
+ * The step between them; absent where it is 1, every whole total.
+ */
+by?: number, };
 
 /**
  * The answer to `hello`.

@@ -114,15 +114,22 @@ impl HousePlayer {
             postflop::weigh(&situation, self.temper, &mut self.whim)
         };
         let act = settle(intent, options);
-        let think = self.think_time(&situation, act, options, table.view.time_to_act_ms);
+        let think = self.think_time(&situation, &act, options, table.view.time_to_act_ms);
         (act, think)
     }
 
     /// Trivial folds are quick, free checks nearly so; the more of the stack is at stake, the
     /// longer it takes.
-    fn think_time(&mut self, s: &Situation, act: Act, options: &OptionsView, clock: u32) -> Millis {
+    fn think_time(
+        &mut self,
+        s: &Situation,
+        act: &Act,
+        options: &OptionsView,
+        clock: u32,
+    ) -> Millis {
         let at_stake = match act {
-            Act::Fold | Act::Check => Chips::ZERO,
+            Act::Fold | Act::Check | Act::Draw { .. } | Act::Run { .. } => Chips::ZERO,
+            Act::BringIn | Act::Show | Act::Muck => Chips::ZERO,
             Act::Call => options.call.unwrap_or_default(),
             Act::Bet { to } | Act::RaiseTo { to } => to.saturating_sub(s.my_bet),
         };
@@ -130,7 +137,8 @@ impl HousePlayer {
         let (least, most) = match act {
             Act::Fold if s.board.is_empty() || s.to_call < s.big_blind.times(4) => (600, 1_500),
             Act::Fold => (1_200, 4_000),
-            Act::Check => (700, 2_000),
+            Act::Check | Act::BringIn | Act::Show | Act::Muck => (700, 2_000),
+            Act::Draw { .. } | Act::Run { .. } => (1_200, 3_200),
             Act::Call | Act::Bet { .. } | Act::RaiseTo { .. } if is_big => (2_500, 6_000),
             Act::Call => (900, 3_200),
             Act::Bet { .. } | Act::RaiseTo { .. } => (1_200, 4_200),
@@ -142,7 +150,7 @@ impl HousePlayer {
 
 impl Strategy for HousePlayer {
     fn decide(&mut self, table: &TableState, me: Seat) -> Act {
-        self.plan(table, me).act
+        self.plan(table, me).act.clone()
     }
     fn think(&mut self, table: &TableState, me: Seat) -> Millis {
         self.plan(table, me).think

@@ -78,6 +78,9 @@ impl TableState {
             | NewsItem::StraddleSet { .. } => self.apply_to_seats(item),
             NewsItem::HandOpened { .. }
             | NewsItem::DeckCut { .. }
+            | NewsItem::DeckRenewed { .. }
+            | NewsItem::RunsWished { .. }
+            | NewsItem::RunsChosen { .. }
             | NewsItem::StreetOpened { .. }
             | NewsItem::BoardDealt { .. }
             | NewsItem::BetsCollected { .. }
@@ -231,6 +234,10 @@ impl TableState {
                     seat.bet = Chips::ZERO;
                 }
             }
+            NewsItem::RunsChosen { runs } => self.with_hand(|hand| {
+                let board = hand.boards.first().cloned().unwrap_or_default();
+                hand.boards.resize(usize::from(*runs), board);
+            }),
             NewsItem::RakeTaken { pots, .. } => self.with_hand(|hand| hand.pots = pots.clone()),
             NewsItem::PotAwarded { shares, .. } => {
                 for share in shares {
@@ -277,7 +284,12 @@ impl TableState {
                     self.give_up(*seat);
                 }
             }
-            NewsItem::Drew { seat, count } => self.with(*seat, |s| s.drew = Some(*count)),
+            NewsItem::Drew { seat, count, thrown } => self.with(*seat, |s| {
+                s.drew = Some(*count);
+                let kept = s.cards.len().saturating_sub(usize::from(*count));
+                s.cards.retain(|card| card.0.is_none_or(|card| !thrown.contains(&card)));
+                s.cards.truncate(kept); // backs, to everybody else
+            }),
             NewsItem::UncalledReturned { seat, bet, stack, .. } => self.with(*seat, |s| {
                 s.bet = *bet;
                 s.stack = *stack;

@@ -101,10 +101,8 @@ pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
 
 /// The cards of a game's deck.
 pub(crate) fn cards_of(variant: &str) -> CardSet {
-    let variant = hand::VARIANTS.iter().find(|v| v.key == variant);
-    match variant.map_or(hand::Deck::Full, |v| v.deck) {
-        hand::Deck::Full => CardSet::FULL,
-    }
+    let variant = hand::Variant::by_key(variant);
+    variant.map_or(hand::Deck::Full, |variant| variant.deck).cards(0)
 }
 
 /// 128 random bits, for an identifier.

@@ -352,5 +352,10 @@ fn action_of(act: Act) -> Action {
         Act::Call => Action::Call,
         Act::Bet { to } => Action::Bet(to),
         Act::RaiseTo { to } => Action::RaiseTo(to),
+        Act::BringIn => Action::BringIn,
+        Act::Draw { cards } => Action::Draw(cards),
+        Act::Run { runs } => Action::Run(runs),
+        Act::Show => Action::Show(Show::All),
+        Act::Muck => Action::Muck,
     }
 }

@@ -164,6 +164,7 @@ impl Hall {
                 ante: Ante::None,
                 small_bet: bet(big_blind),
                 big_bet: bet(big_blind.times(2)),
+                bring_in: Chips::ZERO,
             },
             currency: Currency::PLAY,
             rulebook: RULEBOOK.to_owned(),

@@ -64,6 +64,24 @@ fn of_hand(illegal: &Illegal) -> Refusal {
         Illegal::WagerTooLarge { max, offered } => {
             Refusal::new(Code::WagerTooLarge).with("max", max.get()).with("offered", offered.get())
         }
+        Illegal::WagerStep { min, max, offered } => Refusal::new(Code::WagerBetween)
+            .with("min", min.get())
+            .with("max", max.get())
+            .with("offered", offered.get()),
+        Illegal::MustBringIn { amount } => {
+            Refusal::new(Code::BringInDue).with("amount", amount.get())
+        }
+        Illegal::NothingToBringIn | Illegal::NotDrawing | Illegal::NotAsked(_) => {
+            Refusal::new(Code::NotAsked)
+        }
+        Illegal::DrawCount { min, max, offered } => Refusal::new(Code::DrawCount)
+            .with("min", *min)
+            .with("max", *max)
+            .with("offered", *offered),
+        Illegal::NotHeld(_) => Refusal::new(Code::CardsNotHeld),
+        Illegal::Runs { max, offered } => {
+            Refusal::new(Code::RunsCount).with("max", *max).with("offered", *offered)
+        }
         Illegal::CannotShow(_) => Refusal::new(Code::ShowNotPossible),
     }
 }

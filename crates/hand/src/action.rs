@@ -1,5 +1,5 @@
 use crate::course::Stage;
-use crate::{Event, Hand, showdown};
+use crate::{DrawRange, Event, Hand, Hole, Options, PostKind, runs, showdown};
 use alloc::vec::Vec;
 use cards::Card;
 use units::{Chips, Seat};
@@ -17,8 +17,17 @@ pub enum Action {
     Bet(Chips),
     /// Raise **to** this total of the street.
     RaiseTo(Chips),
-    /// Show own cards once the hand is over.
+    /// Put the bring-in in.
+    BringIn,
+    /// Throw these own cards away, and get as many new ones where they are exchanged; none is
+    /// standing pat.
+    Draw(Vec<Card>),
+    /// Have the board run so often, if all others agree; 1 is a refusal.
+    Run(u8),
+    /// Show own cards: once the hand is over, or in turn at the showdown (then all of them).
     Show(Show),
+    /// Give own cards up unseen, in turn at the showdown.
+    Muck,
 }
 
 /// Which of the own cards to show.
@@ -74,28 +83,113 @@ pub enum Illegal {
         /// What was offered.
         offered: Chips,
     },
-    /// Cards are shown after the hand, by who still hides some.
+    /// Between two totals, neither of them.
+    #[error("{min} or {max}, offered {offered}")]
+    WagerStep {
+        /// The one.
+        min: Chips,
+        /// The other.
+        max: Chips,
+        /// What was offered.
+        offered: Chips,
+    },
+    /// The first to act brings in or bets.
+    #[error("the bring-in is {amount}")]
+    MustBringIn {
+        /// What it puts in.
+        amount: Chips,
+    },
+    /// There is no bring-in to put in now.
+    #[error("there is nothing to bring in")]
+    NothingToBringIn,
+    /// No cards are thrown away now.
+    #[error("no cards are thrown away now")]
+    NotDrawing,
+    /// The hand waits for cards to be thrown away, for another kind of decision.
+    #[error("something else is asked of {0} now")]
+    NotAsked(Seat),
+    /// More or fewer cards than may be thrown away.
+    #[error("{min} to {max} cards, offered {offered}")]
+    DrawCount {
+        /// The least.
+        min: u8,
+        /// The most.
+        max: u8,
+        /// How many were offered.
+        offered: usize,
+    },
+    /// A card that the seat does not hold, or one twice.
+    #[error("these are not all {0}'s own cards")]
+    NotHeld(Seat),
+    /// How often the board is run: from 1 to so many.
+    #[error("1 to {max} runs, offered {offered}")]
+    Runs {
+        /// The most.
+        max: u8,
+        /// What was offered.
+        offered: u8,
+    },
+    /// Cards are shown after the hand, by who still hides some; or in turn at the showdown.
     #[error("{0} cannot show that now")]
     CannotShow(Seat),
 }
 
 /// The event that a decision is, if it is allowed.
 pub(crate) fn event(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
-    if let Action::Show(show) = action {
-        return shown(hand, seat, &show);
+    if hand.stage == Stage::Over
+        && let Action::Show(show) = &action
+    {
+        return shown(hand, seat, show);
     }
     if hand.to_act() != Some(seat) {
-        return Err(Illegal::NotToAct(seat));
+        return Err(match action {
+            Action::Show(_) => Illegal::CannotShow(seat),
+            _ => Illegal::NotToAct(seat),
+        });
     }
-    let (stack, to_call) = (hand.stack(seat), hand.to_call(seat));
+    match hand.stage {
+        Stage::Dealing(_) => match action {
+            Action::Draw(cards) => drawn(hand, seat, cards),
+            _ => Err(Illegal::NotAsked(seat)),
+        },
+        Stage::RunningOut { .. } => match (action, runs::offered(hand)) {
+            (Action::Run(runs), Some(max)) if (1..=max).contains(&runs) => {
+                Ok(Event::RunsWished { seat, runs })
+            }
+            (Action::Run(offered), Some(max)) => Err(Illegal::Runs { max, offered }),
+            _ => Err(Illegal::NotAsked(seat)),
+        },
+        Stage::Showdown => match action {
+            Action::Show(Show::All) => shown(hand, seat, &Show::All),
+            Action::Show(Show::These(_)) => Err(Illegal::CannotShow(seat)),
+            Action::Muck => Ok(Event::Mucked { seat }),
+            _ => Err(Illegal::NotAsked(seat)),
+        },
+        _ => bet(hand, seat, action),
+    }
+}
+
+/// A decision of a betting round.
+fn bet(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
+    let to_call = hand.to_call(seat);
+    let must_bring_in = hand.must_bring_in(seat);
     match action {
+        Action::Fold | Action::Check | Action::Call if must_bring_in => {
+            Err(Illegal::MustBringIn { amount: hand.bring_in(seat) })
+        }
+        Action::BringIn if must_bring_in => {
+            let amount = hand.bring_in(seat);
+            let all_in = amount == hand.behind(seat);
+            Ok(Event::BlindPosted { seat, kind: PostKind::BringIn, amount, all_in })
+        }
+        Action::BringIn => Err(Illegal::NothingToBringIn),
         Action::Fold => Ok(Event::Folded { seat }),
         Action::Check if to_call.is_zero() => Ok(Event::Checked { seat }),
         Action::Check => Err(Illegal::CannotCheck { to_call }),
         Action::Call if to_call.is_zero() => Err(Illegal::NothingToCall),
         Action::Call => {
-            let amount = to_call.min(stack);
-            Ok(Event::Called { seat, amount, all_in: amount == stack })
+            let amount = to_call.min(hand.behind(seat));
+            Ok(Event::Called { seat, amount, all_in: amount == hand.behind(seat) })
         }
         Action::Bet(_) if !hand.price().is_zero() => Err(Illegal::BetAlreadyMade),
         Action::Bet(to) => {
@@ -107,19 +201,37 @@ pub(crate) fn event(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Il
             let (amount, all_in) = wager(hand, seat, to)?;
             Ok(Event::RaisedTo { seat, amount, to, all_in })
         }
+        Action::Draw(_) => Err(Illegal::NotDrawing),
         Action::Show(_) => Err(Illegal::CannotShow(seat)),
+        Action::Run(_) | Action::Muck => Err(Illegal::NotAsked(seat)),
     }
+}
+
+/// Own cards thrown away.
+fn drawn(hand: &Hand, seat: Seat, cards: Vec<Card>) -> Result<Event, Illegal> {
+    let Some(Options { draw: Some(DrawRange { min, max }), .. }) = hand.options(seat) else {
+        return Err(Illegal::NotDrawing);
+    };
+    if cards.len() < usize::from(min) || cards.len() > usize::from(max) {
+        return Err(Illegal::DrawCount { min, max, offered: cards.len() });
+    }
+    let hole = hand.hole(seat).reveal();
+    let is_twice = (1..cards.len()).any(|at| cards[..at].contains(&cards[at]));
+    if is_twice || !cards.iter().all(|card| hole.contains(card)) {
+        return Err(Illegal::NotHeld(seat));
+    }
+    Ok(Event::Drew { seat, thrown: Hole::new(cards) })
 }
 
 /// What a wager to `to` puts in, and whether that is the whole stack.
 fn wager(hand: &Hand, seat: Seat, to: Chips) -> Result<(Chips, bool), Illegal> {
     hand.wager_range(seat)?.check(to)?;
     let amount = to - hand.bet(seat);
-    Ok((amount, amount == hand.stack(seat)))
+    Ok((amount, amount == hand.behind(seat)))
 }
 
 fn shown(hand: &Hand, seat: Seat, show: &Show) -> Result<Event, Illegal> {
-    if hand.stage != Stage::Over || !showdown::is_hidden(hand, seat) {
+    if !showdown::is_hidden(hand, seat) {
         return Err(Illegal::CannotShow(seat));
     }
     let (hole, up) = (hand.hole(seat).reveal(), hand.face_up(seat));

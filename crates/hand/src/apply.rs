@@ -1,8 +1,11 @@
 //! Taking events in.
 
 use crate::course::{Stage, settle};
-use crate::{Ante, Event, Hand, Hole, PostKind, Share, Stake, deal, forced, pot};
-use cards::Card;
+use crate::split::Part;
+use crate::{
+    Ante, Event, Hand, Hole, PostKind, Share, Side, Stake, deal, forced, pot, rake, showdown,
+};
+use cards::{Card, CardSet};
 use units::{Chips, Seat};
 
 impl Hand {
@@ -14,6 +17,9 @@ impl Hand {
         match event {
             Event::Started(_) => panic!("a hand begins once"),
             Event::AntePosted { seat, amount, all_in: _ } => self.post_ante(*seat, *amount),
+            Event::BlindPosted { seat, kind: PostKind::BringIn, amount, all_in: _ } => {
+                self.bring_in_chips(*seat, *amount);
+            }
             Event::BlindPosted { seat, kind, amount, all_in: _ } => {
                 self.post_blind(*seat, *kind, *amount);
             }
@@ -22,6 +28,7 @@ impl Hand {
             Event::StreetOpened { street } => {
                 self.stage = Stage::Betting;
                 self.street = Some(*street);
+                self.opened_by = self.turn();
             }
             Event::Folded { seat } => {
                 self.action_no = self.action_no.next();
@@ -33,6 +40,16 @@ impl Hand {
             Event::Called { seat, amount, all_in: _ } => self.match_price(*seat, *amount),
             Event::BetMade { seat, amount, to, all_in: _ }
             | Event::RaisedTo { seat, amount, to, all_in: _ } => self.wager(*seat, *amount, *to),
+            Event::Drew { seat, thrown } => self.throw_away(*seat, thrown),
+            Event::DeckRenewed { count: _ } => {
+                self.dealt = self.deck.difference(deal::renewal(self));
+                self.cards_dealt = 0;
+            }
+            Event::RunsWished { seat, runs } => self.wish_runs(*seat, *runs),
+            Event::RunsChosen { runs } => {
+                self.runs.choose(*runs, self.at + 1);
+                self.boards.resize(usize::from(*runs), self.boards[0].clone());
+            }
             Event::UncalledReturned { seat, amount } => self.take_back(*seat, *amount),
             Event::BetsCollected { pots } => {
                 for (_, player) in self.players.iter_mut() {
@@ -41,9 +58,15 @@ impl Hand {
                 self.pots.clone_from(pots);
             }
             Event::RakeTaken { pot, amount } => self.pay_rake(*pot, *amount),
-            Event::Shown { seat, cards } => self.players[*seat].face_up.clone_from(cards),
-            Event::Mucked { seat } => self.live.remove(*seat),
-            Event::PotAwarded { pot, board: _, side: _, shares } => self.award(*pot, shares),
+            Event::Shown { seat, cards } => {
+                self.count_decision_at_showdown(*seat);
+                self.players[*seat].face_up.clone_from(cards);
+            }
+            Event::Mucked { seat } => {
+                self.count_decision_at_showdown(*seat);
+                self.live.remove(*seat);
+            }
+            Event::PotAwarded { pot, board: _, side, shares } => self.award(*pot, *side, shares),
             Event::Ended { stacks } => self.end(stacks),
         }
         settle(self);
@@ -63,12 +86,49 @@ impl Hand {
     fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips) {
         self.stage = forced::after_blind(self, seat, kind);
         self.players[seat].stack -= amount;
-        if kind.is_bet() {
-            self.players[seat].bet += amount;
-        } else {
-            self.dead += amount;
+        match kind {
+            _ if kind.is_bet() => self.players[seat].bet += amount,
+            PostKind::Ante => self.players[seat].put_in += amount,
+            _ => self.dead += amount,
         }
         self.pots = pot::collected(self);
+    }
+
+    fn bring_in_chips(&mut self, seat: Seat, amount: Chips) {
+        self.action_no = self.action_no.next();
+        self.put_in(seat, amount);
+        let whole = self.setup.stakes.bring_in;
+        self.betting.brought_in(&self.setup.rules, seat, whole);
+    }
+
+    fn throw_away(&mut self, seat: Seat, thrown: &Hole) {
+        self.action_no = self.action_no.next();
+        let Stage::Dealing(dealing) = self.stage else { panic!("no cards are thrown away now") };
+        self.stage = Stage::Dealing(dealing.thrown(self, thrown.len()));
+        let player = &mut self.players[seat];
+        let thrown: CardSet = thrown.reveal().iter().copied().collect();
+        let kept = player.hole.reveal().iter().filter(|card| !thrown.contains(**card));
+        player.hole = Hole::new(kept.copied().collect());
+        player.thrown = thrown;
+    }
+
+    fn wish_runs(&mut self, seat: Seat, runs: u8) {
+        self.action_no = self.action_no.next();
+        let Stage::RunningOut { mut answered, least } = self.stage else {
+            panic!("nobody is asked how often the board is run")
+        };
+        answered.insert(seat);
+        self.stage = Stage::RunningOut { answered, least: least.min(runs) };
+        if runs == 1 {
+            self.runs.refuse();
+        }
+    }
+
+    /// To show or muck is a decision where it was asked.
+    fn count_decision_at_showdown(&mut self, seat: Seat) {
+        if self.stage == Stage::Showdown && showdown::asked(self) == Some(seat) {
+            self.action_no = self.action_no.next();
+        }
     }
 
     fn take_hole(&mut self, seat: Seat, cards: &Hole, up: bool) {
@@ -87,7 +147,8 @@ impl Hand {
     }
 
     fn leave_deck(&mut self, cards: &[Card]) {
-        self.stage = deal::given(self);
+        let Stage::Dealing(dealing) = self.stage else { panic!("no cards are due") };
+        self.stage = Stage::Dealing(dealing.taken(cards.len()));
         self.dealt = self.dealt.union(cards.iter().copied().collect());
         self.cards_dealt += cards.len() as u8; // a deal was checked to be of few cards
     }
@@ -120,18 +181,27 @@ impl Hand {
     }
 
     fn pay_rake(&mut self, pot: u8, amount: Chips) {
-        let Stage::Paying { left, .. } = self.stage else { panic!("the pots are not paid yet") };
-        self.pots[usize::from(pot)].amount -= amount;
-        self.rake += amount;
-        self.stage = Stage::Paying { raked: pot + 1, left };
+        rake::take(self, pot, amount);
+        self.stage = match self.stage {
+            Stage::Raking { .. } => Stage::Raking { from: pot + 1 },
+            Stage::Paying { left, part, .. } => Stage::Paying { raked: pot + 1, left, part },
+            _ => panic!("no rake is due"),
+        };
     }
 
-    fn award(&mut self, pot: u8, shares: &[Share]) {
+    fn award(&mut self, pot: u8, side: Side, shares: &[Share]) {
+        let Stage::Paying { part, .. } = self.stage else { panic!("the pots are not paid yet") };
+        let amount = shares.iter().map(|share| share.amount).sum();
+        let next = part.after(self, pot, side, amount);
         for share in shares {
             self.pots[usize::from(pot)].amount -= share.amount;
             self.players[share.seat].stack += share.amount;
         }
-        self.stage = Stage::Paying { raked: self.pots.len() as u8, left: pot };
+        let raked = self.pots.len() as u8;
+        self.stage = match next {
+            Some(part) => Stage::Paying { raked, left: pot + 1, part },
+            None => Stage::Paying { raked, left: pot, part: Part::FIRST },
+        };
     }
 
     fn end(&mut self, stacks: &[Stake]) {

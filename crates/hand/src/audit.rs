@@ -181,7 +181,11 @@ pub fn options(setup: &Setup, events: &[Event]) -> Option<Options> {
         call: (to_call > 0).then(|| Chips::new(to_call.min(player.stack))),
         bet: wager.filter(|_| reading.price == 0),
         raise_to: wager.filter(|_| reading.price > 0),
+        bring_in: None,
+        draw: None,
+        runs: None,
         show: false,
+        muck: false,
     })
 }
 

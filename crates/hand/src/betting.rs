@@ -1,7 +1,10 @@
 //! One betting round: who is to act, what a wager may be, what reopens the betting.
 
-use crate::forced;
-use crate::{BetSize, FirstToAct, Hand, Illegal, Limit, ReopenRule, ShortAllInLimit, WagerRange};
+use crate::{
+    BetSize, DrawOpens, FirstToAct, Hand, Illegal, Limit, Made, PotSharing, ReopenRule, Rules,
+    ShortAllInLimit, WagerRange,
+};
+use crate::{forced, upcards};
 use units::{Chips, Seat, SeatSet};
 
 /// The state of one betting round.
@@ -11,6 +14,8 @@ pub(crate) struct Betting {
     pub(crate) price: Chips,
     /// The least raise: the last full bet or raise; in fixed limit the street's step.
     step: Chips,
+    /// Fixed limit: the greater step that may be chosen, while nobody has chosen it.
+    or_step: Option<Chips>,
     /// The total of the last full bet or raise; short all-ins leave it. Fixed limit counts the
     /// next step from here.
     full: Chips,
@@ -24,6 +29,8 @@ pub(crate) struct Betting {
     last: Seat,
     /// Who bet or raised last.
     pub(crate) aggressor: Option<Seat>,
+    /// Whether the first to act must bring in.
+    pub(crate) must_bring_in: bool,
 }
 
 impl Betting {
@@ -32,12 +39,14 @@ impl Betting {
         Betting {
             price: Chips::ZERO,
             step: Chips::ZERO,
+            or_step: None,
             full: Chips::ZERO,
             wagers: 0,
             cap: None,
             acted: SeatSet::EMPTY,
             last: button,
             aggressor: None,
+            must_bring_in: false,
         }
     }
 
@@ -54,27 +63,31 @@ impl Betting {
         let step = match (hand.setup.limit, street.bet) {
             // A straddle is a bigger big blind: the first raise is by as much again.
             (Limit::No | Limit::Pot, _) => price.max(stakes.big_blind),
-            (Limit::Fixed, BetSize::Small) => stakes.small_bet,
+            (Limit::Fixed, BetSize::Small | BetSize::ByOpenPair) => stakes.small_bet,
             (Limit::Fixed, BetSize::Big) => stakes.big_bet,
         };
         // A blind below the small bet is no full bet yet: the first raise completes it.
         let is_full = !is_fixed || price >= step;
         // The cap protects a third player from two who raise each other. One who is all-in has no
         // more to lose.
-        let is_heads_up = hand.able().len() == 2;
+        let able = hand.able();
+        let is_heads_up = able.len() == 2;
         let no_cap = !is_fixed || rules.fixed_cap_off_heads_up && is_heads_up;
         Betting {
             price,
             step,
+            or_step: or_step(hand, street.bet),
             full: if is_full { price } else { Chips::ZERO },
             wagers: if is_full { wagers } else { 0 },
             cap: if no_cap { None } else { rules.fixed_cap },
             acted: SeatSet::EMPTY,
-            last: match street.first {
-                FirstToAct::AfterBlinds => forced::last_blind(hand),
-                FirstToAct::LeftOfButton => hand.setup.button,
+            last: match upcards::opener(hand, street.first) {
+                Some(opener) => before(opener),
+                None if goes_after_blinds(hand, street.first) => forced::last_blind(hand),
+                None => hand.setup.button,
             },
             aggressor: None,
+            must_bring_in: hand.at == 0 && !stakes.bring_in.is_zero() && able.len() > 1,
         }
     }
 
@@ -89,10 +102,20 @@ impl Betting {
         self.last = seat;
     }
 
+    /// A seat brought in; the price is the whole `amount`, whatever its stack had of it.
+    pub(crate) fn brought_in(&mut self, rules: &Rules, seat: Seat, amount: Chips) {
+        self.must_bring_in = false;
+        self.price = amount;
+        self.last = seat;
+        if !rules.bring_in_may_complete {
+            self.acted.insert(seat);
+        }
+    }
+
     /// A seat bet or raised to `to`.
     pub(crate) fn wagered(&mut self, limit: Limit, short: ShortAllInLimit, seat: Seat, to: Chips) {
         let is_full = match (limit, short) {
-            (Limit::No | Limit::Pot, _) => to - self.price >= self.step,
+            (Limit::No | Limit::Pot, _) => to >= self.next_full(),
             (Limit::Fixed, ShortAllInLimit::FullCounts) => to - self.full >= self.step,
             (Limit::Fixed, ShortAllInLimit::HalfCounts) => (to - self.full).times(2) >= self.step,
         };
@@ -100,14 +123,56 @@ impl Betting {
             if limit != Limit::Fixed {
                 self.step = to - self.price;
             }
+            if self.or_step.is_some_and(|greater| to - self.full >= greater) {
+                self.step = self.or_step.take().expect("there is a greater step");
+            }
             self.full = to;
             self.wagers = self.wagers.saturating_add(1);
             self.acted = SeatSet::EMPTY;
         }
+        self.must_bring_in = false;
         self.price = to;
         self.aggressor = Some(seat);
         self.passed(seat);
     }
+
+    /// No and pot limit: the least total of a full bet or raise. A bring-in is completed to the
+    /// least bet.
+    fn next_full(&self) -> Chips {
+        let is_brought_in = self.aggressor.is_none() && self.price < self.step;
+        if is_brought_in { self.step } else { self.price.saturating_add(self.step) }
+    }
+}
+
+/// The place before a seat, from which the turn goes on to it.
+fn before(seat: Seat) -> Seat {
+    Seat::all().filter(|other| *other < seat).last().or(Seat::all().last()).expect("ten seats")
+}
+
+fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
+    match first {
+        FirstToAct::AfterBlinds => true,
+        FirstToAct::OpensDraw => hand.setup.rules.draw_opens == DrawOpens::AfterBlinds,
+        FirstToAct::LeftOfButton
+        | FirstToAct::LowCard
+        | FirstToAct::HighCard
+        | FirstToAct::RazzCard
+        | FirstToAct::HighestUp
+        | FirstToAct::LowestUp => false,
+    }
+}
+
+/// The big bet, where an open pair lets everybody choose it.
+fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
+    let games = hand.setup.rules.open_pair;
+    let may_choose = match hand.variant.sharing {
+        _ if bet != BetSize::ByOpenPair || hand.setup.limit != Limit::Fixed => false,
+        PotSharing::Whole(Made::AceToFive) => games.razz,
+        PotSharing::Halves(_, _) => games.stud_8,
+        PotSharing::Whole(_) if hand.variant.streets.len() == 5 => games.stud,
+        PotSharing::Whole(_) => games.five_card,
+    };
+    (may_choose && upcards::is_pair_open(hand)).then_some(hand.setup.stakes.big_bet)
 }
 
 impl Hand {
@@ -128,9 +193,28 @@ impl Hand {
         })
     }
 
-    /// Those in the hand with chips behind.
+    /// Those in the hand who may still put chips in.
     pub(crate) fn able(&self) -> SeatSet {
-        self.live.iter().filter(|&seat| !self.stack(seat).is_zero()).collect()
+        self.live.iter().filter(|&seat| !self.behind(seat).is_zero()).collect()
+    }
+
+    /// What a seat may still put in: its stack, or what the stake cap leaves of it.
+    pub(crate) fn behind(&self, seat: Seat) -> Chips {
+        let player = &self.players[seat];
+        match self.setup.rules.stake_cap {
+            None => player.stack,
+            Some(cap) => player.stack.min(cap.saturating_sub(player.start - player.stack)),
+        }
+    }
+
+    /// Whether it is this seat's to bring in, or to bet at once.
+    pub(crate) fn must_bring_in(&self, seat: Seat) -> bool {
+        self.betting.must_bring_in && self.to_act() == Some(seat)
+    }
+
+    /// What the bring-in of this seat puts in.
+    pub(crate) fn bring_in(&self, seat: Seat) -> Chips {
+        self.setup.stakes.bring_in.min(self.behind(seat))
     }
 
     /// What a seat lacks to the price.
@@ -142,8 +226,9 @@ impl Hand {
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
         let to_call = self.to_call(seat);
-        let all_in = self.bet(seat) + self.stack(seat);
-        if all_in <= betting.price || self.able().len() < 2 {
+        let all_in = self.bet(seat) + self.behind(seat);
+        let least = if betting.must_bring_in { self.setup.stakes.bring_in } else { betting.price };
+        if all_in <= least || self.able().len() < 2 {
             return Err(Illegal::NotReopened(seat));
         }
         if let Some(cap) = betting.cap
@@ -154,20 +239,28 @@ impl Hand {
         if betting.acted.contains(seat) && !self.is_reopened(to_call) {
             return Err(Illegal::NotReopened(seat));
         }
-        let next_full = betting.price.saturating_add(betting.step);
-        let (min, max) = match self.setup.limit {
-            Limit::No => (next_full, all_in),
+        let one = Chips::new(1);
+        let (min, max, by) = match self.setup.limit {
+            Limit::No => (betting.next_full(), all_in, one),
             Limit::Pot => {
-                let pot_after_call = self.pot_total().saturating_add(to_call);
                 // A pot below the least wager does not forbid it.
-                (next_full, betting.price.saturating_add(pot_after_call).max(next_full))
+                let min = betting.next_full();
+                (min, betting.price.saturating_add(self.pot_limit(to_call)).max(min), one)
             }
             Limit::Fixed => {
-                let to = betting.full.saturating_add(betting.step);
-                (to, to)
+                let min = betting.full.saturating_add(betting.step);
+                let max = betting.or_step.map(|step| betting.full.saturating_add(step));
+                let max = max.unwrap_or(min);
+                (min, max, max.min(all_in).saturating_sub(min).max(one))
             }
         };
-        Ok(WagerRange { min: min.min(all_in), max: max.min(all_in) })
+        Ok(WagerRange { min: min.min(all_in), max: max.min(all_in), by })
+    }
+
+    /// Pot limit: by how much a raise may exceed the bet that is called with it.
+    fn pot_limit(&self, to_call: Chips) -> Chips {
+        let pot = self.pot_total();
+        if self.setup.rules.pot_limit_counts_call { pot.saturating_add(to_call) } else { pot }
     }
 
     /// Whether short all-ins opened the betting again to a seat that acted since the last full

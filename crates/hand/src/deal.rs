@@ -1,8 +1,10 @@
-//! What is to be dealt. The hand asks; it never draws.
+//! What is to be dealt, and what is thrown away for it. The hand asks; it never draws.
 
 use crate::course::{Next, Stage, next};
-use crate::{Asks, Deal, Event, Hand, Hole};
+use crate::{Asks, Deal, Event, Hand, Hole, ShortDraw};
+use alloc::vec::Vec;
 use cards::{Card, CardSet};
+use units::Seat;
 
 /// Why cards were not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,31 +25,157 @@ pub enum BadDeal {
     NotInDeck,
 }
 
-/// What this deal of the street asks for next; `None` after the last deal.
-pub(crate) fn asked(hand: &Hand, deal: u8, given: u8) -> Option<Asks> {
-    let deal = *hand.street_rules().deals.get(deal as usize)?;
-    Some(match deal {
-        Deal::HoleDown(count) | Deal::HoleUp(count) => {
-            let seat = hand.live.after(hand.setup.button).nth(given as usize);
-            Asks::Hole { seat: seat.expect("a deal ends with its last taker"), count }
-        }
-        Deal::Board(count) => Asks::Board { board: given, count },
-    })
+/// How far a street's cards are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Dealing {
+    /// Which deal of the street.
+    pub(crate) deal: u8,
+    /// How many seats or boards have theirs.
+    pub(crate) given: u8,
+    /// New cards that the last to draw still lacks.
+    pub(crate) owed: u8,
 }
 
-/// How many seats or boards a deal goes to.
-pub(crate) fn takers(hand: &Hand, deal: Deal) -> usize {
-    match deal {
-        Deal::HoleDown(_) | Deal::HoleUp(_) => hand.live.len(),
-        Deal::Board(_) => hand.boards.len(),
+/// What the next deal goes to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taker {
+    /// A seat takes so many cards.
+    Seat(Seat, u8),
+    /// A board does.
+    Board(u8, u8),
+    /// A seat says which of its cards it throws away.
+    Thrower(Seat),
+}
+
+impl Dealing {
+    pub(crate) const START: Dealing = Dealing { deal: 0, given: 0, owed: 0 };
+
+    /// The deal that is on; `None` after the last of the street.
+    fn what(self, hand: &Hand) -> Option<Deal> {
+        hand.street_rules().deals.get(usize::from(self.deal)).copied()
     }
+
+    /// Whether every deal of the street is done.
+    pub(crate) fn is_done(self, hand: &Hand) -> bool {
+        self.what(hand).is_none()
+    }
+
+    /// The next deal, once all have their cards of this one.
+    pub(crate) fn onward(self, hand: &Hand) -> Option<Dealing> {
+        let is_over = self.owed == 0 && usize::from(self.given) >= self.takers(hand);
+        is_over.then_some(Dealing { deal: self.deal + 1, ..Dealing::START })
+    }
+
+    /// How many seats or boards the deal goes to.
+    fn takers(self, hand: &Hand) -> usize {
+        match self.what(hand) {
+            Some(Deal::HoleDown(_) | Deal::HoleUp(_)) if self.is_for_all(hand) => 1,
+            Some(Deal::HoleDown(_) | Deal::HoleUp(_)) => hand.live.len(),
+            Some(Deal::Draw(_) | Deal::Discard(_)) => hand.live.len(),
+            Some(Deal::Board(_)) => hand.runs.boards_dealt(hand.boards.len()).len(),
+            None => 0,
+        }
+    }
+
+    /// Whether the deck has too few cards for one each: then one lies open for all.
+    fn is_for_all(self, hand: &Hand) -> bool {
+        if hand.at == 0 {
+            return false;
+        }
+        // It stays so while they are dealt: every card given is one less to give.
+        hand.undealt().len() + usize::from(self.given) < hand.live.len()
+    }
+
+    fn taker(self, hand: &Hand) -> Option<Taker> {
+        let given = usize::from(self.given);
+        let seat = |nth| {
+            let seat = hand.live.after(hand.setup.button).nth(nth);
+            seat.expect("a deal ends with its last taker")
+        };
+        if self.owed > 0 {
+            let drawing = seat(given - 1);
+            return Some(Taker::Seat(drawing, self.owed));
+        }
+        Some(match self.what(hand)? {
+            Deal::HoleDown(count) | Deal::HoleUp(count) if self.is_for_all(hand) => {
+                Taker::Board(0, count)
+            }
+            Deal::HoleDown(count) | Deal::HoleUp(count) => Taker::Seat(seat(given), count),
+            Deal::Board(count) => {
+                let boards = hand.runs.boards_dealt(hand.boards.len());
+                Taker::Board(boards.start + self.given, count)
+            }
+            Deal::Draw(_) | Deal::Discard(_) => Taker::Thrower(seat(given)),
+        })
+    }
+
+    /// What is asked for next; `None` after the last deal.
+    pub(crate) fn asks(self, hand: &Hand) -> Option<Asks> {
+        Some(match self.taker(hand)? {
+            Taker::Board(board, count) => Asks::Board { board, count },
+            Taker::Thrower(seat) => Asks::Decision { seat },
+            Taker::Seat(seat, count) if self.owed > 0 => {
+                let left = hand.undealt().len() as u8;
+                match hand.setup.rules.short_draw {
+                    _ if left >= count => Asks::Hole { seat, count },
+                    ShortDraw::StubFirst if left > 0 => Asks::Hole { seat, count: left },
+                    ShortDraw::StubFirst | ShortDraw::MixIn => Asks::Deck,
+                }
+            }
+            Taker::Seat(seat, count) => Asks::Hole { seat, count },
+        })
+    }
+
+    /// Who throws cards away now: the least and the most of them.
+    pub(crate) fn throws(self, hand: &Hand) -> Option<(Seat, u8, u8)> {
+        let Some(Taker::Thrower(seat)) = self.taker(hand) else { return None };
+        match self.what(hand)? {
+            Deal::Draw(most) => Some((seat, 0, most)),
+            Deal::Discard(count) => Some((seat, count, count)),
+            Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Board(_) => None,
+        }
+    }
+
+    /// How far it is once cards were taken.
+    pub(crate) fn taken(self, count: usize) -> Dealing {
+        match self.owed {
+            0 => Dealing { given: self.given + 1, ..self },
+            owed => Dealing { owed: owed - count as u8, ..self },
+        }
+    }
+
+    /// How far it is once a seat threw cards away.
+    pub(crate) fn thrown(self, hand: &Hand, count: usize) -> Dealing {
+        let owed = match self.what(hand) {
+            Some(Deal::Draw(_)) => count as u8,
+            _ => 0,
+        };
+        Dealing { given: self.given + 1, owed, ..self }
+    }
+}
+
+/// Whether seats will still throw cards away, on this street or a later one.
+pub(crate) fn is_draw_to_come(hand: &Hand) -> bool {
+    let later = &hand.variant.streets[usize::from(hand.at) + 1..];
+    let is_draw = |deal: &Deal| matches!(deal, Deal::Draw(_) | Deal::Discard(_));
+    later.iter().flat_map(|street| street.deals).any(is_draw)
+}
+
+/// Common cards that are still to come to one board.
+pub(crate) fn board_to_come(hand: &Hand) -> usize {
+    let later = &hand.variant.streets[usize::from(hand.at) + 1..];
+    let count = |deal: &Deal| match deal {
+        Deal::Board(count) => usize::from(*count),
+        Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
+    };
+    later.iter().flat_map(|street| street.deals).map(count).sum()
 }
 
 /// The event of dealing these cards.
 pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
     let (asks, count) = match next(hand) {
         Next::Asks(asks @ (Asks::Hole { count, .. } | Asks::Board { count, .. })) => (asks, count),
-        Next::Asks(Asks::Decision { .. } | Asks::Nothing) | Next::Event(_) => {
+        Next::Asks(Asks::Decision { .. } | Asks::Deck | Asks::Nothing) | Next::Event(_) => {
             return Err(BadDeal::NotAsked);
         }
     };
@@ -55,8 +183,7 @@ pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
         return Err(BadDeal::Count { asked: count, offered: cards.len() });
     }
     let set: CardSet = cards.iter().copied().collect();
-    let undealt = hand.variant.deck.cards().difference(hand.dealt);
-    if set.len() != cards.len() || !set.difference(undealt).is_empty() {
+    if set.len() != cards.len() || !set.difference(hand.undealt()).is_empty() {
         return Err(BadDeal::NotInDeck);
     }
     Ok(match asks {
@@ -64,17 +191,47 @@ pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
             Event::HoleDealt { seat, cards: Hole::new(cards.to_vec()), up: is_up(hand) }
         }
         Asks::Board { board, .. } => Event::BoardDealt { board, cards: cards.to_vec() },
-        Asks::Decision { .. } | Asks::Nothing => return Err(BadDeal::NotAsked),
+        Asks::Decision { .. } | Asks::Deck | Asks::Nothing => return Err(BadDeal::NotAsked),
     })
 }
 
-/// The stage once one more seat or board has its cards.
-pub(crate) fn given(hand: &Hand) -> Stage {
-    let Stage::Dealing { deal, given } = hand.stage else { panic!("no cards are due") };
-    Stage::Dealing { deal, given: given + 1 }
+/// The event of shuffling what was thrown away.
+pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
+    match next(hand) {
+        Next::Asks(Asks::Deck) => Ok(Event::DeckRenewed { count: renewal(hand).len() as u8 }),
+        Next::Asks(_) | Next::Event(_) => Err(BadDeal::NotAsked),
+    }
+}
+
+/// The cards of the deck that is shuffled now: all that nobody holds. What the seat that draws has
+/// just thrown away is among them only if the rest does not suffice.
+pub(crate) fn renewal(hand: &Hand) -> CardSet {
+    let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
+    let Some(Taker::Seat(seat, owed)) = dealing.taker(hand) else { return CardSet::EMPTY };
+    let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
+    let held: CardSet = held.chain(hand.boards.iter().flatten()).copied().collect();
+    let free = hand.deck.difference(held);
+    let others = free.difference(hand.players[seat].thrown);
+    if others.len() < usize::from(owed) { free } else { others }
+}
+
+/// The places in the deck of the cards that are asked for, in their order. Own cards of the first
+/// street go round in laps, one a lap.
+pub(crate) fn places(hand: &Hand) -> Vec<u8> {
+    let (Stage::Dealing(dealing), Next::Asks(asks)) = (hand.stage, next(hand)) else {
+        return Vec::new();
+    };
+    let (Asks::Hole { count, .. } | Asks::Board { count, .. }) = asks else { return Vec::new() };
+    match dealing.what(hand) {
+        Some(Deal::HoleDown(laps) | Deal::HoleUp(laps)) if laps > 1 && dealing.owed == 0 => {
+            let first = hand.cards_dealt - dealing.given * laps + dealing.given;
+            (0..laps).map(|lap| first + lap * dealing.takers(hand) as u8).collect()
+        }
+        _ => (hand.cards_dealt..hand.cards_dealt + count).collect(),
+    }
 }
 
 fn is_up(hand: &Hand) -> bool {
-    let Stage::Dealing { deal, .. } = hand.stage else { return false };
-    matches!(hand.street_rules().deals[usize::from(deal)], Deal::HoleUp(_))
+    let Stage::Dealing(dealing) = hand.stage else { return false };
+    matches!(dealing.what(hand), Some(Deal::HoleUp(_)))
 }

@@ -101,6 +101,31 @@ pub enum Event {
         /// Whether that was the last of the stack.
         all_in: bool,
     },
+    /// A seat threw cards away; where they are exchanged, as many new ones follow.
+    Drew {
+        /// Who.
+        seat: Seat,
+        /// Which; none is standing pat.
+        thrown: Hole,
+    },
+    /// The deck had too few cards: what was thrown away and folded was shuffled again. What the
+    /// seat that draws has just thrown away stays out while the rest suffices.
+    DeckRenewed {
+        /// How many cards the deck has now.
+        count: u8,
+    },
+    /// A seat said how often it would have the board run.
+    RunsWished {
+        /// Who.
+        seat: Seat,
+        /// How often; 1 is a refusal.
+        runs: u8,
+    },
+    /// All agreed to run the board several times: there are so many boards from here on.
+    RunsChosen {
+        /// How many; 2 or more.
+        runs: u8,
+    },
     /// The part of a bet that nobody matched went back.
     UncalledReturned {
         /// To whom.
@@ -168,6 +193,14 @@ pub enum PostKind {
     Live,
     /// A dead post: to the pot, not a bet.
     Dead,
+    /// The one blind of a game that has only the button's.
+    ButtonBlind,
+    /// An ante of this seat's own, which is no bet but counts as put in: who cannot pay it in full
+    /// wins no more of the others' than he put in.
+    Ante,
+    /// The bring-in of a stud game. It is not posted at the start, but decided when the cards say
+    /// whose it is.
+    BringIn,
 }
 
 /// One winner's share of a pot.
@@ -194,7 +227,8 @@ impl PostKind {
         match self {
             PostKind::SmallBlind | PostKind::BigBlind => true,
             PostKind::Straddle | PostKind::Live => true,
-            PostKind::Dead => false,
+            PostKind::ButtonBlind | PostKind::BringIn => true,
+            PostKind::Dead | PostKind::Ante => false,
         }
     }
 }
@@ -228,6 +262,13 @@ impl fmt::Debug for Event {
             Event::RaisedTo { seat, amount, to, all_in } => {
                 line!("RaisedTo", seat, amount, to, all_in)
             }
+            Event::Drew { seat, thrown } => {
+                let count = &thrown.len(); // never the cards themselves
+                line!("Drew", seat, count)
+            }
+            Event::DeckRenewed { count } => line!("DeckRenewed", count),
+            Event::RunsWished { seat, runs } => line!("RunsWished", seat, runs),
+            Event::RunsChosen { runs } => line!("RunsChosen", runs),
             Event::UncalledReturned { seat, amount } => line!("UncalledReturned", seat, amount),
             Event::BetsCollected { pots } => line!("BetsCollected", pots),
             Event::RakeTaken { pot, amount } => line!("RakeTaken", pot, amount),

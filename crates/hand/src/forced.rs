@@ -54,8 +54,9 @@ pub(crate) fn price(hand: &Hand) -> Chips {
 /// How many of the cap's wagers the forced bets are: the big blind one, each straddle another.
 pub(crate) fn wagers(hand: &Hand) -> u8 {
     let counts = |post: &&Post| match post.kind {
-        PostKind::BigBlind | PostKind::Straddle => true,
-        PostKind::SmallBlind | PostKind::Live | PostKind::Dead => false,
+        PostKind::BigBlind | PostKind::ButtonBlind | PostKind::Straddle => true,
+        PostKind::SmallBlind | PostKind::Live => false,
+        PostKind::Dead | PostKind::Ante | PostKind::BringIn => false,
     };
     hand.setup.posts.iter().filter(counts).count() as u8
 }
@@ -67,7 +68,7 @@ pub(crate) fn last_blind(hand: &Hand) -> Seat {
         let found = hand.setup.posts.iter().rev().find(|post| kinds.contains(&post.kind));
         found.map(|post| post.seat)
     };
-    last(&[PostKind::BigBlind, PostKind::Straddle])
+    last(&[PostKind::BigBlind, PostKind::ButtonBlind, PostKind::Straddle])
         .or_else(|| last(&[PostKind::SmallBlind]))
         .unwrap_or(hand.setup.button)
 }
@@ -78,16 +79,16 @@ fn big_blind(hand: &Hand) -> Option<Seat> {
 }
 
 fn can_post(hand: &Hand, seat: Seat) -> bool {
-    !hand.stack(seat).is_zero()
+    !hand.behind(seat).is_zero()
 }
 
 fn ante(hand: &Hand, seat: Seat, owed: Chips) -> Event {
-    let amount = owed.min(hand.stack(seat));
-    Event::AntePosted { seat, amount, all_in: amount == hand.stack(seat) }
+    let amount = owed.min(hand.behind(seat));
+    Event::AntePosted { seat, amount, all_in: amount == hand.behind(seat) }
 }
 
 fn blind(hand: &Hand, post: &Post) -> Event {
-    let amount = post.amount.min(hand.stack(post.seat));
-    let all_in = amount == hand.stack(post.seat);
+    let amount = post.amount.min(hand.behind(post.seat));
+    let all_in = amount == hand.behind(post.seat);
     Event::BlindPosted { seat: post.seat, kind: post.kind, amount, all_in }
 }

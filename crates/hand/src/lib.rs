@@ -34,11 +34,13 @@ mod options;
 mod pot;
 mod rake;
 mod rules;
+mod runs;
 mod setup;
 mod showdown;
 mod split;
 mod state;
 mod street;
+mod upcards;
 mod variant;
 mod variants;
 
@@ -47,12 +49,15 @@ pub use course::Asks;
 pub use deal::BadDeal;
 pub use event::{Event, PostKind, Share, Side};
 pub use hole::Hole;
-pub use options::{Options, WagerRange};
+pub use options::{DrawRange, Options, WagerRange};
 pub use pot::Pot;
-pub use rake::{Rake, RakeRounding};
-pub use rules::{Limit, ReopenRule, Rules, ShortAllInLimit};
+pub use rake::{Rake, RakePots, RakeRounding, RakeTime};
+pub use rules::{
+    DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, RazzBringIn, ReopenRule, Rules,
+    ShortAllInLimit, ShortDraw,
+};
 pub use setup::{Ante, Post, Setup, SetupError, Stake, Stakes};
 pub use state::Hand;
 pub use street::{BetSize, Deal, FirstToAct, Street, StreetName};
-pub use variant::{Deck, Made, PotSharing, VARIANTS, Variant};
+pub use variant::{Deck, Family, Made, Opening, PotSharing, VARIANTS, Variant};
 pub use variants::holdem::HOLDEM;

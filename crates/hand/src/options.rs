@@ -1,5 +1,5 @@
 use crate::course::Stage;
-use crate::{Hand, Illegal, showdown};
+use crate::{Action, Hand, Illegal, Show, runs, showdown};
 use units::{Chips, Seat};
 
 /// Exactly what [`Hand::decide`] accepts from a seat now.
@@ -17,17 +17,55 @@ pub struct Options {
     pub bet: Option<WagerRange>,
     /// Totals of the street that a raise may be made to.
     pub raise_to: Option<WagerRange>,
-    /// Whether own cards may be shown (the hand is over and some are hidden).
+    /// What the bring-in puts in, where it is this seat's: it brings in or bets.
+    pub bring_in: Option<Chips>,
+    /// How many own cards may be thrown away, where the hand asks for that.
+    pub draw: Option<DrawRange>,
+    /// How often the board may be run at most, where that is asked; 1 is a refusal.
+    pub runs: Option<u8>,
+    /// Whether own cards may be shown (the hand is over and some are hidden, or it is the seat's
+    /// turn at the showdown).
     pub show: bool,
+    /// Whether own cards may be given up unseen at the showdown.
+    pub muck: bool,
 }
 
-/// Every whole total from `min` to `max`, both included.
+impl Options {
+    /// What is decided for a seat that decides nothing: it checks where that is free and folds else;
+    /// it brings in, stands pat (or throws the cards away that it got last, where it must), has the
+    /// board run once, and shows what it must show. `None` where no decision is due.
+    pub(crate) fn least(&self, hand: &Hand) -> Option<Action> {
+        Some(match self {
+            Options { check: true, .. } => Action::Check,
+            Options { fold: true, .. } => Action::Fold,
+            Options { bring_in: Some(_), .. } => Action::BringIn,
+            Options { draw: Some(DrawRange { min, .. }), seat, .. } => {
+                let last = hand.hole(*seat).reveal().iter().rev();
+                Action::Draw(last.take(usize::from(*min)).copied().collect())
+            }
+            Options { runs: Some(_), .. } => Action::Run(1),
+            Options { muck: true, .. } => Action::Show(Show::All),
+            _ => return None,
+        })
+    }
+}
+
+/// How many cards may be thrown away, both numbers included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawRange {
+    /// The least.
+    pub min: u8,
+    /// The most.
+    pub max: u8,
+}
+
+/// The totals from `min` to `max`, both included, in steps of `by`.
 ///
 /// ```
 /// use units::Chips;
-/// let range = hand::WagerRange { min: Chips::new(20), max: Chips::new(100) };
-/// assert!(range.contains(Chips::new(100)));
-/// assert!(!range.contains(Chips::new(19)));
+/// let range = hand::WagerRange { min: Chips::new(20), max: Chips::new(40), by: Chips::new(20) };
+/// assert!(range.contains(Chips::new(40)));
+/// assert!(!range.contains(Chips::new(30)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WagerRange {
@@ -35,12 +73,14 @@ pub struct WagerRange {
     pub min: Chips,
     /// The most.
     pub max: Chips,
+    /// The step between them; 1 is every whole total.
+    pub by: Chips,
 }
 
 impl WagerRange {
     /// Whether `to` is in it.
     pub fn contains(self, to: Chips) -> bool {
-        self.min <= to && to <= self.max
+        self.min <= to && to <= self.max && (to - self.min).split(self.by.get()).1.is_zero()
     }
 
     /// Nothing, or the bound that `offered` crosses.
@@ -50,6 +90,9 @@ impl WagerRange {
         }
         if offered > self.max {
             return Err(Illegal::WagerTooLarge { max: self.max, offered });
+        }
+        if !self.contains(offered) {
+            return Err(Illegal::WagerStep { min: self.min, max: self.max, offered });
         }
         Ok(())
     }
@@ -64,7 +107,11 @@ pub(crate) fn of(hand: &Hand, seat: Seat) -> Option<Options> {
         call: None,
         bet: None,
         raise_to: None,
+        bring_in: None,
+        draw: None,
+        runs: None,
         show: false,
+        muck: false,
     };
     if hand.stage == Stage::Over {
         let show = showdown::is_hidden(hand, seat);
@@ -73,15 +120,30 @@ pub(crate) fn of(hand: &Hand, seat: Seat) -> Option<Options> {
     if hand.to_act() != Some(seat) {
         return None;
     }
-    let to_call = hand.to_call(seat);
+    Some(match hand.stage {
+        Stage::Dealing(dealing) => {
+            let draw = dealing.throws(hand).map(|(_, min, max)| DrawRange { min, max });
+            Options { draw, ..none }
+        }
+        Stage::RunningOut { .. } => Options { runs: runs::offered(hand), ..none },
+        Stage::Showdown => Options { show: true, muck: true, ..none },
+        _ => betting(hand, seat, none),
+    })
+}
+
+fn betting(hand: &Hand, seat: Seat, none: Options) -> Options {
     let wager = hand.wager_range(seat).ok();
+    if hand.must_bring_in(seat) {
+        return Options { bring_in: Some(hand.bring_in(seat)), bet: wager, ..none };
+    }
+    let to_call = hand.to_call(seat);
     let is_open = hand.price().is_zero();
-    Some(Options {
+    Options {
         fold: true,
         check: to_call.is_zero(),
-        call: (!to_call.is_zero()).then_some(to_call.min(hand.stack(seat))),
+        call: (!to_call.is_zero()).then_some(to_call.min(hand.behind(seat))),
         bet: wager.filter(|_| is_open),
         raise_to: wager.filter(|_| !is_open),
         ..none
-    })
+    }
 }

@@ -54,7 +54,7 @@ pub(crate) fn collected(hand: &Hand) -> Vec<Pot> {
 /// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Vec<Pot> {
-    let is_all_in = |seat: Seat| hand.stack(seat).is_zero();
+    let is_all_in = |seat: Seat| hand.behind(seat).is_zero();
     let mut cuts: Vec<Chips> =
         hand.live.iter().filter(|&seat| is_all_in(seat)).map(&level).collect();
     cuts.push(Chips::MAX); // above the last all-in
@@ -75,6 +75,11 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Vec<Pot> {
             Some(pot) if seats.is_empty() => pot.amount += amount,
             _ => pots.push(Pot { amount, seats }),
         }
+    }
+    // Rake of earlier rounds is gone. A pot whose last contender folded went with the one below.
+    for (at, borne) in hand.borne.iter().enumerate().filter(|(_, borne)| !borne.taken.is_zero()) {
+        let at = at.min(pots.len() - 1);
+        pots[at].amount -= borne.taken;
     }
     pots
 }

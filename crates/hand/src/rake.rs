@@ -1,10 +1,9 @@
 use crate::Hand;
+use alloc::vec::Vec;
 use units::{Bps, Chips};
 
-/// What the house takes from a hand.
-///
-/// It is taken from each pot, the main pot first, after uncalled bets went back. An amount is the
-/// share, then at most what the cap leaves, then rounded down.
+/// What the house takes from a hand, always after uncalled bets went back. An amount is the share,
+/// then at most what the cap leaves, then rounded down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rake {
     /// The share of each pot. Zero at play-money tables by default.
@@ -15,27 +14,138 @@ pub struct Rake {
     pub no_flop_no_drop: bool,
     /// Amounts are rounded down to a multiple of this many chips.
     pub rounding: RakeRounding,
+    /// When it is taken.
+    pub time: RakeTime,
+    /// What each of several pots bears.
+    pub pots: RakePots,
 }
 
 /// Down to a multiple of this many chips; 1 is every whole chip. Never zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RakeRounding(pub Chips);
 
-/// The next pot, from number `from` on, that pays rake, and how much.
-pub(crate) fn due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
-    let rake = &hand.setup.rules.rake;
-    if rake.no_flop_no_drop && hand.at == 0 {
-        return None;
+impl From<RakeRounding> for Chips {
+    fn from(rounding: RakeRounding) -> Chips {
+        rounding.0
     }
-    (from..).zip(&hand.pots[from as usize..]).find_map(|(number, pot)| {
-        let amount = amount(rake, pot.amount, hand.rake);
-        (!amount.is_zero()).then_some((number, amount))
-    })
 }
 
-/// The rake of one pot in a hand that has paid `taken` already.
-fn amount(rake: &Rake, pot: Chips, taken: Chips) -> Chips {
-    let share = rake.share.of_floor(pot).min(rake.cap.saturating_sub(taken));
+impl From<Chips> for RakeRounding {
+    fn from(step: Chips) -> RakeRounding {
+        RakeRounding(step)
+    }
+}
+
+/// When rake is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RakeTime {
+    /// Once, before the pots are paid.
+    AtEnd,
+    /// After every betting round, of what was staked in it.
+    EveryRound,
+}
+
+/// What each of several pots bears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RakePots {
+    /// Its own share, the main pot first.
+    Each,
+    /// Its part of one share of them all; what is left over goes to the largest remainders, the
+    /// lower pot first.
+    InProportion,
+}
+
+/// What a pot has borne so far.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Borne {
+    /// Its stakes of earlier rounds, for which rake was worked out.
+    pub(crate) of: Chips,
+    /// Its rake, this round's included.
+    pub(crate) taken: Chips,
+}
+
+/// The next pot, from number `from` on, that pays rake at the end of this round, and how much.
+pub(crate) fn of_round(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
+    (hand.setup.rules.rake.time == RakeTime::EveryRound).then(|| due(hand, from)).flatten()
+}
+
+/// The next pot, from number `from` on, that pays rake before it is won, and how much.
+pub(crate) fn at_end(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
+    (hand.setup.rules.rake.time == RakeTime::AtEnd).then(|| due(hand, from)).flatten()
+}
+
+/// A round is over, and its rake was taken: what is staked from now on is another round's. A round
+/// that pays only once there is a flop stays due until then.
+pub(crate) fn close_round(hand: &mut Hand) {
+    let rake = &hand.setup.rules.rake;
+    if rake.time == RakeTime::AtEnd || rake.no_flop_no_drop && hand.at == 0 {
+        return;
+    }
+    hand.rake_before = hand.rake;
+    for (number, pot) in hand.pots.iter().enumerate() {
+        let borne = &mut hand.borne[number];
+        borne.of = pot.amount + borne.taken;
+    }
+}
+
+/// Takes it from the pot.
+pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
+    hand.pots[usize::from(pot)].amount -= amount;
+    hand.borne[usize::from(pot)].taken += amount;
+    hand.rake += amount;
+}
+
+fn due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
+    let rake = &hand.setup.rules.rake;
+    if rake.no_flop_no_drop && hand.at == 0 || rake.share == Bps(0) {
+        return None;
+    }
+    let amounts = match rake.pots {
+        RakePots::Each => each(hand),
+        RakePots::InProportion => in_proportion(hand),
+    };
+    let mut due = (0..).zip(amounts).skip(usize::from(from));
+    due.find(|(_, amount)| !amount.is_zero())
+}
+
+/// The stakes that rake is worked out for now, pot by pot.
+fn stakes(hand: &Hand) -> impl Iterator<Item = Chips> + '_ {
+    let pots = hand.pots.iter().zip(&hand.borne);
+    pots.map(|(pot, borne)| (pot.amount + borne.taken) - borne.of)
+}
+
+/// Each pot its own share, while the cap lasts.
+fn each(hand: &Hand) -> Vec<Chips> {
+    let mut taken = hand.rake_before;
+    let pot = |stakes| {
+        let amount = amount(&hand.setup.rules.rake, stakes, taken);
+        taken += amount;
+        amount
+    };
+    stakes(hand).map(pot).collect()
+}
+
+/// One share of all pots, borne in proportion.
+fn in_proportion(hand: &Hand) -> Vec<Chips> {
+    let stakes: Vec<Chips> = stakes(hand).collect();
+    let total: Chips = stakes.iter().copied().sum();
+    let whole = amount(&hand.setup.rules.rake, total, hand.rake_before);
+    if whole.is_zero() {
+        return Vec::new();
+    }
+    let total = u128::from(total.get());
+    let of = |pot: &Chips| u128::from(pot.get()) * u128::from(whole.get());
+    let mut shares: Vec<u128> = stakes.iter().map(|pot| of(pot) / total).collect();
+    let mut order: Vec<usize> = (0..stakes.len()).collect();
+    order.sort_by_key(|&pot| core::cmp::Reverse(of(&stakes[pot]) % total));
+    let left = u128::from(whole.get()) - shares.iter().sum::<u128>();
+    order.iter().take(left as usize).for_each(|&pot| shares[pot] += 1);
+    shares.into_iter().map(|share| Chips::new(share as u64)).collect() // at most the pot
+}
+
+/// The rake of these stakes in a hand that had paid `taken` before.
+fn amount(rake: &Rake, stakes: Chips, taken: Chips) -> Chips {
+    let share = rake.share.of_floor(stakes).min(rake.cap.saturating_sub(taken));
     let (_, beyond) = share.split(rake.rounding.0.get());
     share - beyond
 }

@@ -1,4 +1,6 @@
-use crate::Rake;
+use crate::{Rake, RakePots, RakeRounding, RakeTime};
+use cards::Suit;
+use units::{Bps, Chips};
 
 /// How high one may bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,16 +24,83 @@ pub struct Rules {
     pub fixed_cap_off_heads_up: bool,
     /// Fixed limit: what an all-in below a full bet or raise counts as.
     pub fixed_short_all_in: ShortAllInLimit,
+    /// Fixed limit: in which games an open pair on the second stud street lets everybody choose
+    /// between small and big bet.
+    pub open_pair: OpenPair,
     /// No and pot limit: when all-ins below a full raise open the betting again to those who acted.
     pub reopen: ReopenRule,
+    /// Pot limit: whether the call is in the pot before a raise is measured by it.
+    pub pot_limit_counts_call: bool,
+    /// The most that a seat may put in during one hand; who has reached it is as if all-in.
+    pub stake_cap: Option<Chips>,
+    /// Draw games: who opens the first betting.
+    pub draw_opens: DrawOpens,
+    /// Razz: which card up brings in.
+    pub razz_bring_in: RazzBringIn,
+    /// Stud: whether he who brought in may complete once all others only called.
+    pub bring_in_may_complete: bool,
+    /// Suits, the lowest first, where two cards up are of one rank.
+    pub suits: [Suit; 4],
+    /// Stud: who of those who show equal cards opens.
+    pub equal_cards_up: EqualCardsUp,
+    /// Soko: whether four cards up count as a four-flush or four-straight when it is asked who
+    /// opens.
+    pub soko_up_four: bool,
+    /// Soko: whether the fifth card breaks ties of four-flushes and four-straights.
+    pub soko_fifth_card: bool,
+    /// Draw games: what is drawn from when the deck has too few cards.
+    pub short_draw: ShortDraw,
     /// Whether all hands are turned up once no more betting is possible and cards are still to
     /// come. After the last street the showdown goes in its order, all-in or not.
     pub all_in_face_up: bool,
     /// Whether the last to bet or raise on the last street shows first; else the first left of the
     /// button.
     pub last_aggressor_shows_first: bool,
+    /// Who may give his cards up unseen at the showdown.
+    pub muck: Muck,
+    /// Who gets the odd chip where winners share.
+    pub odd_chip: OddChip,
+    /// How often the board may be run at most once nobody can bet any more and all agree: 1 to 4.
+    pub runs_max: u8,
+    /// Among how many players at most.
+    pub runs_players_max: u8,
     /// What the house takes.
     pub rake: Rake,
+}
+
+impl Rules {
+    /// Today's common practice, without rake. `rulebooks/house.toml` says the same.
+    pub const HOUSE: Rules = Rules {
+        fixed_cap: Some(4),
+        fixed_cap_off_heads_up: true,
+        fixed_short_all_in: ShortAllInLimit::HalfCounts,
+        open_pair: OpenPair { stud: true, stud_8: false, razz: false, five_card: true },
+        reopen: ReopenRule::Cumulative,
+        pot_limit_counts_call: true,
+        stake_cap: None,
+        draw_opens: DrawOpens::AfterBlinds,
+        razz_bring_in: RazzBringIn::Highest,
+        bring_in_may_complete: false,
+        suits: Suit::ALL,
+        equal_cards_up: EqualCardsUp::LeftOfButton,
+        soko_up_four: true,
+        soko_fifth_card: true,
+        short_draw: ShortDraw::StubFirst,
+        all_in_face_up: true,
+        last_aggressor_shows_first: true,
+        muck: Muck::Beaten,
+        odd_chip: OddChip::LeftOfButton,
+        runs_max: 1,
+        runs_players_max: 10,
+        rake: Rake {
+            share: Bps(0),
+            cap: Chips::ZERO,
+            no_flop_no_drop: true,
+            rounding: RakeRounding(Chips::new(1)),
+            time: RakeTime::AtEnd,
+            pots: RakePots::Each,
+        },
+    };
 }
 
 /// Fixed limit: an all-in below a full bet or raise.
@@ -47,6 +116,19 @@ pub enum ShortAllInLimit {
     FullCounts,
 }
 
+/// In which games an open pair on the second stud street lets everybody bet small or big.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OpenPair {
+    /// Seven-card stud.
+    pub stud: bool,
+    /// Seven-card stud high/low.
+    pub stud_8: bool,
+    /// Razz.
+    pub razz: bool,
+    /// Five-card stud, Americana, Soko.
+    pub five_card: bool,
+}
+
 /// No and pot limit: short all-ins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReopenRule {
@@ -55,4 +137,61 @@ pub enum ReopenRule {
     Cumulative,
     /// Only a single full raise reopens it.
     SingleFullRaise,
+}
+
+/// Who opens the first betting of a draw game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DrawOpens {
+    /// The first after the big blind, or the straddle.
+    AfterBlinds,
+    /// The first left of the button, though he posted the small blind.
+    LeftOfButton,
+}
+
+/// Which card up brings in at razz. The ace is low.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RazzBringIn {
+    /// The highest; of equal ones the one of the highest suit.
+    Highest,
+    /// The lowest; of equal ones the one of the lowest suit.
+    Lowest,
+}
+
+/// Who of those who show equally high cards opens the betting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EqualCardsUp {
+    /// The first left of the button.
+    LeftOfButton,
+    /// Who opened the street before, or the first left of him.
+    LastOpener,
+}
+
+/// What is drawn from when the deck has fewer cards than a player wants. His own discards of this
+/// draw come in only where all else is too little.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShortDraw {
+    /// The cards left first, then the shuffled discards and folded hands.
+    StubFirst,
+    /// The cards left, shuffled together with the discards and folded hands.
+    MixIn,
+}
+
+/// Who may give his cards up unseen at the showdown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Muck {
+    /// Nobody: all who are left show.
+    Nobody,
+    /// A hand that cannot win a part of any pot, by what the others have shown, goes unseen.
+    Beaten,
+    /// Everybody is asked in his turn.
+    Asked,
+}
+
+/// Who gets the odd chips where winners share a pot, or a part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OddChip {
+    /// One each to the first left of the button.
+    LeftOfButton,
+    /// The same; in stud games one each to those with the highest cards, by rank and suit.
+    StudHighestCard,
 }

@@ -1,6 +1,10 @@
-use crate::{Limit, PostKind, Rules, Variant};
+use crate::{Limit, Opening, PostKind, Rules, Variant};
 use alloc::vec::Vec;
+use cards::Suit;
 use units::{Bps, Chips, Seat, SeatSet};
+
+/// Most boards that are run.
+const RUNS_MAX: u8 = 4;
 
 /// Everything that a hand is played by, fixed at its start.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -18,9 +22,10 @@ pub struct Setup {
     pub button: Seat,
     /// Who is dealt in, with his chips, in order of seats.
     pub seats: Vec<Stake>,
-    /// The blinds, straddles and newcomers' posts, in the order in which they are posted: a
-    /// straddle after the big blind, each straddle above the bets before it. A seat makes at most
-    /// one of them that is a bet, and any number of dead posts. Antes follow from the stakes.
+    /// Uneven antes, the blinds, straddles and newcomers' posts, in the order in which they are
+    /// posted: a straddle after the big blind, each straddle above the bets before it. A seat makes
+    /// at most one of them that is a bet, and any number of antes and dead posts. Antes that
+    /// everybody pays alike follow from the stakes.
     pub posts: Vec<Post>,
 }
 
@@ -50,7 +55,7 @@ pub struct Post {
 pub struct Stakes {
     /// The small blind.
     pub small_blind: Chips,
-    /// The big blind: least bet of no and pot limit.
+    /// The big blind: least bet of no and pot limit, in games without blinds too.
     pub big_blind: Chips,
     /// The ante.
     pub ante: Ante,
@@ -58,6 +63,9 @@ pub struct Stakes {
     pub small_bet: Chips,
     /// The big bet of fixed limit.
     pub big_bet: Chips,
+    /// What the seat that its card chooses must put in on the first street of a stud game: below
+    /// the least bet. Zero elsewhere, and where that seat may check.
+    pub bring_in: Chips,
 }
 
 /// Who pays an ante.
@@ -97,6 +105,9 @@ pub enum SetupError {
     /// All chips together leave the range.
     #[error("the stacks together exceed the most chips there can be")]
     TooManyChips,
+    /// A limit that the game is not played with.
+    #[error("{0} is not played with this limit")]
+    Limit(&'static str),
     /// A post by a seat that is not dealt in, of no chips, a second bet of one seat, a second
     /// small or big blind, or a straddle that raises nothing.
     #[error("seat {0} cannot post that")]
@@ -127,14 +138,24 @@ impl Setup {
         if chips > u128::from(Chips::MAX.get()) {
             return Err(SetupError::TooManyChips);
         }
-        self.check_stakes()?;
+        if !variant.limits.contains(&self.limit) {
+            return Err(SetupError::Limit(variant.name));
+        }
+        self.check_stakes(variant)?;
         self.check_posts()?;
         Ok(variant)
     }
 
-    fn check_stakes(&self) -> Result<(), SetupError> {
+    fn check_stakes(&self, variant: &Variant) -> Result<(), SetupError> {
         let stakes = &self.stakes;
-        let rake = &self.rules.rake;
+        let rules = &self.rules;
+        let rake = &rules.rake;
+        let least_bet = match self.limit {
+            Limit::No | Limit::Pot => stakes.big_blind,
+            Limit::Fixed => stakes.small_bet,
+        };
+        let brings_in = variant.opening == Opening::BringIn;
+        let never = !variant.opens_by_card() && !stakes.bring_in.is_zero();
         let (is_wrong, field) = match self.limit {
             Limit::No | Limit::Pot => (stakes.big_blind.is_zero(), "big_blind"),
             Limit::Fixed if stakes.small_bet.is_zero() => (true, "small_bet"),
@@ -145,7 +166,12 @@ impl Setup {
             (stakes.small_blind > stakes.big_blind, "small_blind"),
             (matches!(stakes.ante, Ante::Each(Chips::ZERO)), "ante"),
             (matches!(stakes.ante, Ante::BigBlind(Chips::ZERO)), "ante"),
-            (self.rules.fixed_cap == Some(0), "fixed_cap"),
+            (brings_in && stakes.bring_in.is_zero(), "bring_in"),
+            (never || stakes.bring_in >= least_bet, "bring_in"),
+            (rules.fixed_cap == Some(0), "fixed_cap"),
+            (rules.stake_cap == Some(Chips::ZERO), "stake_cap"),
+            (!(1..=RUNS_MAX).contains(&rules.runs_max), "runs_max"),
+            (Suit::ALL.iter().any(|suit| !rules.suits.contains(suit)), "suits"),
             (rake.share > Bps::WHOLE, "rake.share"),
             (rake.rounding.0.is_zero(), "rake.rounding"),
         ];
@@ -166,9 +192,12 @@ impl Setup {
                 || is_bet && have_bet.contains(post.seat)
                 || match post.kind {
                     PostKind::SmallBlind => core::mem::replace(&mut small, true),
-                    PostKind::BigBlind => core::mem::replace(&mut big, true),
+                    PostKind::BigBlind | PostKind::ButtonBlind => {
+                        core::mem::replace(&mut big, true)
+                    }
                     PostKind::Straddle => !big || post.amount <= price,
-                    PostKind::Live | PostKind::Dead => false,
+                    PostKind::Live | PostKind::Dead | PostKind::Ante => false,
+                    PostKind::BringIn => true, // the cards say who
                 };
             if is_wrong {
                 return Err(SetupError::Post(post.seat));

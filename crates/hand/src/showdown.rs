@@ -1,27 +1,41 @@
 //! Who shows, in which order, and who need not.
 
-use crate::{Event, Hand, Made};
+use crate::{Event, Hand, Made, Muck, Pot, deal};
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use evaluator::Strength;
 use units::Seat;
 
-/// The next hand that is turned up because no more betting is possible and cards are to come.
+/// The next hand that is turned up because no more betting is possible and cards are to come. Where
+/// seats will still throw cards away, nothing is turned up before.
 pub(crate) fn turned_up(hand: &Hand) -> Option<Event> {
     let is_run_out = hand.live.len() > 1 && hand.able().len() < 2 && !hand.is_last_street();
-    if !hand.setup.rules.all_in_face_up || !is_run_out {
+    if !hand.setup.rules.all_in_face_up || !is_run_out || deal::is_draw_to_come(hand) {
         return None;
     }
     next_hidden(hand, None).map(|seat| show(hand, seat))
 }
 
 /// The next to show or muck at the showdown.
-///
-/// A hand that cannot win a part of any pot, by what the others have shown, is mucked unseen.
 pub(crate) fn next(hand: &Hand) -> Option<Event> {
-    let first = hand.betting.aggressor.filter(|_| hand.setup.rules.last_aggressor_shows_first);
-    let seat = next_hidden(hand, first)?;
-    Some(if may_win(hand, seat) { show(hand, seat) } else { Event::Mucked { seat } })
+    let seat = next_in_turn(hand)?;
+    Some(match hand.setup.rules.muck {
+        Muck::Nobody => show(hand, seat),
+        Muck::Beaten if may_win(hand, seat) => show(hand, seat),
+        Muck::Beaten => Event::Mucked { seat },
+        Muck::Asked if hand.live.len() > 1 => show(hand, seat),
+        Muck::Asked => return None,
+    })
+}
+
+/// Who is asked next whether he shows. One who is left alone is not; and whoever alone is left for
+/// one of several pots shows, since somebody must win it.
+pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
+    let asks = hand.setup.rules.muck == Muck::Asked && hand.live.len() > 1;
+    let seat = asks.then(|| next_in_turn(hand)).flatten()?;
+    let is_alone =
+        |pot: &Pot| pot.seats.contains(seat) && pot.seats.intersection(hand.live).len() == 1;
+    (!hand.pots.iter().any(is_alone)).then_some(seat)
 }
 
 /// Whether a seat was dealt cards that are not all face up.
@@ -29,12 +43,29 @@ pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
     hand.face_up(seat).len() < hand.hole(seat).len()
 }
 
-/// How strong a seat's hand is with a board.
-pub(crate) fn strength(hand: &Hand, seat: Seat, board: &[Card]) -> Strength {
-    let cards: CardSet = hand.hole(seat).reveal().iter().chain(board).copied().collect();
-    match hand.variant.made {
-        Made::AnyFive => evaluator::high(cards),
-    }
+/// How strong a seat's hand of this kind is with a board; nothing where it does not qualify.
+pub(crate) fn strength(hand: &Hand, seat: Seat, board: &[Card], made: Made) -> Option<Strength> {
+    let own = hand.hole(seat).reveal();
+    let all = || -> CardSet { own.iter().chain(board).copied().collect() };
+    Some(match made {
+        Made::High => evaluator::high(all()),
+        Made::Stripped => {
+            let players = hand.dealt_in.len() as u8;
+            evaluator::stripped(all(), hand.variant.deck.lowest(players))
+        }
+        Made::Soko => evaluator::soko(all(), hand.setup.rules.soko_fifth_card),
+        Made::AceToFive => evaluator::ace_to_five(all()),
+        Made::EightOrBetter => evaluator::eight_or_better(all())?,
+        Made::DeuceToSeven => evaluator::deuce_to_seven(all()),
+        Made::Badugi => evaluator::badugi(all()),
+        Made::OmahaHigh => evaluator::omaha_high(own, board),
+        Made::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board)?,
+    })
+}
+
+fn next_in_turn(hand: &Hand) -> Option<Seat> {
+    let first = hand.betting.aggressor.filter(|_| hand.setup.rules.last_aggressor_shows_first);
+    next_hidden(hand, first)
 }
 
 /// From `first`, else from the left of the button, the next who is in and has hidden cards.
@@ -44,15 +75,21 @@ fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
     first.into_iter().chain(hand.live.after(from)).find(|&seat| is_hidden(hand, seat))
 }
 
+/// Whether a hand can win a part of any pot, by what the others have shown. Where nobody put
+/// anything in, there is none, and all show.
 fn may_win(hand: &Hand, seat: Seat) -> bool {
+    if hand.pots.is_empty() {
+        return true;
+    }
     let shown: Vec<Seat> = hand.live.iter().filter(|&other| !is_hidden(hand, other)).collect();
     hand.boards.iter().any(|board| {
-        let own = strength(hand, seat, board);
-        let is_beaten_by = |other: Seat| strength(hand, other, board) > own;
-        hand.pots
-            .iter()
-            .filter(|pot| pot.seats.contains(seat))
-            .any(|pot| !shown.iter().any(|&other| pot.seats.contains(other) && is_beaten_by(other)))
+        hand.variant.sharing.made().any(|made| {
+            let Some(own) = strength(hand, seat, board, made) else { return false };
+            let is_beaten_by =
+                |other: Seat| strength(hand, other, board, made).is_some_and(|it| it > own);
+            let mut pots = hand.pots.iter().filter(|pot| pot.seats.contains(seat));
+            pots.any(|pot| !shown.iter().any(|&o| pot.seats.contains(o) && is_beaten_by(o)))
+        })
     })
 }
 

@@ -1,16 +1,19 @@
 use crate::betting::Betting;
 use crate::course::{Next, Stage, next, settle};
+use crate::rake::Borne;
+use crate::runs::Runs;
 use crate::*;
 use alloc::vec;
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
+use units::bound::SEATS_MAX;
 use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 
 /// One hand, as far as it has been played.
 ///
 /// ```
 /// use hand::*;
-/// use units::{Bps, Chips, Seat};
+/// use units::{Chips, Seat};
 ///
 /// let [button, big] = [Seat::new(1), Seat::new(4)];
 /// let post = |seat, kind, amount| Post { seat, kind, amount: Chips::new(amount) };
@@ -23,21 +26,9 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 ///         ante: Ante::None,
 ///         small_bet: Chips::ZERO,
 ///         big_bet: Chips::ZERO,
+///         bring_in: Chips::ZERO,
 ///     },
-///     rules: Rules {
-///         fixed_cap: Some(4),
-///         fixed_cap_off_heads_up: true,
-///         fixed_short_all_in: ShortAllInLimit::HalfCounts,
-///         reopen: ReopenRule::Cumulative,
-///         all_in_face_up: true,
-///         last_aggressor_shows_first: true,
-///         rake: Rake {
-///             share: Bps(0),
-///             cap: Chips::ZERO,
-///             no_flop_no_drop: true,
-///             rounding: RakeRounding(Chips::new(1)),
-///         },
-///     },
+///     rules: Rules::HOUSE,
 ///     button,
 ///     seats: vec![
 ///         Stake { seat: button, stack: Chips::new(200) },
@@ -59,7 +50,7 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 /// assert_eq!(hand.deal(&cards::parse_cards("2c")?), Err(BadDeal::NotAsked));
 /// assert_eq!(hand.to_act(), Some(button));
 /// let options = hand.options(button).expect("it is his turn");
-/// assert_eq!(options.raise_to, Some(WagerRange { min: Chips::new(4), max: Chips::new(200) }));
+/// assert_eq!(options.raise_to, Some(WagerRange { min: Chips::new(4), max: Chips::new(200), by: Chips::new(1) }));
 ///
 /// // A refusal names the figure and changes nothing.
 /// let refused = hand.decide(button, Action::RaiseTo(Chips::new(3)));
@@ -87,10 +78,19 @@ pub struct Hand {
     pub(crate) dealt_in: SeatSet,
     pub(crate) live: SeatSet,
     pub(crate) boards: Vec<Vec<Card>>,
-    /// Every card that has left the deck.
+    pub(crate) runs: Runs,
+    /// Who opened the betting of the last street that had any.
+    pub(crate) opened_by: Option<Seat>,
+    /// The game's deck.
+    pub(crate) deck: CardSet,
+    /// Every card that is not in the deck any more, or not again.
     pub(crate) dealt: CardSet,
     pub(crate) cards_dealt: u8,
     pub(crate) pots: Vec<Pot>,
+    /// What each pot has borne of the rake, by its number.
+    pub(crate) borne: [Borne; SEATS_MAX as usize],
+    /// The rake of earlier rounds.
+    pub(crate) rake_before: Chips,
     /// Chips that were posted dead: they lie in the main pot.
     pub(crate) dead: Chips,
     pub(crate) rake: Chips,
@@ -110,6 +110,8 @@ pub(crate) struct Player {
     pub(crate) put_in: Chips,
     pub(crate) hole: Hole,
     pub(crate) face_up: Vec<Card>,
+    /// What he threw away last.
+    pub(crate) thrown: CardSet,
 }
 
 impl Hand {
@@ -148,9 +150,14 @@ impl Hand {
             dealt_in,
             live: dealt_in,
             boards: vec![Vec::new(); usize::from(variant.boards)],
+            runs: Runs::ONE,
+            opened_by: None,
+            deck: variant.deck.cards(setup.seats.len() as u8),
             dealt: CardSet::EMPTY,
             cards_dealt: 0,
             pots: Vec::new(),
+            borne: [Borne::default(); SEATS_MAX as usize],
+            rake_before: Chips::ZERO,
             dead: Chips::ZERO,
             rake: Chips::ZERO,
             action_no: ActionNo(0),
@@ -178,6 +185,18 @@ impl Hand {
         Ok(events)
     }
 
+    /// The events that follow from shuffling what was thrown away and folded, where the deck has too
+    /// few cards: [`Hand::renewal`] names what is shuffled.
+    ///
+    /// # Errors
+    /// [`BadDeal::NotAsked`], unless the hand asks for a deck.
+    pub fn renew(&self) -> Result<Vec<Event>, BadDeal> {
+        let first = deal::renewed(self)?;
+        let mut events = Vec::new();
+        self.follow(Some(first), &mut events);
+        Ok(events)
+    }
+
     /// The events that follow from a decision.
     ///
     /// # Errors
@@ -188,6 +207,14 @@ impl Hand {
         let mut events = Vec::new();
         self.follow(Some(first), &mut events);
         Ok(events)
+    }
+
+    /// What is decided for a seat that decides nothing, because its time ran out or its player is
+    /// gone: it checks where that is free and folds else; it brings in, stands pat (or throws the
+    /// cards away that it got last, where it must), has the board run once, shows what it must show.
+    /// `None` where it is not its turn.
+    pub fn least_action(&self, seat: Seat) -> Option<Action> {
+        self.options(seat)?.least(self)
     }
 
     /// Exactly what `decide` accepts from this seat now; `None` where that is nothing at all.
@@ -206,6 +233,11 @@ impl Hand {
             hand.apply(&event);
             events.push(event);
         }
+    }
+
+    pub(crate) fn open_street(&mut self) {
+        self.betting = Betting::none(self.setup.button);
+        self.players.iter_mut().for_each(|(_, player)| player.thrown = CardSet::EMPTY);
     }
 
     pub(crate) fn open_betting(&mut self) {
@@ -239,9 +271,39 @@ impl Hand {
     pub fn action_no(&self) -> ActionNo {
         self.action_no
     }
-    /// Whose turn it is.
+    /// Whose turn it is: to bet, to draw, to say how often the board is run, to show.
     pub fn to_act(&self) -> Option<Seat> {
-        if self.stage == Stage::Betting { self.turn() } else { None }
+        match self.stage {
+            Stage::Betting => self.turn(),
+            Stage::Dealing(dealing) => dealing.throws(self).map(|(seat, _, _)| seat),
+            Stage::RunningOut { .. } | Stage::Showdown => match next(self) {
+                Next::Asks(Asks::Decision { seat }) => Some(seat),
+                Next::Asks(_) | Next::Event(_) => None,
+            },
+            _ => None,
+        }
+    }
+    /// The places in the deck of the cards that are asked for, in their order, from 0. Own cards of
+    /// the first street go round one at a time; all others are the next of the deck.
+    pub fn places(&self) -> Vec<u8> {
+        deal::places(self)
+    }
+    /// Where the hand asks for a deck, the cards that it has. Whoever calls this must have the
+    /// right to know them.
+    pub fn renewal(&self) -> CardSet {
+        deal::renewal(self)
+    }
+    /// The game's deck, for so many players.
+    pub fn deck(&self) -> CardSet {
+        self.deck
+    }
+    /// The cards still in the deck. Whoever calls this must have the right to know them.
+    pub fn undealt(&self) -> CardSet {
+        self.deck.difference(self.dealt)
+    }
+    /// What a seat may still put in: its stack, or what the stake cap leaves of it.
+    pub fn chips_behind(&self, seat: Seat) -> Chips {
+        self.behind(seat)
     }
     /// The betting round that began last; `None` before the first.
     pub fn street(&self) -> Option<StreetName> {
@@ -293,7 +355,7 @@ impl Hand {
     pub fn face_up(&self, seat: Seat) -> &[Card] {
         &self.players[seat].face_up
     }
-    /// The cards dealt so far, over all seats and boards: the place of the next in the deck.
+    /// The cards dealt so far from the deck, over all seats and boards.
     pub fn cards_dealt(&self) -> u8 {
         self.cards_dealt
     }

@@ -34,12 +34,17 @@ pub enum StreetName {
 /// What is dealt before a betting round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deal {
-    /// To each seat in the hand, face down.
+    /// To each seat in the hand, face down, one card a lap.
     HoleDown(u8),
-    /// To each seat in the hand, face up.
+    /// To each seat in the hand, face up. Where the deck has too few, one card for all instead.
     HoleUp(u8),
     /// To each board.
     Board(u8),
+    /// Each seat in the hand throws up to so many cards away and gets as many new ones, before the
+    /// next seat does.
+    Draw(u8),
+    /// Each seat in the hand throws so many cards away.
+    Discard(u8),
 }
 
 /// Who acts first on a street.
@@ -47,14 +52,29 @@ pub enum Deal {
 pub enum FirstToAct {
     /// The first after the last big blind or straddle; without one, the first left of the button.
     AfterBlinds,
+    /// The same, or the first left of the button, as the rulebook has it for draw games.
+    OpensDraw,
     /// The first left of the button.
     LeftOfButton,
+    /// The lowest card up, ace high: he brings in.
+    LowCard,
+    /// The highest card up.
+    HighCard,
+    /// Razz: the highest or lowest card up, as the rulebook has it, ace low.
+    RazzCard,
+    /// The highest cards up.
+    HighestUp,
+    /// The lowest cards up.
+    LowestUp,
 }
 
 /// Which bet of fixed limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
 pub enum BetSize {
+    /// The small bet.
     Small,
+    /// The big bet.
     Big,
+    /// The small bet; or either, if somebody shows a pair and the rulebook lets it.
+    ByOpenPair,
 }

@@ -1,20 +1,27 @@
-use crate::{HOLDEM, Street};
-use cards::CardSet;
+use crate::variants::{draw, holdem, omaha, stud};
+use crate::{Limit, Street};
+use cards::{Card, CardSet, Rank};
 
 /// A game as data. A new game of a known family is one value of this type and its tests.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     /// Its key: `holdem`.
     pub key: &'static str,
+    /// Its name: `Texas hold'em`.
+    pub name: &'static str,
+    /// Its family.
+    pub family: Family,
     /// Which cards are in the deck.
     pub deck: Deck,
+    /// What is put in before the cards.
+    pub opening: Opening,
+    /// The limits that it is played with, the usual one first.
+    pub limits: &'static [Limit],
     /// Its streets, in order.
     pub streets: &'static [Street],
-    /// How a hand is made of hole and board.
-    pub made: Made,
     /// How a pot is shared.
     pub sharing: PotSharing,
-    /// Boards dealt.
+    /// Boards dealt. Games without common cards have one, and it stays empty.
     pub boards: u8,
     /// Least players.
     pub seats_min: u8,
@@ -22,40 +29,147 @@ pub struct Variant {
     pub seats_max: u8,
 }
 
+/// Games that are played alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// Own cards and a board, any five of them.
+    Holdem,
+    /// Own cards and a board, exactly two and three.
+    Omaha,
+    /// Own cards alone, some of them face up.
+    Stud,
+    /// Own cards alone, some of them exchanged.
+    Draw,
+}
+
 /// Which cards are in the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Deck {
     /// All 52.
     Full,
+    /// From this rank up to the ace.
+    From(Rank),
+    /// From the rank beside the least number of players that is not below those dealt in.
+    ByPlayers(&'static [(u8, Rank)]),
 }
 
-/// How a hand is made.
+/// What is put in before the cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Made {
-    /// The best five of hole and board.
-    AnyFive,
+pub enum Opening {
+    /// Small and big blind; antes where the table has them.
+    Blinds,
+    /// An ante of everybody and one blind, the button's.
+    ButtonBlind,
+    /// An ante of everybody; then the cards say who brings in.
+    BringIn,
+    /// An ante of everybody; then the highest card up opens, and may check where the stakes have no
+    /// bring-in.
+    HighCard,
 }
 
 /// How a pot is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PotSharing {
-    /// All to the highest hand.
+    /// All to the best hand of this kind.
+    Whole(Made),
+    /// Half to the best of the first kind, half to the best of the second; all to the first where
+    /// nobody has the second.
+    Halves(Made, Made),
+}
+
+/// How a hand is made and ranked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Made {
+    /// The best five of own cards and board, high.
     High,
+    /// The same in a deck without low cards: a flush beats a full house, and the ace is also the
+    /// card below the lowest.
+    Stripped,
+    /// Five own cards, with straights and flushes of four.
+    Soko,
+    /// The lowest five of own cards and board, ace low, straights and flushes not counted.
+    AceToFive,
+    /// The same, of five different ranks up to the eight.
+    EightOrBetter,
+    /// The lowest five own cards, ace high, straights and flushes counted.
+    DeuceToSeven,
+    /// Up to four own cards, all of different ranks and suits, the lowest.
+    Badugi,
+    /// Exactly two own cards and three of the board, high.
+    OmahaHigh,
+    /// Exactly two own cards and three of the board, of five different ranks up to the eight.
+    OmahaEightOrBetter,
 }
 
 /// Every game there is.
-pub const VARIANTS: &[&Variant] = &[&HOLDEM];
+pub const VARIANTS: &[&Variant] = &[
+    &holdem::HOLDEM,
+    &holdem::SHORT_DECK,
+    &holdem::PINEAPPLE,
+    &holdem::CRAZY_PINEAPPLE,
+    &holdem::DOUBLE_FLOP,
+    &omaha::OMAHA,
+    &omaha::OMAHA_8,
+    &omaha::OMAHA_5,
+    &omaha::OMAHA_5_8,
+    &omaha::OMAHA_6,
+    &omaha::OMAHA_6_8,
+    &omaha::COURCHEVEL,
+    &omaha::COURCHEVEL_8,
+    &stud::STUD,
+    &stud::STUD_8,
+    &stud::RAZZ,
+    &stud::FIVE_CARD_STUD,
+    &stud::AMERICANA,
+    &stud::SOKO,
+    &draw::FIVE_CARD_DRAW,
+    &draw::DRAW_7E,
+    &draw::SINGLE_DRAW_27,
+    &draw::TRIPLE_DRAW_27,
+    &draw::TRIPLE_DRAW_A5,
+    &draw::BADUGI,
+];
 
 impl Deck {
-    /// The cards in it.
+    /// The lowest rank in it, for so many players.
     ///
     /// ```
-    /// assert_eq!(hand::Deck::Full.cards().len(), 52);
+    /// use cards::Rank;
+    /// let deck = hand::Variant::by_key("draw_7e").unwrap().deck;
+    /// assert_eq!([2, 4, 5].map(|players| deck.lowest(players)), [Rank::Seven, Rank::Seven, Rank::Six]);
     /// ```
-    pub const fn cards(self) -> CardSet {
+    pub fn lowest(self, players: u8) -> Rank {
         match self {
-            Deck::Full => CardSet::FULL,
+            Deck::Full => Rank::Two,
+            Deck::From(lowest) => lowest,
+            Deck::ByPlayers(decks) => {
+                let fits = |(most, _): &&(u8, Rank)| players <= *most;
+                let deck = decks.iter().find(fits).or(decks.last());
+                deck.expect("a list of decks has one").1
+            }
         }
+    }
+
+    /// The cards in it, for so many players.
+    ///
+    /// ```
+    /// assert_eq!(hand::Deck::Full.cards(6).len(), 52);
+    /// assert_eq!(hand::Deck::From(cards::Rank::Six).cards(6).len(), 36);
+    /// ```
+    pub fn cards(self, players: u8) -> CardSet {
+        let lowest = self.lowest(players);
+        CardSet::FULL.iter().filter(|card: &Card| card.rank() >= lowest).collect()
+    }
+}
+
+impl PotSharing {
+    /// The kinds of hand that win a pot, or half of it.
+    pub fn made(self) -> impl Iterator<Item = Made> + Clone {
+        let (first, second) = match self {
+            PotSharing::Whole(made) => (made, None),
+            PotSharing::Halves(first, second) => (first, Some(second)),
+        };
+        core::iter::once(first).chain(second)
     }
 }
 
@@ -69,5 +183,15 @@ impl Variant {
     /// ```
     pub fn by_key(key: &str) -> Option<&'static Variant> {
         VARIANTS.iter().copied().find(|variant| variant.key == key)
+    }
+
+    /// Whether it has common cards.
+    pub fn has_board(&self) -> bool {
+        matches!(self.family, Family::Holdem | Family::Omaha)
+    }
+
+    /// Whether the cards, not the button, say who acts first.
+    pub fn opens_by_card(&self) -> bool {
+        matches!(self.opening, Opening::BringIn | Opening::HighCard)
     }
 }

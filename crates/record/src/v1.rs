@@ -5,10 +5,12 @@
 //! sealed under their hand's key, with the entry's sequence number as the place.
 
 mod hand;
+mod rules;
 mod snapshot;
 mod table;
 
 pub use self::hand::*;
+pub use self::rules::*;
 pub use self::snapshot::*;
 pub use self::table::*;
 

@@ -195,6 +195,10 @@ impl Table {
             }
             hand::Event::Started(_)
             | hand::Event::HoleDealt { .. }
+            | hand::Event::Drew { .. }
+            | hand::Event::DeckRenewed { .. }
+            | hand::Event::RunsWished { .. }
+            | hand::Event::RunsChosen { .. }
             | hand::Event::Shown { .. }
             | hand::Event::Mucked { .. } => {}
         }

@@ -2,7 +2,7 @@
 
 use crate::draft::Draft;
 use crate::{Event, SeatState, SitOutReason};
-use hand::{Action, Hand};
+use hand::Hand;
 use units::Seat;
 
 impl Draft {
@@ -40,7 +40,6 @@ impl Draft {
 }
 
 fn time_out(hand: &Hand, seat: Seat) -> Vec<hand::Event> {
-    let free = hand.options(seat).is_some_and(|options| options.check);
-    let action = if free { Action::Check } else { Action::Fold };
-    hand.decide(seat, action).expect("a seat may check for free and fold else")
+    let least = hand.least_action(seat).expect("it is the seat's turn");
+    hand.decide(seat, least).expect("the least of its options")
 }

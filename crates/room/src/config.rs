@@ -1,9 +1,11 @@
 use crate::Rulebook;
-use hand::{Ante, Limit, Stakes};
+use hand::{Ante, Limit, Stakes, Variant};
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
+/// The games that are served at tables.
+const SERVED: &[&str] = &["holdem"];
 /// Largest small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
 /// The big blind, and the bets of fixed limit, are at most this many of the next smaller.
@@ -81,11 +83,10 @@ impl TableConfig {
         require(is_fit, "name", || {
             format!("{} to {} visible characters", TABLE_NAME.chars_min, TABLE_NAME.chars_max)
         })?;
-        let variant = hand::VARIANTS.iter().find(|v| v.key == self.variant);
-        let variant = variant.ok_or_else(|| ConfigError {
-            field: "variant",
-            allowed: hand::VARIANTS.iter().map(|v| v.key).collect::<Vec<_>>().join(", "),
-        })?;
+        let variant =
+            SERVED.contains(&self.variant).then(|| Variant::by_key(self.variant)).flatten();
+        let variant =
+            variant.ok_or_else(|| ConfigError { field: "variant", allowed: SERVED.join(", ") })?;
         let (least, most) = (variant.seats_min, variant.seats_max.min(SEATS_MAX));
         within(self.seats_max, (least, most), "seats_max")?;
         self.check_stakes()?;

@@ -95,7 +95,13 @@ impl Draft {
     fn settle(&mut self) {
         while let Some(seat) = self.to_fold() {
             let hand = self.table.hand.as_ref().expect("it is a seat's turn in it");
-            let events = hand.decide(seat, Action::Fold).expect("folding is always accepted");
+            let events = match hand.decide(seat, Action::Fold) {
+                Ok(events) => events,
+                Err(_) => {
+                    let least = hand.least_action(seat).expect("it is the seat's turn");
+                    hand.decide(seat, least).expect("the least of its options")
+                }
+            };
             self.emit_hand(events);
         }
         if self.table.is_hand_running() {

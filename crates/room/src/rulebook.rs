@@ -138,7 +138,9 @@ impl Book {
                 cap: rake.cap,
                 no_flop_no_drop: rake.no_flop_no_drop,
                 rounding: RakeRounding(rake.rounding),
+                ..Rules::HOUSE.rake
             },
+            ..Rules::HOUSE
         })
     }
 }

@@ -155,7 +155,7 @@ impl Table {
                 Asks::Hole { count, .. } | Asks::Board { count, .. } => {
                     Needs::Cards { from: hand.cards_dealt(), count }
                 }
-                Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
+                Asks::Deck | Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
             };
         }
         if let Some(until) = self.cut_due() {

@@ -55,6 +55,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TextCharacter
         | RefusalCode::NameUnfit
         | RefusalCode::NameReserved
+        | RefusalCode::DrawCount
+        | RefusalCode::RunsCount
         | RefusalCode::TableSettingUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RefusalCode::TooFast | RefusalCode::TooManySockets | RefusalCode::RefillTooSoon => {
@@ -104,6 +106,10 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::RaiseNotPossible
         | RefusalCode::WagerTooSmall
         | RefusalCode::WagerTooLarge
+        | RefusalCode::WagerBetween
+        | RefusalCode::BringInDue
+        | RefusalCode::NotAsked
+        | RefusalCode::CardsNotHeld
         | RefusalCode::ShowNotPossible => StatusCode::CONFLICT,
     }
 }

@@ -120,11 +120,18 @@ impl World {
                 *stack = stack.saturating_add(Chips::new(1));
             }
             (Planted::OptionsToAll, NewsItem::Turn(turn)) => {
-                let (bet, raise_to, call) = (None, None, None);
-                let pot_after_call = Chips::ZERO;
-                let told =
-                    OptionsView { fold: true, check: true, call, bet, raise_to, pot_after_call };
-                turn.options.get_or_insert(told);
+                turn.options.get_or_insert(OptionsView {
+                    fold: true,
+                    check: true,
+                    call: None,
+                    bet: None,
+                    raise_to: None,
+                    bring_in: None,
+                    draw: None,
+                    runs: None,
+                    muck: false,
+                    pot_after_call: Chips::ZERO,
+                });
             }
             (Planted::LongClock, NewsItem::Turn(turn)) => {
                 turn.deadline = turn.deadline.map(|at| at + Millis::seconds(60));

@@ -1,6 +1,6 @@
 //! A hand of poker that is set up and decided by bytes.
 
-use cards::{Card, CardSet};
+use cards::Card;
 use hand::*;
 use units::{Bps, Chips, Seat};
 
@@ -40,7 +40,7 @@ pub(crate) fn run(bytes: &[u8]) {
     let mut hand = Hand::from_started(&events[0]);
     let mut told = events.clone();
     events[1..].iter().for_each(|event| hand.apply(event));
-    let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
+    let mut deck: Vec<Card> = hand.deck().iter().collect();
     while !hand.is_over() {
         conserved(&hand, chips);
         let next = match hand.asks() {
@@ -49,6 +49,10 @@ pub(crate) fn run(bytes: &[u8]) {
                     .map(|_| deck.remove(usize::from(draws.byte()) % deck.len()))
                     .collect();
                 hand.deal(&cards).expect("cards from the deck")
+            }
+            Asks::Deck => {
+                deck = hand.renewal().iter().collect();
+                hand.renew().expect("a deck is asked for")
             }
             Asks::Decision { seat } => decision(&hand, seat, &mut draws),
             Asks::Nothing => break,
@@ -74,12 +78,18 @@ fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
         (1, Some(range)) => range.max,
         _ => draws.chips(),
     };
-    let action = match kind % 6 {
+    let hole = hand.hole(who).reveal();
+    let thrown = hole.iter().filter(|_| draws.flag()).copied().collect();
+    let action = match kind % 10 {
         0 => Action::Fold,
         1 => Action::Check,
         2 => Action::Call,
         3 => Action::Bet(to),
         4 => Action::RaiseTo(to),
+        5 => Action::BringIn,
+        6 => Action::Draw(thrown),
+        7 => Action::Run(draws.byte() % 6),
+        8 => Action::Muck,
         _ => Action::Show(Show::All),
     };
     let may = options.is_some_and(|options| match &action {
@@ -88,12 +98,21 @@ fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
         Action::Call => options.call.is_some(),
         Action::Bet(to) => options.bet.is_some_and(|range| range.contains(*to)),
         Action::RaiseTo(to) => options.raise_to.is_some_and(|range| range.contains(*to)),
+        Action::BringIn => options.bring_in.is_some(),
+        Action::Draw(cards) => options.draw.is_some_and(|range| {
+            (usize::from(range.min)..=usize::from(range.max)).contains(&cards.len())
+        }),
+        Action::Run(runs) => options.runs.is_some_and(|most| (1..=most).contains(runs)),
         Action::Show(_) => options.show,
+        Action::Muck => options.muck,
     });
     let decided = hand.decide(who, action);
     assert_eq!(may, decided.is_ok(), "options and decide do not agree");
     assert!(before == *hand, "asking changed the hand");
-    decided.unwrap_or_else(|_| hand.decide(seat, Action::Fold).expect("one may always fold"))
+    decided.unwrap_or_else(|_| {
+        let least = hand.least_action(seat).expect("it is the seat's turn");
+        hand.decide(seat, least).expect("the least of its options")
+    })
 }
 
 fn conserved(hand: &Hand, chips: Chips) {
@@ -115,20 +134,30 @@ fn setup(draws: &mut Draws<'_>) -> Setup {
         1 => Ante::BigBlind(draws.chips()),
         _ => Ante::None,
     };
-    let stakes =
-        Stakes { small_blind, big_blind, ante, small_bet: draws.chips(), big_bet: draws.chips() };
+    let stakes = Stakes {
+        small_blind,
+        big_blind,
+        ante,
+        small_bet: draws.chips(),
+        big_bet: draws.chips(),
+        bring_in: Chips::ZERO,
+    };
     let rules = rules(draws);
     let button = draws.seat();
     let posts = (0..draws.byte() % 8).map(|_| post(draws)).collect();
-    Setup { variant: HOLDEM.key, limit, stakes, rules, button, seats, posts }
+    let variant = VARIANTS[usize::from(draws.byte()) % VARIANTS.len()].key;
+    Setup { variant, limit, stakes, rules, button, seats, posts }
 }
 
 fn post(draws: &mut Draws<'_>) -> Post {
-    let kind = match draws.byte() % 5 {
+    let kind = match draws.byte() % 8 {
         0 => PostKind::SmallBlind,
         1 => PostKind::BigBlind,
         2 => PostKind::Straddle,
         3 => PostKind::Live,
+        4 => PostKind::ButtonBlind,
+        5 => PostKind::Ante,
+        6 => PostKind::BringIn,
         _ => PostKind::Dead,
     };
     Post { seat: draws.seat(), kind, amount: draws.chips() }
@@ -154,6 +183,15 @@ fn rules(draws: &mut Draws<'_>) -> Rules {
             cap: draws.chips(),
             no_flop_no_drop: draws.flag(),
             rounding: RakeRounding(draws.chips().max(Chips::new(1))),
+            time: [RakeTime::AtEnd, RakeTime::EveryRound][usize::from(draws.flag())],
+            pots: [RakePots::Each, RakePots::InProportion][usize::from(draws.flag())],
         },
+        pot_limit_counts_call: draws.flag(),
+        stake_cap: draws.flag().then(|| draws.chips()),
+        bring_in_may_complete: draws.flag(),
+        short_draw: [ShortDraw::StubFirst, ShortDraw::MixIn][usize::from(draws.flag())],
+        muck: [Muck::Nobody, Muck::Beaten, Muck::Asked][usize::from(draws.byte() % 3)],
+        runs_max: draws.byte() % 6,
+        ..Rules::HOUSE
     }
 }

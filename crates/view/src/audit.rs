@@ -47,6 +47,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         NewsItem::Shown { cards, ranking, openings, seat: _ } => {
             of_views(cards).union(of_ranking(ranking.as_ref())).union(of_proofs(openings))
         }
+        NewsItem::Drew { thrown, seat: _, count: _ } => thrown.iter().copied().collect(),
         NewsItem::PotAwarded { best, pot: _, board: _, side: _, shares: _ } => {
             best.iter().copied().collect()
         }
@@ -66,7 +67,9 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::BlindPosted { .. }
         | NewsItem::StreetOpened { .. }
         | NewsItem::Acted { .. }
-        | NewsItem::Drew { .. }
+        | NewsItem::DeckRenewed { .. }
+        | NewsItem::RunsWished { .. }
+        | NewsItem::RunsChosen { .. }
         | NewsItem::UncalledReturned { .. }
         | NewsItem::BetsCollected { .. }
         | NewsItem::RakeTaken { .. }

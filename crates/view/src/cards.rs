@@ -4,7 +4,7 @@
 use crate::Observer;
 use ::cards::{Card, CardSet};
 use evaluator::Category;
-use hand::{Deal, Hand, Hole, Made};
+use hand::{Deal, Hand, Hole, Made, PotSharing};
 use room::Table;
 use units::Seat;
 use wire::{CardView, RankingView};
@@ -24,6 +24,11 @@ pub(crate) fn of_seat(table: &Table, seat: Seat, observer: Observer) -> Vec<Card
 /// Cards as they are dealt to a seat.
 pub(crate) fn dealt(hole: &Hole, may_see: bool) -> Vec<CardView> {
     if may_see { faces(hole) } else { vec![CardView(None); hole.len()] }
+}
+
+/// Cards that a seat threw away: their faces are its own affair.
+pub(crate) fn thrown(thrown: &Hole, may_see: bool) -> Vec<Card> {
+    if may_see { thrown.reveal().to_vec() } else { Vec::new() }
 }
 
 /// A seat's cards as everybody sees them, in the order of the hand.
@@ -48,6 +53,7 @@ pub(crate) fn ranking(hand: &Hand, seat: Seat) -> Option<RankingView> {
     Some(RankingView {
         category: category(strength.category()).into(),
         ranks: strength.ranks().iter().map(|rank| rank.char().to_string()).collect(),
+        low: false,
         cards: evaluator::best_five(&cards).to_vec(),
     })
 }
@@ -64,10 +70,9 @@ fn open_with_board(hand: &Hand, seat: Seat, board: u8) -> Option<Vec<Card>> {
         return None;
     }
     let board = hand.boards().get(usize::from(board)).map_or(&[][..], Vec::as_slice);
-    let cards: Vec<Card> = match hand.variant().made {
-        Made::AnyFive => open.iter().chain(board).copied().collect(),
-    };
-    (cards.len() >= 5).then_some(cards)
+    let cards: Vec<Card> = open.iter().chain(board).copied().collect();
+    let is_high = hand.variant().sharing == PotSharing::Whole(Made::High);
+    (is_high && cards.len() >= 5).then_some(cards)
 }
 
 /// Whether every card of every board lies there.
@@ -75,7 +80,7 @@ pub(crate) fn is_board_full(hand: &Hand) -> bool {
     let variant = hand.variant();
     let board_cards = |deal: &Deal| match deal {
         Deal::Board(count) => usize::from(*count),
-        Deal::HoleDown(_) | Deal::HoleUp(_) => 0,
+        Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
     };
     let full: usize = variant.streets.iter().flat_map(|street| street.deals).map(board_cards).sum();
     hand.boards().iter().all(|board| board.len() == full)

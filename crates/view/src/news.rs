@@ -139,7 +139,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
         button: Some(header.setup.button),
         seats: dealt.after(header.setup.button).collect(),
         root: wire::hex(&header.root),
-        deck: words::deck(header.variant),
+        deck: words::deck(header.variant, dealt.len()),
         commitments: dealt
             .iter()
             .filter_map(|seat| {
@@ -226,6 +226,14 @@ fn of_hand(
         hand::Event::RaisedTo { seat, amount, to: _, all_in } => {
             acted(*seat, ActionKind::RaiseTo, *amount, *all_in)
         }
+        hand::Event::Drew { seat, thrown } => NewsItem::Drew {
+            seat: *seat,
+            count: u8::try_from(thrown.len()).expect("a handful of cards"),
+            thrown: cards::thrown(thrown, observer.holds_cards_of(after, *seat)),
+        },
+        hand::Event::DeckRenewed { count } => NewsItem::DeckRenewed { count: *count },
+        hand::Event::RunsWished { seat, runs } => NewsItem::RunsWished { seat: *seat, runs: *runs },
+        hand::Event::RunsChosen { runs } => NewsItem::RunsChosen { runs: *runs },
         hand::Event::UncalledReturned { seat, amount } => NewsItem::UncalledReturned {
             seat: *seat,
             amount: *amount,

@@ -2,7 +2,7 @@ use crate::Observer;
 use hand::{Hand, Options};
 use room::Table;
 use units::{PlayerId, Seat};
-use wire::{NewsItem, OptionsView, TurnView, WagerRange};
+use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
 
 /// The last item of each batch: whose turn it is (with the options for himself alone), or that it
 /// is nobody's.
@@ -34,14 +34,22 @@ pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
 }
 
 fn options(hand: &Hand, seat: Seat) -> Option<OptionsView> {
-    let Options { seat: _, fold, check, call, bet, raise_to, show: _ } = hand.options(seat)?;
-    let range = |range: hand::WagerRange| WagerRange { min: range.min, max: range.max };
+    let Options { seat: _, fold, check, call, bet, raise_to, bring_in, draw, runs, show: _, muck } =
+        hand.options(seat)?;
+    let range = |range: hand::WagerRange| {
+        let hand::WagerRange { min, max, by } = range;
+        WagerRange { min, max, by }
+    };
     Some(OptionsView {
         fold,
         check,
         call,
         bet: bet.map(range),
         raise_to: raise_to.map(range),
+        bring_in,
+        draw: draw.map(|draw| DrawRange { min: draw.min, max: draw.max }),
+        runs,
+        muck,
         pot_after_call: hand.pot_total() + call.unwrap_or_default(),
     })
 }

@@ -11,7 +11,7 @@ pub(crate) fn game(table: &Table) -> GameView {
     let variant = variant.expect("a table's game was checked when it opened");
     let dealt = |deal: &hand::Deal| match deal {
         hand::Deal::HoleDown(count) | hand::Deal::HoleUp(count) => *count,
-        hand::Deal::Board(_) => 0,
+        hand::Deal::Board(_) | hand::Deal::Draw(_) | hand::Deal::Discard(_) => 0,
     };
     GameView {
         key: config.variant.into(),
@@ -28,11 +28,11 @@ pub(crate) fn game(table: &Table) -> GameView {
     }
 }
 
-/// How many cards a game's deck has.
-pub(crate) fn deck(variant: &str) -> u8 {
+/// How many cards a game's deck has, for so many players.
+pub(crate) fn deck(variant: &str, players: usize) -> u8 {
     let variant = hand::VARIANTS.iter().find(|known| known.key == variant);
     let variant = variant.expect("a hand is played of a game that is there");
-    u8::try_from(variant.deck.cards().len()).expect("at most 52 cards")
+    u8::try_from(variant.deck.cards(players as u8).len()).expect("at most 52 cards")
 }
 
 pub(crate) fn stakes(config: &TableConfig) -> StakesView {
@@ -51,6 +51,7 @@ pub(crate) fn stakes(config: &TableConfig) -> StakesView {
         },
         small_bet,
         big_bet,
+        bring_in: stakes.bring_in,
     }
 }
 
@@ -95,6 +96,9 @@ pub(crate) fn blind(kind: PostKind) -> BlindKind {
         PostKind::Straddle => BlindKind::Straddle,
         PostKind::Live => BlindKind::Post,
         PostKind::Dead => BlindKind::Dead,
+        PostKind::ButtonBlind => BlindKind::Button,
+        PostKind::Ante => BlindKind::Ante,
+        PostKind::BringIn => BlindKind::BringIn,
     }
 }
 

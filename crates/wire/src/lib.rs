@@ -31,8 +31,8 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, GameView, HandView, LimitKind, OptionsView, RankingView, SeatStatus,
-    SeatView, StakesView, TableView, TurnView, WagerRange,
+    CardView, ChatLine, DrawRange, GameView, HandView, LimitKind, OptionsView, RankingView,
+    SeatStatus, SeatView, StakesView, TableView, TurnView, WagerRange,
 };
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room

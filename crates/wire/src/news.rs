@@ -219,6 +219,28 @@ pub enum NewsItem {
         seat: Seat,
         /// How many; none is standing pat.
         count: u8,
+        /// Which he threw away: to himself alone, else absent.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+        thrown: Vec<Card>,
+    },
+    /// The deck had too few cards: what was thrown away and folded was shuffled again.
+    DeckRenewed {
+        /// How many cards the deck has now.
+        count: u8,
+    },
+    /// A seat said how often it would have the board run.
+    RunsWished {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// How often; 1 is a refusal.
+        runs: u8,
+    },
+    /// All agreed: there are so many boards from here on, each with the cards that lay there.
+    RunsChosen {
+        /// How many.
+        runs: u8,
     },
     /// The part of a bet that nobody matched went back.
     UncalledReturned {
@@ -388,6 +410,10 @@ pub enum BlindKind {
     Dead,
     /// The bring-in of stud.
     BringIn,
+    /// The one blind of a game that has only the button's.
+    Button,
+    /// A seat's own ante.
+    Ante,
 }
 
 /// A betting round's name.

@@ -159,6 +159,18 @@ refusals! {
     WagerTooSmall(false, "min", "offered"),
     /// The bet is above the most.
     WagerTooLarge(false, "max", "offered"),
+    /// The bet is one amount or the other, nothing between.
+    WagerBetween(false, "min", "max", "offered"),
+    /// You bring in, or bet.
+    BringInDue(false, "amount"),
+    /// Something else is asked of you now.
+    NotAsked(false),
+    /// More or fewer cards than may be thrown away.
+    DrawCount(false, "min", "max", "offered"),
+    /// These are not all your own cards.
+    CardsNotHeld(false),
+    /// The board cannot be run so often.
+    RunsCount(false, "max", "offered"),
     /// Those cards are not yours to show, or not now.
     ShowNotPossible(false),
     // Chat

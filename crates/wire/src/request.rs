@@ -187,7 +187,7 @@ pub struct Resume {
 }
 
 /// One decision. `to` is always the seat's total on this street, never the difference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Act {
@@ -209,6 +209,23 @@ pub enum Act {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
     },
+    /// Put the bring-in in.
+    BringIn,
+    /// Throw own cards away, and get as many new ones where they are exchanged.
+    Draw {
+        /// Which; none is standing pat.
+        #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+        cards: Vec<Card>,
+    },
+    /// Have the board run several times.
+    Run {
+        /// How often; 1 is a refusal.
+        runs: u8,
+    },
+    /// Show the own cards at the showdown.
+    Show,
+    /// Give the own cards up unseen at the showdown.
+    Muck,
 }
 
 /// Which of the own cards to show.

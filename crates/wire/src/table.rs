@@ -128,6 +128,9 @@ pub struct StakesView {
     /// The big bet of a fixed-limit game, else zero.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_bet: Chips,
+    /// The bring-in of a stud game, else zero.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub bring_in: Chips,
 }
 
 /// A taken seat.
@@ -260,12 +263,38 @@ pub struct OptionsView {
     pub bet: Option<WagerRange>,
     /// Totals that he may raise to.
     pub raise_to: Option<WagerRange>,
+    /// What the bring-in puts in, where it is his: he brings in or bets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub bring_in: Option<Chips>,
+    /// How many of his cards he may throw away, where that is asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub draw: Option<DrawRange>,
+    /// How often the board may be run at most, where that is asked; 1 is a refusal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub runs: Option<u8>,
+    /// Whether he is asked at the showdown: he shows or mucks.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub muck: bool,
     /// The pot if he called: what the pot-fraction buttons are fractions of.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub pot_after_call: Chips,
 }
 
-/// Every whole total from `min` to `max`, both included.
+/// How many cards may be thrown away, both numbers included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DrawRange {
+    /// The least.
+    pub min: u8,
+    /// The most.
+    pub max: u8,
+}
+
+/// The totals from `min` to `max`, both included, in steps of `by`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WagerRange {
@@ -275,6 +304,23 @@ pub struct WagerRange {
     /// The most.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub max: Chips,
+    /// The step between them; absent where it is 1, every whole total.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+    pub by: Chips,
+}
+
+fn one() -> Chips {
+    Chips::new(1)
+}
+
+fn is_one(chips: &Chips) -> bool {
+    *chips == one()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// What cards make, for the catalogue to put into words.
@@ -282,11 +328,16 @@ pub struct WagerRange {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RankingView {
     /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
-    /// `straight_flush`.
+    /// `straight_flush`; at Soko `four_straight` and `four_flush` too, at badugi `one_card` to
+    /// `four_cards`.
     pub category: String,
     /// The ranks that name it, most telling first, one of `23456789TJQKA` each.
     pub ranks: Vec<String>,
-    /// The five cards.
+    /// Whether it is a low: the ranks are all that names it.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub low: bool,
+    /// The cards that make it.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub cards: Vec<Card>,
 }

@@ -76,6 +76,12 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
           ? t("log_stood_pat", { name: name(item.seat) })
           : t("log_drew", { name: name(item.seat), count: item.count }),
       );
+    case "deck_renewed":
+      return plain(t("log_deck_renewed", { count: item.count }));
+    case "runs_wished":
+      return plain(t("log_runs_wished", { name: name(item.seat), count: item.runs }));
+    case "runs_chosen":
+      return plain(t("log_runs_chosen", { count: item.runs }));
     case "uncalled_returned":
       return quiet(t("log_uncalled", { name: name(item.seat), amount: chips(item.amount) }));
     case "bets_collected":

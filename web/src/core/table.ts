@@ -1,7 +1,7 @@
 // A table as one observer may know it, moved on by news. Knows no rule of poker: every amount in
 // the news is a result, and is assigned. Nothing given is changed; what is new is new.
 
-import type { HandView, NewsItem, SeatView, TableView } from "../wire.ts";
+import type { CardView, HandView, NewsItem, SeatView, TableView } from "../wire.ts";
 
 /** Chat lines that are kept. */
 export const CHAT_KEPT = 100;
@@ -125,7 +125,12 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       );
     }
     case "drew":
-      return seat(view, item.seat, { drew: item.count });
+      return seat(view, item.seat, { drew: item.count, cards: without(view, item) });
+    case "deck_renewed":
+    case "runs_wished":
+      return view;
+    case "runs_chosen":
+      return hand(view, { boards: Array.from({ length: item.runs }, () => view.hand?.boards[0] ?? []) });
     case "uncalled_returned":
       // chips came back: whoever put all in has some behind again
       return seat(view, item.seat, { stack: item.stack, bet: item.bet, all_in: false });
@@ -254,6 +259,13 @@ function withSeats(view: TableView, seats: SeatView[]): TableView {
 
 function each(view: TableView, change: (one: SeatView) => SeatView): TableView {
   return { ...view, seats: view.seats.map(change) };
+}
+
+/** The cards of a seat that threw some away: its own player knows which, to all others they are backs. */
+function without(view: TableView, drew: Extract<NewsItem, { e: "drew" }>): CardView[] {
+  const cards = view.seats.find((one) => one.seat === drew.seat)?.cards ?? [];
+  const thrown = drew.thrown ?? [];
+  return cards.filter((card) => card === null || !thrown.includes(card)).slice(0, Math.max(0, cards.length - drew.count));
 }
 
 function seat(view: TableView, at: number, change: Partial<SeatView>): TableView {

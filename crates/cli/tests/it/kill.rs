@@ -198,7 +198,8 @@ async fn play(world: World, address: String, token: String, table: TableId, whim
         if answered != Some((hand_no, action_no)) {
             answered = Some((hand_no, action_no));
             let action = strategy.decide(&state, seat);
-            let id = line.session.request(Command::Act { table, hand_no, action_no, action });
+            let asks = Command::Act { table, hand_no, action_no, action: action.clone() };
+            let id = line.session.request(asks);
             asked.insert(id, ((table, hand_no, action_no), action));
         }
     }

@@ -3,9 +3,9 @@
 use crate::fixture::*;
 use cards::Card;
 use client::{HousePlayer, Strategy, TableState, Temper};
-use hand::{Action, Ante, Asks, Event, Hand, Limit, Post, PostKind, Rake, RakeRounding, Rules};
-use hand::{ReopenRule, Setup, ShortAllInLimit, Stake, Stakes};
-use units::{Bps, Chips, HandId, HandNo, Seat};
+use hand::{Action, Ante, Asks, Event, Hand, Limit, Post, PostKind, Rules};
+use hand::{Setup, Stake, Stakes};
+use units::{Chips, HandId, HandNo, Seat};
 use wire::{Act, ActionKind, CardView, HandView, NewsItem, OptionsView, PotView, TurnView};
 use wire::{Street, WagerRange};
 
@@ -75,21 +75,9 @@ fn setup(limit: Limit, button: Seat) -> Setup {
             ante: Ante::None,
             small_bet: chips(2),
             big_bet: chips(4),
+            bring_in: Chips::ZERO,
         },
-        rules: Rules {
-            fixed_cap: Some(4),
-            fixed_cap_off_heads_up: false,
-            fixed_short_all_in: ShortAllInLimit::HalfCounts,
-            reopen: ReopenRule::Cumulative,
-            all_in_face_up: true,
-            last_aggressor_shows_first: true,
-            rake: Rake {
-                share: Bps(0),
-                cap: Chips::ZERO,
-                no_flop_no_drop: true,
-                rounding: RakeRounding(chips(1)),
-            },
-        },
+        rules: Rules { fixed_cap_off_heads_up: false, ..Rules::HOUSE },
         button,
         seats: [1, 2].map(|n| Stake { seat: Seat::new(n), stack: chips(200) }).to_vec(),
         posts: vec![post(button, PostKind::SmallBlind, 1), post(other, PostKind::BigBlind, 2)],
@@ -98,13 +86,18 @@ fn setup(limit: Limit, button: Seat) -> Setup {
 
 fn options(hand: &Hand, seat: Seat) -> OptionsView {
     let options = hand.options(seat).expect("it is his turn");
-    let range = |r: Option<hand::WagerRange>| r.map(|r| WagerRange { min: r.min, max: r.max });
+    let range =
+        |r: Option<hand::WagerRange>| r.map(|r| WagerRange { min: r.min, max: r.max, by: r.by });
     OptionsView {
         fold: options.fold,
         check: options.check,
         call: options.call,
         bet: range(options.bet),
         raise_to: range(options.raise_to),
+        bring_in: None,
+        draw: None,
+        runs: None,
+        muck: false,
         pot_after_call: hand.pot_total() + options.call.unwrap_or_default(),
     }
 }
@@ -152,6 +145,9 @@ fn action(act: Act) -> Action {
         Act::Call => Action::Call,
         Act::Bet { to } => Action::Bet(to),
         Act::RaiseTo { to } => Action::RaiseTo(to),
+        Act::BringIn | Act::Draw { .. } | Act::Run { .. } | Act::Show | Act::Muck => {
+            panic!("hold'em asks for no {act:?}")
+        }
     }
 }
 
@@ -206,7 +202,7 @@ fn won(limit: Limit, opponent: Opponent, hands: u64) -> i64 {
                     let act = opponent.act(&options(&hand, seat), &mut draws);
                     hand.decide(seat, action(act)).unwrap()
                 }
-                Asks::Nothing => break,
+                Asks::Deck | Asks::Nothing => break,
             };
             take(&mut hand, &mut log, &events);
         }

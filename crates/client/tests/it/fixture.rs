@@ -61,6 +61,7 @@ pub(crate) fn empty_table() -> TableView {
             ante: Chips::ZERO,
             small_bet: Chips::ZERO,
             big_bet: Chips::ZERO,
+            bring_in: Chips::ZERO,
         },
         seats_max: 6,
         buy_in_min: chips(40),

@@ -43,14 +43,21 @@ fn cases() -> impl proptest::strategy::Strategy<Value = Case> {
 
 fn options(case: &Case) -> OptionsView {
     let to_call = Chips::new(case.bets[1].max(1).min(case.stack));
-    let range =
-        case.wager.map(|(min, more)| WagerRange { min: chips(min), max: chips(min + more) });
+    let range = case.wager.map(|(min, more)| WagerRange {
+        min: chips(min),
+        max: chips(min + more),
+        by: chips(1),
+    });
     OptionsView {
         fold: true,
         check: case.check,
         call: (!case.check).then_some(to_call),
         bet: range.filter(|_| case.is_bet),
         raise_to: range.filter(|_| !case.is_bet),
+        bring_in: None,
+        draw: None,
+        runs: None,
+        muck: false,
         pot_after_call: chips(case.pot),
     }
 }
@@ -95,14 +102,15 @@ fn table(case: &Case) -> TableState {
     state
 }
 
-fn is_legal(act: Act, options: &OptionsView) -> bool {
+fn is_legal(act: &Act, options: &OptionsView) -> bool {
     let within = |range: Option<WagerRange>, to| range.is_some_and(|r| r.min <= to && to <= r.max);
-    match act {
+    match *act {
         Act::Fold => options.fold && !options.check,
         Act::Check => options.check,
         Act::Call => options.call.is_some(),
         Act::Bet { to } => within(options.bet, to),
         Act::RaiseTo { to } => within(options.raise_to, to),
+        Act::BringIn | Act::Draw { .. } | Act::Run { .. } | Act::Show | Act::Muck => false,
     }
 }
 
@@ -120,7 +128,7 @@ proptest! {
         let mut player = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
         let think = player.think(&state, me);
         let act = player.decide(&state, me);
-        prop_assert!(is_legal(act, &options(&case)), "{act:?}");
+        prop_assert!(is_legal(&act, &options(&case)), "{act:?}");
         prop_assert!((600..=6_000).contains(&think.0), "{think:?}");
         // The other order of questions gives the same answers: all follows from the seed.
         let mut again = HousePlayer::new(Temper::from_seed(case.seed), case.seed);
@@ -139,6 +147,10 @@ fn nothing_is_given_away_in_an_unknown_game() {
         call: Some(chips(2)),
         bet: None,
         raise_to: None,
+        bring_in: None,
+        draw: None,
+        runs: None,
+        muck: false,
         pot_after_call: chips(5),
     };
     state.apply(&NewsItem::Turn(TurnView {

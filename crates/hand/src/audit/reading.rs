@@ -120,6 +120,10 @@ impl Reading<'_> {
             // What the hand concludes from the above is not believed but compared.
             Event::Started(_)
             | Event::StreetOpened { .. }
+            | Event::Drew { .. }
+            | Event::DeckRenewed { .. }
+            | Event::RunsWished { .. }
+            | Event::RunsChosen { .. }
             | Event::UncalledReturned { .. }
             | Event::BetsCollected { .. }
             | Event::RakeTaken { .. }
@@ -181,7 +185,7 @@ impl Reading<'_> {
     fn fixed_step(&self) -> u64 {
         match HOLDEM.streets[self.street].bet {
             BetSize::Small => self.setup.stakes.small_bet.get(),
-            BetSize::Big => self.setup.stakes.big_bet.get(),
+            BetSize::Big | BetSize::ByOpenPair => self.setup.stakes.big_bet.get(),
         }
     }
 
@@ -204,7 +208,8 @@ impl Reading<'_> {
         }
         let last_blind = self.setup.posts.iter().rev().find(|post| match post.kind {
             PostKind::SmallBlind | PostKind::BigBlind | PostKind::Straddle => true,
-            PostKind::Live | PostKind::Dead => false,
+            PostKind::ButtonBlind => true,
+            PostKind::Live | PostKind::Dead | PostKind::Ante | PostKind::BringIn => false,
         });
         let before = match (self.last_actor, last_blind) {
             (Some(seat), _) => seat,
@@ -248,7 +253,8 @@ impl Reading<'_> {
                 (to, to)
             }
         };
-        Some(WagerRange { min: Chips::new(min.min(all_in)), max: Chips::new(max.min(all_in)) })
+        let (min, max) = (Chips::new(min.min(all_in)), Chips::new(max.min(all_in)));
+        Some(WagerRange { min, max, by: Chips::new(1) })
     }
 
     /// Whether the rules about raising let `player` raise at all.

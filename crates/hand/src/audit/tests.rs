@@ -2,8 +2,8 @@
 
 use super::{PutIn, chips, options, payout, pots};
 use crate::{
-    Ante, Event, Hole, Limit, Post, PostKind, Rake, RakeRounding, ReopenRule, Rules, Setup,
-    ShortAllInLimit, Stake, Stakes, WagerRange,
+    Ante, Event, Hole, Limit, Post, PostKind, Rake, RakeRounding, ReopenRule, Rules, Setup, Stake,
+    Stakes, WagerRange,
 };
 use alloc::format;
 use alloc::vec;
@@ -25,21 +25,9 @@ fn setup(limit: Limit, stacks: &[u64]) -> Setup {
             ante: Ante::None,
             small_bet: c(10),
             big_bet: c(20),
+            bring_in: c(0),
         },
-        rules: Rules {
-            fixed_cap: Some(4),
-            fixed_cap_off_heads_up: true,
-            fixed_short_all_in: ShortAllInLimit::HalfCounts,
-            reopen: ReopenRule::Cumulative,
-            all_in_face_up: true,
-            last_aggressor_shows_first: true,
-            rake: Rake {
-                share: Bps(0),
-                cap: c(0),
-                no_flop_no_drop: true,
-                rounding: RakeRounding(c(1)),
-            },
-        },
+        rules: Rules::HOUSE,
         button: Seat::new(1),
         seats,
         posts: vec![
@@ -293,6 +281,7 @@ fn rake_is_capped_over_the_pots_and_rounded_down() {
         cap: Chips::new(9),
         no_flop_no_drop: true,
         rounding: RakeRounding(Chips::new(2)),
+        ..Rules::HOUSE.rake
     };
     let all = after(
         3,

@@ -1,4 +1,10 @@
-use crate::{BetSize, Deal, Deck, FirstToAct, Made, PotSharing, Street, StreetName, Variant};
+//! Two cards each (or three, of which one goes), five on the board, any five of them.
+
+use crate::{
+    BetSize, Deal, Deck, Family, FirstToAct, Limit, Made, Opening, PotSharing, Street, StreetName,
+    Variant,
+};
+use cards::Rank;
 
 /// Texas hold'em: two cards each, five on the board, the best five of the seven.
 ///
@@ -8,36 +14,79 @@ use crate::{BetSize, Deal, Deck, FirstToAct, Made, PotSharing, Street, StreetNam
 /// ```
 pub const HOLDEM: Variant = Variant {
     key: "holdem",
+    name: "Texas hold'em",
+    family: Family::Holdem,
     deck: Deck::Full,
+    opening: Opening::Blinds,
+    limits: &[Limit::No, Limit::Pot, Limit::Fixed],
     streets: &[
-        Street {
-            name: StreetName::Preflop,
-            deals: &[Deal::HoleDown(2)],
-            first: FirstToAct::AfterBlinds,
-            bet: BetSize::Small,
-        },
-        Street {
-            name: StreetName::Flop,
-            deals: &[Deal::Board(3)],
-            first: FirstToAct::LeftOfButton,
-            bet: BetSize::Small,
-        },
-        Street {
-            name: StreetName::Turn,
-            deals: &[Deal::Board(1)],
-            first: FirstToAct::LeftOfButton,
-            bet: BetSize::Big,
-        },
-        Street {
-            name: StreetName::River,
-            deals: &[Deal::Board(1)],
-            first: FirstToAct::LeftOfButton,
-            bet: BetSize::Big,
-        },
+        preflop(&[Deal::HoleDown(2)]),
+        flop(&[Deal::Board(3)]),
+        turn(&[Deal::Board(1)]),
+        river(&[Deal::Board(1)]),
     ],
-    made: Made::AnyFive,
-    sharing: PotSharing::High,
+    sharing: PotSharing::Whole(Made::High),
     boards: 1,
     seats_min: 2,
     seats_max: 10,
 };
+
+/// Short deck: hold'em with 36 cards, six to ace; antes and the button's blind.
+pub(crate) const SHORT_DECK: Variant = Variant {
+    key: "short_deck",
+    name: "Short deck",
+    deck: Deck::From(Rank::Six),
+    opening: Opening::ButtonBlind,
+    sharing: PotSharing::Whole(Made::Stripped),
+    ..HOLDEM
+};
+
+/// Pineapple: three cards each, one of which goes before the flop.
+pub(crate) const PINEAPPLE: Variant = Variant {
+    key: "pineapple",
+    name: "Pineapple",
+    streets: &[
+        preflop(&[Deal::HoleDown(3)]),
+        flop(&[Deal::Discard(1), Deal::Board(3)]),
+        turn(&[Deal::Board(1)]),
+        river(&[Deal::Board(1)]),
+    ],
+    ..HOLDEM
+};
+
+/// Crazy pineapple: three cards each, one of which goes after the flop's betting.
+pub(crate) const CRAZY_PINEAPPLE: Variant = Variant {
+    key: "crazy_pineapple",
+    name: "Crazy pineapple",
+    streets: &[
+        preflop(&[Deal::HoleDown(3)]),
+        flop(&[Deal::Board(3)]),
+        turn(&[Deal::Discard(1), Deal::Board(1)]),
+        river(&[Deal::Board(1)]),
+    ],
+    ..HOLDEM
+};
+
+/// Double-flop hold'em: two boards, each for half of every pot.
+pub(crate) const DOUBLE_FLOP: Variant =
+    Variant { key: "double_flop", name: "Double-flop hold'em", boards: 2, ..HOLDEM };
+
+pub(super) const fn preflop(deals: &'static [Deal]) -> Street {
+    let first = FirstToAct::AfterBlinds;
+    Street { name: StreetName::Preflop, deals, first, bet: BetSize::Small }
+}
+
+pub(super) const fn flop(deals: &'static [Deal]) -> Street {
+    let first = FirstToAct::LeftOfButton;
+    Street { name: StreetName::Flop, deals, first, bet: BetSize::Small }
+}
+
+pub(super) const fn turn(deals: &'static [Deal]) -> Street {
+    let first = FirstToAct::LeftOfButton;
+    Street { name: StreetName::Turn, deals, first, bet: BetSize::Big }
+}
+
+pub(super) const fn river(deals: &'static [Deal]) -> Street {
+    let first = FirstToAct::LeftOfButton;
+    Street { name: StreetName::River, deals, first, bet: BetSize::Big }
+}

@@ -6,7 +6,7 @@
 //! total of a range is a decision of its own. Cards are dealt lowest first.
 
 use crate::script;
-use cards::CardSet;
+use cards::Card;
 use hand::*;
 use std::fmt::Write;
 use units::Chips;
@@ -30,17 +30,13 @@ fn counts() {
 fn count(hand: &Hand, depth: u32) -> u64 {
     match hand.asks() {
         Asks::Hole { count: cards, .. } | Asks::Board { count: cards, .. } => {
-            let mut out: CardSet = hand.boards().iter().flatten().copied().collect();
-            for seat in hand.dealt_in().iter() {
-                out = out.union(hand.hole(seat).reveal().iter().copied().collect());
-            }
-            let next: Vec<_> =
-                CardSet::FULL.difference(out).iter().take(usize::from(cards)).collect();
+            let next = lowest(hand, usize::from(cards));
             count(&after(hand, &hand.deal(&next).expect("the next cards")), depth)
         }
+        Asks::Deck => count(&after(hand, &hand.renew().expect("a deck")), depth),
         Asks::Decision { seat } => {
             let options = hand.options(seat).expect("who is asked has options");
-            let actions = actions(&options);
+            let actions = actions(hand, &options);
             if depth == 1 {
                 return actions.len() as u64;
             }
@@ -57,13 +53,38 @@ fn after(hand: &Hand, events: &[Event]) -> Hand {
     hand
 }
 
-fn actions(options: &Options) -> Vec<Action> {
+/// The lowest cards that are not out.
+fn lowest(hand: &Hand, count: usize) -> Vec<Card> {
+    let is_left = |card: &Card| hand.undealt().contains(*card);
+    hand.deck().iter().filter(is_left).take(count).collect()
+}
+
+fn actions(hand: &Hand, options: &Options) -> Vec<Action> {
     let mut actions = Vec::new();
     actions.extend(options.fold.then_some(Action::Fold));
     actions.extend(options.check.then_some(Action::Check));
     actions.extend(options.call.map(|_| Action::Call));
-    let totals = |range: WagerRange| (range.min.get()..=range.max.get()).map(Chips::new);
+    actions.extend(options.bring_in.map(|_| Action::BringIn));
     actions.extend(options.bet.into_iter().flat_map(totals).map(Action::Bet));
     actions.extend(options.raise_to.into_iter().flat_map(totals).map(Action::RaiseTo));
+    actions.extend(options.draw.into_iter().flat_map(|draw| draws(hand, options.seat, draw)));
+    actions.extend((1..=options.runs.unwrap_or(0)).map(Action::Run));
+    actions.extend(options.muck.then_some(Action::Muck));
+    actions.extend((options.muck && options.show).then_some(Action::Show(Show::All)));
     actions
+}
+
+fn totals(range: WagerRange) -> impl Iterator<Item = Chips> {
+    let totals = (range.min.get()..=range.max.get()).map(Chips::new);
+    totals.filter(move |to| range.contains(*to))
+}
+
+/// Every choice of own cards to throw away.
+fn draws(hand: &Hand, seat: units::Seat, draw: DrawRange) -> Vec<Action> {
+    let hole = hand.hole(seat).reveal();
+    let choices = 0_u32..1 << hole.len();
+    let fits = |set: &u32| (u32::from(draw.min)..=u32::from(draw.max)).contains(&set.count_ones());
+    let cards =
+        |set: u32| (0..hole.len()).filter(|at| set >> at & 1 == 1).map(|at| hole[at]).collect();
+    choices.filter(fits).map(|set| Action::Draw(cards(set))).collect()
 }

@@ -16,6 +16,20 @@ pub(crate) fn agree(hand: &Hand) {
         assert_eq!(says(|o| o.check), does(Action::Check), "check");
         assert_eq!(says(|o| o.call.is_some()), does(Action::Call), "call");
         assert_eq!(says(|o| o.show), does(Action::Show(Show::All)), "show");
+        assert_eq!(says(|o| o.muck), does(Action::Muck), "muck");
+        assert_eq!(says(|o| o.bring_in.is_some()), does(Action::BringIn), "bring in");
+        let hole = hand.hole(seat).reveal();
+        for count in 0..=hole.len() {
+            let draw = options.as_ref().and_then(|o| o.draw);
+            let may =
+                draw.is_some_and(|it| (usize::from(it.min)..=usize::from(it.max)).contains(&count));
+            assert_eq!(may, does(Action::Draw(hole[..count].to_vec())), "draw {count}");
+        }
+        let runs = options.as_ref().and_then(|o| o.runs);
+        for times in 0..=5 {
+            let may = runs.is_some_and(|most| (1..=most).contains(&times));
+            assert_eq!(may, does(Action::Run(times)), "run {times}");
+        }
         let bet = options.as_ref().and_then(|o| o.bet);
         let raise_to = options.as_ref().and_then(|o| o.raise_to);
         for to in totals(hand, seat, bet.or(raise_to)) {

@@ -1,4 +1,5 @@
-//! Random hands of every kind, in all three limits: what must hold of each at every event.
+//! Random hands of every game, in every limit that it is played with: what must hold of each at
+//! every event.
 //!
 //! The ordinary run plays a few thousand. Millions:
 //!
@@ -18,25 +19,35 @@ use units::{ActionNo, Bps, Chips, Seat};
 
 #[test]
 fn no_limit() {
-    play_many(Limit::No, 0xca_0000_0000);
+    play_many(&HOLDEM, Limit::No, 0xca_0000_0000, 1_000);
 }
 
 #[test]
 fn pot_limit() {
-    play_many(Limit::Pot, 0xcb_0000_0000);
+    play_many(&HOLDEM, Limit::Pot, 0xcb_0000_0000, 1_000);
 }
 
 #[test]
 fn fixed_limit() {
-    play_many(Limit::Fixed, 0xcc_0000_0000);
+    play_many(&HOLDEM, Limit::Fixed, 0xcc_0000_0000, 1_000);
 }
 
-fn play_many(limit: Limit, seed: u64) {
+#[test]
+fn every_game() {
+    for (game, variant) in VARIANTS.iter().enumerate() {
+        for (nth, limit) in variant.limits.iter().enumerate() {
+            let seed = 0xcd_0000_0000 + ((game as u64) << 24) + ((nth as u64) << 20);
+            play_many(variant, *limit, seed, 150);
+        }
+    }
+}
+
+fn play_many(variant: &'static Variant, limit: Limit, seed: u64, hands: u64) {
     let seed = number("CARDROOM_SEED").unwrap_or(seed);
-    let hands = number("CARDROOM_HANDS").unwrap_or(1_000);
+    let hands = number("CARDROOM_HANDS").unwrap_or(hands);
     for seed in seed..seed + hands {
-        let told = std::panic::catch_unwind(|| play(limit, seed));
-        assert!(told.is_ok(), "{limit:?} limit, seed {seed:#x}");
+        let told = std::panic::catch_unwind(|| play(variant, limit, seed));
+        assert!(told.is_ok(), "{}, {limit:?} limit, seed {seed:#x}", variant.key);
     }
 }
 
@@ -75,14 +86,15 @@ impl Played {
     }
 }
 
-fn play(limit: Limit, seed: u64) {
+fn play(variant: &'static Variant, limit: Limit, seed: u64) {
     let mut draws = Draws(seed);
-    let setup = random_setup(&mut draws, limit);
+    let setup = random_setup(&mut draws, variant, limit);
     let chips = setup.seats.iter().map(|stake| stake.stack).sum();
-    let mut deck = shuffled(&mut draws);
     let mut events = Hand::start(setup).expect("a setup that makes a hand").into_iter();
     let first = events.next().expect("Started");
     let mut played = Played { hand: Hand::from_started(&first), events: vec![first], chips };
+    let mut deck = shuffled(&mut draws, played.hand.deck());
+    let mut places = vec![false; deck.len()];
     played.take(events.collect());
     let wildness = draws.below(100);
     let mut decisions = 0;
@@ -90,19 +102,31 @@ fn play(limit: Limit, seed: u64) {
         probe::agree(&played.hand);
         let next = match played.hand.asks() {
             Asks::Hole { count, .. } | Asks::Board { count, .. } => {
-                assert_eq!(usize::from(played.hand.cards_dealt()), 52 - deck.len());
-                let cards = deck.split_off(deck.len() - usize::from(count));
+                let asked = played.hand.places();
+                assert_eq!(asked.len(), usize::from(count));
+                let take = |place: u8| {
+                    let is_taken = std::mem::replace(&mut places[usize::from(place)], true);
+                    assert!(!is_taken, "place {place} is dealt twice");
+                    deck[usize::from(place)]
+                };
+                let cards: Vec<Card> = asked.into_iter().map(take).collect();
                 played.hand.deal(&cards).expect("cards from the deck")
+            }
+            Asks::Deck => {
+                deck = shuffled(&mut draws, played.hand.renewal());
+                places = vec![false; deck.len()];
+                played.hand.renew().expect("a deck is asked for")
             }
             Asks::Decision { seat } => {
                 let options = played.hand.options(seat).expect("who is asked has options");
-                let action = random_action(&mut draws, &options, wildness);
+                let action = random_action(&mut draws, &played.hand, &options, wildness);
                 decisions += 1;
                 played.hand.decide(seat, action).expect("an option")
             }
             Asks::Nothing => break,
         };
         played.take(next);
+        no_card_is_twice(&played.hand);
     }
     assert_eq!(played.hand.action_no(), ActionNo(decisions));
     ended(&played);
@@ -130,12 +154,30 @@ fn ended(played: &Played) {
     assert!(!hand.live().is_empty());
     let has_board = !hand.boards()[0].is_empty();
     let drops = has_board || !hand.setup().rules.rake.no_flop_no_drop;
-    assert!(drops || hand.rake().is_zero());
+    assert!(drops || !hand.variant().has_board() || hand.rake().is_zero());
     assert!(hand.rake() <= hand.setup().rules.rake.cap);
 }
 
-fn shuffled(draws: &mut Draws) -> Vec<Card> {
-    let mut deck: Vec<Card> = CardSet::FULL.iter().collect();
+/// No card lies in two places.
+fn no_card_is_twice(hand: &Hand) {
+    let mut seen = hand.undealt();
+    let mut see = |card: &Card| assert!(seen.insert(*card), "{card} is there twice");
+    hand.live().iter().for_each(|seat| hand.hole(seat).reveal().iter().for_each(&mut see));
+    let boards = hand.boards();
+    let runs = boards.len() > 1 && hand.variant().boards == 1;
+    let shared = if runs { common(boards) } else { 0 };
+    boards[0].iter().for_each(&mut see);
+    boards[1..].iter().for_each(|board| board[shared.min(board.len())..].iter().for_each(&mut see));
+}
+
+/// How many cards all boards begin with alike.
+fn common(boards: &[Vec<Card>]) -> usize {
+    let is_alike = |at: &usize| boards.iter().all(|board| board.get(*at) == boards[0].get(*at));
+    (0..boards[0].len()).take_while(is_alike).count()
+}
+
+fn shuffled(draws: &mut Draws, cards: CardSet) -> Vec<Card> {
+    let mut deck: Vec<Card> = cards.iter().collect();
     for at in (1..deck.len()).rev() {
         deck.swap(at, draws.below(at as u64 + 1) as usize);
     }
@@ -143,7 +185,24 @@ fn shuffled(draws: &mut Draws) -> Vec<Card> {
 }
 
 /// Folds seldom, raises often to a bound of its range, sometimes to any total.
-fn random_action(draws: &mut Draws, options: &Options, wildness: u64) -> Action {
+fn random_action(draws: &mut Draws, hand: &Hand, options: &Options, wildness: u64) -> Action {
+    if let Some(DrawRange { min, max }) = options.draw {
+        let mut hole = hand.hole(options.seat).reveal().to_vec();
+        let most = u64::from(max - min);
+        let count = u64::from(min) + draws.below(most + 1);
+        while hole.len() as u64 > count {
+            let at = draws.below(hole.len() as u64) as usize;
+            hole.swap_remove(at);
+        }
+        return Action::Draw(hole);
+    }
+    if let Some(max) = options.runs {
+        let some = 1 + draws.below(u64::from(max)) as u8;
+        return Action::Run(if draws.below(4) == 0 { some } else { max });
+    }
+    if options.muck {
+        return if draws.below(3) == 0 { Action::Muck } else { Action::Show(Show::All) };
+    }
     let range = options.bet.or(options.raise_to);
     if let Some(range) = range
         && draws.below(100) < wildness
@@ -155,7 +214,11 @@ fn random_action(draws: &mut Draws, options: &Options, wildness: u64) -> Action 
             5 => Chips::new(range.min.get() + draws.below(span + 1)),
             _ => Chips::new(range.min.get() + draws.below(span.min(range.min.get()) + 1)),
         };
+        let to = if range.contains(to) { to } else { range.min };
         return if options.bet.is_some() { Action::Bet(to) } else { Action::RaiseTo(to) };
+    }
+    if options.bring_in.is_some() {
+        return Action::BringIn;
     }
     let folds = if options.check { 2 } else { 20 };
     match draws.below(100) {
@@ -165,9 +228,9 @@ fn random_action(draws: &mut Draws, options: &Options, wildness: u64) -> Action 
     }
 }
 
-fn random_setup(draws: &mut Draws, limit: Limit) -> Setup {
+fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: Limit) -> Setup {
     let (small, big) = draws.one(&[(1, 2), (5, 10), (1, 1), (2, 5), (500, 1_000)]);
-    let seats = random_seats(draws);
+    let seats = random_seats(draws, usize::from(variant.seats_max));
     let depth = draws.one(&[2, 3, 12, 40, 200]);
     let stacks: Vec<(u8, u64)> = seats
         .into_iter()
@@ -183,17 +246,36 @@ fn random_setup(draws: &mut Draws, limit: Limit) -> Setup {
         1 => Ante::BigBlind(Chips::new(1 + draws.below(2 * big))),
         _ => Ante::None,
     };
-    setup.posts = random_posts(draws, &setup, small, big);
+    setup.variant = variant.key;
+    setup.posts = match variant.opening {
+        Opening::Blinds => random_posts(draws, &setup, small, big),
+        Opening::ButtonBlind if setup.seats.iter().any(|stake| stake.seat == setup.button) => {
+            let amount = setup.stakes.big_blind;
+            vec![Post { seat: setup.button, kind: PostKind::ButtonBlind, amount }]
+        }
+        Opening::ButtonBlind | Opening::BringIn | Opening::HighCard => Vec::new(),
+    };
+    if variant.opens_by_card() {
+        let stakes = &mut setup.stakes;
+        stakes.ante =
+            draws.one(&[Ante::None, Ante::Each(Chips::new(1)), Ante::Each(stakes.big_blind)]);
+        // Below the least bet; one that is 1 leaves nothing to bring in.
+        stakes.big_blind = Chips::new(big.max(2));
+        stakes.small_bet = stakes.big_blind;
+        stakes.big_bet = stakes.small_bet.times(2);
+        let least = u64::from(variant.opening == Opening::BringIn);
+        stakes.bring_in = Chips::new(least + draws.below(stakes.small_bet.get() - least));
+    }
     setup.rules = random_rules(draws, big);
     setup
 }
 
-fn random_seats(draws: &mut Draws) -> Vec<u8> {
+fn random_seats(draws: &mut Draws, most: usize) -> Vec<u8> {
     loop {
         let mask = draws.next();
         let mask = if draws.below(3) == 0 { mask } else { mask & draws.next() };
         let seats: Vec<u8> = (1..=10).filter(|seat| mask >> seat & 1 == 1).collect();
-        if seats.len() >= 2 {
+        if (2..=most).contains(&seats.len()) {
             return seats;
         }
     }
@@ -240,6 +322,26 @@ fn random_rules(draws: &mut Draws, big: u64) -> Rules {
             cap: draws.one(&[Chips::MAX, Chips::ZERO, Chips::new(3 * big), Chips::new(7)]),
             no_flop_no_drop: draws.below(2) == 0,
             rounding: RakeRounding(Chips::new(draws.one(&[1, 1, 5, 100]))),
+            time: draws.one(&[RakeTime::AtEnd, RakeTime::EveryRound]),
+            pots: draws.one(&[RakePots::Each, RakePots::InProportion]),
         },
+        open_pair: draws.one(&[
+            Rules::HOUSE.open_pair,
+            OpenPair { stud: true, stud_8: true, razz: true, five_card: false },
+        ]),
+        pot_limit_counts_call: draws.below(2) == 0,
+        stake_cap: (draws.below(3) == 0).then(|| Chips::new(1 + draws.below(20 * big))),
+        draw_opens: draws.one(&[DrawOpens::AfterBlinds, DrawOpens::LeftOfButton]),
+        razz_bring_in: draws.one(&[RazzBringIn::Highest, RazzBringIn::Lowest]),
+        bring_in_may_complete: draws.below(2) == 0,
+        suits: Rules::HOUSE.suits,
+        equal_cards_up: draws.one(&[EqualCardsUp::LeftOfButton, EqualCardsUp::LastOpener]),
+        soko_up_four: draws.below(2) == 0,
+        soko_fifth_card: draws.below(2) == 0,
+        short_draw: draws.one(&[ShortDraw::StubFirst, ShortDraw::MixIn]),
+        muck: draws.one(&[Muck::Nobody, Muck::Beaten, Muck::Asked]),
+        odd_chip: draws.one(&[OddChip::LeftOfButton, OddChip::StudHighestCard]),
+        runs_max: draws.one(&[1, 2, 4]),
+        runs_players_max: draws.one(&[2, 10]),
     }
 }

@@ -43,7 +43,10 @@ fn most_chips_there_can_be() {
         dealt.iter().for_each(|event| hand.apply(event));
     }
     let raise_to = hand.options(Seat::new(1)).and_then(|options| options.raise_to);
-    assert_eq!(raise_to, Some(WagerRange { min: Chips::new(4), max: Chips::new(100) }));
+    assert_eq!(
+        raise_to,
+        Some(WagerRange { min: Chips::new(4), max: Chips::new(100), by: Chips::new(1) })
+    );
 }
 
 #[test]

@@ -13,9 +13,10 @@
 //! what came of it, one line an event
 //! ```
 //!
-//! Optional lines: `bets 2/4` (fixed limit), `ante 1` or `big-blind ante 2`, `posts s2 small 1,
+//! Optional lines: `game omaha` (else hold'em), `bring-in 1`, `bets 2/4` (fixed limit), `ante 1` or `big-blind ante 2`, `posts s2 small 1,
 //! s3 big 2, s4 straddle 4, s5 live 2, s6 dead 1` (else small and big blind from the button on),
-//! `rules` with words out of [`rule`]. Cards that a script does not name are the lowest left.
+//! `rules` with words out of [`rule`]. A seat's cards are named in the order in which it gets them, its new ones
+//! after a draw too; `board 1` names a second board. Cards that a script does not name are the lowest left.
 //! An act may be refused: the reason is part of what came. `s1 ?` asks for the options.
 //!
 //! `UPDATE_EXPECT=1` writes what came into the file.
@@ -66,8 +67,14 @@ pub(crate) fn check_by(file: &str, play: impl Fn(&str, &str) -> String) {
 struct Script {
     setup: Setup,
     holes: BTreeMap<Seat, Vec<Card>>,
-    board: Vec<Card>,
+    boards: [Vec<Card>; 4],
     acts: Vec<String>,
+}
+
+/// The deck, and what the seats took from it.
+struct Dealer {
+    deck: CardSet,
+    taken: BTreeMap<Seat, usize>,
 }
 
 fn parse(script: &str) -> Script {
@@ -92,8 +99,12 @@ fn parse(script: &str) -> Script {
         })
         .collect();
     let made = setup(limit, small, big, button, &stacks);
-    let mut script =
-        Script { setup: made, holes: BTreeMap::new(), board: Vec::new(), acts: Vec::new() };
+    let mut script = Script {
+        setup: made,
+        holes: BTreeMap::new(),
+        boards: Default::default(),
+        acts: Vec::new(),
+    };
     for line in lines {
         script.line(line);
     }
@@ -103,7 +114,11 @@ fn parse(script: &str) -> Script {
 impl Script {
     fn line(&mut self, line: &str) {
         let stakes = &mut self.setup.stakes;
-        if let Some(bets) = line.strip_prefix("bets ") {
+        if let Some(game) = line.strip_prefix("game ") {
+            self.game(game);
+        } else if let Some(amount) = line.strip_prefix("bring-in ") {
+            stakes.bring_in = Chips::new(number(amount));
+        } else if let Some(bets) = line.strip_prefix("bets ") {
             let (small, big) = pair(bets);
             (stakes.small_bet, stakes.big_bet) = (Chips::new(small), Chips::new(big));
         } else if let Some(ante) = line.strip_prefix("ante ") {
@@ -115,7 +130,13 @@ impl Script {
         } else if let Some(rules) = line.strip_prefix("rules ") {
             rules.split(", ").for_each(|word| rule(&mut self.setup.rules, word));
         } else if let Some(board) = line.strip_prefix("board ") {
-            self.board = parse_cards(board).expect("a board");
+            let (number, cards) = match board.split_once(' ') {
+                Some((digit, cards)) if digit.len() == 1 => {
+                    (digit.parse().expect("a board"), cards)
+                }
+                _ => (0, board),
+            };
+            self.boards[number] = parse_cards(cards).expect("a board");
         } else if line.split(' ').nth(1).is_some_and(|word| word.parse::<Card>().is_ok()) {
             for hole in line.split(", ") {
                 let (who, cards) = hole.split_once(' ').expect("s1 As Kd");
@@ -126,36 +147,44 @@ impl Script {
         }
     }
 
-    /// Cards asked for: those named, else the lowest left.
-    fn cards(&self, hand: &Hand, asks: &Asks) -> Vec<Card> {
-        let named: CardSet = self.holes.values().flatten().chain(&self.board).copied().collect();
-        let mut out = named;
-        hand.dealt_in().iter().for_each(|s| out.extend(hand.hole(s).reveal()));
-        out.extend(&hand.boards()[0]);
-        let left = || CardSet::FULL.difference(out).iter();
-        match asks {
-            Asks::Hole { seat, count } => {
-                let named = self.holes.get(seat).cloned();
-                named.unwrap_or_else(|| left().take(usize::from(*count)).collect())
+    /// Another game than hold'em: what is posted for it.
+    fn game(&mut self, key: &str) {
+        let variant = Variant::by_key(key).unwrap_or_else(|| panic!("no game {key}"));
+        let setup = &mut self.setup;
+        setup.variant = variant.key;
+        match variant.opening {
+            Opening::Blinds => {}
+            Opening::BringIn | Opening::HighCard => setup.posts.clear(),
+            Opening::ButtonBlind => {
+                let amount = setup.stakes.big_blind;
+                setup.posts =
+                    vec![Post { seat: setup.button, kind: PostKind::ButtonBlind, amount }];
             }
-            Asks::Board { count, .. } => {
-                let rest = self.board.iter().skip(hand.boards()[0].len()).copied();
-                rest.chain(left()).take(usize::from(*count)).collect()
-            }
-            Asks::Decision { .. } | Asks::Nothing => Vec::new(),
         }
     }
-}
 
-trait Extend {
-    fn extend<'a>(&mut self, cards: impl IntoIterator<Item = &'a Card>);
-}
-
-impl Extend for CardSet {
-    fn extend<'a>(&mut self, cards: impl IntoIterator<Item = &'a Card>) {
-        cards.into_iter().for_each(|&card| {
-            self.insert(card);
-        });
+    /// Cards asked for: those named, else the lowest left.
+    fn cards(&self, dealer: &mut Dealer, hand: &Hand, asks: &Asks) -> Vec<Card> {
+        let (named, count) = match asks {
+            Asks::Hole { seat, count } => {
+                let taken = dealer.taken.entry(*seat).or_default();
+                let from = std::mem::replace(taken, *taken + usize::from(*count));
+                (self.holes.get(seat).map(|cards| &cards[from.min(cards.len())..]), count)
+            }
+            Asks::Board { board, count } => {
+                let board = usize::from(*board);
+                let from = hand.boards()[board].len();
+                (self.boards[board].get(from..), count)
+            }
+            Asks::Deck | Asks::Decision { .. } | Asks::Nothing => return Vec::new(),
+        };
+        let all_named: CardSet =
+            self.holes.values().chain(&self.boards).flatten().copied().collect();
+        let left = dealer.deck.difference(all_named);
+        let named = named.unwrap_or_default().iter().copied();
+        let cards: Vec<Card> = named.chain(left.iter()).take(usize::from(*count)).collect();
+        dealer.deck = dealer.deck.difference(cards.iter().copied().collect());
+        cards
     }
 }
 
@@ -175,6 +204,22 @@ fn rule(rules: &mut Rules, word: &str) {
         ["rake", "cap", most] => rules.rake.cap = Chips::new(number(most)),
         ["rake", "by", step] => rules.rake.rounding = RakeRounding(Chips::new(number(step))),
         ["rake", "without", "flop"] => rules.rake.no_flop_no_drop = false,
+        ["rake", "every", "round"] => rules.rake.time = RakeTime::EveryRound,
+        ["rake", "in", "proportion"] => rules.rake.pots = RakePots::InProportion,
+        ["pot", "without", "call"] => rules.pot_limit_counts_call = false,
+        ["stake", "cap", most] => rules.stake_cap = Some(Chips::new(number(most))),
+        ["left", "of", "button", "opens"] => rules.draw_opens = DrawOpens::LeftOfButton,
+        ["lowest", "brings", "in"] => rules.razz_bring_in = RazzBringIn::Lowest,
+        ["bring-in", "may", "complete"] => rules.bring_in_may_complete = true,
+        ["last", "opener", "opens"] => rules.equal_cards_up = EqualCardsUp::LastOpener,
+        ["four", "up", "count", "not"] => rules.soko_up_four = false,
+        ["four", "cards", "decide"] => rules.soko_fifth_card = false,
+        ["mix", "in"] => rules.short_draw = ShortDraw::MixIn,
+        ["all", "show"] => rules.muck = Muck::Nobody,
+        ["all", "are", "asked"] => rules.muck = Muck::Asked,
+        ["odd", "to", "highest", "card"] => rules.odd_chip = OddChip::StudHighestCard,
+        ["runs", most] => rules.runs_max = most.parse().expect("runs"),
+        ["runs", "among", most] => rules.runs_players_max = most.parse().expect("players"),
         _ => panic!("no rule {word}"),
     }
 }
@@ -189,6 +234,8 @@ fn post(text: &str) -> Post {
         "straddle" => PostKind::Straddle,
         "live" => PostKind::Live,
         "dead" => PostKind::Dead,
+        "button" => PostKind::ButtonBlind,
+        "ante" => PostKind::Ante,
         other => panic!("no post {other}"),
     };
     Post { seat: seat(who), kind, amount: Chips::new(number(amount)) }
@@ -235,13 +282,20 @@ pub(crate) fn run(title: &str, script: &str) -> Result<Played, SetupError> {
     let mut all = events.clone();
     take(&mut hand, &events[1..], &mut told);
     let mut acts = script.acts.iter();
+    let mut dealer = Dealer { deck: hand.deck(), taken: BTreeMap::new() };
     loop {
         probe::agree(&hand);
         let asks = hand.asks();
         match asks {
             Asks::Hole { .. } | Asks::Board { .. } => {
-                let cards = script.cards(&hand, &asks);
+                let cards = script.cards(&mut dealer, &hand, &asks);
                 let events = hand.deal(&cards).unwrap_or_else(|e| panic!("{title}: {e}"));
+                take(&mut hand, &events, &mut told);
+                all.extend(events);
+            }
+            Asks::Deck => {
+                dealer.deck = hand.renewal();
+                let events = hand.renew().unwrap_or_else(|e| panic!("{title}: {e}"));
                 take(&mut hand, &events, &mut told);
                 all.extend(events);
             }
@@ -287,6 +341,13 @@ fn action(text: &str) -> Action {
         ["calls"] => Action::Call,
         ["bets", to] => Action::Bet(Chips::new(number(to))),
         ["raises", "to", to] => Action::RaiseTo(Chips::new(number(to))),
+        ["brings", "in"] => Action::BringIn,
+        ["stands", "pat"] => Action::Draw(Vec::new()),
+        ["discards", ..] => {
+            Action::Draw(words[1..].iter().map(|card| card.parse().expect("a card")).collect())
+        }
+        ["runs", times] => Action::Run(times.parse().expect("how often")),
+        ["mucks"] => Action::Muck,
         ["shows"] => Action::Show(Show::All),
         ["shows", ..] => {
             let cards = words[1..].iter().map(|card| card.parse().expect("a card"));
@@ -299,8 +360,9 @@ fn action(text: &str) -> Action {
 fn options(options: Option<Options>) -> String {
     let Some(options) = options else { return "do nothing".into() };
     let range = |range: WagerRange| match range {
-        WagerRange { min, max } if min == max => min.to_string(),
-        WagerRange { min, max } => format!("{min} to {max}"),
+        WagerRange { min, max, .. } if min == max => min.to_string(),
+        WagerRange { min, max, by } if by > Chips::new(1) => format!("{min} to {max} by {by}"),
+        WagerRange { min, max, .. } => format!("{min} to {max}"),
     };
     let mut words = Vec::new();
     words.extend(options.fold.then(|| "fold".into()));
@@ -308,7 +370,11 @@ fn options(options: Option<Options>) -> String {
     words.extend(options.call.map(|amount| format!("call {amount}")));
     words.extend(options.bet.map(|bet| format!("bet {}", range(bet))));
     words.extend(options.raise_to.map(|raise| format!("raise to {}", range(raise))));
+    words.extend(options.bring_in.map(|amount| format!("bring in {amount}")));
+    words.extend(options.draw.map(|draw| format!("draw {} to {}", draw.min, draw.max)));
+    words.extend(options.runs.map(|runs| format!("run up to {runs} times")));
     words.extend(options.show.then(|| "show".into()));
+    words.extend(options.muck.then(|| "muck".into()));
     words.join(", ")
 }
 
@@ -316,7 +382,10 @@ fn options(options: Option<Options>) -> String {
 fn line(hand: &Hand, event: &Event) -> Option<String> {
     let rest = |all_in: &bool| if *all_in { ", all-in" } else { "" };
     Some(match event {
-        Event::Started(_) | Event::HoleDealt { .. } => return None,
+        Event::Started(_) | Event::HoleDealt { up: false, .. } => return None,
+        Event::HoleDealt { seat, cards, up: true } => {
+            format!("{seat} gets {} up", words(cards.reveal()))
+        }
         Event::AntePosted { seat, amount, all_in } => {
             format!("{seat} antes {amount}{}", rest(all_in))
         }
@@ -327,6 +396,9 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
                 PostKind::Straddle => "straddle",
                 PostKind::Live => "live",
                 PostKind::Dead => "dead",
+                PostKind::ButtonBlind => "button blind",
+                PostKind::Ante => "ante",
+                PostKind::BringIn => "bring-in",
             };
             format!("{seat} posts {kind} {amount}{}", rest(all_in))
         }
@@ -339,6 +411,11 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
         Event::RaisedTo { seat, to, all_in, .. } => {
             format!("{seat} raises to {to}{}", rest(all_in))
         }
+        Event::Drew { seat, thrown } if thrown.is_empty() => format!("{seat} stands pat"),
+        Event::Drew { seat, thrown } => format!("{seat} throws {} away", words(thrown.reveal())),
+        Event::DeckRenewed { count } => format!("a new deck of {count}"),
+        Event::RunsWished { seat, runs } => format!("{seat} would run it {runs} times"),
+        Event::RunsChosen { runs } => format!("run {runs} times"),
         Event::UncalledReturned { seat, amount } => format!("{amount} uncalled back to {seat}"),
         Event::BetsCollected { pots } => {
             let pot = |pot: &Pot| format!("{} {}", pot.amount, seats(pot.seats));
@@ -347,9 +424,19 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
         Event::RakeTaken { pot, amount } => format!("rake {amount} from pot {pot}"),
         Event::Shown { seat, cards } => format!("{seat} shows {}", words(cards)),
         Event::Mucked { seat } => format!("{seat} mucks"),
-        Event::PotAwarded { pot, shares, .. } => {
+        Event::PotAwarded { pot, board, side, shares } => {
             let share = |share: &Share| format!("{} {}", share.seat, share.amount);
-            format!("pot {pot} to {}", shares.iter().map(share).collect::<Vec<_>>().join(", "))
+            let board =
+                if hand.boards().len() > 1 { format!(" board {board}") } else { String::new() };
+            let side = match side {
+                Side::Whole => "",
+                Side::High => " high",
+                Side::Low => " low",
+            };
+            format!(
+                "pot {pot}{board}{side} to {}",
+                shares.iter().map(share).collect::<Vec<_>>().join(", ")
+            )
         }
         Event::Ended { stacks } => {
             let net = |stake: &Stake| {

@@ -1,28 +1,7 @@
 //! Setups to begin hands with.
 
-use hand::{
-    Ante, Limit, Post, PostKind, Rake, RakeRounding, ReopenRule, Rules, Setup, ShortAllInLimit,
-    Stake, Stakes,
-};
-use units::{Bps, Chips, Seat, SeatSet};
-
-/// The rules most tests play by: no rake, everything else as rooms have it.
-pub(crate) fn house_rules() -> Rules {
-    Rules {
-        fixed_cap: Some(4),
-        fixed_cap_off_heads_up: true,
-        fixed_short_all_in: ShortAllInLimit::HalfCounts,
-        reopen: ReopenRule::Cumulative,
-        all_in_face_up: true,
-        last_aggressor_shows_first: true,
-        rake: Rake {
-            share: Bps(0),
-            cap: Chips::ZERO,
-            no_flop_no_drop: true,
-            rounding: RakeRounding(Chips::new(1)),
-        },
-    }
-}
+use hand::{Ante, Limit, Post, PostKind, Rules, Setup, Stake, Stakes};
+use units::{Chips, Seat, SeatSet};
 
 /// A table of hold'em with its blinds posted from the button on.
 pub(crate) fn setup(limit: Limit, small: u64, big: u64, button: u8, stacks: &[(u8, u64)]) -> Setup {
@@ -40,8 +19,9 @@ pub(crate) fn setup(limit: Limit, small: u64, big: u64, button: u8, stacks: &[(u
             ante: Ante::None,
             small_bet: Chips::new(big),
             big_bet: Chips::new(2 * big),
+            bring_in: Chips::ZERO,
         },
-        rules: house_rules(),
+        rules: Rules::HOUSE,
         button,
         posts: blinds(&seats, button, small, big),
         seats,

@@ -1,11 +1,11 @@
 //! The stored form of what happens in a hand, and of what a hand is played by.
 
-use super::{each, twin, variant};
+use super::{Rules, Stakes, each, twin, variant};
 use crate::{Bytes, HandKey, RecordError};
 use ::hand::Hole;
 use cards::Card;
 use serde::{Deserialize, Serialize};
-use units::{Bps, Chips, Seat, SeatSet, Seq};
+use units::{Chips, Seat, SeatSet, Seq};
 
 /// [`hand::Event`](::hand::Event) as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,6 +23,10 @@ pub enum HandEvent {
     Called { seat: Seat, amount: Chips, all_in: bool },
     BetMade { seat: Seat, amount: Chips, to: Chips, all_in: bool },
     RaisedTo { seat: Seat, amount: Chips, to: Chips, all_in: bool },
+    Drew { seat: Seat, sealed: Bytes },
+    DeckRenewed { count: u8 },
+    RunsWished { seat: Seat, runs: u8 },
+    RunsChosen { runs: u8 },
     UncalledReturned { seat: Seat, amount: Chips },
     BetsCollected { pots: Vec<Pot> },
     RakeTaken { pot: u8, amount: Chips },
@@ -46,31 +50,15 @@ pub struct Setup {
     pub posts: Vec<Post>,
 }
 
-/// [`hand::Ante`](::hand::Ante) as it is stored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Ante {
-    None,
-    Each(Chips),
-    BigBlind(Chips),
-}
-
 twin! {
     /// [`hand::Limit`](::hand::Limit) as it is stored.
     enum Limit = ::hand::Limit { No, Pot, Fixed }
 }
 twin! {
-    /// [`hand::ShortAllInLimit`](::hand::ShortAllInLimit) as it is stored.
-    enum ShortAllInLimit = ::hand::ShortAllInLimit { HalfCounts, FullCounts }
-}
-twin! {
-    /// [`hand::ReopenRule`](::hand::ReopenRule) as it is stored.
-    enum ReopenRule = ::hand::ReopenRule { Cumulative, SingleFullRaise }
-}
-twin! {
     /// [`hand::PostKind`](::hand::PostKind) as it is stored.
-    enum PostKind = ::hand::PostKind { SmallBlind, BigBlind, Straddle, Live, Dead }
+    enum PostKind = ::hand::PostKind {
+        SmallBlind, BigBlind, Straddle, Live, Dead, ButtonBlind, Ante, BringIn,
+    }
 }
 twin! {
     /// [`hand::Side`](::hand::Side) as it is stored.
@@ -81,28 +69,6 @@ twin! {
     enum StreetName = ::hand::StreetName {
         Preflop, Flop, Turn, River, Second, Third, Fourth, Fifth, Sixth, Seventh, BeforeDraw,
         AfterDraw, AfterSecondDraw, AfterThirdDraw,
-    }
-}
-twin! {
-    /// [`hand::Stakes`](::hand::Stakes) as it is stored.
-    struct Stakes = ::hand::Stakes {
-        small_blind: Chips,
-        big_blind: Chips,
-        ante: Ante,
-        small_bet: Chips,
-        big_bet: Chips,
-    }
-}
-twin! {
-    /// [`hand::Rules`](::hand::Rules) as it is stored.
-    struct Rules = ::hand::Rules {
-        fixed_cap: Option<u8>,
-        fixed_cap_off_heads_up: bool,
-        fixed_short_all_in: ShortAllInLimit,
-        reopen: ReopenRule,
-        all_in_face_up: bool,
-        last_aggressor_shows_first: bool,
-        rake: Rake,
     }
 }
 twin! {
@@ -120,51 +86,6 @@ twin! {
 twin! {
     /// [`hand::Share`](::hand::Share) as it is stored.
     struct Share = ::hand::Share { seat: Seat, amount: Chips }
-}
-
-/// [`hand::Rake`](::hand::Rake) as it is stored.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
-pub struct Rake {
-    pub share: Bps,
-    pub cap: Chips,
-    pub no_flop_no_drop: bool,
-    pub rounding: Chips,
-}
-
-impl From<::hand::Rake> for Rake {
-    fn from(there: ::hand::Rake) -> Rake {
-        let ::hand::Rake { share, cap, no_flop_no_drop, rounding } = there;
-        Rake { share, cap, no_flop_no_drop, rounding: rounding.0 }
-    }
-}
-
-impl From<Rake> for ::hand::Rake {
-    fn from(here: Rake) -> ::hand::Rake {
-        let Rake { share, cap, no_flop_no_drop, rounding } = here;
-        ::hand::Rake { share, cap, no_flop_no_drop, rounding: ::hand::RakeRounding(rounding) }
-    }
-}
-
-impl From<::hand::Ante> for Ante {
-    fn from(there: ::hand::Ante) -> Ante {
-        match there {
-            ::hand::Ante::None => Ante::None,
-            ::hand::Ante::Each(amount) => Ante::Each(amount),
-            ::hand::Ante::BigBlind(amount) => Ante::BigBlind(amount),
-        }
-    }
-}
-
-impl From<Ante> for ::hand::Ante {
-    fn from(here: Ante) -> ::hand::Ante {
-        match here {
-            Ante::None => ::hand::Ante::None,
-            Ante::Each(amount) => ::hand::Ante::Each(amount),
-            Ante::BigBlind(amount) => ::hand::Ante::BigBlind(amount),
-        }
-    }
 }
 
 impl From<&::hand::Setup> for Setup {
@@ -240,6 +161,10 @@ pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> H
         There::RaisedTo { seat, amount, to, all_in } => {
             HandEvent::RaisedTo { seat, amount, to, all_in }
         }
+        There::Drew { seat, thrown } => HandEvent::Drew { seat, sealed: seal(&thrown, key, seq) },
+        There::DeckRenewed { count } => HandEvent::DeckRenewed { count },
+        There::RunsWished { seat, runs } => HandEvent::RunsWished { seat, runs },
+        There::RunsChosen { runs } => HandEvent::RunsChosen { runs },
         There::UncalledReturned { seat, amount } => HandEvent::UncalledReturned { seat, amount },
         There::BetsCollected { pots } => HandEvent::BetsCollected { pots: each(&pots) },
         There::RakeTaken { pot, amount } => HandEvent::RakeTaken { pot, amount },
@@ -281,6 +206,10 @@ pub(super) fn load(
         HandEvent::RaisedTo { seat, amount, to, all_in } => {
             There::RaisedTo { seat, amount, to, all_in }
         }
+        HandEvent::Drew { seat, sealed } => There::Drew { seat, thrown: open(&sealed, key, seq)? },
+        HandEvent::DeckRenewed { count } => There::DeckRenewed { count },
+        HandEvent::RunsWished { seat, runs } => There::RunsWished { seat, runs },
+        HandEvent::RunsChosen { runs } => There::RunsChosen { runs },
         HandEvent::UncalledReturned { seat, amount } => There::UncalledReturned { seat, amount },
         HandEvent::BetsCollected { pots } => There::BetsCollected { pots: each(&pots) },
         HandEvent::RakeTaken { pot, amount } => There::RakeTaken { pot, amount },

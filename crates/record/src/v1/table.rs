@@ -1,6 +1,7 @@
 //! The stored form of what happens at a table.
 
-use super::hand::{HandEvent, Limit, Setup, Stakes};
+use super::hand::{HandEvent, Limit, Setup};
+use super::rules::Stakes;
 use super::{twin, variant};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};

@@ -36,6 +36,7 @@ fn stakes(ante: Ante) -> Stakes {
         ante,
         small_bet: chips(2),
         big_bet: chips(4),
+        bring_in: Chips::ZERO,
     }
 }
 
@@ -78,7 +79,9 @@ fn setup() -> Setup {
                 cap: chips(3),
                 no_flop_no_drop: true,
                 rounding: RakeRounding(chips(1)),
+                ..Rules::HOUSE.rake
             },
+            ..Rules::HOUSE
         },
         button: seat(1),
         seats: vec![
@@ -171,6 +174,10 @@ fn of_hand() -> Vec<hand::Event> {
         Called { seat, amount, all_in },
         BetMade { seat, amount, to, all_in },
         RaisedTo { seat, amount, to, all_in: true },
+        Drew { seat, thrown: Hole::new(cards("2c9h")) },
+        DeckRenewed { count: 17 },
+        RunsWished { seat, runs: 1 },
+        RunsChosen { runs: 3 },
         UncalledReturned { seat, amount },
         BetsCollected {
             pots: vec![Pot { amount, seats: SeatSet::from_iter([Seat::new(1), seat]) }],
@@ -188,7 +195,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 44;
+pub(crate) const KINDS: usize = 48;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -237,6 +244,10 @@ fn name_of_hand(event: &hand::Event) -> &'static str {
         Called { .. } => "hand_called",
         BetMade { .. } => "hand_bet_made",
         RaisedTo { .. } => "hand_raised_to",
+        Drew { .. } => "hand_drew",
+        DeckRenewed { .. } => "hand_deck_renewed",
+        RunsWished { .. } => "hand_runs_wished",
+        RunsChosen { .. } => "hand_runs_chosen",
         UncalledReturned { .. } => "hand_uncalled_returned",
         BetsCollected { .. } => "hand_bets_collected",
         RakeTaken { .. } => "hand_rake_taken",

@@ -12,6 +12,7 @@ fn config() -> TableConfig {
             ante: Ante::None,
             small_bet: Chips::ZERO,
             big_bet: Chips::ZERO,
+            bring_in: Chips::ZERO,
         },
         currency: Currency::PLAY,
         rulebook: "house".into(),

@@ -276,6 +276,9 @@ fn tell_hand(event: &hand::Event) -> Option<String> {
                 PostKind::BigBlind => "the big blind",
                 PostKind::Straddle => "a straddle",
                 PostKind::Live => "a live post",
+                PostKind::ButtonBlind => "the button blind",
+                PostKind::Ante => "an ante",
+                PostKind::BringIn => "the bring-in",
                 PostKind::Dead => "a dead post",
             };
             format!("{seat} posts {kind} of {amount}{}", all_in(last))
@@ -295,6 +298,10 @@ fn tell_hand(event: &hand::Event) -> Option<String> {
         hand::Event::RaisedTo { seat, to, all_in: last, .. } => {
             format!("{seat} raises to {to}{}", all_in(last))
         }
+        hand::Event::Drew { seat, thrown } => format!("{seat} draws {}", thrown.len()),
+        hand::Event::DeckRenewed { count } => format!("a new deck of {count}"),
+        hand::Event::RunsWished { seat, runs } => format!("{seat} would run it {runs} times"),
+        hand::Event::RunsChosen { runs } => format!("run {runs} times"),
         hand::Event::UncalledReturned { seat, amount } => format!("{seat} takes back {amount}"),
         hand::Event::RakeTaken { amount, .. } => format!("rake {amount}"),
         hand::Event::Shown { seat, cards } => {

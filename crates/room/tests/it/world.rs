@@ -26,6 +26,7 @@ pub(crate) fn config() -> TableConfig {
             ante: Ante::None,
             small_bet: Chips::new(2),
             big_bet: Chips::new(4),
+            bring_in: Chips::ZERO,
         },
         currency: Currency::PLAY,
         rulebook: "house".into(),

@@ -24,6 +24,7 @@ fn config(table: u128) -> TableConfig {
             ante: Ante::None,
             small_bet: Chips::new(2),
             big_bet: Chips::new(4),
+            bring_in: Chips::ZERO,
         },
         currency: Currency::PLAY,
         rulebook: "house".into(),

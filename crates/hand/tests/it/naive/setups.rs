@@ -23,6 +23,7 @@ pub(super) fn random(chance: &mut Chance, limit: Limit) -> Setup {
         ante: ante(chance, big_blind),
         small_bet: Chips::new(small_bet),
         big_bet: Chips::new(2 * small_bet),
+        bring_in: Chips::ZERO,
     };
 
     // Everything that a seat could owe is posted clockwise from the button.
@@ -109,6 +110,8 @@ fn rules(chance: &mut Chance) -> Rules {
             cap: Chips::new(chance.pick(&[0, 1, 3, 10, 1_000])),
             no_flop_no_drop: chance.percent(50),
             rounding: RakeRounding(Chips::new(chance.pick(&[1, 1, 2, 5]))),
+            ..Rules::HOUSE.rake
         },
+        ..Rules::HOUSE
     }
 }

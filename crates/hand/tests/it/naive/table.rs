@@ -33,7 +33,7 @@ impl Table {
                     let options = self.hand.options(seat);
                     return Some(options.expect("who is asked has options"));
                 }
-                Asks::Nothing => return None,
+                Asks::Deck | Asks::Nothing => return None,
             };
             if matches!(self.hand.asks(), Asks::Board { .. }) {
                 let nobody = audit::options(self.hand.setup(), &self.events);

@@ -1,0 +1,79 @@
+//! Running the board several times, once nobody can bet any more.
+
+use crate::{Event, Hand, PotSharing, deal};
+use core::ops::Range;
+use units::{Seat, SeatSet};
+
+/// How often the board is run.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Runs {
+    /// How many boards there are for it; 1 where it is run once.
+    total: u8,
+    /// Which is being dealt.
+    now: u8,
+    /// The first street that is dealt to each of them.
+    from: u8,
+    /// Whether the question is answered.
+    settled: bool,
+}
+
+impl Runs {
+    pub(crate) const ONE: Runs = Runs { total: 1, now: 0, from: 0, settled: false };
+
+    /// The boards that a street's common cards go to, of so many.
+    pub(crate) fn boards_dealt(&self, boards: usize) -> Range<u8> {
+        if self.total > 1 { self.now..self.now + 1 } else { 0..boards as u8 }
+    }
+
+    /// The street with which the next run begins, if there is one.
+    pub(crate) fn next(&mut self) -> Option<u8> {
+        self.now += 1;
+        (self.now < self.total).then_some(self.from)
+    }
+
+    /// Whether another run follows this one.
+    pub(crate) fn is_more(&self) -> bool {
+        self.now + 1 < self.total
+    }
+
+    /// All agreed to so many, from this street on.
+    pub(crate) fn choose(&mut self, total: u8, from: u8) {
+        *self = Runs { total, now: 0, from, settled: true };
+    }
+
+    /// Somebody would have it run once.
+    pub(crate) fn refuse(&mut self) {
+        self.settled = true;
+    }
+}
+
+/// The most that may be wished for now; nothing where it is not asked.
+///
+/// The hands lie open or nobody can bet any more, cards are to come, and the deck has enough of them
+/// for every run.
+pub(crate) fn offered(hand: &Hand) -> Option<u8> {
+    let rules = &hand.setup.rules;
+    let is_high = matches!(hand.variant.sharing, PotSharing::Whole(_));
+    let is_game = hand.variant.has_board() && hand.boards.len() == 1 && is_high;
+    let players = hand.live.len();
+    let missing = deal::board_to_come(hand);
+    let is_time =
+        players > 1 && hand.able().len() < 2 && missing > 0 && !deal::is_draw_to_come(hand);
+    if hand.runs.settled || !is_game || !is_time || players > usize::from(rules.runs_players_max) {
+        return None;
+    }
+    let enough = (hand.undealt().len() / missing).min(usize::from(rules.runs_max)) as u8;
+    (enough > 1).then_some(enough)
+}
+
+/// Who is asked next how often the board is to be run.
+pub(crate) fn asked(hand: &Hand, answered: SeatSet) -> Option<Seat> {
+    offered(hand)?;
+    hand.live.difference(answered).after(hand.setup.button).next()
+}
+
+/// What was agreed, once all have answered.
+pub(crate) fn chosen(hand: &Hand, answered: SeatSet, least: u8) -> Option<Event> {
+    let all = hand.live.difference(answered).is_empty();
+    (offered(hand).is_some() && all).then_some(Event::RunsChosen { runs: least })
+}

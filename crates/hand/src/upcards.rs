@@ -1,0 +1,122 @@
+//! Who opens a betting round by the cards that lie face up.
+
+use crate::{EqualCardsUp, FirstToAct, Hand, Made, PotSharing, RazzBringIn};
+use alloc::vec::Vec;
+use cards::{Card, CardSet, Rank};
+use core::cmp::Reverse;
+use evaluator::Category;
+use units::Seat;
+
+/// Who is chosen by his cards up; `None` where the street goes by the button.
+pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
+    let rules = &hand.setup.rules;
+    match first {
+        FirstToAct::AfterBlinds | FirstToAct::OpensDraw | FirstToAct::LeftOfButton => None,
+        FirstToAct::LowCard => best(hand, |card| Reverse(by_suit(hand, card, Rank::index))),
+        FirstToAct::HighCard => best(hand, |card| by_suit(hand, card, Rank::index)),
+        FirstToAct::RazzCard => match rules.razz_bring_in {
+            RazzBringIn::Highest => best(hand, |card| by_suit(hand, card, ace_low)),
+            RazzBringIn::Lowest => best(hand, |card| Reverse(by_suit(hand, card, ace_low))),
+        },
+        FirstToAct::HighestUp => first_of_best(hand, |cards| high(hand, cards)),
+        FirstToAct::LowestUp => first_of_best(hand, |cards| Reverse(groups(cards, ace_low))),
+    }
+}
+
+/// Whether somebody in the hand shows a pair or better.
+pub(crate) fn is_pair_open(hand: &Hand) -> bool {
+    let is_paired = |seat: Seat| {
+        let ranks: u16 = hand.face_up(seat).iter().fold(0, |set, card| set | bit(card.rank()));
+        ranks.count_ones() < hand.face_up(seat).len() as u32
+    };
+    hand.live.iter().any(is_paired)
+}
+
+fn bit(rank: Rank) -> u16 {
+    1 << rank.index()
+}
+
+/// From 0 for the ace.
+fn ace_low(rank: Rank) -> u8 {
+    if rank == Rank::Ace { 0 } else { rank.index() + 1 }
+}
+
+/// A card's rank, then its suit as the rulebook orders them: no two are equal.
+fn by_suit(hand: &Hand, card: Card, order: fn(Rank) -> u8) -> (u8, usize) {
+    let suit = hand.setup.rules.suits.iter().position(|suit| *suit == card.suit());
+    (order(card.rank()), suit.expect("an order of suits has all of them"))
+}
+
+/// Whose last card up is the best.
+fn best<K: Ord>(hand: &Hand, key: impl Fn(Card) -> K) -> Option<Seat> {
+    let up = |seat: Seat| hand.face_up(seat).last().copied().map(&key);
+    hand.live.iter().filter_map(|seat| Some((up(seat)?, seat))).max().map(|(_, seat)| seat)
+}
+
+/// Whose cards up are the best; of equal ones the first as the rulebook has it.
+fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat> {
+    let best = hand.live.iter().map(|seat| key(hand.face_up(seat))).max()?;
+    let is_best = |seat: &Seat| key(hand.face_up(*seat)) == best;
+    let last =
+        hand.opened_by.filter(|_| hand.setup.rules.equal_cards_up == EqualCardsUp::LastOpener);
+    match last {
+        Some(last) if hand.live.contains(last) && is_best(&last) => Some(last),
+        Some(last) => hand.live.after(last).find(is_best),
+        None => hand.live.after(hand.setup.button).find(is_best),
+    }
+}
+
+/// How high cards up are: pairs, trips and quads before single ranks; no straights and flushes,
+/// but those of four cards at Soko, where the rulebook counts them.
+fn high(hand: &Hand, cards: &[Card]) -> (u8, Vec<u8>) {
+    let (counts, mut ranks) = groups(cards, Rank::index);
+    let is_soko = hand.variant.sharing == PotSharing::Whole(Made::Soko);
+    let counts_four = is_soko && hand.setup.rules.soko_up_four && cards.len() == 4;
+    let four = counts_four.then(|| four_in_row_or_suit(cards)).flatten();
+    // Between a pair and two pairs lie the straights and flushes of four.
+    let class = match (&counts[..], four) {
+        ([4, ..], _) => 7,
+        ([3, ..], _) => 6,
+        ([2, 2, ..], _) => 5,
+        (_, Some(Category::FourFlush)) => 4,
+        (_, Some(_)) => 3,
+        ([2, ..], _) => 2,
+        _ => 1,
+    };
+    if class == 3 && ranks[..2] == [Rank::Ace.index(), Rank::Four.index()] {
+        ranks.remove(0); // below the deuce
+    }
+    (class, ranks)
+}
+
+/// Whether four cards are a flush or straight of four.
+fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
+    if cards.iter().all(|card| card.suit() == cards[0].suit()) {
+        return Some(Category::FourFlush);
+    }
+    let ranks: u16 = cards.iter().fold(0, |set, card| set | bit(card.rank()));
+    let with_ace_low = ranks << 1 | ranks >> 12;
+    let is_row = (0..=10).any(|from| with_ace_low >> from & 0b1111 == 0b1111);
+    is_row.then_some(Category::FourStraight)
+}
+
+/// How many there are of each rank, the most first; and these ranks, of equal numbers the highest
+/// first.
+fn groups(cards: &[Card], order: fn(Rank) -> u8) -> (Vec<u8>, Vec<u8>) {
+    let mut groups: Vec<(u8, u8)> = Vec::with_capacity(cards.len());
+    for card in cards {
+        let rank = order(card.rank());
+        match groups.iter_mut().find(|(_, of)| *of == rank) {
+            Some((count, _)) => *count += 1,
+            None => groups.push((1, rank)),
+        }
+    }
+    groups.sort_unstable_by(|one, other| other.cmp(one));
+    groups.into_iter().unzip()
+}
+
+/// A seat's highest card, by rank and suit.
+pub(crate) fn highest_card(hand: &Hand, seat: Seat) -> Option<(u8, usize)> {
+    let cards: CardSet = hand.hole(seat).reveal().iter().copied().collect();
+    cards.iter().map(|card| by_suit(hand, card, Rank::index)).max()
+}
