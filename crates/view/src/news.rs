@@ -111,6 +111,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
 fn addressed_in_hand(after: &Table, event: &hand::Event) -> Option<PlayerId> {
     match event {
         hand::Event::HoleDealt { seat, up, .. } => after.dealt_in(*seat).filter(|_| !up),
+        hand::Event::Drew { seat, .. } => after.dealt_in(*seat),
         hand::Event::Started(_)
         | hand::Event::AntePosted { .. }
         | hand::Event::BlindPosted { .. }
@@ -121,6 +122,9 @@ fn addressed_in_hand(after: &Table, event: &hand::Event) -> Option<PlayerId> {
         | hand::Event::Called { .. }
         | hand::Event::BetMade { .. }
         | hand::Event::RaisedTo { .. }
+        | hand::Event::DeckRenewed { .. }
+        | hand::Event::RunsWished { .. }
+        | hand::Event::RunsChosen { .. }
         | hand::Event::UncalledReturned { .. }
         | hand::Event::BetsCollected { .. }
         | hand::Event::RakeTaken { .. }

@@ -80,7 +80,8 @@ fn nothing_but_hole_cards_depends_on_the_key() {
     for event in all() {
         let here = encode(&event, &key(), Some(hand()), Seq(9));
         let there = encode(&event, &other, Some(hand()), Seq(9));
-        let hole = matches!(event, Event::Hand(hand::Event::HoleDealt { .. } | hand::Event::Drew { .. }));
+        let hole =
+            matches!(event, Event::Hand(hand::Event::HoleDealt { .. } | hand::Event::Drew { .. }));
         assert_eq!(here == there, !hole);
     }
 }

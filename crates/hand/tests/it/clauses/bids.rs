@@ -46,7 +46,7 @@ fn nobody_bids_out_of_turn() {
                     last = button;
                     hand.deal(&deck.by_ref().take(usize::from(count)).collect::<Vec<_>>()).unwrap()
                 }
-                Asks::Nothing => break,
+                Asks::Deck | Asks::Nothing => break,
             };
             events.iter().for_each(|event| hand.apply(event));
         }

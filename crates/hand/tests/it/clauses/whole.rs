@@ -25,7 +25,7 @@ fn hand_of_chance(draws: &mut Draws) -> (Hand, Vec<Event>) {
                 let cards: Vec<_> = (0..count).map(|_| card()).collect();
                 hand.deal(&cards).unwrap()
             }
-            Asks::Nothing => return (hand, events),
+            Asks::Deck | Asks::Nothing => return (hand, events),
         };
         new.iter().for_each(|event| hand.apply(event));
         events.extend(new);
