@@ -27,7 +27,8 @@ impl Hall {
             let view = |(&conn, &observer)| (conn, actor.view(observer));
             let views: Vec<_> = actor.watchers.iter().map(view).collect();
             for (conn, view) in views {
-                self.send(conn, Arc::new(Frame::Table { now: self.now, view }));
+                let frame = Frame::Table { now: self.now, view: Box::new(view) };
+                self.send(conn, Arc::new(frame));
             }
             return self.log(format!("table {table} failed and was restarted from its record"));
         }

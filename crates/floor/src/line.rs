@@ -154,7 +154,7 @@ impl Hall {
                 items.push(view::turn_news(&actor.table, observer));
                 Frame::News { table, after, seq: actor.seq, now, items }
             }
-            _ => Frame::Table { now, view: actor.view(observer) },
+            _ => Frame::Table { now, view: Box::new(actor.view(observer)) },
         };
         self.send(conn, Arc::new(frame));
         Ok(())

@@ -10,7 +10,8 @@ use units::{Instant, TableId};
 /// in the next step.
 #[derive(Default)]
 pub(crate) struct Tables {
-    all: BTreeMap<TableId, Actor>,
+    /// Each apart: a tree's nodes are half empty, and an actor is large.
+    all: BTreeMap<TableId, Box<Actor>>,
     stirred: BTreeSet<TableId>,
     /// When those that rest are to be looked at again, and the same by table.
     due: BTreeSet<(Instant, TableId)>,
@@ -18,7 +19,7 @@ pub(crate) struct Tables {
 }
 
 impl Deref for Tables {
-    type Target = BTreeMap<TableId, Actor>;
+    type Target = BTreeMap<TableId, Box<Actor>>;
     fn deref(&self) -> &Self::Target {
         &self.all
     }
@@ -26,7 +27,7 @@ impl Deref for Tables {
 
 impl Tables {
     pub(crate) fn insert(&mut self, table: TableId, actor: Actor) {
-        self.all.insert(table, actor);
+        self.all.insert(table, Box::new(actor));
         self.stirred.insert(table);
     }
     pub(crate) fn remove(&mut self, table: &TableId) {
@@ -38,16 +39,20 @@ impl Tables {
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {
         let actor = self.all.get_mut(table)?;
         self.stirred.insert(*table);
-        Some(actor)
+        Some(&mut **actor)
+    }
+    /// Every table.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Actor> {
+        self.all.values().map(Box::as_ref)
     }
     /// Every table, to be changed.
     pub(crate) fn values_mut(&mut self) -> impl Iterator<Item = &mut Actor> {
         self.stir_all();
-        self.all.values_mut()
+        self.all.values_mut().map(Box::as_mut)
     }
     /// A table that is being looked at: what is done to it in that course does not stir it.
     pub(crate) fn tend(&mut self, table: TableId) -> Option<&mut Actor> {
-        self.all.get_mut(&table)
+        self.all.get_mut(&table).map(Box::as_mut)
     }
 
     /// Something has changed that bears on this table, but is not of it.

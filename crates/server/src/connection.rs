@@ -111,7 +111,8 @@ impl Connection {
             return Ok(());
         }
         if is_hello {
-            return self.hello(request).await;
+            // Once a line: apart, so that it does not keep room for it as long as it is open.
+            return Box::pin(self.hello(request)).await;
         }
         self.hub.send(Input::Request { conn: self.conn, request }).await;
         Ok(())

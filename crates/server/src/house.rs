@@ -3,7 +3,6 @@
 
 use crate::connection::Connection;
 use crate::hub::Hub;
-use crate::outbox::{Inbox, closing};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use floor::HouseSeat;
 use std::collections::BTreeMap;
@@ -15,6 +14,8 @@ use tokio::task::JoinHandle;
 use units::{ActionNo, HandNo, Millis, Seat};
 use wire::{Command, Frame};
 
+/// Frames that a house player takes in before he thinks.
+const FRAMES_AT_ONCE: usize = 64;
 /// How long before a house player tries again what was refused.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 
@@ -51,7 +52,6 @@ pub(crate) async fn keep(hub: Arc<Hub>) {
 async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>) {
     let think = (hub.config.think_min, hub.config.think_max);
     let (mut connection, inbox) = Connection::new(hub, Some(seat.player), None, Instant::now());
-    let Inbox { mut frames, closing: mut ending } = inbox;
     let mut player = Player::new(seat, think);
     loop {
         for request in player.session.take_requests() {
@@ -62,11 +62,12 @@ async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>
         }
         let due = player.due();
         tokio::select! {
-            _ = closing(&mut ending) => return,
-            frame = frames.recv() => {
-                let Some(text) = frame else { return };
-                let Ok(frame) = serde_json::from_str(&text) else { return };
-                player.hear(&frame);
+            _ = inbox.closing() => return,
+            frames = inbox.frames(FRAMES_AT_ONCE) => {
+                for text in frames {
+                    let Ok(frame) = serde_json::from_str(&text) else { return };
+                    player.hear(&frame);
+                }
             }
             changed = leaving.wait_for(|leave| *leave), if !player.leaving => {
                 player.leaving = true;

@@ -87,7 +87,10 @@ impl Hub {
 
     /// Brings something to the floor; waits while it has too much to do.
     pub(crate) async fn send(&self, input: Input) {
-        let _ = self.inputs.send(input).await; // without a floor the server is ending
+        // Without a floor the server is ending.
+        if let Err(mpsc::error::TrySendError::Full(input)) = self.inputs.try_send(input) {
+            let _ = Box::pin(self.inputs.send(input)).await;
+        }
     }
 
     /// Tells the floor that a connection is gone, after everything that it has sent.

@@ -1,5 +1,7 @@
 use axum::extract::ws::Utf8Bytes;
-use tokio::sync::{mpsc, watch};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::sync::Notify;
 use units::bound::OUTBOX_FRAMES_MAX;
 
 /// Why the room ends a connection. Each has a close code of its own (`docs/protocol.md`).
@@ -50,53 +52,134 @@ impl Closing {
 }
 
 /// Where frames for one connection go. Never waits: a reader that is too far behind is dropped.
-#[derive(Clone, Debug)]
-pub(crate) struct Outbox {
-    frames: mpsc::Sender<Utf8Bytes>,
-    closing: watch::Sender<Option<Closing>>,
-}
+#[derive(Clone)]
+pub(crate) struct Outbox(Arc<Queue>);
 
 /// The connection's end of it.
-#[derive(Debug)]
-pub(crate) struct Inbox {
-    /// Frames to write, in order.
-    pub(crate) frames: mpsc::Receiver<Utf8Bytes>,
-    /// Set once the connection must end.
-    pub(crate) closing: watch::Receiver<Option<Closing>>,
+pub(crate) struct Inbox(Arc<Queue>);
+
+/// Most lines have nothing waiting at most times: then this needs next to no memory.
+struct Queue {
+    state: Mutex<State>,
+    /// Frames have come where there were none.
+    came: Notify,
+    /// A reason to end has come.
+    ending: Notify,
+}
+
+#[derive(Default)]
+struct State {
+    frames: VecDeque<Utf8Bytes>,
+    closing: Option<Closing>,
+    /// Whether the connection's end is gone.
+    deserted: bool,
 }
 
 /// Both ends.
 pub(crate) fn outbox() -> (Outbox, Inbox) {
-    let (frames, waiting) = mpsc::channel(OUTBOX_FRAMES_MAX);
-    let (closing, ending) = watch::channel(None);
-    (Outbox { frames, closing }, Inbox { frames: waiting, closing: ending })
+    let (state, came, ending) = (Mutex::default(), Notify::new(), Notify::new());
+    let queue = Arc::new(Queue { state, came, ending });
+    (Outbox(Arc::clone(&queue)), Inbox(queue))
+}
+
+impl Queue {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("nothing panics while it holds a queue")
+    }
 }
 
 impl Outbox {
     /// Queues a frame; says whether the connection still takes any.
     pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
-        match self.frames.try_send(text) {
-            Ok(()) => true,
-            Err(mpsc::error::TrySendError::Closed(_)) => false,
-            Err(mpsc::error::TrySendError::Full(_)) => {
-                self.close(Closing::TooSlow);
-                false
-            }
+        let mut state = self.0.state();
+        if state.deserted {
+            return false;
         }
+        if state.frames.len() >= OUTBOX_FRAMES_MAX {
+            drop(state);
+            self.close(Closing::TooSlow);
+            return false;
+        }
+        let was_empty = state.frames.is_empty();
+        state.frames.push_back(text);
+        drop(state);
+        if was_empty {
+            self.0.came.notify_one();
+        }
+        true
     }
 
     /// Ends the connection; the first reason stands.
     pub(crate) fn close(&self, why: Closing) {
-        self.closing
-            .send_if_modified(|closing| closing.is_none() && closing.replace(why).is_none());
+        self.0.state().closing.get_or_insert(why);
+        self.0.ending.notify_one();
     }
 }
 
-/// Waits until the connection must end.
-pub(crate) async fn closing(closing: &mut watch::Receiver<Option<Closing>>) -> Closing {
-    let why = closing.wait_for(Option::is_some).await.map(|why| *why);
-    match why {
-        Ok(why) => why.unwrap_or(Closing::Restart),
-        Err(_) => std::future::pending().await, // every sender is gone, and so is the connection
+impl Inbox {
+    /// The next frames in order, at least one and at most so many. Only one may wait for them.
+    pub(crate) async fn frames(&self, most: usize) -> Vec<Utf8Bytes> {
+        loop {
+            let frames = self.waiting(most);
+            if !frames.is_empty() {
+                return frames;
+            }
+            self.0.came.notified().await;
+        }
+    }
+
+    /// Frames that are there already, at most so many.
+    pub(crate) fn waiting(&self, most: usize) -> Vec<Utf8Bytes> {
+        let mut state = self.0.state();
+        if state.frames.len() <= most {
+            return std::mem::take(&mut state.frames).into();
+        }
+        let frames = state.frames.drain(..most).collect();
+        self.0.came.notify_one(); // there are more
+        frames
+    }
+
+    /// Waits until the connection must end. Only one may wait for it.
+    pub(crate) async fn closing(&self) -> Closing {
+        loop {
+            if let Some(why) = self.0.state().closing {
+                return why;
+            }
+            self.0.ending.notified().await;
+        }
+    }
+}
+
+impl Drop for Inbox {
+    fn drop(&mut self) {
+        let mut state = self.0.state();
+        state.deserted = true;
+        state.frames = VecDeque::new();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn frames_come_in_order_and_a_slow_reader_is_told_so() {
+        let (outbox, inbox) = outbox();
+        for n in 0..OUTBOX_FRAMES_MAX {
+            assert!(outbox.send(n.to_string().into()));
+        }
+        assert!(!outbox.send("one too many".into()));
+        outbox.close(Closing::Restart);
+        assert_eq!(inbox.closing().await, Closing::TooSlow, "the first reason stands");
+        let mut read = Vec::new();
+        while read.len() < OUTBOX_FRAMES_MAX {
+            let frames = inbox.frames(100).await;
+            assert!((1..=100).contains(&frames.len()));
+            read.extend(frames);
+        }
+        assert!(read.iter().enumerate().all(|(n, text)| text.as_str() == n.to_string()));
+        assert!(inbox.waiting(100).is_empty());
+        drop(inbox);
+        assert!(!outbox.send("nobody is there".into()));
     }
 }

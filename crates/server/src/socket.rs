@@ -4,12 +4,12 @@ use crate::connection::Connection;
 use crate::credit::READ_COST;
 use crate::hub::Hub;
 use crate::origin::{self, Way};
-use crate::outbox::{self, Closing, Inbox};
+use crate::outbox::{Closing, Inbox};
 use crate::refuse::Refused;
 use crate::route;
 use crate::visitor::Visitor;
 use axum::body::Bytes;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{ConnectInfo, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -19,8 +19,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
-use units::bound::FRAME_BYTES_MAX;
+use units::bound::{FRAME_BYTES_MAX, OUTBOX_FRAMES_MAX};
 use wire::RefusalCode;
 
 /// Every connection has its own, and a request has some 200 bytes. The library's default is 128 KB.
@@ -73,24 +72,24 @@ pub(crate) async fn upgrade(
 
 async fn serve(hub: &Hub, socket: WebSocket, mut connection: Connection, inbox: Inbox) {
     let (mut writer, mut reader) = socket.split();
-    let Inbox { mut frames, mut closing } = inbox;
     let heard = Heard::now();
     // Reading, writing and ending go on beside each other, each to its own end: a reader that does
     // not read keeps nobody from noticing.
     let why = tokio::select! {
         biased;
         why = hub.stopped() => Some(why),
-        why = outbox::closing(&mut closing) => Some(why),
+        why = inbox.closing() => Some(why),
         why = read(&mut reader, &mut connection, &heard) => why,
-        why = write(&mut writer, &mut frames, &heard) => why,
+        why = write(&mut writer, &inbox, &heard) => why,
     };
     if why == Some(Closing::TooSlow) {
         hub.figures.slow_readers.add(1);
     }
     drop(connection); // the floor need not wait for our farewell
     if let Some(why) = why {
-        let farewell = bid_farewell(why, writer, reader, frames);
-        let _ = tokio::time::timeout(FAREWELL_MAX, farewell).await;
+        // Seldom gone through: apart, so that no open line has room for it.
+        let farewell = bid_farewell(why, writer, reader, inbox);
+        let _ = Box::pin(tokio::time::timeout(FAREWELL_MAX, farewell)).await;
     }
 }
 
@@ -128,33 +127,27 @@ async fn read(
 /// Writes frames, several in one go where several wait, and pings a silent line.
 async fn write(
     writer: &mut SplitSink<WebSocket, Message>,
-    frames: &mut mpsc::Receiver<Utf8Bytes>,
+    inbox: &Inbox,
     heard: &Heard,
 ) -> Option<Closing> {
     let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING_EVERY, PING_EVERY);
-    let mut waiting = Vec::new();
     loop {
-        tokio::select! {
+        let frames = tokio::select! {
             biased;
-            count = frames.recv_many(&mut waiting, FRAMES_PER_WRITE_MAX) => {
-                if count == 0 {
-                    return Some(Closing::Restart); // the floor is gone
-                }
-            }
+            frames = inbox.frames(FRAMES_PER_WRITE_MAX) => frames,
             _ = ping.tick() => {
                 if heard.silence() > IDLE_MAX {
                     return Some(Closing::Idle);
                 }
+                Vec::new()
             }
-        }
-        let messages = if waiting.is_empty() {
-            vec![Message::Ping(Bytes::new())]
-        } else {
-            waiting.drain(..).map(Message::Text).collect()
         };
         let written = async {
-            for message in messages {
-                writer.feed(message).await?;
+            if frames.is_empty() {
+                writer.feed(Message::Ping(Bytes::new())).await?;
+            }
+            for text in frames {
+                writer.feed(Message::Text(text)).await?;
             }
             writer.flush().await
         };
@@ -172,10 +165,10 @@ async fn bid_farewell(
     why: Closing,
     mut writer: SplitSink<WebSocket, Message>,
     mut reader: SplitStream<WebSocket>,
-    mut frames: mpsc::Receiver<Utf8Bytes>,
+    inbox: Inbox,
 ) -> Result<(), axum::Error> {
     if why != Closing::TooSlow {
-        while let Ok(text) = frames.try_recv() {
+        for text in inbox.waiting(OUTBOX_FRAMES_MAX) {
             writer.feed(Message::Text(text)).await?;
         }
     }

@@ -27,7 +27,7 @@ pub enum Frame {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         now: Instant,
         /// The table.
-        view: TableView,
+        view: Box<TableView>,
     },
     /// What happened at a table since `after`. A client whose last sequence number is not `after`
     /// must watch anew.

@@ -205,7 +205,7 @@ impl Room {
             now: Instant(1),
         };
         session.receive(&Frame::Welcome(welcome));
-        session.receive(&Frame::Table { now: Instant(1), view });
+        session.receive(&Frame::Table { now: Instant(1), view: Box::new(view) });
         Room { session, seq: 10 }
     }
 
@@ -330,9 +330,9 @@ fn what_was_announced_cannot_be_told_otherwise_later() {
     let truth = lie.clone();
     let NewsItem::HandOpened { root, .. } = &mut lie.log[0] else { panic!() };
     *root = "0".repeat(64);
-    room.session.receive(&Frame::Table { now: Instant(3), view: lie });
+    room.session.receive(&Frame::Table { now: Instant(3), view: Box::new(lie) });
     assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed));
-    room.session.receive(&Frame::Table { now: Instant(4), view: truth });
+    room.session.receive(&Frame::Table { now: Instant(4), view: Box::new(truth) });
     assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed));
 }
 
@@ -372,7 +372,7 @@ fn every_word_of_the_opening_and_the_cut_stands() {
         assert!(room.checked().is_ok());
         let mut view = room.session.table(TABLE).unwrap().view.clone();
         view.log.iter_mut().for_each(lie);
-        room.session.receive(&Frame::Table { now: Instant(3), view });
+        room.session.receive(&Frame::Table { now: Instant(3), view: Box::new(view) });
         assert_eq!(room.session.proof(TABLE), Err(ProofFault::Changed), "lie {at}");
     }
 }

@@ -14,7 +14,8 @@ fn welcome() -> Frame {
 }
 
 fn whole(seq: u64) -> Frame {
-    Frame::Table { now: Instant(2), view: TableView { seq: Seq(seq), ..empty_table() } }
+    let view = Box::new(TableView { seq: Seq(seq), ..empty_table() });
+    Frame::Table { now: Instant(2), view }
 }
 
 fn news(after: u64, seq: u64, item: NewsItem) -> Frame {

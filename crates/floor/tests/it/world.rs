@@ -384,7 +384,7 @@ pub fn items(frames: &[Frame]) -> Vec<NewsItem> {
 
 pub fn last_view(frames: &[Frame]) -> Option<TableView> {
     frames.iter().rev().find_map(|frame| match frame {
-        Frame::Table { view, .. } => Some(view.clone()),
+        Frame::Table { view, .. } => Some(TableView::clone(view)),
         _ => None,
     })
 }
