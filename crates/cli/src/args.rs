@@ -278,6 +278,9 @@ pub(crate) struct Equity {
     /// Look two hands of hold'em before the flop up in a file that `cardroom preflop` made.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deals", "error", "exact"])]
     pub(crate) table: Option<PathBuf>,
+    /// Use so many processors where it is much work.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) threads: u8,
     /// What the sample is drawn from: the same number, the same answer.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

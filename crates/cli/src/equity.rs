@@ -5,7 +5,9 @@ use crate::failure::Failure;
 use crate::rank::NoAnswer;
 use crate::say;
 use cards::parse_cards;
-use evaluator::equity::{Contest, Holding, Odds, Preflop, Share, Stop, exact, looks, sample};
+use evaluator::equity::{
+    Contest, Holding, Odds, Preflop, Share, Stop, exact_in_threads, looks, sample_in_threads,
+};
 use serde_json::json;
 use std::fmt::Write as _;
 use std::fs::{self, OpenOptions};
@@ -80,10 +82,11 @@ fn odds(args: &Equity) -> Result<Odds, NoAnswer> {
     let holding = |text: &String| Holding::parse(contest, text);
     let holdings = args.hands.iter().map(holding).collect::<Result<Vec<_>, _>>()?;
     let (board, dead) = (parse_cards(&args.board)?, parse_cards(&args.dead)?);
+    let threads = usize::from(args.threads);
     let wants_sample = args.deals.is_some() || args.error.is_some();
     let is_small = || Ok(looks(contest, &holdings, &board, &dead)? <= EXACT_MAX);
     if args.exact || (!wants_sample && is_small().map_err(NoAnswer::Equity)?) {
-        return Ok(exact(contest, &holdings, &board, &dead)?);
+        return Ok(exact_in_threads(threads, contest, &holdings, &board, &dead)?);
     }
     let stop = Stop {
         deals: args.deals.unwrap_or(SAMPLE.deals),
@@ -93,7 +96,7 @@ fn odds(args: &Equity) -> Result<Odds, NoAnswer> {
             None => SAMPLE.error,
         }),
     };
-    Ok(sample(contest, &holdings, &board, &dead, args.seed, stop)?)
+    Ok(sample_in_threads(threads, contest, &holdings, &board, &dead, args.seed, stop)?)
 }
 
 fn words(hands: &[String], odds: &Odds) -> String {

@@ -23,6 +23,8 @@ mod odds;
 mod preflop;
 mod range;
 mod sample;
+#[cfg(feature = "std")]
+mod threads;
 
 pub use contest::{Contest, Holding, HoldingError};
 pub use deal::EquityError;
@@ -31,3 +33,5 @@ pub use odds::{Odds, Share};
 pub use preflop::{Preflop, PreflopError};
 pub use range::{Range, RangeError};
 pub use sample::{Stop, sample};
+#[cfg(feature = "std")]
+pub use {exact::exact_in_threads, sample::sample_in_threads};

@@ -1,22 +1,13 @@
-use crate::high::Order;
 use crate::kind::Kind;
-use crate::suits::{Suits, ace_low, highest_of, lowest_of};
-use crate::sum::Sum;
+use crate::suits::{Suits, ace_low, lowest_of};
 use crate::{Category, Ranking, Strength};
 use alloc::vec::Vec;
-use cards::{Card, CardSet, Rank};
+use cards::{Card, CardSet};
 
 #[cfg(feature = "std")]
 pub(crate) mod table;
 #[cfg(all(test, feature = "std"))]
 mod tests;
-
-/// Made once, when it is first asked for.
-#[cfg(feature = "std")]
-pub(crate) fn table() -> &'static table::Table {
-    static TABLE: std::sync::OnceLock<table::Table> = std::sync::OnceLock::new();
-    TABLE.get_or_init(table::Table::new)
-}
 
 /// The strength of the best high hand of exactly two own and exactly three board cards. Courchevel
 /// is the same with five own cards.
@@ -39,53 +30,13 @@ pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     #[cfg(feature = "std")]
     if let Ok(board) = <&[Card; 5]>::try_from(board) {
         match own.len() {
-            4 => return high_on_five::<4>(own, board),
-            5 => return high_on_five::<5>(own, board),
-            6 => return high_on_five::<6>(own, board),
+            4 => return table::high::<4>(own, board),
+            5 => return table::high::<5>(own, board),
+            6 => return table::high::<6>(own, board),
             _ => {}
         }
     }
     every_two_and_three(own, board).map(crate::high).max().expect("there is a choice")
-}
-
-#[cfg(feature = "std")]
-fn high_on_five<const N: usize>(own: &[Card], board: &[Card; 5]) -> Strength {
-    let own: &[Card; N] = own.try_into().expect("as many as were counted");
-    let table = table();
-    let row = table.row(board.iter().fold(Sum::NONE, |sum, card| sum.with(*card)));
-    let unsuited = table.best(row, own.map(|card| card.index() / 4));
-    match flush_suit(own, board) {
-        Some(suit) => unsuited.max(flush(in_suit(own, suit), in_suit(board, suit))),
-        None => unsuited,
-    }
-}
-
-/// The suit of at least two own and three board cards.
-#[cfg(feature = "std")]
-fn flush_suit(own: &[Card], board: &[Card; 5]) -> Option<u8> {
-    // A byte counts each suit; what is added lifts its top bit where the count is reached.
-    let counts =
-        |cards: &[Card]| cards.iter().map(|card| 1_u32 << (card.index() % 4 * 8)).sum::<u32>();
-    let both = (counts(own) + 0x7e7e_7e7e) & (counts(board) + 0x7d7d_7d7d) & 0x8080_8080;
-    (both != 0).then(|| both.trailing_zeros() as u8 / 8) // below 4
-}
-
-#[cfg(feature = "std")]
-fn in_suit(cards: &[Card], suit: u8) -> u32 {
-    let of_suit = cards.iter().filter(|card| card.index() % 4 == suit);
-    of_suit.fold(0, |ranks, card| ranks | 1 << (card.index() / 4))
-}
-
-#[cfg(feature = "std")]
-/// The best flush of exactly two own and three board ranks of one suit; there must be so many.
-pub(crate) fn flush(own: u32, board: u32) -> Strength {
-    const ORDER: Order = Order::from(Rank::Two);
-    // Any straight flush is the best there; else the highest two and three are.
-    let is_two_and_three =
-        |row: &u32| ((own & row).count_ones(), (board & row).count_ones()) == (2, 3);
-    let rows = || (0..9).rev().map(|low| 0x1f << low).chain([0x100f]);
-    let row = if ORDER.has_straight(own | board) { rows().find(is_two_and_three) } else { None };
-    ORDER.suited(row.unwrap_or(highest_of(own, 2) | highest_of(board, 3)))
 }
 
 /// The strength of the best low hand of exactly two own and exactly three board cards, of five

@@ -23,6 +23,7 @@ pub(crate) mod rule;
 const BOARD: usize = 5;
 
 /// More board cards of a suit than there can be.
+#[cfg(feature = "std")]
 const NEVER: usize = BOARD + 1;
 
 /// How often which players win: the place is the set of winners, a bit each.

@@ -26,20 +26,39 @@ pub fn exact(
     if looks_of(&question) > LOOKS_MAX {
         return Err(EquityError::TooMany);
     }
-    let mut walk = Walk {
-        tally: Tally::new(holdings.len()),
-        won: alloc::vec![0.0; holdings.len()],
-        hands: holdings.iter().map(known).collect(),
-        board: board.to_vec(),
-        by_rank: by_rank(&question),
-        wins: alloc::vec![0; 1 << holdings.len()],
-        question: &question,
-    };
-    walk.choose_hands(0, question.gone, 1.0);
-    if walk.tally.deals() == 0 {
-        return Err(EquityError::NoChoice);
+    odds(&Walk::all(&question, Part::WHOLE))
+}
+
+/// [`exact`] in so many threads; in one alone if it is little work.
+///
+/// # Errors
+/// Those of [`exact`].
+#[cfg(feature = "std")]
+pub fn exact_in_threads(
+    threads: usize,
+    contest: &Contest,
+    holdings: &[Holding],
+    board: &[Card],
+    dead: &[Card],
+) -> Result<Odds, EquityError> {
+    /// Comparisons that are not worth a second thread: some milliseconds.
+    const LITTLE: u64 = 200_000;
+    let question = Question::new(contest, holdings, board, dead)?;
+    let looks = looks_of(&question);
+    if looks > LOOKS_MAX {
+        return Err(EquityError::TooMany);
     }
-    Ok(walk.tally.odds(true))
+    let of = if looks > LITTLE { threads.max(1) } else { 1 };
+    let part = |nth: u64| Walk::all(&question, Part { nth: nth as usize, of });
+    let mut sum = Tally::new(holdings.len());
+    for tally in super::threads::each(of, part) {
+        sum.join(&tally);
+    }
+    odds(&sum)
+}
+
+fn odds(tally: &Tally) -> Result<Odds, EquityError> {
+    if tally.deals() == 0 { Err(EquityError::NoChoice) } else { Ok(tally.odds(true)) }
 }
 
 /// Over how many deals [`exact`] would reckon, at most: what ranges share is not taken off.
@@ -121,6 +140,21 @@ fn known(holding: &Holding) -> Vec<Card> {
     }
 }
 
+/// Every so many-th branch of the first fork of a walk.
+#[derive(Clone, Copy)]
+struct Part {
+    nth: usize,
+    of: usize,
+}
+
+impl Part {
+    const WHOLE: Part = Part { nth: 0, of: 1 };
+
+    fn has(self, branch: usize) -> bool {
+        branch % self.of == self.nth
+    }
+}
+
 /// A walk through every deal.
 struct Walk<'a> {
     question: &'a Question<'a>,
@@ -131,19 +165,47 @@ struct Walk<'a> {
     /// On how many boards each set of players wins.
     wins: Vec<i64>,
     tally: Tally,
+    /// What is this walk's of the next fork.
+    part: Part,
 }
 
-impl Walk<'_> {
+impl<'a> Walk<'a> {
+    /// All deals of this part.
+    fn all(question: &'a Question<'a>, part: Part) -> Tally {
+        let players = question.holdings.len();
+        let mut walk = Walk {
+            question,
+            hands: question.holdings.iter().map(known).collect(),
+            board: question.board.to_vec(),
+            won: alloc::vec![0.0; players],
+            by_rank: by_rank(question),
+            wins: alloc::vec![0; 1 << players],
+            tally: Tally::new(players),
+            part,
+        };
+        walk.choose_hands(0, question.gone, 1.0);
+        walk.tally
+    }
+
+    /// What is this walk's of a fork: of the first its part, of all after it everything.
+    fn part(&mut self) -> Part {
+        core::mem::replace(&mut self.part, Part::WHOLE)
+    }
+
     /// Every choice of hands from the ranges, from this player on.
     fn choose_hands(&mut self, player: usize, gone: CardSet, weight: f64) {
         match self.question.holdings.get(player) {
             None => self.deal_to(0, 0, gone, weight),
             Some(Holding::Cards(_)) => self.choose_hands(player + 1, gone, weight),
             Some(Holding::Range(range)) => {
-                for &(hand, of_hand) in range.hands() {
+                let part = self.part();
+                for (at, &(hand, of_hand)) in range.hands().iter().enumerate() {
                     let taken: CardSet = hand.into_iter().collect();
                     let is_there = |card: Card| self.question.game_has(card);
-                    if gone.intersection(taken).is_empty() && hand.into_iter().all(is_there) {
+                    if part.has(at)
+                        && gone.intersection(taken).is_empty()
+                        && hand.into_iter().all(is_there)
+                    {
                         self.hands[player] = hand.to_vec();
                         self.choose_hands(player + 1, gone.union(taken), weight * of_hand);
                     }
@@ -158,22 +220,26 @@ impl Walk<'_> {
     fn deal_to(&mut self, player: usize, from: usize, gone: CardSet, weight: f64) {
         let is_board = player == self.hands.len();
         if let (true, Some(rule)) = (is_board, self.by_rank) {
-            return self.count(rule, gone, weight);
+            if self.part().has(0) {
+                self.count(rule, gone, weight);
+            }
+            return;
         }
         let full = if is_board { self.question.contest.board } else { self.question.contest.own };
         let cards = if is_board { &self.board } else { &self.hands[player] };
         if cards.len() == full {
-            if is_board {
+            if is_board && self.part().has(0) {
                 self.question.share(&self.board, &self.hands, &mut self.won);
                 self.tally.add(&self.won, weight);
-            } else {
+            } else if !is_board {
                 self.deal_to(player + 1, 0, gone, weight);
             }
             return;
         }
+        let part = self.part();
         for at in from..self.question.deck.len() {
             let card = self.question.deck[at];
-            if gone.contains(card) {
+            if gone.contains(card) || !part.has(at) {
                 continue;
             }
             let mut gone = gone;

@@ -78,6 +78,18 @@ impl Tally {
         }
     }
 
+    /// All that another has seen.
+    pub(crate) fn join(&mut self, other: &Tally) {
+        for (sums, more) in self.players.iter_mut().zip(&other.players) {
+            sums.won += more.won;
+            sums.squares += more.squares;
+            sums.scoops += more.scoops;
+            sums.splits += more.splits;
+        }
+        self.weight += other.weight;
+        self.deals += other.deals;
+    }
+
     /// The largest standard error of any player's equity.
     pub(crate) fn error(&self) -> f64 {
         self.odds(false).shares.iter().fold(0.0, |error, share| share.error.max(error))

@@ -13,8 +13,8 @@ pub struct Stop {
     pub error: Option<f64>,
 }
 
-/// How often the error is looked at, in deals.
-const LOOK: u64 = 1_000;
+/// How often the error is looked at, in deals: a stretch, each with chance of its own.
+const STRETCH: u64 = 1_000;
 
 /// How many choices of hands from ranges are tried before they are called impossible.
 const TRIES: u32 = 100_000;
@@ -33,72 +33,131 @@ pub fn sample(
     stop: Stop,
 ) -> Result<Odds, EquityError> {
     let question = Question::new(contest, holdings, board, dead)?;
-    let mut chance = Chance(seed);
-    let mut tally = Tally::new(holdings.len());
-    let mut won = alloc::vec![0.0; holdings.len()];
-    while tally.deals() < stop.deals.max(1) {
-        let (hands, board) = deal(&question, &mut chance)?;
-        question.share(&board, &hands, &mut won);
-        tally.add(&won, 1.0);
-        let is_time = tally.deals().is_multiple_of(LOOK);
-        if is_time && stop.error.is_some_and(|wanted| tally.error() <= wanted) {
+    let mut sum = Tally::new(holdings.len());
+    for nth in 0.. {
+        sum.join(&stretch(&question, seed, nth, stop)?);
+        if is_enough(&sum, stop) {
             break;
         }
     }
-    Ok(tally.odds(false))
+    Ok(sum.odds(false))
+}
+
+/// [`sample`] in so many threads, with the same answer. Worth it for many thousand deals.
+///
+/// # Errors
+/// Those of [`sample`].
+#[cfg(feature = "std")]
+pub fn sample_in_threads(
+    threads: usize,
+    contest: &Contest,
+    holdings: &[Holding],
+    board: &[Card],
+    dead: &[Card],
+    seed: u64,
+    stop: Stop,
+) -> Result<Odds, EquityError> {
+    /// Stretches that a thread does before all are put together.
+    const AT_ONCE: u64 = 20;
+    let question = Question::new(contest, holdings, board, dead)?;
+    let mut sum = Tally::new(holdings.len());
+    for round in 0.. {
+        let stretches = |thread: u64| {
+            let first = (round * threads.max(1) as u64 + thread) * AT_ONCE;
+            let all = (first..first + AT_ONCE).map(|nth| stretch(&question, seed, nth, stop));
+            all.collect::<Result<Vec<Tally>, EquityError>>()
+        };
+        for tally in super::threads::each(threads, stretches).into_iter() {
+            // One after the other, so that it ends where a single thread would have.
+            for tally in &tally? {
+                sum.join(tally);
+                if is_enough(&sum, stop) {
+                    return Ok(sum.odds(false));
+                }
+            }
+        }
+    }
+    unreachable!("the rounds are endless")
+}
+
+fn is_enough(sum: &Tally, stop: Stop) -> bool {
+    sum.deals() >= stop.deals.max(1) || stop.error.is_some_and(|wanted| sum.error() <= wanted)
+}
+
+/// The nth stretch of deals; the last is as long as is left.
+fn stretch(question: &Question<'_>, seed: u64, nth: u64, stop: Stop) -> Result<Tally, EquityError> {
+    let players = question.holdings.len();
+    let mut chance = Chance(Chance(seed).next().wrapping_add(nth.wrapping_mul(STEP)));
+    let mut tally = Tally::new(players);
+    let mut won = alloc::vec![0.0; players];
+    let (mut hands, mut board) = (alloc::vec![Vec::new(); players], Vec::new());
+    let left = stop.deals.max(1).saturating_sub(nth * STRETCH);
+    for _ in 0..left.min(STRETCH) {
+        deal(question, &mut chance, &mut hands, &mut board)?;
+        question.share(&board, &hands, &mut won);
+        tally.add(&won, 1.0);
+    }
+    Ok(tally)
 }
 
 /// One random deal.
 fn deal(
     question: &Question<'_>,
     chance: &mut Chance,
-) -> Result<(Vec<Vec<Card>>, Vec<Card>), EquityError> {
-    let (mut hands, mut gone) = choose(question, chance)?;
-    let mut draw = |chance: &mut Chance| loop {
+    hands: &mut [Vec<Card>],
+    board: &mut Vec<Card>,
+) -> Result<(), EquityError> {
+    let mut gone = choose(question, chance, hands)?;
+    let mut draw = || loop {
         let card = question.deck[chance.below(question.deck.len())];
         if gone.insert(card) {
             return card;
         }
     };
-    for hand in &mut hands {
+    for hand in hands {
         while hand.len() < question.contest.own {
-            hand.push(draw(chance));
+            hand.push(draw());
         }
     }
-    let mut board = question.board.to_vec();
+    board.clear();
+    board.extend(question.board);
     while board.len() < question.contest.board {
-        board.push(draw(chance));
+        board.push(draw());
     }
-    Ok((hands, board))
+    Ok(())
 }
 
 /// One choice of hands from the ranges, each with the chance that its weight gives it among all
-/// choices that are possible: a choice in which two share a card is thrown away as a whole.
+/// choices that are possible: a choice in which two share a card is thrown away as a whole. Gives all
+/// cards that are gone by then.
 fn choose(
     question: &Question<'_>,
     chance: &mut Chance,
-) -> Result<(Vec<Vec<Card>>, CardSet), EquityError> {
+    hands: &mut [Vec<Card>],
+) -> Result<CardSet, EquityError> {
     'choice: for _ in 0..TRIES {
         let mut gone = question.gone;
-        let mut hands = Vec::with_capacity(question.holdings.len());
-        for holding in question.holdings {
-            let hand = match holding {
-                Holding::Cards(cards) => cards.clone(),
+        for (hand, holding) in hands.iter_mut().zip(question.holdings) {
+            hand.clear();
+            match holding {
+                Holding::Cards(cards) => hand.extend(cards),
                 Holding::Range(range) => {
-                    let (hand, weight) = range.hands()[chance.below(range.hands().len())];
+                    let (two, weight) = range.hands()[chance.below(range.hands().len())];
                     let is_free = |card: Card| question.game_has(card) && gone.insert(card);
-                    if chance.part() >= weight || !hand.into_iter().all(is_free) {
+                    if chance.part() >= weight || !two.into_iter().all(is_free) {
                         continue 'choice;
                     }
-                    hand.to_vec()
+                    hand.extend(two);
                 }
-            };
-            hands.push(hand);
+            }
         }
-        return Ok((hands, gone));
+        return Ok(gone);
     }
     Err(EquityError::NoChoice)
 }
+
+/// From one stretch's beginning to the next's.
+const STEP: u64 = 0xd134_2543_de82_ef95;
 
 /// Chance for samples, from a seed (splitmix64). No card that is played for comes from it.
 struct Chance(u64);

@@ -3,11 +3,12 @@
 //! millisecond.
 
 use crate::Strength;
-use crate::high::Order;
-use crate::suits::Counted;
+use crate::high::WHOLE_DECK;
+use crate::suits::{Counted, highest_of};
 use crate::sum::{Sum, places};
 use alloc::vec::Vec;
-use cards::Rank;
+use cards::Card;
+use std::sync::OnceLock;
 
 /// Best strengths by board and own ranks.
 pub(crate) struct Table {
@@ -36,11 +37,54 @@ const THREES: [([usize; 3], [usize; 2]); 10] = [
     ([2, 3, 4], [0, 1]),
 ];
 
+/// The table. It is made once, when it is first asked for.
+pub(crate) fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(Table::new)
+}
+
+/// The strength of the best two and three.
+pub(crate) fn high<const N: usize>(own: &[Card], board: &[Card; 5]) -> Strength {
+    let own: &[Card; N] = own.try_into().expect("as many as were counted");
+    let table = table();
+    let row = table.row(board.iter().fold(Sum::NONE, |sum, card| sum.with(*card)));
+    let unsuited = table.best(row, own.map(|card| card.index() / 4));
+    match flush_suit(own, board) {
+        Some(suit) => unsuited.max(flush(in_suit(own, suit), in_suit(board, suit))),
+        None => unsuited,
+    }
+}
+
+/// The suit of at least two own and three board cards.
+fn flush_suit(own: &[Card], board: &[Card; 5]) -> Option<u8> {
+    // A byte counts each suit; what is added lifts its top bit where the count is reached.
+    let counts =
+        |cards: &[Card]| cards.iter().map(|card| 1_u32 << (card.index() % 4 * 8)).sum::<u32>();
+    let both = (counts(own) + 0x7e7e_7e7e) & (counts(board) + 0x7d7d_7d7d) & 0x8080_8080;
+    (both != 0).then(|| both.trailing_zeros() as u8 / 8) // below 4
+}
+
+fn in_suit(cards: &[Card], suit: u8) -> u32 {
+    let of_suit = cards.iter().filter(|card| card.index() % 4 == suit);
+    of_suit.fold(0, |ranks, card| ranks | 1 << (card.index() / 4))
+}
+
+/// The best flush of exactly two own and three board ranks of one suit; there must be so many.
+pub(crate) fn flush(own: u32, board: u32) -> Strength {
+    // Any straight flush is the best there; else the highest two and three are.
+    let is_two_and_three =
+        |row: &u32| ((own & row).count_ones(), (board & row).count_ones()) == (2, 3);
+    let rows = || (0..9).rev().map(|low| 0x1f << low).chain([0x100f]);
+    let row =
+        if WHOLE_DECK.has_straight(own | board) { rows().find(is_two_and_three) } else { None };
+    WHOLE_DECK.suited(row.unwrap_or(highest_of(own, 2) | highest_of(board, 3)))
+}
+
 impl Table {
     pub(crate) fn new() -> Table {
-        let order = Order::from(Rank::Two);
         let strength = |five: [u8; 5]| {
-            order.unsuited(five.into_iter().fold(Counted::NONE, |ranks, rank| ranks.with(rank)))
+            WHOLE_DECK
+                .unsuited(five.into_iter().fold(Counted::NONE, |ranks, rank| ranks.with(rank)))
         };
         let boards = || every().filter(|board| board[0] != board[4]); // there is no fifth of a rank
         let mut hands: Vec<_> = boards().map(|five| (strength(five), five)).collect();

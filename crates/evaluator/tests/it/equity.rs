@@ -3,7 +3,10 @@
 use crate::obvious;
 use crate::shuffled::Shuffled;
 use cards::{Card, parse_cards};
-use evaluator::equity::{Contest, EquityError, Holding, Odds, Stop, deals, exact, sample};
+use evaluator::equity::{
+    Contest, EquityError, Holding, Odds, Stop, deals, exact, exact_in_threads, sample,
+    sample_in_threads,
+};
 
 const SEED: u64 = 0x5eed_0006;
 
@@ -207,6 +210,34 @@ fn samples_are_within_their_error() {
                 share.error < 0.005 && off <= 6.0 * share.error + 1e-9,
                 "{key}: {share:?} {truth:?}"
             );
+        }
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    for (key, texts, board) in [
+        ("holdem", vec!["AsKs", "QQ+,JTs:0.5"], ""),
+        ("holdem", vec!["QQ+,AK", "*"], "2c7d9h3s"),
+        ("holdem", vec!["AsKs", "7h"], ""),
+        ("omaha8", vec!["As2s3dKh", "9c8c7d6d"], "4c5d"),
+        ("razz", vec!["As2s3d4h5c", "2c3c4d5d6c8d"], ""),
+        ("badugi", vec!["As2d3h4c", "5c6d7h8s"], ""),
+    ] {
+        let contest = contest(key);
+        let holdings = holdings(contest, &texts);
+        let board = parse_cards(board).unwrap();
+        let one = exact(contest, &holdings, &board, &[]).unwrap();
+        for threads in [0, 1, 3] {
+            let many = exact_in_threads(threads, contest, &holdings, &board, &[]).unwrap();
+            assert_eq!(one.deals, many.deals, "{key} {texts:?} in {threads}");
+            for (one, many) in one.shares.iter().zip(&many.shares) {
+                assert!((one.equity - many.equity).abs() < 1e-9, "{key} {texts:?} in {threads}");
+            }
+            let stop = Stop { deals: 41_500, error: Some(0.0018) };
+            let one = sample(contest, &holdings, &board, &[], SEED, stop);
+            let many = sample_in_threads(threads, contest, &holdings, &board, &[], SEED, stop);
+            assert_eq!(one, many, "{key} {texts:?} in {threads}");
         }
     }
 }

@@ -1,9 +1,11 @@
 use crate::Strength;
-use crate::equity::by_rank::{NEVER, masks};
+use crate::equity::by_rank::masks;
 use crate::high::{Order, WHOLE_DECK};
 use crate::suits::Counted;
 use crate::sum::Sum;
 use crate::table::{SEVEN, SUITED};
+#[cfg(feature = "std")]
+use crate::{equity::by_rank::NEVER, omaha::table};
 use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
 
@@ -143,12 +145,11 @@ pub(crate) struct TwoAndThree {
 #[cfg(feature = "std")]
 impl TwoAndThree {
     pub(crate) fn new(hands: &[Vec<Card>]) -> TwoAndThree {
-        use crate::omaha::table::TWO;
         let pairs = |cards: &Vec<Card>| {
             let rank = |card: &Card| usize::from(card.index() / 4);
             let all = cards.iter().enumerate();
             let all = all.flat_map(|(at, a)| cards[..at].iter().map(move |b| (rank(a), rank(b))));
-            let mut pairs: Vec<u8> = all.map(|(a, b)| TWO[a][b]).collect();
+            let mut pairs: Vec<u8> = all.map(|(a, b)| table::TWO[a][b]).collect();
             pairs.sort_unstable();
             pairs.dedup();
             pairs
@@ -181,7 +182,7 @@ impl Rule for TwoAndThree {
 
     #[inline]
     fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]) {
-        let table = crate::omaha::table();
+        let table = table::table();
         let row = table.row(board);
         for (strength, pairs) in strengths.iter_mut().zip(&self.pairs) {
             *strength = table.best_of(row, pairs);
@@ -194,7 +195,7 @@ impl Rule for TwoAndThree {
 
     #[inline]
     fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
-        crate::omaha::flush(self.suits[player][suit], board)
+        table::flush(self.suits[player][suit], board)
     }
 
     fn above_flush(&self) -> Strength {
