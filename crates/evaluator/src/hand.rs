@@ -1,6 +1,5 @@
 use crate::Strength;
-use crate::high::{WHOLE_DECK, not_a_hand};
-use crate::suits::in_suit;
+use crate::high::{flush, not_a_hand};
 use crate::sum::Sum;
 use crate::table::{FIVE, SEVEN, SIX};
 use cards::{Card, CardSet, Suit};
@@ -68,6 +67,18 @@ impl Hand {
         self.cards
     }
 
+    /// Whether five of its cards are of one suit.
+    #[inline]
+    pub(crate) const fn has_flush(self) -> bool {
+        self.sum.has_flush()
+    }
+
+    /// A suit of which it has at least four.
+    #[inline]
+    pub(crate) const fn suit_of_four(self) -> Option<Suit> {
+        self.sum.suit_of_four()
+    }
+
     /// The strength of its best five cards, as [`high`](crate::high) of its cards.
     ///
     /// # Panics
@@ -75,13 +86,11 @@ impl Hand {
     #[inline]
     #[track_caller]
     pub fn high(self) -> Strength {
-        match (self.sum.flush_suit(), self.sum.count()) {
-            (None, 5) => FIVE[self.sum.place::<5>()],
-            (None, 6) => SIX[self.sum.place::<6>()],
-            (None, 7) => SEVEN[self.sum.place::<7>()],
-            (Some(suit), 5..=7) => {
-                WHOLE_DECK.suited(in_suit(self.cards, Suit::ALL[usize::from(suit)]))
-            }
+        match (self.sum.has_flush(), self.sum.count()) {
+            (false, 5) => FIVE[self.sum.place::<5>()],
+            (false, 6) => SIX[self.sum.place::<6>()],
+            (false, 7) => SEVEN[self.sum.place::<7>()],
+            (true, 5..=7) => flush(self.cards, self.sum),
             (_, count) => not_a_hand(count),
         }
     }

@@ -1,7 +1,7 @@
 use crate::kind::Kind;
-use crate::suits::{Counted, Suits, highest, highest_of, straight};
+use crate::suits::{Counted, RANKS, Suits, highest, highest_of, in_suit, straight};
 use crate::sum::Sum;
-use crate::table::{FIVE, SEVEN, SIX};
+use crate::table::{FIVE, SEVEN, SIX, SUITED};
 use crate::{Category, Hand, Ranking, Strength};
 use cards::{Card, CardSet, Rank};
 
@@ -49,23 +49,25 @@ pub fn high(cards: CardSet) -> Strength {
 #[track_caller]
 pub fn high_of(cards: &[Card]) -> Strength {
     let sum = cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
-    match sum.flush_suit() {
-        None => match cards.len() {
-            5 => FIVE[sum.place::<5>()],
-            6 => SIX[sum.place::<6>()],
-            7 => SEVEN[sum.place::<7>()],
-            count => not_a_hand(count),
-        },
-        Some(suit) if cards.len() <= 7 => WHOLE_DECK.suited(ranks_in(cards, suit)),
-        Some(_) => not_a_hand(cards.len()),
+    match (sum.has_flush(), cards.len()) {
+        (false, 5) => FIVE[sum.place::<5>()],
+        (false, 6) => SIX[sum.place::<6>()],
+        (false, 7) => SEVEN[sum.place::<7>()],
+        (true, 5..=7) => flush_of(cards, sum),
+        (_, count) => not_a_hand(count),
     }
 }
 
-/// The ranks that these cards have in a suit.
+/// What cards make that have a flush: one hand in thirty of seven cards.
+#[cold]
+fn flush_of(cards: &[Card], sum: Sum) -> Strength {
+    flush(cards.iter().copied().collect(), sum)
+}
+
+/// The same.
 #[inline]
-fn ranks_in(cards: &[Card], suit: u8) -> u32 {
-    let rank = |card: &Card| u32::from(card.index() & 3 == suit) << (card.index() >> 2);
-    cards.iter().fold(0, |ranks, card| ranks | rank(card))
+pub(crate) fn flush(cards: CardSet, sum: Sum) -> Strength {
+    SUITED[in_suit(cards, sum.flush_suit()) as usize & RANKS as usize]
 }
 
 #[cold]

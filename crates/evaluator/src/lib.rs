@@ -13,8 +13,10 @@ extern crate std;
 
 pub mod audit;
 mod badugi;
+mod batch;
 mod best;
 pub mod equity;
+mod every;
 mod game;
 mod hand;
 mod high;
@@ -28,12 +30,17 @@ mod table;
 mod three;
 mod words;
 
-pub use badugi::badugi;
+pub use badugi::{badugi, badugi_of};
+pub use batch::high_of_each;
 pub use best::best_five;
+pub use every::{choices, every_seven};
 pub use game::{Game, Misfit};
 pub use hand::Hand;
 pub use high::{high, high_of, soko, stripped};
-pub use low::{ace_to_five, deuce_to_seven, eight_or_better};
+pub use low::{
+    ace_to_five, ace_to_five_of, deuce_to_seven, deuce_to_seven_of, eight_or_better,
+    eight_or_better_of,
+};
 pub use omaha::{omaha_eight_or_better, omaha_high};
 pub use strength::{Category, Ranking, Strength};
 pub use three::three_card;

@@ -1,7 +1,7 @@
 use crate::kind::Kind;
-use crate::suits::{Counted, Suits, ace_low, lowest, lowest_of};
-use crate::{Category, Ranking, Strength, high};
-use cards::CardSet;
+use crate::suits::{Counted, RANKS, Suits, ace_low, lowest, lowest_of, ranks};
+use crate::{Category, Ranking, Strength, high, high_of};
+use cards::{Card, CardSet};
 
 /// The strength of the lowest five of five to seven cards, the ace low; straights and flushes do not
 /// count. The better low is the greater; pairs are worse than any five different ranks (razz:
@@ -19,21 +19,40 @@ use cards::CardSet;
 /// assert!(of("Kc Qc Jc Tc 9c") > of("Ac Ad 2c 3c 4c"));
 /// assert!(of("Ac Ad 4c 3c 2c") > of("2c 2d 4c 3c Ac"));
 /// ```
+#[inline]
 #[track_caller]
 pub fn ace_to_five(cards: CardSet) -> Strength {
-    const NO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::HighCard);
-    const PAIR: Kind = Kind::new(Ranking::AceToFive, Category::Pair);
+    if !(5..=7).contains(&cards.len()) {
+        not_a_low(cards.len())
+    }
+    LOWS[ranks_of(cards)].unwrap_or_else(|| paired(Suits::of(cards).counted()))
+}
+
+/// [`ace_to_five`] of cards in a row, the quicker way if they are not a set yet. What a card that is
+/// there twice makes is not said.
+///
+/// # Panics
+/// With fewer than five or more than seven cards.
+#[inline]
+#[track_caller]
+pub fn ace_to_five_of(cards: &[Card]) -> Strength {
+    if !(5..=7).contains(&cards.len()) {
+        not_a_low(cards.len())
+    }
+    let ranks = ranks_in(cards);
+    LOWS[ranks].unwrap_or_else(|| few_ranks(cards, ranks as u32))
+}
+
+/// Five to seven cards of fewer than five ranks: all ranks are needed, and the rest of the five are
+/// paired as low as can be.
+fn paired(ranks: Counted) -> Strength {
     const TWO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::TwoPair);
     const TRIPS: Kind = Kind::new(Ranking::AceToFive, Category::Trips);
     const FULL_HOUSE: Kind = Kind::new(Ranking::AceToFive, Category::FullHouse);
     const QUADS: Kind = Kind::new(Ranking::AceToFive, Category::Quads);
-    assert!((5..=7).contains(&cards.len()), "a low hand is made of five to seven cards");
-
-    let Counted { once, twice, thrice, quads } = Suits::of(cards).counted().ace_low();
-    // So many ranks are there, all of them are needed, and the rest are paired as low as can be.
+    let Counted { once, twice, thrice, quads } = ranks.ace_low();
     let named = |kind, named: u32| Strength::new(kind, named, once & !named);
     match (once.count_ones(), twice.count_ones()) {
-        (5.., _) => Strength::new(NO_PAIR, 0, lowest_of(once, 5)),
         (4, _) => named(PAIR, lowest(twice)),
         (3, 2..) => named(TWO_PAIR, lowest_of(twice, 2)),
         (3, _) => named(TRIPS, thrice),
@@ -41,6 +60,66 @@ pub fn ace_to_five(cards: CardSet) -> Strength {
         _ => named(QUADS, quads),
     }
 }
+
+/// The same of cards in a row; one hand in twenty of seven cards, and nearly all of those have four
+/// ranks, so that the lowest pair is all that is asked for.
+#[cold]
+fn few_ranks(cards: &[Card], ranks: u32) -> Strength {
+    if ranks.count_ones() < 4 {
+        return paired(Suits::of(cards.iter().copied().collect()).counted());
+    }
+    // Four bits count the cards of a rank; the aces' are brought below the deuces'.
+    let counts = cards.iter().fold(0, |counts, card| counts + (0x10_u64 << (card.index() & !3)));
+    let counts = counts | counts >> 52;
+    let twice = (counts + 0x6_6666_6666_6666) & 0x8_8888_8888_8888;
+    let pair = 1 << (twice.trailing_zeros() / 4);
+    Strength::new(PAIR, pair, ace_low(ranks) & !pair)
+}
+
+#[cold]
+#[track_caller]
+fn not_a_low(count: usize) -> ! {
+    panic!("a low hand is made of five to seven cards, not of {count}")
+}
+
+/// What the lowest five ranks of a mask make, the ace being bit 12; nothing if there are fewer.
+static LOWS: [Option<Strength>; 1 << 13] = {
+    let mut lows = [None; 1 << 13];
+    let mut ranks = 0;
+    while ranks <= RANKS {
+        if ranks.count_ones() >= 5 {
+            lows[ranks as usize] = Some(Strength::new(NO_PAIR, 0, lowest_of(ace_low(ranks), 5)));
+        }
+        ranks += 1;
+    }
+    lows
+};
+
+const NO_PAIR: Kind = Kind::new(Ranking::AceToFive, Category::HighCard);
+const PAIR: Kind = Kind::new(Ranking::AceToFive, Category::Pair);
+
+/// The mask of ranks, as a number in [`LOWS`].
+#[inline]
+fn ranks_of(cards: CardSet) -> usize {
+    (ranks(cards) & RANKS) as usize
+}
+
+#[inline]
+fn ranks_in(cards: &[Card]) -> usize {
+    let ranks = cards.iter().fold(0, |ranks, card| ranks | RANK[usize::from(card.index())]);
+    usize::from(ranks) & RANKS as usize
+}
+
+/// The rank of each card as a bit. As many as there are bytes, so that no look-up can miss.
+static RANK: [u16; 256] = {
+    let mut rank = [0; 256];
+    let mut card = 0;
+    while card < Card::COUNT as usize {
+        rank[card] = 1 << (card / 4);
+        card += 1;
+    }
+    rank
+};
 
 /// The strength of the best low hand of five different ranks from ace to eight; nothing where there
 /// is none (PSC-A1c-04, RAY: high/low).
@@ -54,11 +133,19 @@ pub fn ace_to_five(cards: CardSet) -> Strength {
 /// assert!(of("8c 7c 6c 5c Ad Kc Ks") > of("8c 7c 6c 5c 2d Kc Ks"));
 /// assert_eq!(of("9c 4c 3c 2c Ad Kc Ks"), None);
 /// ```
+#[inline]
 pub fn eight_or_better(cards: CardSet) -> Option<Strength> {
-    const LOW: Kind = Kind::new(Ranking::AceToFive, Category::HighCard);
-    let ranks = ace_low(Suits::of(cards).counted().once) & 0xff;
-    (ranks.count_ones() >= 5).then(|| Strength::new(LOW, 0, lowest_of(ranks, 5)))
+    LOWS[ranks_of(cards)].filter(|low| *low >= EIGHT)
 }
+
+/// [`eight_or_better`] of cards in a row, the quicker way if they are not a set yet.
+#[inline]
+pub fn eight_or_better_of(cards: &[Card]) -> Option<Strength> {
+    LOWS[ranks_in(cards)].filter(|low| *low >= EIGHT)
+}
+
+/// The worst that qualifies: 8-7-6-5-4.
+const EIGHT: Strength = Strength::new(NO_PAIR, 0, 0xf8);
 
 /// The strength of five cards where the worst high hand is the best: straights and flushes hurt, and
 /// the ace is high alone, so that A-5-4-3-2 is no straight (PSC-A1i-01 to -05).
@@ -76,10 +163,23 @@ pub fn eight_or_better(cards: CardSet) -> Option<Strength> {
 /// assert!(of("Ac 5d 4h 3s 2c") > of("Ac 6d 4h 3s 2c"));
 /// assert!(of("Ac Ad Kh Ks Qc") > of("6c 5d 4h 3s 2c"), "a straight is worse");
 /// ```
+#[inline]
 #[track_caller]
 pub fn deuce_to_seven(cards: CardSet) -> Strength {
     assert!(cards.len() == 5, "a deuce-to-seven hand is made of five cards");
     turned(high(cards))
+}
+
+/// [`deuce_to_seven`] of cards in a row, the quicker way if they are not a set yet. What a card that
+/// is there twice makes is not said.
+///
+/// # Panics
+/// Without exactly five cards.
+#[inline]
+#[track_caller]
+pub fn deuce_to_seven_of(cards: &[Card]) -> Strength {
+    assert!(cards.len() == 5, "a deuce-to-seven hand is made of five cards");
+    turned(high_of(cards))
 }
 
 /// A high hand of five cards as a deuce-to-seven hand: turned over, and with the ace high alone.

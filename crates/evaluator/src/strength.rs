@@ -132,6 +132,12 @@ impl Strength {
         Strength(NonZeroU32::new(BOTH - self.0.get()).expect("no kind has the code 0"))
     }
 
+    /// A strength of a low without ranks, with these.
+    #[inline]
+    pub(crate) fn with_low(self, rest: u32) -> Strength {
+        Strength(NonZeroU32::new(self.0.get() ^ rest).expect("no kind has the code 0"))
+    }
+
     fn kind(self) -> Kind {
         Kind::of_code(self.0.get() >> 26)
     }

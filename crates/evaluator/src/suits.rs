@@ -65,11 +65,23 @@ impl Counted {
 }
 
 /// The ranks that `cards` has in `suit`.
-///
-/// A set keeps the four suits of a rank side by side, so every fourth bit is one suit's; the shifts
-/// bring them together, first two, then four, eight and sixteen.
+#[inline]
 pub(crate) fn in_suit(cards: CardSet, suit: Suit) -> u32 {
-    let mut x = (cards.bits() >> suit.index()) & 0x1111_1111_1111_1111;
+    every_fourth(cards.bits() >> suit.index())
+}
+
+/// The ranks that `cards` has.
+#[inline]
+pub(crate) fn ranks(cards: CardSet) -> u32 {
+    let two_suits = cards.bits() | cards.bits() >> 1;
+    every_fourth(two_suits | two_suits >> 2)
+}
+
+/// Every fourth bit. A set keeps the four suits of a rank side by side, so these are one suit's; the
+/// shifts bring them together, first two, then four, eight and sixteen.
+#[inline]
+fn every_fourth(bits: u64) -> u32 {
+    let mut x = bits & 0x1111_1111_1111_1111;
     x = (x | x >> 3) & 0x0303_0303_0303_0303;
     x = (x | x >> 6) & 0x000f_000f_000f_000f;
     x = (x | x >> 12) & 0x0000_00ff_0000_00ff;

@@ -14,11 +14,12 @@
 //! table turns the three sums into three terms. `the_codes_tell_all_multisets_apart` is checked while
 //! this file is compiled.
 
-use cards::Card;
+use cards::{Card, Rank, Suit};
 
 /// The sum over some cards. Cards may be added in any order, and taken away again.
-// From bit 0: the code of the low ranks, of the middle ones, of the high ones, the number of cards,
-// and from bit 48 four bits a suit that count its cards from 3, so that a fifth sets the highest bit.
+// From bit 0 the code of the low ranks; from 16 four bits a suit that count its cards from 3, so that
+// a fifth sets the highest of them; then the code of the middle ranks, the number of cards, and from
+// bit 52 the code of the high ranks. So each is there after one or two instructions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Sum(u64);
 
@@ -29,10 +30,11 @@ const MIDDLE: [u64; 3] = [28, 39, 138];
 
 const OUTER_CODES: usize = 1 << 12;
 const MIDDLE_CODES: usize = 1 << 10;
-const MIDDLE_AT: u32 = 12;
-const HIGH_AT: u32 = 22;
-const COUNT_AT: u32 = 40;
-const SUITS_AT: u32 = 48;
+const LOW_AT: u32 = 0;
+const SUITS_AT: u32 = 16;
+const MIDDLE_AT: u32 = 32;
+const COUNT_AT: u32 = 48;
+const HIGH_AT: u32 = 52;
 const FLUSH: u64 = 0x8888 << SUITS_AT;
 
 /// The most cards that are added up.
@@ -45,7 +47,7 @@ static ADDENDS: [u64; 256] = {
     while card < Card::COUNT as usize {
         let (rank, suit) = (card / 4, card % 4);
         let code = match rank {
-            0..5 => OUTER[rank] + (1 << MIDDLE_AT),
+            0..5 => (OUTER[rank] << LOW_AT) + (1 << MIDDLE_AT),
             5..8 => MIDDLE[rank - 5] << MIDDLE_AT,
             _ => OUTER[rank - 8] << HIGH_AT,
         };
@@ -93,13 +95,23 @@ impl Sum {
         (self.0 >> COUNT_AT & 0xf) as usize // four bits
     }
 
-    /// The suit of which there are at least five.
+    /// Whether five cards are of one suit.
     #[inline]
-    pub(crate) const fn flush_suit(self) -> Option<u8> {
-        match self.0 & FLUSH {
-            0 => None,
-            flush => Some(((flush.trailing_zeros() - SUITS_AT) / 4) as u8), // below 4
-        }
+    pub(crate) const fn has_flush(self) -> bool {
+        self.0 & FLUSH != 0
+    }
+
+    /// The suit of the five. Without them, the last.
+    #[inline]
+    pub(crate) const fn flush_suit(self) -> Suit {
+        Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
+    }
+
+    /// A suit of which there are at least four of up to seven cards.
+    #[inline]
+    pub(crate) const fn suit_of_four(self) -> Option<Suit> {
+        let one_more = Sum(self.0 + (0x1111 << SUITS_AT));
+        if one_more.has_flush() { Some(one_more.flush_suit()) } else { None }
     }
 
     /// The place of the ranks of these `N` cards among all of so many, 5 to 7.
@@ -107,10 +119,29 @@ impl Sum {
     pub(crate) fn place<const N: usize>(self) -> usize {
         const { assert!(N >= 5 && N <= CARDS_MAX) }
         let code = |at: u32, codes: usize| (self.0 >> at) as usize & (codes - 1);
-        usize::from(PLACES.low[code(0, OUTER_CODES)])
+        usize::from(PLACES.low[code(LOW_AT, OUTER_CODES)])
             + usize::from(PLACES.middle[code(MIDDLE_AT, MIDDLE_CODES)])
             + usize::from(PLACES.high[N - 5][code(HIGH_AT, OUTER_CODES)])
     }
+}
+
+/// The term of a place: that of the `nth` card from below, 1 to 7.
+#[inline]
+pub(crate) fn term(rank: Rank, nth: usize) -> usize {
+    static TERMS: [[u16; 13]; CARDS_MAX + 1] = {
+        let mut terms = [[0; 13]; CARDS_MAX + 1];
+        let mut nth = 1;
+        while nth <= CARDS_MAX {
+            let mut rank = 0;
+            while rank < 13 {
+                terms[nth][rank] = choose(rank + nth - 1, nth) as u16; // places are 50,388
+                rank += 1;
+            }
+            nth += 1;
+        }
+        terms
+    };
+    usize::from(TERMS[nth][usize::from(rank.index())])
 }
 
 /// How many places there are for so many cards.

@@ -11,3 +11,4 @@ mod games;
 mod naive;
 mod obvious;
 mod shuffled;
+mod ways;

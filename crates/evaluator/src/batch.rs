@@ -1,0 +1,31 @@
+use crate::{Strength, high_of};
+use alloc::vec::Vec;
+use cards::Card;
+
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod avx2;
+
+/// The strengths of many hands of five, six or seven cards, appended to `strengths` in their order:
+/// what [`high_of`] says of each.
+///
+/// Where the processor has AVX2 (asked while the program runs; feature `std`), 32 hands are ranked at
+/// once.
+///
+/// # Examples
+/// ```
+/// use cards::{Card, parse_cards};
+/// use evaluator::{high_of, high_of_each};
+///
+/// let hands = ["9dTh9h4d2cKd4s", "AsKsQsJsTs2c2d"]
+///     .map(|text| <[Card; 7]>::try_from(parse_cards(text).unwrap()).unwrap());
+/// let mut strengths = Vec::new();
+/// high_of_each(&hands, &mut strengths);
+/// assert_eq!(strengths, hands.map(|hand| high_of(&hand)));
+/// ```
+pub fn high_of_each<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Strength>) {
+    const { assert!(5 <= N && N <= 7, "a high hand is made of five to seven cards") }
+    strengths.reserve(hands.len());
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    let hands = avx2::high_of_each(hands, strengths);
+    strengths.extend(hands.iter().map(|hand| high_of(hand)));
+}

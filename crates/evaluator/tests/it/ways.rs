@@ -1,0 +1,162 @@
+//! The ways in give the same answers: a set, cards in a row, card by card, and batches.
+
+use crate::obvious;
+use crate::shuffled::Shuffled;
+use cards::{Card, CardSet, Rank};
+use evaluator::{
+    Hand, Strength, ace_to_five, ace_to_five_of, badugi, badugi_of, choices, deuce_to_seven,
+    deuce_to_seven_of, eight_or_better, eight_or_better_of, every_seven, high, high_of,
+    high_of_each,
+};
+use std::collections::BTreeMap;
+
+const SEED: u64 = 0x5eed_0007;
+
+/// Hands from narrow decks, so that straights, flushes, houses and quads crowd; some from the whole.
+fn hands<const N: usize>(count: usize) -> Vec<[Card; N]> {
+    let mut shuffled = Shuffled::new(SEED + N as u64);
+    let mut hand = |nth: usize| {
+        let deck = shuffled.hand(52).to_vec();
+        let fits = |card: &Card| match nth % 6 {
+            0 => card.suit().index() == 0 || card.rank() == Rank::Ace,
+            1 => card.rank() <= Rank::Four || card.rank() == Rank::Ace,
+            2 => card.rank() >= Rank::Ten,
+            3 => card.suit().index() < 2,
+            4 => (Rank::Four..=Rank::Ten).contains(&card.rank()),
+            _ => true,
+        };
+        let cards: Vec<Card> = deck.into_iter().filter(fits).take(N).collect();
+        <[Card; N]>::try_from(cards).unwrap()
+    };
+    (0..count).map(&mut hand).collect()
+}
+
+fn all_ways_agree<const N: usize>() {
+    // Not a multiple of anything that is ranked at once.
+    let hands = hands::<N>(60_001);
+    let mut batch = Vec::new();
+    high_of_each(&hands, &mut batch);
+    assert_eq!(batch.len(), hands.len());
+    for (nth, (hand, &strength)) in hands.iter().zip(&batch).enumerate() {
+        let place = || format!("{hand:?} (seed {SEED:#x}, hand {nth})");
+        assert_eq!(strength, high_of(hand), "{}", place());
+        let set: CardSet = hand.iter().copied().collect();
+        assert_eq!(strength, high(set), "{}", place());
+        let grown = hand.iter().fold(Hand::EMPTY, |grown, card| grown.with(*card));
+        assert_eq!((grown.high(), grown.cards()), (strength, set), "{}", place());
+    }
+    for (nth, two) in hands.windows(2).enumerate().step_by(41) {
+        let place = || format!("{two:?} (seed {SEED:#x}, hand {nth})");
+        let expected = obvious::compare("holdem_high", &[], &two[0], &two[1]);
+        assert_eq!(batch[nth].cmp(&batch[nth + 1]), expected, "{}", place());
+    }
+}
+
+#[test]
+fn all_ways_agree_about_five_cards() {
+    all_ways_agree::<5>();
+}
+
+#[test]
+fn all_ways_agree_about_six_cards() {
+    all_ways_agree::<6>();
+}
+
+#[test]
+fn all_ways_agree_about_seven_cards() {
+    all_ways_agree::<7>();
+}
+
+#[test]
+fn short_batches_are_ranked_too() {
+    let hands = hands::<7>(100);
+    for count in 0..hands.len() {
+        let mut strengths = Vec::new();
+        high_of_each(&hands[..count], &mut strengths);
+        let expected: Vec<_> = hands[..count].iter().map(|hand| high_of(hand)).collect();
+        assert_eq!(strengths, expected, "{count} hands");
+    }
+}
+
+#[test]
+fn cards_that_were_added_can_be_taken_away() {
+    for hand in hands::<7>(2_000) {
+        let six: Hand = hand[..6].iter().copied().collect();
+        let seven = six.with(hand[6]);
+        assert_eq!(seven.without(hand[6]), six);
+        let five = six.without(hand[0]);
+        assert_eq!(five.high(), high_of(&hand[1..6]));
+    }
+}
+
+/// Sets and rows, and the cards of a row in any order.
+fn lows_agree<const N: usize>(rankings: &[Low]) {
+    for (nth, hand) in hands::<N>(30_000).into_iter().enumerate() {
+        let set: CardSet = hand.iter().copied().collect();
+        for (game, of_set, of_row) in rankings {
+            let strength = of_set(set);
+            let place = || format!("{game} {hand:?} (seed {SEED:#x}, hand {nth})");
+            assert_eq!(of_row(&hand), strength, "{}", place());
+            let turned: Vec<Card> = hand.iter().rev().copied().collect();
+            assert_eq!(of_row(&turned), strength, "{}", place());
+        }
+    }
+}
+
+type Low = (&'static str, fn(CardSet) -> Option<Strength>, fn(&[Card]) -> Option<Strength>);
+
+const RAZZ: Low = ("razz", |cards| Some(ace_to_five(cards)), |cards| Some(ace_to_five_of(cards)));
+const EIGHT: Low = ("eight or better", eight_or_better, eight_or_better_of);
+const DEUCE: Low =
+    ("deuce to seven", |cards| Some(deuce_to_seven(cards)), |cards| Some(deuce_to_seven_of(cards)));
+const BADUGI: Low = ("badugi", |cards| Some(badugi(cards)), |cards| Some(badugi_of(cards)));
+
+#[test]
+fn sets_and_rows_agree_about_lows() {
+    lows_agree::<1>(&[BADUGI]);
+    lows_agree::<2>(&[BADUGI]);
+    lows_agree::<3>(&[BADUGI]);
+    lows_agree::<4>(&[BADUGI, EIGHT]);
+    lows_agree::<5>(&[RAZZ, EIGHT, DEUCE]);
+    lows_agree::<6>(&[RAZZ, EIGHT]);
+    lows_agree::<7>(&[RAZZ, EIGHT]);
+}
+
+/// The walk by ranks against every choice for itself, for decks with dead cards of all sorts.
+#[test]
+fn the_walk_through_seven_cards_tells_every_hand() {
+    let mut shuffled = Shuffled::new(SEED);
+    for size in [6, 7, 8, 12, 16, 19, 22] {
+        for round in 0..6 {
+            let cards = shuffled.hand(52).to_vec();
+            let narrow = cards.iter().filter(|card| round % 2 == 0 || card.suit().index() < 2);
+            let deck: CardSet = narrow.take(size).copied().collect();
+            let mut told: BTreeMap<Strength, u32> = BTreeMap::new();
+            every_seven(deck, |strength, count| *told.entry(strength).or_default() += count);
+            told.retain(|_, count| *count > 0);
+            let mut expected: BTreeMap<Strength, u32> = BTreeMap::new();
+            choices(deck, 7).for_each(|hand| *expected.entry(high(hand)).or_default() += 1);
+            assert_eq!(told, expected, "{deck} (seed {SEED:#x})");
+        }
+    }
+}
+
+#[test]
+fn every_choice_comes_once() {
+    let mut shuffled = Shuffled::new(SEED);
+    for size in [0, 1, 2, 5, 11, 14] {
+        let deck: CardSet = shuffled.hand(52)[..size].iter().copied().collect();
+        for count in 0..=size + 1 {
+            let all: Vec<CardSet> = choices(deck, count).collect();
+            let number = (0..count).fold(1, |c, i| c * size.saturating_sub(i) / (i + 1));
+            assert_eq!(all.len(), number, "{count} of {deck}");
+            assert!(all.iter().all(|some| some.len() == count && some.difference(deck).is_empty()));
+            assert!(all.is_sorted_by(|one, next| one.bits() < next.bits()));
+        }
+    }
+    let whole = choices(CardSet::FULL, 51).map(|some| CardSet::FULL.difference(some));
+    assert!(whole.eq(
+        Card::all().collect::<Vec<_>>().into_iter().rev().map(|card| [card].into_iter().collect())
+    ));
+    assert_eq!(choices(CardSet::FULL, 52).count(), 1);
+}
