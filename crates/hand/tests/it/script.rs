@@ -182,7 +182,10 @@ impl Script {
             self.holes.values().chain(&self.boards).flatten().copied().collect();
         let left = dealer.deck.difference(all_named);
         let named = named.unwrap_or_default().iter().copied();
-        let cards: Vec<Card> = named.chain(left.iter()).take(usize::from(*count)).collect();
+        // A deck shuffled again has cards that were named before.
+        let again = dealer.deck.intersection(all_named);
+        let left = left.iter().chain(again.iter());
+        let cards: Vec<Card> = named.chain(left).take(usize::from(*count)).collect();
         dealer.deck = dealer.deck.difference(cards.iter().copied().collect());
         cards
     }

@@ -30,3 +30,15 @@ fn showdown() {
 fn rake() {
     check("rake.txt");
 }
+#[test]
+fn stud() {
+    check("stud.txt");
+}
+#[test]
+fn draw() {
+    check("draw.txt");
+}
+#[test]
+fn halves() {
+    check("halves.txt");
+}
