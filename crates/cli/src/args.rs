@@ -29,13 +29,14 @@ Examples:
   cardroom equity QQ+,AKs 7h7d --board Js7c2d
                                             what part of the pot each wins on average
   cardroom verify proofs.json               were these hands dealt as they should be?
+  cardroom replay session.phhs              how did these hands end, by our engine?
   cardroom restart --in 300                 tell the tables, restart in five minutes
 
 Exit codes:
   0  done
   1  failed; one sentence on standard error says why
   2  the command line or the settings are wrong
-  3  the audit, or verify, found a fault
+  3  the audit, verify or replay found a fault
   4  another cardroom uses the data folder, or none runs where one must
 ";
 
@@ -88,6 +89,14 @@ pub(crate) enum Command {
     /// What that shows and what it cannot show, docs/FAIRNESS.md says. The exit code is 3 if a hand is
     /// not as it should be.
     Verify(Verify),
+    /// Play hands that others dealt, from PHH files, and say how they end.
+    ///
+    /// Reads `.phh` (a hand) and `.phhs` (many), and plays each hand by our engine, strictly: what the
+    /// rules do not allow is named with its line and not mended. Unknown cards are legal until a result
+    /// needs them. The stacks at the end are before rake. The exit code is 3 if a hand cannot be played
+    /// to its end.
+    #[command(after_long_help = REPLAY_EXAMPLES)]
+    Replay(Replay),
     /// Say what hands are worth, of which cards they are made, and which wins.
     #[command(after_long_help = EVAL_EXAMPLES)]
     Eval(Eval),
@@ -141,6 +150,17 @@ Examples:
   cardroom eval --board 9h4d2cKd4s KcQh 9dTh
   cardroom eval --game omaha8_low --board 2c3d4h9sTs AsKs5hQd 5c6cJhJd
   cardroom eval --game badugi As2dAh3c 4c3d2h2s
+";
+
+const REPLAY_EXAMPLES: &str = "\
+With --json, one line a hand:
+  {\"file\":\"a.phhs\",\"hand\":\"1\",\"variant\":\"NT\",\"ok\":true,\"final_stacks\":[\"995.00\",null],\"error\":null}
+Stacks are in the file's own unit, null where the file does not know what a player began with; hand is
+the table's name in a .phhs file, else null.
+
+Examples:
+  cardroom replay hand.phh
+  cardroom replay --json sessions/*.phhs
 ";
 
 const EQUITY_EXAMPLES: &str = "\
@@ -307,6 +327,16 @@ pub(crate) struct Verify {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print the findings as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Replay {
+    /// The files, .phh or .phhs.
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Print a JSON object a hand.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -128,6 +128,14 @@ pub(crate) enum Failure {
     /// A hand's proof is not sound, which is printed.
     #[error("not every deal is proved")]
     Unproved,
+    /// Hands that cannot be played, which are printed.
+    #[error("{failed} of {hands} hands cannot be played to their end as they stand")]
+    NotReplayed {
+        /// All.
+        hands: usize,
+        /// Those that cannot.
+        failed: usize,
+    },
     /// A question about hands that has no answer.
     #[error(transparent)]
     NoAnswer(#[from] crate::rank::NoAnswer),
@@ -164,7 +172,7 @@ impl Failure {
             Failure::Config(_)
             | Failure::NoAnswer(_)
             | Failure::Serve(server::ServeError::Tls { .. }) => ExitCode::from(2),
-            Failure::Unsound | Failure::Unproved => ExitCode::from(3),
+            Failure::Unsound | Failure::Unproved | Failure::NotReplayed { .. } => ExitCode::from(3),
             Failure::InUse { .. } | Failure::NoRoom(_) | Failure::NotRunning(_) => {
                 ExitCode::from(4)
             }

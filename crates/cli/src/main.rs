@@ -13,6 +13,7 @@ mod logs;
 mod open_hand;
 mod owner;
 mod rank;
+mod replay;
 mod running;
 mod serve;
 mod settings;
@@ -52,6 +53,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::OpenHand(args) => open_hand::open_hand(&args),
         Command::Collect(args) => collect::collect(&args),
         Command::Verify(args) => verify::verify(&args),
+        Command::Replay(args) => replay::replay(&args),
         Command::Eval(args) => rank::eval(&args),
         Command::Rank => rank::rank(),
         Command::Equity(args) => equity::equity(&args),

@@ -2,7 +2,7 @@
 //! one with a table a hand (`.phhs`).
 //!
 //! [`read`] gives every hand of a file, or what is wrong with it and on which line. It checks all that
-//! can be said without the game's rules.
+//! can be said without the game's rules; those are [`replay`](crate::replay)'s.
 
 mod action;
 mod amount;

@@ -1,15 +1,30 @@
 //! Hands that others wrote down.
 
-use history::phh::read;
+use history::phh::{Phh, read};
+use history::replay::replay;
+use units::Chips;
 
-/// Whatever a file says, each of its hands is read or refused on a line of it.
+/// Whatever a file says, each of its hands is read or refused on a line of it; what is read is played
+/// or refused; and no chip is made or lost.
 pub(crate) fn run(bytes: &[u8]) {
     let hands = read(bytes);
     assert!(!hands.is_empty(), "every file is answered");
     for entry in hands {
         match entry.hand {
-            Ok(hand) => assert!(hand.actions.iter().all(|action| action.line > 0)),
+            Ok(hand) => play(&hand),
             Err(why) => assert!(!why.to_string().contains('\n'), "{why}"),
         }
+    }
+}
+
+fn play(hand: &Phh) {
+    let total = |stacks: &[Option<Chips>]| stacks.iter().copied().sum::<Option<Chips>>();
+    match replay(hand) {
+        Ok(ended) => {
+            if let Some(chips) = total(&hand.stacks) {
+                assert_eq!(total(&ended.stacks), Some(chips));
+            }
+        }
+        Err(stop) => assert!(!stop.to_string().contains('\n'), "{stop}"),
     }
 }

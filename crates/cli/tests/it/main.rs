@@ -9,6 +9,7 @@ mod evidence;
 mod kill;
 mod program;
 mod rank;
+mod replay;
 mod serving;
 mod starting;
 mod verify;

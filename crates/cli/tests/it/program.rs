@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// Every command: each has its help, and its place on the operator's page.
-pub(crate) const COMMANDS: [&str; 15] = [
+pub(crate) const COMMANDS: [&str; 16] = [
     "serve",
     "audit",
     "checkpoint",
@@ -13,6 +13,7 @@ pub(crate) const COMMANDS: [&str; 15] = [
     "verify",
     "backup",
     "collect",
+    "replay",
     "eval",
     "equity",
     "preflop",

@@ -1,3 +1,6 @@
-//! PHH: reading it.
+//! PHH: reading it, and its hands played again.
 
+mod fixtures;
 mod reading;
+mod samples;
+mod strict;

@@ -1,0 +1,124 @@
+//! `cardroom replay`: hands that others dealt, played again by our engine.
+
+use crate::args::Replay;
+use crate::failure::Failure;
+use history::phh::{self, Entry, Phh};
+use history::replay;
+use serde::Serialize;
+use std::fmt;
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use units::Chips;
+
+/// What came of a hand.
+#[derive(Serialize)]
+struct Told<'a> {
+    file: &'a str,
+    /// The name of its table, in a file of many.
+    hand: Option<String>,
+    variant: Option<String>,
+    ok: bool,
+    /// In the file's own unit, before rake; null where the file does not know the stack.
+    final_stacks: Option<Vec<Option<String>>>,
+    error: Option<String>,
+    /// The stacks that the file itself ends with, where they are others.
+    #[serde(skip)]
+    file_ends_with: Option<Vec<Option<String>>>,
+}
+
+/// Plays every hand of every file, in their order, and says how each ended; the exit code is 3 if
+/// one cannot be played.
+pub(crate) fn replay(args: &Replay) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let (mut hands, mut failed) = (0, 0);
+    for path in &args.files {
+        for told in of_file(path, &path.to_string_lossy()) {
+            hands += 1;
+            failed += usize::from(!told.ok);
+            let line = match args.json {
+                true => serde_json::to_string(&told).expect("text keys only"),
+                false => told.to_string(),
+            };
+            writeln!(out, "{line}").map_err(Failure::Output)?;
+        }
+    }
+    if !args.json {
+        writeln!(out, "hands: {hands}, failed: {failed}").map_err(Failure::Output)?;
+    }
+    out.flush().map_err(Failure::Output)?;
+    if failed == 0 { Ok(()) } else { Err(Failure::NotReplayed { hands, failed }) }
+}
+
+/// What came of the hands of a file. One that cannot be read counts as a hand that failed.
+fn of_file<'a>(path: &Path, file: &'a str) -> Vec<Told<'a>> {
+    match fs::read(path) {
+        Ok(bytes) => phh::read(&bytes).into_iter().map(|entry| of_entry(file, entry)).collect(),
+        Err(error) => vec![Told::failed(file, None, None, format!("cannot read it: {error}"))],
+    }
+}
+
+fn of_entry(file: &str, entry: Entry) -> Told<'_> {
+    let Entry { name, variant, hand } = entry;
+    let hand = match hand {
+        Ok(hand) => hand,
+        Err(why) => return Told::failed(file, name, variant, why.to_string()),
+    };
+    match replay::replay(&hand) {
+        Ok(ended) => Told {
+            file,
+            hand: name,
+            variant,
+            ok: true,
+            final_stacks: Some(in_unit(&hand, &ended.stacks)),
+            error: None,
+            file_ends_with: hand
+                .finishing_stacks
+                .as_ref()
+                .filter(|stacks| **stacks != ended.stacks)
+                .map(|stacks| in_unit(&hand, stacks)),
+        },
+        Err(why) => Told::failed(file, name, variant, why.to_string()),
+    }
+}
+
+fn in_unit(hand: &Phh, stacks: &[Option<Chips>]) -> Vec<Option<String>> {
+    stacks.iter().map(|stack| stack.map(|chips| hand.unit.show(chips).to_string())).collect()
+}
+
+impl Told<'_> {
+    fn failed(
+        file: &str,
+        hand: Option<String>,
+        variant: Option<String>,
+        error: String,
+    ) -> Told<'_> {
+        let (final_stacks, file_ends_with) = (None, None);
+        Told { file, hand, variant, ok: false, final_stacks, error: Some(error), file_ends_with }
+    }
+}
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if let Some(hand) = &self.hand {
+            write!(f, " [{hand}]")?;
+        }
+        if let Some(variant) = &self.variant {
+            write!(f, " {variant}")?;
+        }
+        if let Some(error) = &self.error {
+            return write!(f, ": FAILED: {error}");
+        }
+        let words = |stacks: &Option<Vec<Option<String>>>| -> String {
+            let stack = |stack: &Option<String>| stack.clone().unwrap_or_else(|| "?".to_owned());
+            stacks.iter().flatten().map(stack).collect::<Vec<_>>().join(" ")
+        };
+        write!(f, ": {}", words(&self.final_stacks))?;
+        if self.file_ends_with.is_some() {
+            // Sites take their rake before they write this down.
+            write!(f, " (the file says {})", words(&self.file_ends_with))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,89 @@
+//! Hands that others dealt.
+
+use crate::program::run;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+
+const GOOD: &str = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2.0]\nmin_bet = 2\n\
+    starting_stacks = [inf, 996]\nactions = ['d dh p1 ????', 'd dh p2 ????', 'p2 f']\n\
+    finishing_stacks = [1, 2]\n";
+
+#[test]
+fn every_hand_of_every_file_is_told_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let one = put("one.phh", GOOD);
+    let unfinished = GOOD.replace(", 'p2 f'", "");
+    let many = put("many.phhs", &format!("[2]\n{GOOD}\n[1]\n{unfinished}\n[x]\nvariant = 'XX'\n"));
+    let missing = folder.path().join("missing.phh").to_str().unwrap().to_owned();
+
+    let said = run(&["replay", "--json", &many, &one, &missing]);
+    assert_eq!(said.code, 3);
+    let stacks = json!([null, "995.00"]);
+    let told: Vec<Value> =
+        said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let played = |file: &str, hand: Value| {
+        json!({
+            "file": file,
+            "hand": hand,
+            "variant": "NT",
+            "ok": true,
+            "final_stacks": stacks,
+            "error": null,
+        })
+    };
+    assert_eq!(told.len(), 5);
+    assert_eq!(told[0], played(&many, json!("2")));
+    assert_eq!(told[3], played(&one, Value::Null));
+    for (at, hand, variant, error) in [
+        (1, json!("1"), json!("NT"), "the hand is unfinished: p2 is to act"),
+        (
+            2,
+            json!("x"),
+            json!("XX"),
+            "line 20: variant: there is no game \"XX\"; it must be one of",
+        ),
+        (4, Value::Null, Value::Null, "cannot read it: "),
+    ] {
+        assert_eq!((&told[at]["hand"], &told[at]["variant"]), (&hand, &variant));
+        assert_eq!((&told[at]["ok"], &told[at]["final_stacks"]), (&json!(false), &Value::Null));
+        let said = told[at]["error"].as_str().unwrap();
+        assert!(said.starts_with(error), "{said}");
+    }
+    let first = said.out.lines().next().unwrap();
+    assert!(first.starts_with("{\"file\":") && first.ends_with("\"error\":null}"), "{first}");
+    assert!(said.error.contains("3 of 5 hands cannot be played"), "{}", said.error);
+
+    let said = run(&["replay", &one]);
+    assert_eq!((said.code, said.error.as_str()), (0, ""));
+    assert_eq!(
+        said.out,
+        format!("{one} NT: ? 995.00 (the file says 1.00 2.00)\nhands: 1, failed: 0\n")
+    );
+}
+
+#[test]
+fn what_is_no_hand_is_refused_and_not_mended() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hand.phh");
+    for (bytes, error) in [
+        (&b""[..], "there is no hand in it"),
+        (b"\xff\xfe", "this is no text in UTF-8: byte 0 is wrong"),
+        (b"variant = 'NT", "line 1: this is no TOML: "),
+        (b"variant = 'NT'", "line 1: the field starting_stacks is missing"),
+    ] {
+        fs::write(&path, bytes).unwrap();
+        let said = run(&["replay", "--json", path.to_str().unwrap()]);
+        let told: Value = serde_json::from_str(&said.out).unwrap();
+        assert_eq!((said.code, &told["ok"]), (3, &json!(false)));
+        assert!(told["error"].as_str().unwrap().starts_with(error), "{told}");
+    }
+    assert_eq!(run(&["replay"]).code, 2, "no file is no command");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).to_str().unwrap().to_owned();
+    assert_eq!(run(&["replay", &folder]).code, 3, "a folder is no file");
+}

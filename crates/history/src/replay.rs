@@ -1,0 +1,58 @@
+//! A hand of a file played again, strictly, by the engine that deals ours.
+//!
+//! Every action must be one that the rules allow where it stands. What a file leaves open is settled
+//! here and nowhere else:
+//!
+//! - **Rules.** PHH does not say by which rulebook a hand was played. A hand is accepted if some
+//!   rulebook lets it be played ([`rules`]); the chips are the same in all of them.
+//! - **Unknown cards** are played as cards that stand nowhere in the file. A result that would depend
+//!   on one is an error: a showdown, a bring-in, who opens a street of stud.
+//! - **Unknown stacks** are played as stacks that no bet of the file can reach.
+//! - **Odd chips** all go to the first winner after the button.
+
+mod cards;
+mod course;
+mod due;
+mod rules;
+mod setup;
+mod stop;
+
+pub use due::Due;
+pub use stop::{At, Stop, Why};
+
+use crate::phh::Phh;
+use units::Chips;
+
+/// How a hand ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replayed {
+    /// Each player's chips at the end, before rake; `None` where the file does not know what he
+    /// began with.
+    pub stacks: Vec<Option<Chips>>,
+}
+
+/// Plays a hand.
+///
+/// # Errors
+/// [`Stop`] names the first action that cannot be, with its line, and why.
+///
+/// ```
+/// use history::{phh, replay::replay};
+/// let file = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+///     starting_stacks = [inf, 200.5]\nactions = ['d dh p1 ????', 'd dh p2 ????', 'p2 f']";
+/// let hand = phh::read(file.as_bytes()).remove(0).hand.unwrap();
+/// let ended = replay(&hand).unwrap();
+/// assert_eq!(ended.stacks[0], None);
+/// assert_eq!(hand.unit.show(ended.stacks[1].unwrap()).to_string(), "199.50");
+/// ```
+pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
+    let cards = cards::Cards::of(phh)?;
+    let mut stop = None;
+    for rules in rules::of(phh.game) {
+        match course::play(phh, &cards, setup::setup(phh, rules)) {
+            Ok(ended) => return Ok(ended),
+            Err(why) => stop = stop.or(Some(why)),
+        }
+    }
+    Err(stop.expect("there is a rulebook"))
+}

@@ -1,0 +1,243 @@
+//! Which card is which: what a file shows late is known from the deal on.
+
+use super::stop::{At, Stop, Why};
+use crate::phh::{Act, Action, Line, MaybeCard, Opening, Phh};
+use cards::{Card, CardSet};
+
+/// Every card that was dealt, in the file's order, as far as the file says anywhere what it was.
+///
+/// A player's cards that are dealt unknown and thrown away or shown known are those; of several
+/// unknown ones any may be meant, since nobody can tell.
+pub(super) struct Cards {
+    known: Vec<MaybeCard>,
+    /// For each action, the cards that it deals or throws away.
+    of: Vec<Vec<Slot>>,
+    /// What each player holds in the end.
+    held: Vec<Vec<Slot>>,
+    folded: Vec<bool>,
+    board: Vec<Slot>,
+    /// Whether cards are exchanged.
+    has_draws: bool,
+    /// Whether players' cards lie open.
+    lie_open: bool,
+    /// Whether a result may depend on a dealt card. But for stud, where cards lie open, it depends
+    /// alone on the board and on what is shown in the end; any card may be played for the others,
+    /// which spares us to know when exactly discards were shuffled.
+    matters: Vec<bool>,
+    /// Whether a dealt card goes back before the first deck is out.
+    goes_back: Vec<bool>,
+    /// New cards that are owed for those thrown away in this round.
+    owed: usize,
+}
+
+/// A dealt card's place among all.
+pub(super) type Slot = usize;
+
+/// The cards of the largest deck.
+const DECK: usize = Card::COUNT as usize;
+
+/// How many cards may have been burnt in a hand before the discards were shuffled.
+const BURNT_MAX: usize = 4;
+
+impl Cards {
+    /// Follows every card through the hand. No card may be in two places.
+    pub(super) fn of(phh: &Phh) -> Result<Cards, Stop> {
+        let is_draw = |line: &Line| matches!(line.action, Action::Player(_, Act::Draw(_)));
+        let mut cards = Cards {
+            known: Vec::new(),
+            of: Vec::with_capacity(phh.actions.len()),
+            held: vec![Vec::new(); phh.stacks.len()],
+            folded: vec![false; phh.stacks.len()],
+            board: Vec::new(),
+            has_draws: phh.actions.iter().any(is_draw),
+            lie_open: phh.game.opening == Opening::BringIn,
+            matters: Vec::new(),
+            goes_back: Vec::new(),
+            owed: 0,
+        };
+        let mut out = Out { now: CardSet::EMPTY, before: CardSet::EMPTY };
+        for line in &phh.actions {
+            let slots = cards.follow(&mut out, &line.action).map_err(|why| Stop {
+                at: Some(At::from(line)),
+                why,
+                unit: phh.unit,
+            })?;
+            cards.of.push(slots);
+        }
+        Ok(cards)
+    }
+
+    /// The card that must be played for a dealt one; `None` where any will do.
+    pub(super) fn due(&self, slot: Slot) -> MaybeCard {
+        self.known[slot].filter(|_| self.matters[slot])
+    }
+
+    /// Those that must be played out of the first deck, and those out of a later one.
+    pub(super) fn all_due(&self) -> (CardSet, CardSet) {
+        let (mut first, mut later) = (CardSet::EMPTY, CardSet::EMPTY);
+        for slot in 0..self.len() {
+            let Some(card) = self.due(slot) else { continue };
+            if slot < DECK {
+                first.insert(card)
+            } else {
+                later.insert(card)
+            };
+        }
+        (first, later)
+    }
+
+    /// Whether a dealt card goes back before the first deck is out.
+    pub(super) fn goes_back(&self, slot: Slot) -> bool {
+        self.goes_back[slot]
+    }
+
+    /// How many cards were dealt.
+    pub(super) fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// The cards that an action deals or throws away.
+    pub(super) fn of_action(&self, action: usize) -> &[Slot] {
+        &self.of[action]
+    }
+
+    /// Whether a player's hand is known in the end.
+    pub(super) fn knows_hand(&self, player: usize) -> bool {
+        self.held[player].iter().all(|&slot| self.known[slot].is_some())
+    }
+
+    /// Whether the board is known.
+    pub(super) fn knows_board(&self) -> bool {
+        self.board.iter().all(|&slot| self.known[slot].is_some())
+    }
+
+    fn follow<T>(&mut self, out: &mut Out, action: &Action<T>) -> Result<Vec<Slot>, Why> {
+        match action {
+            Action::Board(dealt) => {
+                let slots = self.deal(out, dealt)?;
+                self.board.extend(&slots);
+                slots.iter().for_each(|&slot| self.matters[slot] = true);
+                Ok(slots)
+            }
+            Action::Hole(player, dealt) => {
+                let slots = self.deal(out, dealt)?;
+                self.held[*player].extend(&slots);
+                Ok(slots)
+            }
+            Action::Player(player, Act::Draw(thrown)) => {
+                let thrown = self.find(out, thrown, *player)?;
+                self.held[*player].retain(|slot| !thrown.contains(slot));
+                self.owed += thrown.len();
+                self.leave(out, &thrown);
+                Ok(thrown)
+            }
+            Action::Player(player, Act::Show(_) | Act::ShowKnown) if self.folded[*player] => {
+                Err(Why::NoShowdown(*player))
+            }
+            Action::Player(player, Act::Show(shown)) => {
+                let shown: Vec<MaybeCard> = shown.iter().copied().filter(Option::is_some).collect();
+                self.find(out, &shown, *player)?;
+                self.mark(*player);
+                Ok(Vec::new())
+            }
+            Action::Player(player, Act::ShowKnown) => {
+                self.mark(*player);
+                Ok(Vec::new())
+            }
+            Action::Player(player, Act::Fold) => {
+                self.folded[*player] = true;
+                let held = core::mem::take(&mut self.held[*player]);
+                self.leave(out, &held);
+                Ok(Vec::new())
+            }
+            Action::Player(_, Act::CheckOrCall | Act::WagerTo(_) | Act::BringIn | Act::Muck) => {
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    fn deal(&mut self, out: &mut Out, dealt: &[MaybeCard]) -> Result<Vec<Slot>, Why> {
+        let from = self.known.len();
+        let is_deck_out = self.has_draws && from + dealt.len() + BURNT_MAX > DECK;
+        for card in dealt.iter().flatten() {
+            out.come(*card, is_deck_out)?;
+        }
+        self.known.extend(dealt);
+        self.owed = self.owed.saturating_sub(dealt.len());
+        self.matters.resize(self.known.len(), self.lie_open);
+        self.goes_back.resize(self.known.len(), false);
+        Ok((from..self.known.len()).collect())
+    }
+
+    /// Cards are thrown away or folded.
+    fn leave(&mut self, out: &mut Out, slots: &[Slot]) {
+        for &slot in slots {
+            self.goes_back[slot] = self.len() + self.owed <= DECK;
+            if let Some(card) = self.known[slot] {
+                out.now.remove(card);
+                out.before.insert(card);
+            }
+        }
+    }
+
+    /// A player shows what he holds.
+    fn mark(&mut self, player: usize) {
+        for &slot in &self.held[player] {
+            self.matters[slot] = true;
+        }
+    }
+
+    /// These cards among those that a player holds: first those that are known, then one unknown card
+    /// for each of the rest, which is thereby known too.
+    fn find(
+        &mut self,
+        out: &mut Out,
+        cards: &[MaybeCard],
+        player: usize,
+    ) -> Result<Vec<Slot>, Why> {
+        let held = &self.held[player];
+        let mut found: Vec<Slot> = Vec::with_capacity(cards.len());
+        let mut open: Vec<MaybeCard> = Vec::new();
+        for &card in cards {
+            let is_it = |&slot: &Slot| card.is_some() && self.known[slot] == card;
+            match held.iter().copied().find(is_it) {
+                Some(slot) => found.push(slot),
+                None => open.push(card),
+            }
+        }
+        for card in open {
+            let is_free = |&slot: &Slot| self.known[slot].is_none() && !found.contains(&slot);
+            let mut free = held.iter().copied().filter(is_free);
+            // A card that was seen before was dealt again: it is one of the last.
+            let was_out = card.is_some_and(|card| out.before.contains(card));
+            let slot = if was_out { free.next_back() } else { free.next() };
+            let slot = slot.ok_or(Why::NotHeld { player, card })?;
+            if let Some(card) = card {
+                out.come(card, was_out && self.has_draws)?;
+            }
+            self.known[slot] = card;
+            found.push(slot);
+        }
+        Ok(found)
+    }
+}
+
+/// The known cards that are not in the deck.
+struct Out {
+    /// Held by players in the hand, or on the board.
+    now: CardSet,
+    /// Thrown away or folded.
+    before: CardSet,
+}
+
+impl Out {
+    /// A card is dealt, once more if the deck ran out.
+    fn come(&mut self, card: Card, again: bool) -> Result<(), Why> {
+        if self.now.contains(card) || self.before.contains(card) && !again {
+            return Err(Why::NotInDeck(card));
+        }
+        self.before.remove(card);
+        self.now.insert(card);
+        Ok(())
+    }
+}

@@ -1,0 +1,48 @@
+//! What a hand waits for.
+
+use super::stop::player;
+use core::fmt;
+
+/// What must come next, players counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// Cards for a player.
+    Hole {
+        /// Whose.
+        player: usize,
+        /// How many.
+        count: u8,
+    },
+    /// Cards for the board.
+    Board {
+        /// How many.
+        count: u8,
+    },
+    /// A player's bet, check, call or fold.
+    Bet(usize),
+    /// A player's bring-in, or his bet.
+    BringIn(usize),
+    /// The cards that a player throws away.
+    Draw(usize),
+    /// A player's showing or mucking.
+    Show(usize),
+    /// Nothing: the hand is over.
+    Nothing,
+}
+
+impl fmt::Display for Due {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cards = |count: u8| if count == 1 { "card is" } else { "cards are" };
+        match *self {
+            Due::Hole { player: to, count } => {
+                write!(f, "{count} {} to be dealt to {}", cards(count), player(to))
+            }
+            Due::Board { count } => write!(f, "{count} {} to be dealt to the board", cards(count)),
+            Due::Bet(who) => write!(f, "{} is to act", player(who)),
+            Due::BringIn(who) => write!(f, "{} is to bring in or to bet", player(who)),
+            Due::Draw(who) => write!(f, "{} is to draw or to stand pat", player(who)),
+            Due::Show(who) => write!(f, "{} is to show or to muck", player(who)),
+            Due::Nothing => f.write_str("the hand is over"),
+        }
+    }
+}

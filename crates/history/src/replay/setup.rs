@@ -1,0 +1,122 @@
+//! What a hand is played by.
+
+use crate::phh::{Act, Action, Bets, Blind, Phh};
+use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes};
+use units::{Chips, Seat};
+
+/// The seat of a player: they sit in the file's order, the first to be dealt to left of the button.
+pub(super) fn seat(player: usize) -> Seat {
+    Seat::new(player as u8 + 1) // ten players at most
+}
+
+/// The player in a seat.
+pub(super) fn player(seat: Seat) -> usize {
+    usize::from(seat.number()) - 1
+}
+
+/// The setup of a hand. The last player has the button; in stud games the dealer sits there.
+pub(super) fn setup(phh: &Phh, rules: Rules) -> Setup {
+    let (least, small_bet, big_bet) = match phh.bets {
+        Bets::Least(least) => (least, Chips::ZERO, Chips::ZERO),
+        Bets::Fixed { small, big } => (small, small, big),
+    };
+    let boundless = boundless(phh);
+    let stake = |(player, stack): (usize, &Option<Chips>)| Stake {
+        seat: seat(player),
+        stack: stack.unwrap_or(boundless),
+    };
+    let mut posts = antes(phh);
+    posts.extend(blinds(phh));
+    Setup {
+        variant: phh.game.key,
+        limit: phh.game.limit,
+        stakes: Stakes {
+            small_blind: Chips::ZERO,
+            big_blind: least,
+            ante: Ante::None,
+            small_bet,
+            big_bet,
+            bring_in: phh.bring_in,
+        },
+        rules,
+        button: seat(phh.stacks.len() - 1),
+        seats: phh.stacks.iter().enumerate().map(stake).collect(),
+        posts,
+    }
+}
+
+/// Where games have blinds and two play, the file lists the small blind's ante and blind first,
+/// though he is the second player: he has the button.
+fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
+    let is_swapped = list.len() == 2;
+    list.iter().enumerate().map(move |(place, entry)| match is_swapped {
+        true => (1 - place, entry),
+        false => (place, entry),
+    })
+}
+
+/// The antes, as they were put in. Those that go back where nobody matched them are bets of their own
+/// round; the others are dead.
+fn antes(phh: &Phh) -> Vec<Post> {
+    let paid = |(player, ante): (usize, &Chips)| match phh.stacks[player] {
+        Some(stack) => (player, stack.min(*ante)),
+        None => (player, *ante),
+    };
+    let mut paid: Vec<(usize, Chips)> = in_order(&phh.antes).map(paid).collect();
+    paid.sort_by_key(|&(player, _)| player);
+    let kind = if phh.antes_are_trimmed { PostKind::Ante } else { PostKind::Dead };
+    if phh.antes_are_trimmed {
+        let mut sizes: Vec<Chips> = paid.iter().map(|&(_, ante)| ante).collect();
+        sizes.sort_unstable();
+        let matched = sizes[sizes.len() - 2];
+        paid.iter_mut().for_each(|(_, ante)| *ante = matched.min(*ante));
+    }
+    let due = paid.into_iter().filter(|(_, ante)| !ante.is_zero());
+    due.map(|(player, amount)| Post { seat: seat(player), kind, amount }).collect()
+}
+
+/// The blinds, straddles and newcomers' posts. Of the amounts that move who opens, the least is the
+/// small blind, the next the big blind, the others straddles; where several post the same, all but
+/// the last of them do so as newcomers do.
+fn blinds(phh: &Phh) -> Vec<Post> {
+    let post = |player, kind, amount| Post { seat: seat(player), kind, amount };
+    let posted: Vec<(usize, Blind)> = in_order(&phh.blinds)
+        .map(|(player, blind)| (player, *blind))
+        .filter(|(_, blind)| !blind.amount.is_zero())
+        .collect();
+    let (newcomers, mut blinds): (Vec<_>, Vec<_>) =
+        posted.into_iter().partition(|(_, blind)| blind.is_newcomers);
+    blinds.sort_by_key(|&(player, blind)| (blind.amount, player));
+    let mut sizes: Vec<Chips> = blinds.iter().map(|(_, blind)| blind.amount).collect();
+    sizes.dedup();
+    let mut posts = Vec::new();
+    for (at, &(player, blind)) in blinds.iter().enumerate() {
+        let is_last = blinds.get(at + 1).is_none_or(|(_, next)| next.amount > blind.amount);
+        let size = sizes.iter().position(|size| *size == blind.amount);
+        let kind = match (is_last, size) {
+            (false, _) => PostKind::Live,
+            (true, Some(0)) if sizes.len() > 1 => PostKind::SmallBlind,
+            (true, Some(0 | 1)) => PostKind::BigBlind,
+            (true, _) => PostKind::Straddle,
+        };
+        posts.push(post(player, kind, blind.amount));
+    }
+    posts.extend(newcomers.iter().map(|&(player, it)| post(player, PostKind::Live, it.amount)));
+    posts
+}
+
+/// A stack for those whose stack nobody knows: more than all bets of the file together.
+fn boundless(phh: &Phh) -> Chips {
+    let wagers = phh.actions.iter().map(|line| match line.action {
+        Action::Player(_, Act::WagerTo(to)) => to,
+        _ => Chips::ZERO,
+    });
+    let bets = match phh.bets {
+        Bets::Least(least) => least,
+        Bets::Fixed { small, big } => small.saturating_add(big),
+    };
+    let forced = phh.antes.iter().copied().chain(phh.blinds.iter().map(|blind| blind.amount));
+    let stacks = phh.stacks.iter().flatten().copied();
+    let all = wagers.chain(forced).chain(stacks).chain([bets, phh.bring_in, Chips::new(1)]);
+    all.fold(Chips::ZERO, Chips::saturating_add).times(2)
+}

@@ -1,0 +1,161 @@
+//! Why a hand cannot be played on.
+
+use super::Due;
+use crate::phh::{Line, Unit};
+use cards::Card;
+use core::fmt;
+use hand::{Illegal, SetupError};
+use units::Chips;
+
+/// Why a hand cannot be played to its end, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// At which action; `None` before the first and after the last.
+    pub at: Option<At>,
+    /// Why.
+    pub why: Why,
+    /// What its figures are counted in.
+    pub unit: Unit,
+}
+
+/// An action of the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct At {
+    /// The line of the file.
+    pub line: usize,
+    /// Its place among the actions, from 1.
+    pub number: usize,
+    /// Its text.
+    pub text: String,
+}
+
+/// Why a hand cannot be played on. Players are counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Stacks, antes, blinds and bets make no hand.
+    Setup(SetupError),
+    /// Something else comes first.
+    Expected(Due),
+    /// The file ends before the hand does.
+    Unfinished(Due),
+    /// The rules forbid it.
+    Illegal(Illegal),
+    /// A wager below the least.
+    TooLow {
+        /// The least total.
+        least: Chips,
+    },
+    /// A wager above the most.
+    TooHigh {
+        /// The greatest total.
+        most: Chips,
+    },
+    /// More cards than are due.
+    TooManyCards(Due),
+    /// Cards that nobody is due.
+    CardsNotDue,
+    /// A card that is not in the deck any more, or never was.
+    NotInDeck(Card),
+    /// No card is left that could be the unknown one.
+    NoCardLeft,
+    /// A card that the player does not hold.
+    NotHeld {
+        /// Who.
+        player: usize,
+        /// Which; `None` is an unknown one.
+        card: Option<Card>,
+    },
+    /// A player who has folded, or has mucked or shown already.
+    NoShowdown(usize),
+    /// Who opens the street depends on an unknown card of this player.
+    UnknownOpener(usize),
+    /// All gave their cards up at the showdown, so that nobody knows who wins.
+    NobodyShowed,
+    /// A player would win with the cards that he gave up; he is alone in another pot, for which our
+    /// rules have him show.
+    MuckedWinner(usize),
+    /// Who wins depends on an unknown card of this player.
+    UnknownHand(usize),
+    /// Who wins depends on an unknown card of the board.
+    UnknownBoard,
+}
+
+impl From<&Line> for At {
+    fn from(line: &Line) -> At {
+        At { line: line.line, number: line.number, text: line.text.clone() }
+    }
+}
+
+/// A player as files name him.
+pub(super) fn player(place: usize) -> impl fmt::Display {
+    struct Player(usize);
+    impl fmt::Display for Player {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "p{}", self.0 + 1)
+        }
+    }
+    Player(place)
+}
+
+impl core::error::Error for Stop {}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(At { line, number, text }) = &self.at {
+            write!(f, "line {line}: action {number}, \"{text}\": ")?;
+        }
+        let chips = |chips: Chips| self.unit.show(chips);
+        match &self.why {
+            Why::Setup(why) => write!(f, "stacks, antes, blinds and bets make no hand: {why}"),
+            Why::Expected(due) => write!(f, "{due}"),
+            Why::Unfinished(due) => write!(f, "the hand is unfinished: {due}"),
+            Why::Illegal(why) => illegal(f, why, self.unit),
+            Why::TooLow { least } => write!(f, "it must be at least {}", chips(*least)),
+            Why::TooHigh { most } => write!(f, "it may be at most {}", chips(*most)),
+            Why::TooManyCards(due) => write!(f, "too many cards: {due}"),
+            Why::CardsNotDue => f.write_str("more cards than are due"),
+            Why::NotInDeck(card) => write!(f, "{card} is not in the deck any more"),
+            Why::NoCardLeft => f.write_str("no card is left in the deck for an unknown one"),
+            Why::NotHeld { player: who, card: Some(card) } => {
+                write!(f, "{} does not hold {card}", player(*who))
+            }
+            Why::NotHeld { player: who, card: None } => {
+                write!(f, "{} holds no unknown card", player(*who))
+            }
+            Why::NoShowdown(who) => write!(f, "{} has nothing to show or to muck", player(*who)),
+            Why::UnknownOpener(who) => {
+                write!(f, "who opens depends on an unknown card of {}", player(*who))
+            }
+            Why::NobodyShowed => f.write_str("all mucked at the showdown: nobody knows who wins"),
+            Why::MuckedWinner(who) => write!(
+                f,
+                "{} is alone in a side pot and must show, and then wins what he gave up",
+                player(*who)
+            ),
+            Why::UnknownHand(who) => {
+                write!(f, "who wins depends on an unknown card of {}", player(*who))
+            }
+            Why::UnknownBoard => f.write_str("who wins depends on an unknown card of the board"),
+        }
+    }
+}
+
+/// The engine's refusal, in the file's names and numbers.
+fn illegal(f: &mut fmt::Formatter<'_>, why: &Illegal, unit: Unit) -> fmt::Result {
+    match *why {
+        Illegal::NotReopened(seat) => {
+            write!(
+                f,
+                "the betting is not open to p{seat}: he can call or fold",
+                seat = seat.number()
+            )
+        }
+        Illegal::MustBringIn { amount } => {
+            write!(f, "the bring-in of {} is due, or a bet", unit.show(amount))
+        }
+        Illegal::WagerStep { min, max, .. } => {
+            write!(f, "it must be {} or {}", unit.show(min), unit.show(max))
+        }
+        ref why => write!(f, "{why}"),
+    }
+}

@@ -1,0 +1,32 @@
+//! Our own samples, invented for what each is named after: at least one of each game. Their
+//! `finishing_stacks` were worked out by hand, and are what must come out.
+
+use history::phh::{Entry, GAMES, read};
+use history::replay::replay;
+use std::fs;
+use std::path::Path;
+
+fn samples() -> Vec<(String, Vec<Entry>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let files = fs::read_dir(folder).expect("samples").map(|file| file.expect("a file").path());
+    let mut files: Vec<_> = files.collect();
+    files.sort();
+    let name = |file: &Path| file.file_name().expect("a name").to_string_lossy().into_owned();
+    files.iter().map(|file| (name(file), read(&fs::read(file).expect("a sample")))).collect()
+}
+
+#[test]
+fn samples_end_as_worked_out() {
+    let mut games = Vec::new();
+    for (name, entries) in samples() {
+        for entry in entries {
+            let hand = entry.hand.unwrap_or_else(|why| panic!("{name}: {why}"));
+            let ended = replay(&hand).unwrap_or_else(|why| panic!("{name}: {why}"));
+            assert_eq!(Some(&ended.stacks), hand.finishing_stacks.as_ref(), "{name}");
+            games.push(hand.game.code);
+        }
+    }
+    for game in GAMES {
+        assert!(games.contains(&game.code), "there is no sample of {}", game.code);
+    }
+}

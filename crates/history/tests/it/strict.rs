@@ -1,0 +1,277 @@
+//! What a file may say, and what it may not: the chips of the one, the words for the other.
+
+use history::phh::read;
+use history::replay::replay;
+
+/// The stacks at the end, or why there are none.
+fn played(file: &str) -> String {
+    let [entry] = &read(file.as_bytes())[..] else { panic!("one hand") };
+    let hand = entry.hand.as_ref().unwrap_or_else(|why| panic!("{why} in\n{file}"));
+    match replay(hand) {
+        Ok(ended) => {
+            let stack = |stack: &Option<units::Chips>| {
+                stack.map_or("?".to_owned(), |chips| hand.unit.show(chips).to_string())
+            };
+            ended.stacks.iter().map(stack).collect::<Vec<_>>().join(" ")
+        }
+        Err(stop) => stop.to_string(),
+    }
+}
+
+/// A file of this game with these stacks and actions, a blank between the latter written as `|`.
+fn file(variant: &str, fields: &str, stacks: &str, actions: &str) -> String {
+    let actions: Vec<String> = actions.split('|').map(|it| format!("'{}'", it.trim())).collect();
+    let actions = actions.join(", ");
+    format!("variant = '{variant}'\nstarting_stacks = {stacks}\n{fields}\nactions = [{actions}]\n")
+}
+
+/// Three at no-limit hold'em, blinds 5 and 10, after these cards.
+fn holdem(actions: &str) -> String {
+    let fields = "antes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nmin_bet = 10";
+    let deal = "d dh p1 AhAd|d dh p2 KhKd|d dh p3 ????";
+    played(&file("NT", fields, "[500, 300, 400]", &format!("{deal}|{actions}")))
+}
+
+#[track_caller]
+fn all(play: fn(&str) -> String, cases: &[(&str, &str)]) {
+    for (actions, ends) in cases {
+        assert_eq!(play(actions), *ends, "{actions}");
+    }
+}
+
+const FLOP: &str = "p3 f|p1 cc|p2 cc|d db 2c3d4h";
+
+#[test]
+fn every_action_must_be_one_that_is_due() {
+    all(
+        holdem,
+        &[
+            ("p3 f|p1 f", "495 305 400"),
+            ("p3 f|p1 f|p2 sm KhKd", "495 305 400"),
+            ("p3 f|p1 f|p2 sm", "495 305 400"),
+            ("p1 cc", "line 6: action 4, \"p1 cc\": p3 is to act"),
+            ("p3 f", "the hand is unfinished: p1 is to act"),
+            ("", "the hand is unfinished: p3 is to act"),
+            ("p3 f|p1 f|p2 cc", "line 6: action 6, \"p2 cc\": the hand is over"),
+            (
+                "p3 f|p1 f|p1 sm AhAd",
+                "line 6: action 6, \"p1 sm AhAd\": p1 has nothing to show or to muck",
+            ),
+            ("p3 cbr 19", "line 6: action 4, \"p3 cbr 19\": it must be at least 20"),
+            ("p3 cbr 401", "line 6: action 4, \"p3 cbr 401\": it may be at most 400"),
+            ("p3 cbr 20.5", "the hand is unfinished: p1 is to act"),
+            ("p3 pb", "line 6: action 4, \"p3 pb\": there is nothing to bring in"),
+            ("p3 sd", "line 6: action 4, \"p3 sd\": p3 is to act"),
+            ("p3 sm", "line 6: action 4, \"p3 sm\": p3 is to act"),
+            ("d db 2c3d4h", "line 6: action 4, \"d db 2c3d4h\": p3 is to act"),
+            ("d dh p3 5c", "line 6: action 4, \"d dh p3 5c\": more cards than are due"),
+            (
+                "p3 f|p1 cc|p2 cc|p1 cc",
+                "line 6: action 7, \"p1 cc\": 3 cards are to be dealt to the board",
+            ),
+            (
+                "p3 f|p1 cc|p2 cc|d db 2c3d",
+                "the hand is unfinished: 1 card is to be dealt to the board",
+            ),
+            (
+                "p3 f|p1 cc|p2 cc|d db 2c3d4h5s",
+                "line 6: action 7, \"d db 2c3d4h5s\": too many cards: 3 cards are to be dealt to the board",
+            ),
+            (
+                "p3 f|p1 cc|p2 cc|d db 2cAh4h",
+                "line 6: action 7, \"d db 2cAh4h\": Ah is not in the deck any more",
+            ),
+        ],
+    );
+    let fields = "antes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_bet = 10";
+    let two = |actions| played(&file("NT", fields, "[100, 100]", actions));
+    assert_eq!(
+        two("d dh p1 ????|p2 cc"),
+        "line 6: action 2, \"p2 cc\": 2 cards are to be dealt to p2"
+    );
+    assert_eq!(two("d dh p1 ??|d dh p2 ??|d dh p1 ??|d dh p2 ??|p2 f"), "105 95");
+    assert_eq!(
+        two("d dh p1 ??????|d dh p2 ????|p2 f").split(": ").last(),
+        Some("more cards than are due")
+    );
+    assert_eq!(
+        two("d dh p1 5c5d|d dh p2 5c6d|p2 f").split(": ").last(),
+        Some("5c is not in the deck any more")
+    );
+}
+
+#[test]
+fn whoever_is_left_shows_or_mucks() {
+    let river = |rest: &str| {
+        holdem(&format!("{FLOP}|p1 cc|p2 cc|d db 9s|p1 cc|p2 cc|d db Ts|p1 cc|p2 cc|{rest}"))
+    };
+    for (rest, ends) in [
+        ("p1 sm AhAd|p2 sm KhKd", "510 290 400"),
+        ("p2 sm -|p1 sm -", "510 290 400"),
+        ("p1 sm|p2 sm KhKd", "490 310 400"),
+        ("p2 sm ????|p1 sm -", "510 290 400"),
+        ("p1 sm", "490 310 400"),
+        ("p1 sm AhAd", "the hand is unfinished: p2 is to show or to muck"),
+        ("p1 sm|p2 sm", "all mucked at the showdown: nobody knows who wins"),
+        ("p1 sm AhKc|p2 sm -", "line 6: action 16, \"p1 sm AhKc\": p1 does not hold Kc"),
+        ("p1 sm -|p1 sm -", "line 6: action 17, \"p1 sm -\": p1 has nothing to show or to muck"),
+        (
+            "p3 sm ????|p1 sm -",
+            "line 6: action 16, \"p3 sm ????\": p3 has nothing to show or to muck",
+        ),
+    ] {
+        assert_eq!(river(rest), ends, "{rest}");
+    }
+}
+
+#[test]
+fn an_unknown_card_is_legal_until_a_result_needs_it() {
+    let called = |board: &str, rest: &str| {
+        holdem(&format!(
+            "p3 cbr 20|p1 f|p2 cc|d db {board}|p2 cc|p3 cc|d db 9s|p2 cc|p3 cc|d db Ts|p2 cc|p3 cc|{rest}"
+        ))
+    };
+    for (board, rest, ends) in [
+        ("2c3d4h", "p2 sm -|p3 sm", "495 325 380"),
+        ("2c3d4h", "p2 sm -|p3 sm 5c6c", "495 280 425"),
+        ("2c3d4h", "p2 sm -|p3 sm -", "who wins depends on an unknown card of p3"),
+        ("2c3d4h", "p2 sm -|p3 sm 5c??", "who wins depends on an unknown card of p3"),
+        ("2c3d4h", "p2 sm|p3 sm -", "495 280 425"),
+        ("2c3d??", "p2 sm -|p3 sm 5c6c", "who wins depends on an unknown card of the board"),
+        ("2c3d??", "p2 sm -|p3 sm", "495 325 380"),
+        ("2c3d4h", "p2 sm -|p3 sm 3d6c", "3d is not in the deck any more"),
+        ("2c3d4h", "p2 sm -|p3 sm 5c6c7c", "p3 does not hold 7c"),
+    ] {
+        assert_eq!(called(board, rest).split("\": ").last(), Some(ends), "{board} {rest}");
+    }
+    let razz = |up: &str| {
+        let deal = format!("d dh p1 2c3c{up}|d dh p2 ????Kd|p2 pb|p1 f");
+        played(&file(
+            "FR",
+            "antes = [1, 1]\nbring_in = 2\nsmall_bet = 4\nbig_bet = 8",
+            "[50, 50]",
+            &deal,
+        ))
+    };
+    assert_eq!(razz("4c"), "49 51");
+    assert_eq!(razz("??").split("\": ").last(), Some("who opens depends on an unknown card of p1"));
+}
+
+#[test]
+fn shown_before_or_after_the_last_cards() {
+    for run_out in [
+        "p1 sm AhAd|p2 sm KhKd|d db 2c3d4h|d db 9s|d db Ts",
+        "d db 2c3d4h|d db 9s|d db Ts|p1 sm AhAd|p2 sm KhKd",
+        "d db 2c3d4h|p1 sm -|d db 9s|p2 sm -|d db Ts",
+        "p2 sm|d db 2c3d4h|d db 9s|d db Ts",
+        "p2 sm",
+    ] {
+        let actions = format!("p3 f|p1 cbr 500|p2 cc|{run_out}");
+        assert_eq!(holdem(&actions), "800 0 400", "{run_out}");
+    }
+    let open = "p3 cc|p1 cc|p2 cc|p1 sm AhAd|d db 2c3d4h";
+    assert!(holdem(open).ends_with("3 cards are to be dealt to the board"), "all can still bet");
+}
+
+#[test]
+fn a_check_that_nobody_can_answer_may_stand_there() {
+    let fields = "antes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nmin_bet = 10";
+    let deal = "d dh p1 ????|d dh p2 AsAc|d dh p3 7d7h|p3 cc|p1 f";
+    for check in ["", "p2 cc|"] {
+        let actions = format!("{deal}|{check}d db 2c3d4h|d db 9s|d db Ts|p2 sm -|p3 sm -");
+        assert_eq!(played(&file("NT", fields, "[100, 100, 6]", &actions)), "95 111 0", "{check}");
+    }
+    let twice = format!("{deal}|p2 cc|p2 cc|d db 2c3d4h");
+    assert!(
+        played(&file("NT", fields, "[100, 100, 6]", &twice)).ends_with("to be dealt to the board")
+    );
+}
+
+#[test]
+fn a_raise_to_the_last_chips_of_the_last_opponent() {
+    let fields = "antes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_bet = 10";
+    let run_out = "d db 2c3d4h|d db 9s|d db Ts|p1 sm -|p2 sm -";
+    // The least raise is to 20; p2 has 15 in all.
+    for (raise, ends) in [
+        (format!("p1 cbr 15|p2 cc|{run_out}"), "115 0"),
+        (format!("p1 cbr 20|p2 cc|{run_out}"), "115 0"),
+        ("p1 cbr 15|p2 f".to_owned(), "110 5"),
+        ("p1 cbr 14|p2 f".to_owned(), "it must be at least 20"),
+    ] {
+        let actions = format!("d dh p1 AsAc|d dh p2 7d7h|p2 cc|{raise}");
+        let said = played(&file("NT", fields, "[100, 15]", &actions));
+        assert_eq!(said.split("\": ").last(), Some(ends), "{raise}");
+    }
+}
+
+#[test]
+fn antes_and_posts_as_files_have_them() {
+    let walk = |antes: &str, trimmed: bool, blinds: &str, actions: &str| {
+        let fields = format!(
+            "antes = {antes}\nante_trimming_status = {trimmed}\nblinds_or_straddles = {blinds}\nmin_bet = 10"
+        );
+        played(&file(
+            "NT",
+            &fields,
+            "[100, 100, 100, 100]",
+            &format!("d dh p1 ????|d dh p2 ????|d dh p3 ????|d dh p4 ????|{actions}"),
+        ))
+    };
+    for (antes, trimmed, blinds, actions, ends) in [
+        ("[0, 0, 0, 0]", false, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "95 105 100 100"),
+        ("[0, 10, 0, 0]", false, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "95 105 100 100"),
+        ("[0, 10, 0, 0]", false, "[5, 10, 0, 0]", "p3 f|p4 f|p1 cbr 20|p2 f", "120 80 100 100"),
+        ("[0, 0, 0, 10]", false, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "95 115 100 90"),
+        // What nobody matched of an ante goes back.
+        ("[0, 0, 0, 10]", true, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "95 105 100 100"),
+        ("[4, 4, 4, 2]", true, "[5, 10, 0, 0]", "p3 f|p4 f|p1 f", "91 115 96 98"),
+        // A straddle moves who opens; a newcomer's post does not, and is his bet.
+        ("[0, 0, 0, 0]", false, "[5, 10, 20, 0]", "p4 f|p1 f|p2 f", "95 90 115 100"),
+        ("[0, 0, 0, 0]", false, "[5, 10, 0, 20]", "p1 f|p2 f|p3 f", "95 90 100 115"),
+        (
+            "[0, 0, 0, 0]",
+            false,
+            "[5, 10, 0, -10]",
+            "p3 f|p4 cc|p1 f|p2 cbr 20|p4 f",
+            "95 115 100 90",
+        ),
+        ("[0, 0, 0, 5]", false, "[5, 10, 0, -10]", "p3 f|p4 cbr 30|p1 f|p2 f", "95 90 100 115"),
+        ("[0, 0, 0, 0]", false, "[0, 10, 0, 0]", "p3 f|p4 f|p1 f", "100 100 100 100"),
+        ("[0, 0, 0, 0]", false, "[0, 0, 0, 10]", "p1 f|p2 f|p3 f", "100 100 100 100"),
+        ("[5, 5, 5, 5]", false, "[0, 0, 0, 0]", "p1 cbr 10|p2 f|p3 f|p4 f", "115 95 95 95"),
+    ] {
+        assert_eq!(walk(antes, trimmed, blinds, actions), ends, "{antes} {trimmed} {blinds}");
+    }
+    let fields = "antes = [1, 2]\nblinds_or_straddles = [5, 10]\nmin_bet = 10";
+    let two = "d dh p1 ????|d dh p2 ????|p2 f";
+    assert_eq!(played(&file("NT", fields, "[100, 100]", two)), "106 94", "p1 has the big blind");
+}
+
+#[test]
+fn odd_chips_all_go_to_the_first_winner_after_the_button() {
+    let fields = "antes = [0, 0, 0, 2]\nblinds_or_straddles = [5, 10, 0, 0]\nmin_bet = 10";
+    let deal = "d dh p1 AsKc|d dh p2 AhKd|d dh p3 AcKh|d dh p4 ????|p3 cc|p4 f|p1 cc|p2 cc";
+    let rest = "d db QsJsTd|p1 cc|p2 cc|p3 cc|d db 2c|p1 cc|p2 cc|p3 cc|d db 3c|p1 cc|p2 cc|p3 cc";
+    let shown = "p3 sm -|p2 sm -|p1 sm -";
+    let hand = file("NT", fields, "[100, 100, 100, 100]", &format!("{deal}|{rest}|{shown}"));
+    assert_eq!(played(&hand), "102 100 100 98");
+}
+
+#[test]
+fn limit_games_are_judged_by_any_rulebook_that_fits() {
+    let fields =
+        "antes = [0, 0, 0]\nblinds_or_straddles = [10, 20, 0]\nsmall_bet = 20\nbig_bet = 40";
+    let deal = "d dh p1 ????|d dh p2 ????|d dh p3 ????|p3 cc|p1 cc|p2 cc|d db 2c3d4h|p1 cbr 20";
+    let limit = |rest: &str| {
+        let actions = format!("{deal}|{rest}|p1 f|p3 sm|d db 9s|d db Ts");
+        played(&file("FT", fields, "[200, 55, 200]", &actions))
+    };
+    for (rest, fits) in [
+        ("p2 cbr 35|p3 cbr 55", true), // half a bet counts as a raise: a full bet on top of it
+        ("p2 cbr 35|p3 cbr 40", true), // or only a full one does: it is completed
+        ("p2 cbr 35|p3 cbr 60", false),
+    ] {
+        let said = limit(rest);
+        assert_eq!(!said.contains("it m"), fits, "{rest}: {said}");
+    }
+}
