@@ -3,7 +3,7 @@
 
 use crate::cut::{open_nonce, sit_committed};
 use crate::world::{World, passive};
-use cards::Card;
+use cards::{Card, CardSet};
 use client::proof;
 use floor::{DealAuditor, OpenHandError, open_hand};
 use hand::Hole;
@@ -170,6 +170,36 @@ fn every_changed_deal_is_found() {
     let hole = hole.expect("cards were dealt");
     *hole = Hole::new(hole.reveal().iter().map(|card| other(*card)).collect());
     assert!(audited(&events).expect_err("found").contains("card 0 of the deal"));
+}
+
+// clause: RAY-POK-17
+#[test]
+fn every_hand_has_a_shuffle_of_its_own() {
+    let (world, table) = played();
+    let entries = record(&world, table);
+    let opened: Vec<(HandNo, [u8; 32])> = events(&entries)
+        .into_iter()
+        .filter_map(|(_, event)| match event {
+            Event::HandOpened(header) => Some((header.hand_no, header.root)),
+            _ => None,
+        })
+        .collect();
+    let hands: Vec<HandNo> = opened.iter().map(|(hand, _)| *hand).collect();
+    assert_eq!(hands, [HandNo(1), HandNo(2), HandNo(3)], "one shuffle a hand");
+    let shuffled = |hand| {
+        let now = world.now + Millis::seconds(60);
+        let file = open_hand(&key(), &entries, HandNo(hand), now, Millis::seconds(60));
+        let deck: Vec<Card> =
+            file.expect("opened").hands[0].opened.iter().map(|leaf| leaf.card).collect();
+        assert_eq!(deck.iter().copied().collect::<CardSet>(), CardSet::FULL, "hand {hand}");
+        deck
+    };
+    let [one, two] = [shuffled(1), shuffled(2)];
+    assert_eq!((one.len(), two.len()), (52, 52));
+    // Two orders that have nothing to do with each other agree at one place, on average.
+    let alike = one.iter().zip(&two).filter(|(one, two)| one == two).count();
+    assert!(alike < 8, "{alike} cards lie where they lay");
+    assert_ne!(opened[0].1, opened[1].1);
 }
 
 #[test]

@@ -33,6 +33,30 @@ fn the_lobby_lists_what_is_open() {
     assert!(mine.tables.iter().any(|row| row.you_sit));
 }
 
+// clause: SVS-2.4-01, W2D-3.2-01
+#[test]
+fn a_table_has_one_of_three_betting_structures() {
+    let mut world = World::new();
+    for (limit, of_hand) in [
+        (LimitKind::FixedLimit, hand::Limit::Fixed),
+        (LimitKind::PotLimit, hand::Limit::Pot),
+        (LimitKind::NoLimit, hand::Limit::No),
+    ] {
+        let (player, _) = world.guest(&format!("Ana {limit:?}"));
+        let table = NewTable { limit, private: true, name: None, ..new_table("") };
+        let Answer::Opened { table } = world.ask(Ask::OpenTable { player, table }) else {
+            panic!("a table of {limit:?}")
+        };
+        assert_eq!(world.table(table).config().limit, of_hand);
+    }
+    let form = serde_json::to_string(&new_table("Oak")).unwrap();
+    assert!(wire::decode_form::<NewTable>(&form).is_ok());
+    for other in ["spread_limit", "no", "half_pot", ""] {
+        let form = form.replace("no_limit", other);
+        assert!(wire::decode_form::<NewTable>(&form).is_err(), "{form}");
+    }
+}
+
 #[test]
 fn a_private_table_is_found_by_its_link_alone() {
     let mut world = World::new();

@@ -103,8 +103,8 @@ fn a_straddle_is_two_big_blinds() {
             cy sits 3 with 1000
             dee sits 4 with {dee}
             eve sits 5 with 1000
-            dee straddles
             eve straddles
+            dee straddles
             host resumes"
         )
     };
@@ -132,6 +132,10 @@ fn a_straddle_is_two_big_blinds() {
             "dee raises to 80",
             "s4 raises to 80",
         ],
+    );
+    tells(
+        &format!("{}\ndee folds", sits(1000).replace("dee straddles\n", "")),
+        &["s3 posts the big blind of 20", "dee folds", "s4 folds"],
     );
     // Whoever cannot pay it all is not offered it, nor is anybody heads-up.
     tells(

@@ -3,7 +3,7 @@ use cut::{Leaf, verify};
 use shuffler::{Drawn, Drbg, Entropy, EntropyError, SealedDeck};
 
 /// A source that gives a generator's bytes.
-struct Seeded(Drbg);
+pub(crate) struct Seeded(Drbg);
 
 impl Entropy for Seeded {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), EntropyError> {
@@ -21,7 +21,7 @@ impl Entropy for Broken {
     }
 }
 
-fn seeded(seed: u8) -> Seeded {
+pub(crate) fn seeded(seed: u8) -> Seeded {
     Seeded(Drbg::new([seed; 32]))
 }
 
@@ -33,7 +33,7 @@ fn dealt(deck: &SealedDeck) -> Vec<Drawn> {
     (0..deck.count()).map(|place| deck.draw(place).expect("within the deck")).collect()
 }
 
-fn cards(deck: &SealedDeck) -> Vec<Card> {
+pub(crate) fn cards(deck: &SealedDeck) -> Vec<Card> {
     dealt(deck).iter().map(|drawn| drawn.card).collect()
 }
 

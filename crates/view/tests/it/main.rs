@@ -4,6 +4,7 @@
 #[path = "../../../room/tests/it/chance.rs"]
 #[allow(dead_code)]
 mod chance;
+mod clauses;
 mod gap;
 mod noninterference;
 mod secrecy;

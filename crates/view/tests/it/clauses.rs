@@ -1,0 +1,116 @@
+//! The rulebooks' clauses about who sees which cards.
+
+use crate::world::{World, config, rules};
+use cards::{Card, CardSet};
+use hand::{Action, Event as Of};
+use room::{Event, Input};
+use serde_json::{Value, to_value};
+use units::{Chips, PlayerId, Seat};
+use view::{Observer, news, table, turn_news};
+use wire::NewsItem;
+
+fn player(seat: Seat) -> PlayerId {
+    PlayerId::from_bits(seat.number().into())
+}
+
+/// Six players who call, and check to the river, where the hand waits for the first of them.
+fn river_of_six() -> World {
+    let mut world = World::new(0, config(), rules(0, 0));
+    world.next_deck = Some(crate::world::deck("2c2d 3c3d 4c4d 5c5d 6c6d 7c7d AhKhQh Jh 9h"));
+    world.host(room::HostOrder::Pause).unwrap();
+    for n in 1..=6 {
+        let seat = Seat::new(n);
+        let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
+        world.grant(player);
+        let (house, seat, commitment) = (false, Some(seat), None);
+        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
+    }
+    world.host(room::HostOrder::Resume).unwrap();
+    world.settle();
+    while world.table.hand().unwrap().boards()[0].len() < 5 {
+        let (seat, _) = world.table.turn().unwrap();
+        let hand = world.table.hand().unwrap();
+        let may_check = hand.options(seat).unwrap().check;
+        let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
+        let action = if may_check { Action::Check } else { Action::Call };
+        world.send(Input::Act { player: player(seat), hand_no, action_no, action }).unwrap();
+        world.settle();
+    }
+    world
+}
+
+/// Every card that stands anywhere in what is sent.
+fn named(sent: &Value) -> CardSet {
+    match sent {
+        Value::String(text) => text.parse::<Card>().into_iter().collect(),
+        Value::Array(items) => items.iter().map(named).fold(CardSet::EMPTY, CardSet::union),
+        Value::Object(fields) => fields.values().map(named).fold(CardSet::EMPTY, CardSet::union),
+        Value::Null | Value::Bool(_) | Value::Number(_) => CardSet::EMPTY,
+    }
+}
+
+fn observers() -> Vec<Observer> {
+    let players = (1..=6).map(|n| Observer::Player(player(Seat::new(n))));
+    let stranger = Observer::Player(PlayerId::from_bits(99));
+    players.chain([stranger, Observer::Rail]).collect()
+}
+
+// clause: SVS-1.5-01, W2D-2.6-01, RAY-HOLD-07
+#[test]
+fn own_cards_are_ones_own() {
+    let world = river_of_six();
+    let dealt: usize = world
+        .log
+        .iter()
+        .map(|(_, event)| match event {
+            Event::Hand(Of::HoleDealt { cards, .. }) => cards.len(),
+            _ => 0,
+        })
+        .sum();
+    assert_eq!(dealt, 12);
+    let hand = world.table.hand().unwrap();
+    for observer in observers() {
+        let own = hand.dealt_in().iter().find(|seat| observer == Observer::Player(player(*seat)));
+        let own: CardSet =
+            own.into_iter().flat_map(|seat| hand.hole(seat).reveal()).copied().collect();
+        let mut seen = CardSet::EMPTY;
+        crate::watch::replay(&world, |after, _, event| {
+            let board: CardSet = after
+                .hand()
+                .into_iter()
+                .flat_map(|hand| hand.boards())
+                .flatten()
+                .copied()
+                .collect();
+            let items = news(after, event, observer, &());
+            let view = table(after, world.seq, observer, items.clone(), Vec::new());
+            let turn = turn_news(after, observer);
+            let [items, view, turn] = [to_value(&items), to_value(&view), to_value(&turn)]
+                .map(|sent| named(&sent.unwrap()));
+            let told = items.union(view).union(turn);
+            let others = told.difference(own).difference(board);
+            assert!(others.is_empty(), "{observer:?} is told {others:?} by {event:?}");
+            seen = seen.union(items);
+        });
+        assert_eq!(seen.intersection(own), own, "{observer:?} sees his own");
+        assert_eq!(own.len(), if observers()[..6].contains(&observer) { 2 } else { 0 });
+    }
+}
+
+// clause: W2D-2.7-01
+#[test]
+fn the_board_is_shown_to_all() {
+    let world = river_of_six();
+    let streets = ["Ah Kh Qh", "Jh", "9h"].map(|cards| cards::parse_cards(cards).unwrap());
+    for observer in observers() {
+        let mut boards = Vec::new();
+        crate::watch::replay(&world, |after, _, event| {
+            for item in news(after, event, observer, &()) {
+                if let NewsItem::BoardDealt { cards, .. } = item {
+                    boards.push(cards);
+                }
+            }
+        });
+        assert_eq!(boards, streets, "{observer:?}");
+    }
+}
