@@ -202,7 +202,6 @@ impl Order {
     }
 
     /// Whether the ranks have a straight.
-    #[cfg(feature = "std")]
     pub(crate) const fn has_straight(self, ranks: u32) -> bool {
         straight(ranks, 5, self.lowest) != 0
     }

@@ -121,8 +121,11 @@ pub(crate) const fn highest(ranks: u32) -> u32 {
 
 /// The `count` highest ranks, or all if there are fewer.
 pub(crate) const fn highest_of(mut ranks: u32, count: u32) -> u32 {
-    while ranks.count_ones() > count {
+    // Counted once: not every processor that this is built for can count bits in one instruction.
+    let mut surplus = ranks.count_ones().saturating_sub(count);
+    while surplus > 0 {
         ranks &= ranks - 1;
+        surplus -= 1;
     }
     ranks
 }
@@ -134,8 +137,10 @@ pub(crate) const fn lowest(ranks: u32) -> u32 {
 
 /// The `count` lowest ranks, or all if there are fewer.
 pub(crate) const fn lowest_of(mut ranks: u32, count: u32) -> u32 {
-    while ranks.count_ones() > count {
+    let mut surplus = ranks.count_ones().saturating_sub(count);
+    while surplus > 0 {
         ranks &= !highest(ranks);
+        surplus -= 1;
     }
     ranks
 }

@@ -118,8 +118,9 @@ struct Walk<'a, R> {
 
 impl<'a, R: Rule> Walk<'a, R> {
     fn new(rule: &'a R, board: &[Card], gone: CardSet) -> Walk<'a, R> {
-        let players = rule.players();
-        let deck = masks(rule.deck().difference(gone));
+        let players = rule.suits().len();
+        let below = (1 << (4 * rule.order().lowest().index())) - 1;
+        let deck = masks(CardSet::from_bits(!below).difference(gone));
         let board_of = masks(board.iter().copied().collect());
         let mut ways = [[Ways::default(); 5]; 13];
         for (rank, ways) in ways.iter_mut().enumerate() {
@@ -136,7 +137,8 @@ impl<'a, R: Rule> Walk<'a, R> {
         let mut flush = [[0; 8]; EIGHTS];
         for suit in 0..4 {
             for player in 0..players {
-                for have in with_flush[suit].iter_mut().skip(rule.needed(player, suit)) {
+                for have in with_flush[suit].iter_mut().skip(R::needed(rule.suits()[player][suit]))
+                {
                     *have |= 1 << player;
                 }
             }
@@ -147,7 +149,8 @@ impl<'a, R: Rule> Walk<'a, R> {
                 }
             }
         }
-        let (above_flush, missing, board) = (rule.above_flush(), BOARD - board.len(), board_of);
+        let (above_flush, missing, board) =
+            (rule.order().above_flush(), BOARD - board.len(), board_of);
         Walk { rule, players, above_flush, missing, board, deck, ways, with_flush, flush }
     }
 
@@ -168,31 +171,30 @@ impl<'a, R: Rule> Walk<'a, R> {
                     continue;
                 }
                 for dealt in Choices::of(deck, more) {
-                    won[self.best_flush(suit, board | dealt).1] += rest;
+                    won[self.best_flush(suit, board | dealt)] += rest;
                 }
             }
         }
     }
 
-    /// The best flush with these board cards of a suit, and who has it; somebody has.
+    /// Who has the best flush with these board cards of a suit; somebody has one.
     #[inline]
-    fn best_flush(&self, suit: usize, board: u32) -> (Strength, usize) {
+    fn best_flush(&self, suit: usize, board: u32) -> usize {
         let mut have = self.with_flush[suit][board.count_ones() as usize];
-        let (mut best, mut winners) = (
-            self.rule.flush(have.trailing_zeros() as usize, suit, board),
-            have & have.wrapping_neg(),
-        );
-        have ^= winners;
+        if have.is_power_of_two() {
+            return have;
+        }
+        let (mut best, mut winners) = (None, 0);
         while have != 0 {
             let player = have.trailing_zeros() as usize;
             have &= have - 1;
-            let flush = self.rule.flush(player, suit, board);
+            let flush = Some(self.rule.flush(self.rule.suits()[player][suit], board));
             if flush > best {
                 (best, winners) = (flush, 0);
             }
             winners |= usize::from(flush == best) << player;
         }
-        (best, winners)
+        winners
     }
 
     /// Deals what is missing of the board, none below the rank `from`. `counts` says how many of each
@@ -274,6 +276,7 @@ impl<'a, R: Rule> Walk<'a, R> {
         let dealt = (0..13).filter(|&rank| counts[rank] > 0);
         let dealt: u32 = dealt.fold(0, |ranks, rank| ranks | 1 << rank);
         let can_be = dealt & self.deck[suit];
+        let order = self.rule.order();
         let open = self.board[suit].count_ones() as usize;
         for count in 0..=can_be.count_ones() as usize {
             if self.with_flush[suit][open + count] == 0 {
@@ -282,14 +285,16 @@ impl<'a, R: Rule> Walk<'a, R> {
             for of_suit in Choices::of(can_be, count) {
                 let boards = self.boards(suit, of_suit, dealt, counts);
                 let on_board = self.board[suit] | of_suit;
-                let (best, winners_of_suit) = self.best_flush(suit, on_board);
-                won[winners_of_suit] -= boards;
-                if best >= self.above_flush {
+                won[self.best_flush(suit, on_board)] -= boards;
+                let own = |player: usize| self.rule.suits()[player][suit];
+                let is_straight = |player: usize| order.has_straight(own(player) | on_board);
+                let have = self.with_flush[suit][open + count];
+                let have = (0..self.players).filter(|player| have >> player & 1 == 1);
+                if have.clone().any(is_straight) {
                     let mut strengths = strengths.to_vec();
-                    for (player, strength) in strengths.iter_mut().enumerate() {
-                        if self.with_flush[suit][open + count] >> player & 1 == 1 {
-                            *strength = self.rule.flush(player, suit, on_board).max(*strength);
-                        }
+                    for player in have {
+                        let flush = self.rule.flush(own(player), on_board);
+                        strengths[player] = strengths[player].max(flush);
                     }
                     won[unsuited] -= boards;
                     won[winners(&strengths).1] += boards;

@@ -6,6 +6,7 @@ use crate::Strength;
 use crate::high::WHOLE_DECK;
 use crate::suits::{Counted, highest_of};
 use crate::sum::{Sum, places};
+use crate::table::SUITED;
 use alloc::vec::Vec;
 use cards::Card;
 use std::sync::OnceLock;
@@ -77,7 +78,8 @@ pub(crate) fn flush(own: u32, board: u32) -> Strength {
     let rows = || (0..9).rev().map(|low| 0x1f << low).chain([0x100f]);
     let row =
         if WHOLE_DECK.has_straight(own | board) { rows().find(is_two_and_three) } else { None };
-    WHOLE_DECK.suited(row.unwrap_or(highest_of(own, 2) | highest_of(board, 3)))
+    let five = row.unwrap_or_else(|| highest_of(own, 2) | highest_of(board, 3));
+    SUITED[five as usize & (SUITED.len() - 1)]
 }
 
 impl Table {

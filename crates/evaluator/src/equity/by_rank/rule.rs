@@ -7,7 +7,7 @@ use crate::table::{SEVEN, SUITED};
 #[cfg(feature = "std")]
 use crate::{equity::by_rank::NEVER, omaha::table};
 use alloc::vec::Vec;
-use cards::{Card, CardSet, Rank};
+use cards::{Card, Rank};
 
 /// Players' hands, and how they are ranked with a board of five: by its ranks, and by those of a suit.
 pub(crate) trait Rule {
@@ -15,29 +15,41 @@ pub(crate) trait Rule {
     type Board: Copy;
     const NO_BOARD: Self::Board;
     fn with(board: Self::Board, rank: u8) -> Self::Board;
-    fn players(&self) -> usize;
-    /// All cards of the game.
-    fn deck(&self) -> CardSet;
+
+    /// By which hands are ranked.
+    fn order(&self) -> Order {
+        WHOLE_DECK
+    }
+    /// The ranks that each player has in each suit.
+    fn suits(&self) -> &[[u32; 4]];
     /// What each has on a board of these ranks, flushes aside.
     fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]);
-    /// With how many board cards of the suit a player has a flush; more than five: never.
-    fn needed(&self, player: usize, suit: usize) -> usize;
-    /// His flush with these.
-    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength;
-    /// Whatever is weaker is beaten by every flush; no flush but a straight flush is as strong.
-    fn above_flush(&self) -> Strength;
+    /// With how many board cards of a suit own ones make a flush; more than five: never.
+    fn needed(own: u32) -> usize {
+        5 - own.count_ones() as usize // two at most
+    }
+    /// The flush of own and board ranks of a suit, if they are as many as are needed.
+    fn flush(&self, own: u32, board: u32) -> Strength;
+}
+
+fn suits(hands: &[Vec<Card>]) -> Vec<[u32; 4]> {
+    hands.iter().map(|cards| masks(cards.iter().copied().collect())).collect()
+}
+
+fn rank(card: Card) -> u8 {
+    card.index() / 4
 }
 
 /// Any five of two and five, of the whole deck: hold'em.
-pub(crate) struct Whole(Vec<(Sum, [u32; 4])>);
+pub(crate) struct Whole {
+    sums: Vec<Sum>,
+    suits: Vec<[u32; 4]>,
+}
 
 impl Whole {
     pub(crate) fn new(hands: &[Vec<Card>]) -> Whole {
-        let hand = |cards: &Vec<Card>| {
-            let sum = cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
-            (sum, masks(cards.iter().copied().collect()))
-        };
-        Whole(hands.iter().map(hand).collect())
+        let sum = |cards: &Vec<Card>| cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
+        Whole { sums: hands.iter().map(sum).collect(), suits: suits(hands) }
     }
 }
 
@@ -50,48 +62,34 @@ impl Rule for Whole {
         board.with_rank(rank)
     }
 
-    fn players(&self) -> usize {
-        self.0.len()
-    }
-
-    fn deck(&self) -> CardSet {
-        CardSet::FULL
+    fn suits(&self) -> &[[u32; 4]] {
+        &self.suits
     }
 
     #[inline]
-    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]) {
-        for (strength, (own, _)) in strengths.iter_mut().zip(&self.0) {
+    fn unsuited(&self, board: Sum, strengths: &mut [Strength]) {
+        for (strength, own) in strengths.iter_mut().zip(&self.sums) {
             *strength = SEVEN[board.and(*own).place::<7>()];
         }
     }
 
-    fn needed(&self, player: usize, suit: usize) -> usize {
-        5 - self.0[player].1[suit].count_ones() as usize
-    }
-
     #[inline]
-    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
-        SUITED[(self.0[player].1[suit] | board) as usize & (SUITED.len() - 1)]
-    }
-
-    fn above_flush(&self) -> Strength {
-        WHOLE_DECK.above_flush()
+    fn flush(&self, own: u32, board: u32) -> Strength {
+        SUITED[(own | board) as usize & (SUITED.len() - 1)]
     }
 }
 
 /// The same of a deck without its lowest ranks: short deck.
 pub(crate) struct Stripped {
     order: Order,
-    hands: Vec<([u8; 2], [u32; 4])>,
+    ranks: Vec<[u8; 2]>,
+    suits: Vec<[u32; 4]>,
 }
 
 impl Stripped {
     pub(crate) fn new(lowest: Rank, hands: &[Vec<Card>]) -> Stripped {
-        let hand = |cards: &Vec<Card>| {
-            let ranks = [cards[0], cards[1]].map(|card| card.index() / 4);
-            (ranks, masks(cards.iter().copied().collect()))
-        };
-        Stripped { order: Order::from(lowest), hands: hands.iter().map(hand).collect() }
+        let ranks = hands.iter().map(|cards| [rank(cards[0]), rank(cards[1])]).collect();
+        Stripped { order: Order::from(lowest), ranks, suits: suits(hands) }
     }
 }
 
@@ -104,39 +102,31 @@ impl Rule for Stripped {
         board.with(rank)
     }
 
-    fn players(&self) -> usize {
-        self.hands.len()
+    fn order(&self) -> Order {
+        self.order
     }
 
-    fn deck(&self) -> CardSet {
-        let below = (1_u64 << (4 * self.order.lowest().index())) - 1;
-        CardSet::from_bits(CardSet::FULL.bits() & !below)
+    fn suits(&self) -> &[[u32; 4]] {
+        &self.suits
     }
 
     #[inline]
-    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]) {
-        for (strength, ([a, b], _)) in strengths.iter_mut().zip(&self.hands) {
+    fn unsuited(&self, board: Counted, strengths: &mut [Strength]) {
+        for (strength, [a, b]) in strengths.iter_mut().zip(&self.ranks) {
             *strength = self.order.unsuited(board.with(*a).with(*b));
         }
     }
 
-    fn needed(&self, player: usize, suit: usize) -> usize {
-        5 - self.hands[player].1[suit].count_ones() as usize
-    }
-
     #[inline]
-    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
-        self.order.suited(self.hands[player].1[suit] | board)
-    }
-
-    fn above_flush(&self) -> Strength {
-        self.order.above_flush()
+    fn flush(&self, own: u32, board: u32) -> Strength {
+        self.order.suited(own | board)
     }
 }
 
 /// Omaha: exactly two and three.
 #[cfg(feature = "std")]
 pub(crate) struct TwoAndThree {
+    table: &'static table::Table,
     /// The places of each hand's pairs of ranks in the table's rows.
     pairs: Vec<Vec<u8>>,
     suits: Vec<[u32; 4]>,
@@ -146,19 +136,16 @@ pub(crate) struct TwoAndThree {
 impl TwoAndThree {
     pub(crate) fn new(hands: &[Vec<Card>]) -> TwoAndThree {
         let pairs = |cards: &Vec<Card>| {
-            let rank = |card: &Card| usize::from(card.index() / 4);
-            let all = cards.iter().enumerate();
-            let all = all.flat_map(|(at, a)| cards[..at].iter().map(move |b| (rank(a), rank(b))));
-            let mut pairs: Vec<u8> = all.map(|(a, b)| table::TWO[a][b]).collect();
-            pairs.sort_unstable();
-            pairs.dedup();
-            pairs
+            let ranks: Vec<usize> = cards.iter().map(|card| usize::from(rank(*card))).collect();
+            let two = |b: usize| ranks[..b].iter().map(move |a| (*a, b));
+            let pairs = (1..ranks.len()).flat_map(two);
+            let mut places: Vec<u8> = pairs.map(|(a, b)| table::TWO[a][ranks[b]]).collect();
+            places.sort_unstable();
+            places.dedup();
+            places
         };
-        let suits = |cards: &Vec<Card>| masks(cards.iter().copied().collect());
-        TwoAndThree {
-            pairs: hands.iter().map(pairs).collect(),
-            suits: hands.iter().map(suits).collect(),
-        }
+        let pairs = hands.iter().map(pairs).collect();
+        TwoAndThree { table: table::table(), pairs, suits: suits(hands) }
     }
 }
 
@@ -172,33 +159,24 @@ impl Rule for TwoAndThree {
         board.with_rank(rank)
     }
 
-    fn players(&self) -> usize {
-        self.suits.len()
-    }
-
-    fn deck(&self) -> CardSet {
-        CardSet::FULL
+    fn suits(&self) -> &[[u32; 4]] {
+        &self.suits
     }
 
     #[inline]
-    fn unsuited(&self, board: Self::Board, strengths: &mut [Strength]) {
-        let table = table::table();
-        let row = table.row(board);
+    fn unsuited(&self, board: Sum, strengths: &mut [Strength]) {
+        let row = self.table.row(board);
         for (strength, pairs) in strengths.iter_mut().zip(&self.pairs) {
-            *strength = table.best_of(row, pairs);
+            *strength = self.table.best_of(row, pairs);
         }
     }
 
-    fn needed(&self, player: usize, suit: usize) -> usize {
-        if self.suits[player][suit].count_ones() >= 2 { 3 } else { NEVER }
+    fn needed(own: u32) -> usize {
+        if own.count_ones() >= 2 { 3 } else { NEVER }
     }
 
     #[inline]
-    fn flush(&self, player: usize, suit: usize, board: u32) -> Strength {
-        table::flush(self.suits[player][suit], board)
-    }
-
-    fn above_flush(&self) -> Strength {
-        WHOLE_DECK.above_flush()
+    fn flush(&self, own: u32, board: u32) -> Strength {
+        table::flush(own, board)
     }
 }
