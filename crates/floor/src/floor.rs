@@ -164,20 +164,6 @@ impl<S: Store<Thought>> Floor<S> {
     /// Takes in what the store has completed, lets every table handle what waits, and runs timers.
     /// A `now` before the last one counts as the last one.
     pub fn step(&mut self, now: Instant) -> Vec<Out> {
-        self.take_in(now);
-        self.hall.go_on();
-        self.submit();
-        self.hall.take_outs()
-    }
-
-    /// The first part of a step alone: takes in what the store has completed and tells it to those who
-    /// wait for it. What they then want waits for the next step.
-    pub fn tell(&mut self, now: Instant) -> Vec<Out> {
-        self.take_in(now);
-        self.hall.take_outs()
-    }
-
-    fn take_in(&mut self, now: Instant) {
         self.hall.now = self.hall.now.max(now);
         for completion in self.store.completed() {
             self.under_way.remove(&completion.ticket);
@@ -186,6 +172,9 @@ impl<S: Store<Thought>> Floor<S> {
                 Err((thought, error)) => self.hall.not_kept(thought, error),
             }
         }
+        self.hall.go_on();
+        self.submit();
+        self.hall.take_outs()
     }
 
     fn submit(&mut self) {

@@ -1,8 +1,3 @@
-use std::future::Future;
-use std::pin::pin;
-use std::sync::Arc;
-use std::task::{Context, Wake, Waker};
-use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 /// From one step to the next, under load.
@@ -32,34 +27,11 @@ impl Pace {
     }
 
     /// How long the step that could begin now has to wait.
-    pub(crate) fn take(&mut self, now: Instant) -> Duration {
+    fn take(&mut self, now: Instant) -> Duration {
         let earliest = now.checked_sub(EVERY * (AT_ONCE - 1)).unwrap_or(now);
         let begins = self.next.max(earliest);
         self.next = begins + EVERY;
         begins.saturating_duration_since(now)
-    }
-}
-
-/// Waits for something, but no longer than until then; says whether it came. The runtime's own timers
-/// know whole milliseconds only.
-pub(crate) fn wait_until(until: Instant, something: impl Future<Output = ()>) -> bool {
-    struct Unpark(Thread);
-    impl Wake for Unpark {
-        fn wake(self: Arc<Self>) {
-            self.0.unpark();
-        }
-    }
-    let waker = Waker::from(Arc::new(Unpark(std::thread::current())));
-    let (mut something, mut context) = (pin!(something), Context::from_waker(&waker));
-    loop {
-        if something.as_mut().poll(&mut context).is_ready() {
-            return true;
-        }
-        let left = until.saturating_duration_since(Instant::now());
-        if left.is_zero() {
-            return false;
-        }
-        std::thread::park_timeout(left);
     }
 }
 
@@ -77,14 +49,5 @@ mod tests {
         assert_eq!(waits[4..], [EVERY, EVERY * 2]);
         let quiet = later + Duration::from_secs(1);
         assert!(pace.take(quiet).is_zero());
-    }
-
-    #[test]
-    fn what_comes_ends_the_wait_and_so_does_its_time() {
-        let moved = tokio::sync::Notify::new();
-        moved.notify_one();
-        let never = Instant::now() + Duration::from_secs(3_600);
-        assert!(wait_until(never, moved.notified()));
-        assert!(!wait_until(Instant::now(), moved.notified()));
     }
 }

@@ -3,7 +3,7 @@
 use crate::clock;
 use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
-use crate::pace::{Pace, wait_until};
+use crate::pace::Pace;
 use axum::extract::ws::Utf8Bytes;
 use floor::{Answer, Ask, AskId, Floor, HouseSeat, Out, Thought};
 use std::collections::BTreeMap;
@@ -138,11 +138,7 @@ impl<S: Store<Thought>> FloorThread<S> {
             }
             let most = if tells { SLEEP_MAX } else { TELL_EVERY };
             runtime.block_on(self.wait(&mut waiting, most));
-            let wait = pace.take(std::time::Instant::now());
-            under_load = self.stopping.is_none() && !wait.is_zero();
-            if under_load && let Some(reason) = self.tell_until(std::time::Instant::now() + wait) {
-                return Ended::Failed(reason);
-            }
+            under_load = self.stopping.is_none() && pace.wait();
             // What came meanwhile goes along.
             while waiting.len() < INPUTS_PER_STEP_MAX
                 && let Ok(input) = self.inputs.try_recv()
@@ -183,22 +179,6 @@ impl<S: Store<Thought>> FloorThread<S> {
         if self.stopping.is_some() && waiting.is_empty() {
             tokio::time::sleep(STORE_POLL).await; // a closed channel is always ready
         }
-    }
-
-    /// Until the next step may begin, tells what becomes durable meanwhile: it need not wait for what is
-    /// then thought of. Gives the reason where the process must end.
-    fn tell_until(&mut self, until: std::time::Instant) -> Option<String> {
-        let Some(moved) = self.store_moved.clone() else {
-            std::thread::sleep(until.saturating_duration_since(std::time::Instant::now()));
-            return None;
-        };
-        while wait_until(until, moved.notified()) {
-            let outs = self.floor.tell(clock::now());
-            if let Some(reason) = self.carry_out(outs) {
-                return Some(reason);
-            }
-        }
-        None
     }
 
     fn stop(&mut self) {

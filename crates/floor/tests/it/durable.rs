@@ -38,29 +38,6 @@ fn nothing_is_told_before_it_is_durable() {
 }
 
 #[test]
-fn what_is_durable_is_told_before_anything_new_is_thought_of() {
-    let mut world = World::new();
-    let table = world.public_table("One");
-    let ana = world.sit(1, "Ana", table, 1_000);
-    let ben = world.sit(2, "Ben", table, 1_000);
-    let (actor, other) = if world.own_turn(ana).is_some() { (ana, ben) } else { (ben, ana) };
-    let (turn, options) = world.own_turn(actor).unwrap();
-    let (hand_no, action_no) = (turn.hand_no, turn.action_no);
-    let action = passive(&options);
-    let id = world.send(actor, Command::Act { table, hand_no, action_no, action });
-    let waiting = world.send(other, Command::SitOut { table });
-    world.step();
-    world.take_frames(other);
-    world.tell();
-    assert_eq!(world.outcome(actor, id), Some(Ok(())));
-    assert!(!items(&world.take_frames(other)).is_empty());
-    world.tell();
-    assert_eq!(world.outcome(other, waiting), None, "it waits for the next step");
-    world.settle();
-    assert_eq!(world.outcome(other, waiting), Some(Ok(())));
-}
-
-#[test]
 fn a_guest_is_answered_once_durable() {
     let mut world = World::new();
     world.floor.store_mut().hold(true);

@@ -126,18 +126,7 @@ impl World {
     }
 
     pub fn step(&mut self) {
-        let outs = self.floor.step(self.now);
-        self.carry_out(outs);
-    }
-
-    /// Only tells what has become durable.
-    pub fn tell(&mut self) {
-        let outs = self.floor.tell(self.now);
-        self.carry_out(outs);
-    }
-
-    fn carry_out(&mut self, outs: Vec<Out>) {
-        for out in outs {
+        for out in self.floor.step(self.now) {
             match out {
                 Out::Send { conn, frame } => {
                     // What cannot be written and read again is no frame.
