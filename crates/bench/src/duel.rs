@@ -72,15 +72,24 @@ pub(crate) fn duel(
 }
 
 impl Outcome {
+    /// The rates of hands, where a round is so many.
+    pub(crate) fn of_many(mut self, hands: usize) -> Outcome {
+        let rates = self.peers.iter_mut().map(|(_, rate)| rate);
+        rates
+            .chain([&mut self.ours_per_s, &mut self.peer_per_s])
+            .for_each(|rate| *rate *= hands as f64);
+        self
+    }
+
     pub(crate) fn print(&self, json: bool) {
         if json {
             return println!("{}", serde_json::to_string(self).expect("figures are plain data"));
         }
         let Outcome { task, ours_per_s, ratio, .. } = self;
         let us = 1e6 / ours_per_s;
-        print!("{task:>16} {ours_per_s:>10.0}/s {us:>9.2} us  {ratio:>7.1} times");
+        print!("{task:>17} {ours_per_s:>11.0}/s {us:>11.4} us  {ratio:>6.2} times");
         for (name, rate) in &self.peers {
-            print!("  {name} {rate:.1}/s");
+            print!("  {name} {rate:.0}/s");
         }
         println!();
     }

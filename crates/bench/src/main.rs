@@ -13,6 +13,7 @@ mod crowd;
 mod duel;
 mod echo;
 mod equity;
+mod evaluator;
 mod failure;
 mod house;
 mod line;
@@ -39,6 +40,8 @@ enum What {
     Room(Wish),
     /// Exact odds, beside other crates.
     Equity(equity::Wish),
+    /// Rankings of hands, beside the peers that have them.
+    Evaluator(evaluator::Wish),
     /// The players, in a process of their own.
     #[command(hide = true)]
     Crowd {
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
     let done = match Arguments::parse().what {
         What::Room(wish) => run::room(&wish).map(|report| report.print(wish.json)),
         What::Equity(wish) => equity::equity(&wish),
+        What::Evaluator(wish) => evaluator::evaluator(&wish),
         What::Crowd { plan } => crowd::serve(&plan),
     };
     match done {

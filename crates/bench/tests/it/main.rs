@@ -52,3 +52,18 @@ fn odds_are_measured_beside_the_peers() {
         assert!(line[figure].as_f64().is_some_and(|figure| figure > 0.0), "{line}");
     }
 }
+
+#[test]
+fn rankings_are_measured_beside_the_peers() {
+    for task in ["rand7_batch", "rand5", "omaha4", "a5_7", "deuce_seven_5", "badugi"] {
+        let words = format!("evaluator --rounds 1 --task {task} --json");
+        let run =
+            Command::new(env!("CARGO_BIN_EXE_bench")).args(words.split(' ')).output().unwrap();
+        assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+        let line: Value = serde_json::from_slice(&run.stdout).unwrap();
+        assert_eq!(line["task"], task);
+        for figure in ["ours_per_s", "peer_per_s", "ratio"] {
+            assert!(line[figure].as_f64().is_some_and(|figure| figure > 0.0), "{line}");
+        }
+    }
+}
