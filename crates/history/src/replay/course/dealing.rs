@@ -1,0 +1,122 @@
+//! The cards that a hand asks for, out of the file.
+
+use super::Course;
+use super::Said;
+use crate::phh::{Act, Action, Line};
+use crate::replay::Due;
+use crate::replay::cards::Slot;
+use crate::replay::setup::player;
+use crate::replay::stop::{Stop, Why};
+use cards::{Card, CardSet};
+use hand::BadDeal;
+use units::Seat;
+
+impl Course<'_> {
+    pub(super) fn deal_hole(&mut self, to: Seat, count: u8) -> Result<(), Stop> {
+        self.pass_runout()?;
+        let who = player(to);
+        let mut slots: Vec<Slot> = Vec::with_capacity(usize::from(count));
+        // New cards stand after all discards of the round, and in stud the cards of a street after
+        // each other: they are looked for up to the next action of another kind.
+        for (at, line) in self.phh.actions.iter().enumerate().skip(self.at) {
+            match &line.action {
+                Action::Hole(player, _) if *player == who => {
+                    let due = usize::from(count) - slots.len();
+                    let left = &self.cards.of_action(at)[self.dealt[at]..];
+                    let taken = &left[..left.len().min(due)];
+                    self.dealt[at] += taken.len();
+                    slots.extend(taken);
+                }
+                Action::Hole(..) | Action::Player(_, Act::Draw(_)) => {}
+                Action::Board(_) | Action::Player(..) => break,
+            }
+            if slots.len() == usize::from(count) {
+                break;
+            }
+        }
+        let lacks = usize::from(count) - slots.len();
+        let cards = match lacks {
+            0 => slots.iter().map(|&slot| self.play(slot)).collect::<Result<Vec<_>, _>>()?,
+            // One who gave up while the others' cards were run out is dealt to no more, and once all
+            // others gave up, nobody is.
+            _ if slots.is_empty()
+                && (self.said[who] == Some(Said::Mucks)
+                    || self.line().is_none() && self.has_one_left()) =>
+            {
+                (0..count).map(|_| self.stand_in(false)).collect::<Result<Vec<_>, _>>()?
+            }
+            _ => return Err(self.expected(Due::Hole { player: who, count: lacks as u8 })),
+        };
+        self.deal(&cards)
+    }
+
+    pub(super) fn deal_board(&mut self, count: u8) -> Result<(), Stop> {
+        self.pass_runout()?;
+        let mut cards = Vec::with_capacity(usize::from(count));
+        while cards.len() < usize::from(count) {
+            let due = Due::Board { count: count - cards.len() as u8 };
+            match self.line() {
+                Some(Line { action: Action::Board(_), .. }) => {
+                    let slots = self.cards.of_action(self.at);
+                    if slots.len() > usize::from(count) - cards.len() {
+                        return Err(self.stop(Why::TooManyCards(due)));
+                    }
+                    for &slot in slots {
+                        cards.push(self.play(slot)?);
+                    }
+                    self.at += 1;
+                }
+                // Once all others gave up, nobody needs a board.
+                None if cards.is_empty() && self.has_one_left() => {
+                    for _ in 0..count {
+                        cards.push(self.stand_in(false)?);
+                    }
+                }
+                _ => return Err(self.expected(due)),
+            }
+        }
+        self.deal(&cards)
+    }
+
+    fn deal(&mut self, cards: &[Card]) -> Result<(), Stop> {
+        self.picked = CardSet::EMPTY;
+        match self.hand.deal(cards) {
+            Ok(events) => {
+                self.apply(&events);
+                Ok(())
+            }
+            Err(BadDeal::NotInDeck) => {
+                let card = cards.iter().find(|&&card| !self.hand.undealt().contains(card));
+                let card = *card.unwrap_or(&cards[0]);
+                let is_taken = self.stand_ins.contains(card);
+                Err(self.stop(if is_taken { Why::NoCardLeft } else { Why::NotInDeck(card) }))
+            }
+            Err(BadDeal::NotAsked | BadDeal::Count { .. }) => Err(self.stop(Why::CardsNotDue)),
+        }
+    }
+
+    /// The card that is dealt for one of the file's: itself, or one that stands in for it.
+    fn play(&mut self, slot: Slot) -> Result<Card, Stop> {
+        let card = match self.cards.due(slot) {
+            Some(card) => card,
+            None => self.stand_in(self.cards.goes_back(slot))?,
+        };
+        self.played[slot] = Some(card);
+        Ok(card)
+    }
+
+    /// A card that is due nowhere else. What goes back before the first deck is out may be one that
+    /// is due out of a later deck: of those that are due nowhere there may be too few.
+    fn stand_in(&mut self, goes_back: bool) -> Result<Card, Stop> {
+        let left = self.hand.undealt().difference(self.picked);
+        let (first, later) = self.due;
+        let free = left.difference(first);
+        let due_later = free.intersection(later).iter().next();
+        let due_nowhere = free.difference(later).iter().next();
+        let card = if goes_back { due_later.or(due_nowhere) } else { due_nowhere.or(due_later) };
+        let card = card.or_else(|| left.iter().next()).ok_or_else(|| self.stop(Why::NoCardLeft))?;
+        self.stand_ins.insert(card);
+        self.picked.insert(card);
+        Ok(card)
+    }
+}

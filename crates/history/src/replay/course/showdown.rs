@@ -1,0 +1,141 @@
+//! The end of a hand: who shows, who gives up, and whether that says who wins.
+
+use super::{Course, Said};
+use crate::phh::{Act, Action, Line, Opening};
+use crate::replay::setup::{player, seat};
+use crate::replay::stop::{Stop, Why};
+use crate::replay::{Due, Replayed};
+use hand::{Share, Show};
+use units::{Chips, Seat};
+
+impl Course<'_> {
+    /// Before the cards of a run-out: the last player's needless check, and hands that were shown or
+    /// given up early.
+    pub(super) fn pass_runout(&mut self) -> Result<(), Stop> {
+        loop {
+            self.pass_dealt();
+            let Some(Line { action: Action::Player(who, act), .. }) = self.line() else {
+                return Ok(());
+            };
+            match act {
+                Act::CheckOrCall if self.is_alone(*who) && !self.checked_alone => {
+                    self.checked_alone = true;
+                    self.at += 1;
+                }
+                Act::Muck | Act::ShowKnown | Act::Show(_) if self.able() < 2 => self.hear()?,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// How many can still bet.
+    fn able(&self) -> usize {
+        self.hand.live().iter().filter(|&seat| !self.hand.stack(seat).is_zero()).count()
+    }
+
+    /// Whether this player alone has chips left: his check changes nothing, and some files have it.
+    fn is_alone(&self, who: usize) -> bool {
+        let is_in = self.hand.live().contains(seat(who));
+        is_in && self.able() == 1 && !self.hand.stack(seat(who)).is_zero()
+    }
+
+    /// Whether all but one of those in the hand gave it up.
+    pub(super) fn has_one_left(&self) -> bool {
+        let mucks = |seat: &Seat| self.said[player(*seat)] == Some(Said::Mucks);
+        self.hand.live().iter().filter(|seat| !mucks(seat)).count() <= 1
+    }
+
+    /// Takes note of the showing or mucking that stands here. In stud one may show several times,
+    /// with the cards that came since.
+    fn hear(&mut self) -> Result<(), Stop> {
+        let Some(Line { action: Action::Player(who, act), .. }) = self.line() else {
+            return Ok(());
+        };
+        let says = if *act == Act::Muck { Said::Mucks } else { Said::Shows };
+        let may = match self.said[*who] {
+            Some(Said::Mucks) => false,
+            Some(Said::Shows) => self.phh.game.opening == Opening::BringIn,
+            None => true,
+        };
+        if !may || !self.hand.live().contains(seat(*who)) {
+            return Err(self.stop(Why::NoShowdown(*who)));
+        }
+        self.said[*who] = Some(says);
+        self.at += 1;
+        Ok(())
+    }
+
+    pub(super) fn show(&mut self, who: Seat) -> Result<(), Stop> {
+        self.pass_runout()?;
+        // Files keep their own order of showing.
+        while let Some(Line { action: Action::Player(_, act), .. }) = self.line()
+            && matches!(act, Act::Muck | Act::ShowKnown | Act::Show(_))
+        {
+            self.hear()?;
+        }
+        let action = match self.said[player(who)] {
+            Some(Said::Shows) => hand::Action::Show(Show::All),
+            Some(Said::Mucks) => hand::Action::Muck,
+            // Whoever all others leave the pot to need not show; what the engine is told of his cards
+            // decides nothing.
+            None if self.has_one_left() => hand::Action::Show(Show::All),
+            None => return Err(self.expected(Due::Show(player(who)))),
+        };
+        let events = self.hand.decide(who, action).map_err(|why| self.stop(Why::Illegal(why)))?;
+        self.apply(&events);
+        Ok(())
+    }
+
+    /// The hand is over: nothing but showing may follow, and no unknown card may have won.
+    pub(super) fn end(mut self) -> Result<Replayed, Stop> {
+        self.pass_dealt();
+        while let Some(line) = self.line() {
+            match line.action {
+                Action::Player(_, Act::Muck | Act::ShowKnown | Act::Show(_)) => self.hear()?,
+                _ => return Err(self.expected(Due::Nothing)),
+            }
+        }
+        let stop = |why| Err(Stop { at: None, why, unit: self.phh.unit });
+        let live = self.hand.live();
+        let mucks = |seat: Seat| self.said[player(seat)] == Some(Said::Mucks);
+        if live.iter().all(mucks) && self.hand.dealt_in().difference(live).iter().any(mucks) {
+            return stop(Why::NobodyShowed);
+        }
+        if let Some(who) = self.mucked_winner {
+            return stop(Why::MuckedWinner(who));
+        }
+        if live.len() > 1
+            && let Some(seat) = live.iter().find(|&seat| self.said[player(seat)].is_none())
+        {
+            return stop(Why::Unfinished(Due::Show(player(seat))));
+        }
+        let showed: Vec<Seat> = live.iter().filter(|&seat| !mucks(seat)).collect();
+        if showed.len() > 1 {
+            if let Some(&seat) = showed.iter().find(|&&seat| !self.cards.knows_hand(player(seat))) {
+                return stop(Why::UnknownHand(player(seat)));
+            }
+            if !self.cards.knows_board() {
+                return stop(Why::UnknownBoard);
+            }
+        }
+        let ends_with = |(player, stack): (usize, &Option<Chips>)| {
+            stack.map(|_| {
+                let stack = self.hand.stack(seat(player)).signed() + self.odd[player];
+                Chips::new(stack as u64) // what is taken from a player was awarded to him
+            })
+        };
+        Ok(Replayed { stacks: self.phh.stacks.iter().enumerate().map(ends_with).collect() })
+    }
+
+    /// Whoever is alone in a side pot must show, says the engine; files have him take it and muck. That
+    /// is as well, as long as he wins nothing that others were left to contest.
+    pub(super) fn watch_muckers(&mut self, pot: u8, shares: &[Share]) {
+        let mucks = |seat: &Seat| self.said[player(*seat)] == Some(Said::Mucks);
+        let seats = self.hand.pots()[usize::from(pot)].seats.intersection(self.hand.live());
+        if !seats.iter().all(|seat| mucks(&seat))
+            && let Some(share) = shares.iter().find(|share| mucks(&share.seat))
+        {
+            self.mucked_winner = Some(player(share.seat));
+        }
+    }
+}
