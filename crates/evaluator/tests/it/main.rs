@@ -10,5 +10,6 @@ mod equity;
 mod games;
 mod naive;
 mod obvious;
+mod omaha;
 mod shuffled;
 mod ways;

@@ -1,0 +1,82 @@
+//! Omaha's tables against every choice of two and three, each ranked as five cards, and those against
+//! [`crate::obvious`].
+
+use crate::obvious;
+use crate::shuffled::Shuffled;
+use cards::{Card, CardSet};
+use evaluator::{Strength, high, omaha_high};
+
+const SEED: u64 = 0x5eed_0008;
+
+/// The best of every choice.
+fn best_choice(own: &[Card], board: [Card; 5]) -> Strength {
+    let mut best = None;
+    for b in 1..own.len() {
+        for a in 0..b {
+            for left_out in 0..5 {
+                for other in 0..left_out {
+                    let of_board = (0..5).filter(|at| *at != left_out && *at != other);
+                    let mut five: CardSet = of_board.map(|at| board[at]).collect();
+                    five.insert(own[a]);
+                    five.insert(own[b]);
+                    best = best.max(Some(high(five)));
+                }
+            }
+        }
+    }
+    best.unwrap()
+}
+
+/// Every `step`th board for so many hands of each size; on every thousandth of them the obvious
+/// comparison with another hand. Gives how many boards were looked at.
+fn agree(hands: usize, step: usize) -> usize {
+    let mut shuffled = Shuffled::new(SEED);
+    let mut looks = 0;
+    for size in 4..=6 {
+        let key = ["omaha_high", "omaha5_high", "omaha6_high"][size - 4];
+        for round in 0..hands {
+            let mut dealt = shuffled.hand(52).to_vec();
+            if round % 2 == 0 {
+                // Of two suits, so that there are flushes.
+                dealt.sort_by_key(|card| card.suit().index() / 2);
+            }
+            let (own, left) = dealt.split_at(size);
+            let (other, left) = left.split_at(size);
+            let mut places = [0, 1, 2, 3, 4];
+            let mut nth = round % step;
+            loop {
+                if nth % step == 0 {
+                    let board = places.map(|at: usize| left[at]);
+                    let place = || format!("{own:?} on {board:?} (seed {SEED:#x}, round {round})");
+                    assert_eq!(omaha_high(own, &board), best_choice(own, board), "{}", place());
+                    if looks % 1_000 == 0 {
+                        let compared = omaha_high(own, &board).cmp(&omaha_high(other, &board));
+                        let expected = obvious::compare(key, &board, own, other);
+                        assert_eq!(compared, expected, "{}", place());
+                    }
+                    looks += 1;
+                }
+                nth += 1;
+                let Some(at) = (0..5).rev().find(|&at| places[at] < left.len() - 5 + at) else {
+                    break;
+                };
+                places[at] += 1;
+                for next in at + 1..5 {
+                    places[next] = places[next - 1] + 1;
+                }
+            }
+        }
+    }
+    looks
+}
+
+#[test]
+fn some_boards_for_some_hands_of_omaha() {
+    assert!(agree(10, 997) > 20_000);
+}
+
+#[test]
+#[ignore = "every board for three hundred hands; the part of them above stands for it"]
+fn every_board_for_a_sample_of_hands_of_omaha() {
+    println!("{} boards", agree(100, 1));
+}
