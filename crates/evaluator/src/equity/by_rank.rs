@@ -34,7 +34,7 @@ pub(crate) fn count<R: Rule>(rule: &R, board: &[Card], gone: CardSet, won: &mut 
     let walk = Walk::new(rule, board, gone);
     walk.give_to_flushes(won);
     let ranks = board.iter().fold(R::NO_BOARD, |ranks, card| R::with(ranks, card.index() / 4));
-    walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, &mut [0; 13], won);
+    walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, Dealt::NOTHING, won);
 }
 
 /// In how many ways so many cards of a rank come: all, and for each suit (twice over, since the
@@ -197,15 +197,14 @@ impl<'a, R: Rule> Walk<'a, R> {
         winners
     }
 
-    /// Deals what is missing of the board, none below the rank `from`. `counts` says how many of each
-    /// rank were dealt.
+    /// Deals what is missing of the board, none below the rank `from`.
     fn deal(
         &self,
         from: usize,
         missing: usize,
         board: R::Board,
         spread: &Spread,
-        counts: &mut [usize; 13],
+        dealt: Dealt,
         won: &mut Won,
     ) {
         for rank in from..13 {
@@ -216,35 +215,27 @@ impl<'a, R: Rule> Walk<'a, R> {
                     break;
                 }
                 board = R::with(board, rank as u8); // below 13
-                counts[rank] = count;
-                self.deal(rank + 1, missing - count, board, &spread.with(ways), counts, won);
+                let dealt = dealt.with(rank, count);
+                self.deal(rank + 1, missing - count, board, &spread.with(ways), dealt, won);
             }
             // All of this rank.
             if let Some(ways) = self.ways[rank].get(missing).filter(|ways| ways.all > 0) {
-                counts[rank] = missing;
+                let dealt = dealt.with(rank, missing);
                 let flushes = spread.flushes(ways, &self.flush);
                 self.compare(
                     R::with(board, rank as u8),
                     spread.all * ways.all,
                     flushes,
-                    counts,
+                    dealt,
                     won,
                 );
             }
-            counts[rank] = 0;
         }
     }
 
     /// Compares the hands on all boards of these ranks.
     #[inline]
-    fn compare(
-        &self,
-        board: R::Board,
-        all: u32,
-        flushes: [u16; 8],
-        counts: &[usize; 13],
-        won: &mut Won,
-    ) {
+    fn compare(&self, board: R::Board, all: u32, flushes: [u16; 8], dealt: Dealt, won: &mut Won) {
         let mut strengths = [self.above_flush; PLAYERS_MAX];
         let strengths = &mut strengths[..self.players];
         self.rule.unsuited(board, strengths);
@@ -256,44 +247,50 @@ impl<'a, R: Rule> Walk<'a, R> {
         } else {
             won[winners] += i64::from(all);
             for suit in 0..4 {
-                if flushes[suit] | flushes[suit + 4] != 0 {
-                    self.take_from_flushes(suit, strengths, winners, counts, won);
+                let of_suit = flushes[suit] + flushes[suit + 4];
+                if of_suit != 0 {
+                    self.take_from_flushes(suit, of_suit, strengths, winners, dealt, won);
                 }
             }
         }
     }
 
     /// Takes the boards of these ranks, on which somebody has more than a flush, from the best flush
-    /// in a suit: only a straight flush keeps them.
+    /// in a suit: only a straight flush keeps them. `flushes` is how many they are.
     fn take_from_flushes(
         &self,
         suit: usize,
+        flushes: u16,
         strengths: &[Strength],
         unsuited: usize,
-        counts: &[usize; 13],
+        dealt: Dealt,
         won: &mut Won,
     ) {
-        let dealt = (0..13).filter(|&rank| counts[rank] > 0);
-        let dealt: u32 = dealt.fold(0, |ranks, rank| ranks | 1 << rank);
-        let can_be = dealt & self.deck[suit];
-        let order = self.rule.order();
+        let can_be = dealt.each().fold(0, |ranks, (rank, _)| ranks | 1 << rank) & self.deck[suit];
         let open = self.board[suit].count_ones() as usize;
+        let is_straight = |player: usize, board: u32| {
+            self.rule.order().has_straight(self.rule.suits()[player][suit] | board)
+        };
+        let most = self.with_flush[suit][open + can_be.count_ones() as usize];
+        let alone = most.trailing_zeros() as usize;
+        if most.is_power_of_two() && !is_straight(alone, self.board[suit] | can_be) {
+            won[most] -= i64::from(flushes);
+            return;
+        }
         for count in 0..=can_be.count_ones() as usize {
-            if self.with_flush[suit][open + count] == 0 {
+            let have = self.with_flush[suit][open + count];
+            if have == 0 {
                 continue;
             }
+            let have = (0..self.players).filter(|player| have >> player & 1 == 1);
             for of_suit in Choices::of(can_be, count) {
-                let boards = self.boards(suit, of_suit, dealt, counts);
+                let boards = self.boards(suit, of_suit, dealt);
                 let on_board = self.board[suit] | of_suit;
                 won[self.best_flush(suit, on_board)] -= boards;
-                let own = |player: usize| self.rule.suits()[player][suit];
-                let is_straight = |player: usize| order.has_straight(own(player) | on_board);
-                let have = self.with_flush[suit][open + count];
-                let have = (0..self.players).filter(|player| have >> player & 1 == 1);
-                if have.clone().any(is_straight) {
+                if have.clone().any(|player| is_straight(player, on_board)) {
                     let mut strengths = strengths.to_vec();
-                    for player in have {
-                        let flush = self.rule.flush(own(player), on_board);
+                    for player in have.clone() {
+                        let flush = self.rule.flush(self.rule.suits()[player][suit], on_board);
                         strengths[player] = strengths[player].max(flush);
                     }
                     won[unsuited] -= boards;
@@ -304,16 +301,37 @@ impl<'a, R: Rule> Walk<'a, R> {
     }
 
     /// On how many boards of these ranks those of a suit are `of_suit`.
-    fn boards(&self, suit: usize, of_suit: u32, dealt: u32, counts: &[usize; 13]) -> i64 {
-        let (mut boards, mut left) = (1, dealt);
-        while left != 0 {
-            let rank = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let ways = &self.ways[rank][counts[rank]];
-            let is_with = of_suit >> rank & 1 == 1;
-            boards *= i64::from(if is_with { ways.with[suit] } else { ways.without[suit] });
-        }
-        boards
+    fn boards(&self, suit: usize, of_suit: u32, dealt: Dealt) -> i64 {
+        let ways = |(rank, count): (usize, usize)| {
+            let ways = &self.ways[rank][count];
+            i64::from(if of_suit >> rank & 1 == 1 { ways.with[suit] } else { ways.without[suit] })
+        };
+        dealt.each().map(ways).product()
+    }
+}
+
+/// How many of each rank were dealt, four bits a rank.
+#[derive(Clone, Copy)]
+struct Dealt(u64);
+
+impl Dealt {
+    const NOTHING: Dealt = Dealt(0);
+
+    /// With so many of a rank of which there was none.
+    #[inline]
+    fn with(self, rank: usize, count: usize) -> Dealt {
+        Dealt(self.0 | (count as u64) << (4 * rank))
+    }
+
+    /// Each rank that is there, and how many.
+    fn each(self) -> impl Iterator<Item = (usize, usize)> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let rank = left.trailing_zeros() as usize / 4;
+            let count = left.checked_shr(4 * rank as u32)? as usize & 15; // nothing is left at 64
+            left &= !(15 << (4 * rank));
+            Some((rank, count))
+        })
     }
 }
 
