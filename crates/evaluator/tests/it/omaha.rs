@@ -31,7 +31,7 @@ fn best_choice(own: &[Card], board: [Card; 5]) -> Strength {
 /// comparison with another hand. Gives how many boards were looked at.
 fn agree(hands: usize, step: usize) -> usize {
     let mut shuffled = Shuffled::new(SEED);
-    let mut looks = 0;
+    let mut looks = 0_usize;
     for size in 4..=6 {
         let key = ["omaha_high", "omaha5_high", "omaha6_high"][size - 4];
         for round in 0..hands {
@@ -45,11 +45,11 @@ fn agree(hands: usize, step: usize) -> usize {
             let mut places = [0, 1, 2, 3, 4];
             let mut nth = round % step;
             loop {
-                if nth % step == 0 {
+                if nth.is_multiple_of(step) {
                     let board = places.map(|at: usize| left[at]);
                     let place = || format!("{own:?} on {board:?} (seed {SEED:#x}, round {round})");
                     assert_eq!(omaha_high(own, &board), best_choice(own, board), "{}", place());
-                    if looks % 1_000 == 0 {
+                    if looks.is_multiple_of(1_000) {
                         let compared = omaha_high(own, &board).cmp(&omaha_high(other, &board));
                         let expected = obvious::compare(key, &board, own, other);
                         assert_eq!(compared, expected, "{}", place());
