@@ -1,9 +1,11 @@
-//! Ours beside the peers' doing the same: in turn, in one process, and the median counts.
+//! Ours beside the peers' doing the same: in turn, in one process, and the median counts. The clock is the
+//! processor's, all threads together, so that what else the machine does changes little.
 
 use crate::failure::Failure;
+use crate::measure::cpu;
 use serde::Serialize;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// At least so long is each timed at a stretch.
 const STRETCH: Duration = Duration::from_millis(4);
@@ -41,7 +43,7 @@ pub(crate) fn duel(
     for round in 0..rounds {
         let expected = (all[0].work)(round);
         for (entrant, rates) in all.iter_mut().zip(&mut rates) {
-            let begun = Instant::now();
+            let begun = cpu();
             let mut times = 0.0;
             let elapsed = loop {
                 let came = black_box((entrant.work)(round));
@@ -52,7 +54,7 @@ pub(crate) fn duel(
                     let name = entrant.name;
                     return Err(Failure::Differs { task, name, round, came, expected });
                 }
-                let elapsed = begun.elapsed();
+                let elapsed = cpu() - begun;
                 if elapsed >= STRETCH {
                     break elapsed;
                 }
