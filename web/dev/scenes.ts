@@ -46,7 +46,7 @@ export function seat(number: number, change: Partial<SeatView> = {}): SeatView {
     bet: 0,
     last_action: null,
     drew: null,
-    ranking: null,
+    rankings: [],
     ...change,
   };
 }
@@ -209,13 +209,13 @@ export function showdown(): TableView {
       seat(1, {
         cards: ["As", "Qs"],
         stack: 2380,
-        ranking: { category: "two_pair", ranks: ["A", "Q", "K"], cards: ["As", "Ac", "Qs", "Qh", "Kd"] },
+        rankings: [{ board: 0, side: "whole", category: "two_pair", ranks: ["A", "Q", "K"], cards: ["As", "Ac", "Qs", "Qh", "Kd"] }],
       }),
       seat(2, { folded: true, cards: [] }),
       seat(3, {
         cards: ["Kh", "Kc"],
         stack: 410,
-        ranking: { category: "trips", ranks: ["K", "A", "Q"], cards: ["Kh", "Kc", "Kd", "Ac", "Qh"] },
+        rankings: [{ board: 0, side: "whole", category: "trips", ranks: ["K", "A", "Q"], cards: ["Kh", "Kc", "Kd", "Ac", "Qh"] }],
         all_in: true,
       }),
       seat(5, { cards: [], last_action: "call" }),
@@ -229,8 +229,8 @@ export function showdown(): TableView {
       { e: "board_dealt", board: 0, cards: ["Qh", "7s", "2d"], openings: [] },
       { e: "board_dealt", board: 0, cards: ["Kd"], openings: [] },
       { e: "board_dealt", board: 0, cards: ["Ac"], openings: [] },
-      { e: "shown", seat: 3, cards: ["Kh", "Kc"], ranking: { category: "trips", ranks: ["K", "A", "Q"], cards: [] }, openings: [] },
-      { e: "shown", seat: 1, cards: ["As", "Qs"], ranking: { category: "two_pair", ranks: ["A", "Q", "K"], cards: [] }, openings: [] },
+      { e: "shown", seat: 3, cards: ["Kh", "Kc"], rankings: [{ board: 0, side: "whole", category: "trips", ranks: ["K", "A", "Q"], cards: [] }], openings: [] },
+      { e: "shown", seat: 1, cards: ["As", "Qs"], rankings: [{ board: 0, side: "whole", category: "two_pair", ranks: ["A", "Q", "K"], cards: [] }], openings: [] },
       { e: "mucked", seat: 5 },
       { e: "pot_awarded", pot: 0, board: 0, side: "whole", shares: [{ seat: 3, amount: 410, stack: 410 }], best: ["Kh", "Kc", "Kd", "Ac", "Qh"] },
       { e: "pot_awarded", pot: 1, board: 0, side: "whole", shares: [{ seat: 1, amount: 320, stack: 2380 }], best: ["As", "Qs", "Qh", "Ac", "Kd"] },

@@ -922,9 +922,10 @@ seat: number,
  */
 cards: Array<CardView>, 
 /**
- * What they make with the board, if all are shown.
+ * What they make, if all are shown and no more will come: on each board, for each side of
+ * the pot that they can win.
  */
-ranking: RankingView | null, 
+rankings: Array<RankingView>, 
 /**
  * The proofs for the faces.
  */
@@ -1214,6 +1215,14 @@ buy_in: number, };
  */
 export type RankingView = { 
 /**
+ * With which board, from 0.
+ */
+board: number, 
+/**
+ * For which side of the pot.
+ */
+side: PotSide, 
+/**
  * `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
  * `straight_flush`; at Soko `four_straight` and `four_flush` too, at badugi `one_card` to
  * `four_cards`.
@@ -1224,7 +1233,7 @@ category: string,
  */
 ranks: Array<string>, 
 /**
- * Whether it is a low: the ranks are all that names it.
+ * Whether it is a low: the lowest wins, and a `high_card` is named by all of its ranks.
  */
 low?: boolean, 
 /**
@@ -1535,9 +1544,9 @@ last_action: ActionKind | null,
  */
 drew: number | null, 
 /**
- * What his shown cards make.
+ * What his shown cards make: on each board, for each side of the pot that they can win.
  */
-ranking: RankingView | null, };
+rankings: Array<RankingView>, };
 
 /**
  * Which of the own cards to show.

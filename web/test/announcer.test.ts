@@ -31,13 +31,16 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
     [{ ...acted, action: "bet", amount: 60, bet: 60 }, "Ana bets 60"],
     [{ ...acted, action: "raise_to", amount: 500, bet: 600, all_in: true }, "Ana raises to 600, all-in"],
     [{ e: "drew", seat: 2, count: 0 }, "Ana stands pat"],
-    [{ e: "drew", seat: 2, count: 3 }, "Ana draws 3 cards"],
+    [{ e: "drew", seat: 2, count: 1 }, "Ana throws one card away"],
+    [{ e: "deck_renewed", count: 21 }, "The deck is short: the cards thrown away are shuffled into a new one of 21"],
+    [{ e: "runs_wished", seat: 2, runs: 2 }, "Ana would run the board 2 times"],
+    [{ e: "runs_chosen", runs: 2 }, "The board is run 2 times"],
     [{ e: "uncalled_returned", seat: 2, amount: 5, bet: 0, stack: 5 }, null],
     [{ e: "mucked", seat: 2 }, null],
     [{ e: "pot_awarded", pot: 0, board: 0, side: "whole", shares: [{ seat: 2, amount: 95, stack: 1 }], best: [] }, "Ana wins 95"],
     [
       { e: "pot_awarded", pot: 1, board: 0, side: "high", shares: [{ seat: 2, amount: 5, stack: 1 }, { seat: 1, amount: 4, stack: 1 }], best: [] },
-      "Ana wins 5, Saga wins 4 from side pot 1 for the high",
+      "Ana wins high: 5, Saga wins high: 4 from side pot 1",
     ],
     [{ e: "hand_closed", results: [], rake: 0, next_at: null }, null],
     [{ e: "no_turn", next_at: null }, null],
@@ -70,8 +73,8 @@ test("a house player is marked in writing, and not read out at every turn", () =
 
 test("hands turned up before the board was full are named, not shown, a second time", () => {
   const end = showdown();
-  const first: NewsItem = { e: "shown", seat: 3, cards: ["Kh", "Kc"], ranking: null, openings: [] };
-  const again: NewsItem = { ...first, ranking: { category: "trips", ranks: ["K"], cards: [] } };
+  const first: NewsItem = { e: "shown", seat: 3, cards: ["Kh", "Kc"], rankings: [], openings: [] };
+  const again: NewsItem = { ...first, rankings: [{ board: 0, side: "whole", category: "trips", ranks: ["K"], cards: [] }] };
   const view = { ...end, log: [first, again] };
   assert.equal(spoken(first, view), "Björn shows king of hearts, king of clubs");
   assert.equal(spoken(again, view), "Björn has three kings");

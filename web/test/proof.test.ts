@@ -24,8 +24,8 @@ const STORY: NewsItem[] = [
   { e: "dealt", seat: 4, cards: backs, openings: [] },
   { e: "dealt", seat: 1, ...faces(4, 5) },
   { e: "board_dealt", board: 0, ...faces(6, 7, 8) },
-  { e: "shown", seat: 1, cards: faces(4, 5).cards, ranking: null, openings: [] },
-  { e: "shown", seat: 2, cards: [null, faces(1).cards[0]!], ranking: null, openings: honest.at(1) },
+  { e: "shown", seat: 1, cards: faces(4, 5).cards, rankings: [], openings: [] },
+  { e: "shown", seat: 2, cards: [null, faces(1).cards[0]!], rankings: [], openings: honest.at(1) },
 ];
 
 function told(story: NewsItem[]): TableView {

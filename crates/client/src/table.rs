@@ -295,20 +295,21 @@ impl TableState {
                 s.stack = *stack;
                 s.all_in = false;
             }),
-            NewsItem::Shown { seat, cards, ranking, .. } => {
-                self.with(*seat, |s| show(s, cards, ranking.as_ref()));
+            NewsItem::Shown { seat, cards, rankings, .. } => {
+                self.with(*seat, |s| show(s, cards, rankings));
             }
             NewsItem::Mucked { seat } => self.give_up(*seat),
             _ => {}
         }
     }
 
-    /// Cards given up lie nowhere for the others; their owner still knows them.
+    /// Cards given up unseen lie nowhere for the others; where some lay open, they still do. Their
+    /// owner still knows his own.
     fn give_up(&mut self, seat: Seat) {
         let own = self.view.you == Some(seat);
         self.with(seat, |s| {
             s.folded = true;
-            if !own {
+            if !own && s.cards.iter().all(|card| card.0.is_none()) {
                 s.cards.clear();
             }
         });
@@ -345,7 +346,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
         bet: Chips::ZERO,
         last_action: None,
         drew: None,
-        ranking: None,
+        rankings: Vec::new(),
     }
 }
 
@@ -358,7 +359,7 @@ fn clear_hand(seat: &mut SeatView, in_hand: bool) {
     seat.bet = Chips::ZERO;
     seat.last_action = None;
     seat.drew = None;
-    seat.ranking = None;
+    seat.rankings.clear();
     if seat.status != SeatStatus::SittingOut {
         seat.status = if in_hand { SeatStatus::Playing } else { SeatStatus::Waiting };
     }
@@ -366,12 +367,12 @@ fn clear_hand(seat: &mut SeatView, in_hand: bool) {
 
 /// Shown faces replace what was known; where the observer knew a face that is now a back (his own
 /// card, not shown), he goes on knowing it.
-fn show(seat: &mut SeatView, cards: &[CardView], ranking: Option<&RankingView>) {
+fn show(seat: &mut SeatView, cards: &[CardView], rankings: &[RankingView]) {
     let known = std::mem::take(&mut seat.cards);
     seat.cards = cards
         .iter()
         .enumerate()
         .map(|(at, card)| CardView(card.0.or_else(|| known.get(at)?.0)))
         .collect();
-    seat.ranking = ranking.cloned();
+    seat.rankings = rankings.to_vec();
 }

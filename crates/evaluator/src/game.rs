@@ -132,7 +132,7 @@ const BOARD: RangeInclusive<usize> = 3..=5;
 
 impl Game {
     /// Every game.
-    pub const ALL: [Game; 16] = [
+    pub const ALL: [Game; 17] = [
         full("holdem_high", "hold'em", Made::AnyFive(Any::High)),
         full("omaha_high", "Omaha", Made::TwoAndThree(4, Omaha::High)),
         full("omaha5_high", "five-card Omaha", Made::TwoAndThree(5, Omaha::High)),
@@ -144,6 +144,11 @@ impl Game {
             Made::TwoAndThree(4, Omaha::EightOrBetter),
         ),
         full("courchevel8_low", "Courchevel, low", Made::TwoAndThree(5, Omaha::EightOrBetter)),
+        full(
+            "omaha6_8_low",
+            "six-card Omaha eight or better, low",
+            Made::TwoAndThree(6, Omaha::EightOrBetter),
+        ),
         full("stud8_low", "stud eight or better, low", Made::AnyFive(Any::EightOrBetter)),
         full("razz_a5_low", "razz", Made::AnyFive(Any::AceToFive)),
         full("deuce_seven_low", "deuce to seven", Made::Own(5, Own::DeuceToSeven)),

@@ -114,7 +114,7 @@ impl World {
                 let NewsItem::Mucked { seat } = *item else { return };
                 let cards = self.hole(table, seat).into_iter().map(|card| CardView(Some(card)));
                 let (cards, openings) = (cards.collect(), Vec::new());
-                *item = NewsItem::Shown { seat, cards, ranking: None, openings };
+                *item = NewsItem::Shown { seat, cards, rankings: Vec::new(), openings };
             }
             (Planted::StackOff, NewsItem::Acted { stack, .. }) => {
                 *stack = stack.saturating_add(Chips::new(1));

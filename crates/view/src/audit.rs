@@ -30,7 +30,7 @@ pub fn shown_cards(items: &[NewsItem]) -> CardSet {
 pub fn table_cards(view: &TableView) -> CardSet {
     let mut named = shown_cards(&view.log);
     for seat in &view.seats {
-        named = named.union(of_views(&seat.cards)).union(of_ranking(seat.ranking.as_ref()));
+        named = named.union(of_views(&seat.cards)).union(of_rankings(&seat.rankings));
     }
     for board in view.hand.iter().flat_map(|hand| &hand.boards) {
         named = named.union(board.iter().copied().collect());
@@ -44,8 +44,8 @@ fn of_item(item: &NewsItem) -> CardSet {
         NewsItem::BoardDealt { cards, openings, board: _ } => {
             cards.iter().copied().collect::<CardSet>().union(of_proofs(openings))
         }
-        NewsItem::Shown { cards, ranking, openings, seat: _ } => {
-            of_views(cards).union(of_ranking(ranking.as_ref())).union(of_proofs(openings))
+        NewsItem::Shown { cards, rankings, openings, seat: _ } => {
+            of_views(cards).union(of_rankings(rankings)).union(of_proofs(openings))
         }
         NewsItem::Drew { thrown, seat: _, count: _ } => thrown.iter().copied().collect(),
         NewsItem::PotAwarded { best, pot: _, board: _, side: _, shares: _ } => {
@@ -93,8 +93,8 @@ fn of_views(cards: &[CardView]) -> CardSet {
     cards.iter().filter_map(|card| card.0).collect()
 }
 
-fn of_ranking(ranking: Option<&RankingView>) -> CardSet {
-    ranking.iter().flat_map(|ranking| ranking.cards.iter().copied()).collect()
+fn of_rankings(rankings: &[RankingView]) -> CardSet {
+    rankings.iter().flat_map(|ranking| ranking.cards.iter().copied()).collect()
 }
 
 fn of_proofs(openings: &[Arc<Opening>]) -> CardSet {

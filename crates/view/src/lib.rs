@@ -9,6 +9,7 @@
 mod audit;
 mod cards;
 mod lobby;
+mod made;
 mod news;
 mod observer;
 mod openings;

@@ -1,10 +1,10 @@
-use crate::{Observer, Openings, cards, words};
+use crate::{Observer, Openings, cards, made, words};
 use ::cards::Card;
 use room::{Event, HandHeader, Table};
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
-    ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, SeatCommitment, SeatNonce,
+    ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, PotSide, SeatCommitment, SeatNonce,
 };
 
 /// What an observer is told of one event. `after` is the table after it. Often nothing, seldom more
@@ -205,8 +205,8 @@ fn of_hand(
         },
         hand::Event::HoleDealt { seat, cards: hole, up } => {
             let cards = cards::dealt(hole, *up || observer.holds_cards_of(after, *seat));
-            let openings = proofs(&cards, openings);
-            NewsItem::Dealt { seat: *seat, cards, openings }
+            let dealt = NewsItem::Dealt { seat: *seat, openings: proofs(&cards, openings), cards };
+            return [dealt].into_iter().chain(named(hand, *seat, openings)).collect();
         }
         hand::Event::BoardDealt { board, cards } => {
             let dealt = NewsItem::BoardDealt {
@@ -250,13 +250,16 @@ fn of_hand(
         }
         hand::Event::Shown { seat, cards: _ } => shown(hand, *seat, openings),
         hand::Event::Mucked { seat } => NewsItem::Mucked { seat: *seat },
-        hand::Event::PotAwarded { pot, board, side, shares } => NewsItem::PotAwarded {
-            pot: *pot,
-            board: *board,
-            side: words::side(*side),
-            shares: shares.iter().map(|share| pot_share(hand, share)).collect(),
-            best: best_of(hand, shares, *board),
-        },
+        hand::Event::PotAwarded { pot, board, side, shares } => {
+            let (board, side) = (*board, words::side(*side));
+            NewsItem::PotAwarded {
+                pot: *pot,
+                board,
+                side,
+                shares: shares.iter().map(|share| pot_share(hand, share)).collect(),
+                best: best_of(hand, shares, board, side),
+            }
+        }
         hand::Event::Ended { stacks } => NewsItem::HandClosed {
             results: stacks
                 .iter()
@@ -277,16 +280,20 @@ fn of_hand(
 fn shown(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> NewsItem {
     let cards = cards::open_or_backs(hand, seat);
     let openings = proofs(&cards, openings);
-    NewsItem::Shown { seat, cards, ranking: cards::ranking(hand, seat), openings }
+    NewsItem::Shown { seat, cards, rankings: made::rankings(hand, seat), openings }
 }
 
 /// Hands that were turned up before the board was full are named once it is.
 fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
-    if !cards::is_board_full(hand) {
+    if !made::is_board_full(hand) {
         return Vec::new();
     }
-    let named = hand.live().iter().filter(|seat| cards::ranking(hand, *seat).is_some());
-    named.map(|seat| shown(hand, seat, openings)).collect()
+    hand.live().iter().filter_map(|seat| named(hand, seat, openings)).collect()
+}
+
+/// A hand that lies open, named once it has all its cards.
+fn named(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> Option<NewsItem> {
+    (!made::rankings(hand, seat).is_empty()).then(|| shown(hand, seat, openings))
 }
 
 /// The proofs for those of the cards that are faces.
@@ -299,9 +306,10 @@ fn pot_share(hand: &hand::Hand, share: &hand::Share) -> PotShare {
 }
 
 /// The cards that made the winning hands, each once; none where no winner showed.
-fn best_of(hand: &hand::Hand, shares: &[hand::Share], board: u8) -> Vec<Card> {
+fn best_of(hand: &hand::Hand, shares: &[hand::Share], board: u8, side: PotSide) -> Vec<Card> {
     let mut raised = Vec::new();
-    for card in shares.iter().filter_map(|share| cards::best(hand, share.seat, board)).flatten() {
+    let best = |share: &hand::Share| made::best(hand, share.seat, board, side);
+    for card in shares.iter().filter_map(best).flatten() {
         if !raised.contains(&card) {
             raised.push(card);
         }

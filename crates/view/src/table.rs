@@ -1,5 +1,5 @@
 use crate::turn::turn;
-use crate::{Observer, cards, words};
+use crate::{Observer, cards, made, words};
 use room::{SeatState, Sitting, Table};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
@@ -74,7 +74,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
         bet: hand.map_or(Chips::ZERO, |hand| hand.bet(seat)),
         last_action: table.last_decision(seat).filter(|_| in_hand).map(words::action),
         drew: None,
-        ranking: hand.and_then(|hand| cards::ranking(hand, seat)),
+        rankings: hand.map_or_else(Vec::new, |hand| made::rankings(hand, seat)),
     }
 }
 

@@ -279,8 +279,9 @@ pub enum NewsItem {
         seat: Seat,
         /// Faces and, for cards still hidden, backs, in the order of the hand.
         cards: Vec<CardView>,
-        /// What they make with the board, if all are shown.
-        ranking: Option<RankingView>,
+        /// What they make, if all are shown and no more will come: on each board, for each side of
+        /// the pot that they can win.
+        rankings: Vec<RankingView>,
         /// The proofs for the faces.
         openings: Vec<Arc<Opening>>,
     },

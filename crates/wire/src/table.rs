@@ -1,5 +1,5 @@
 use crate::Hex32;
-use crate::news::{ActionKind, NewsItem, PotView, Street};
+use crate::news::{ActionKind, NewsItem, PotSide, PotView, Street};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
@@ -174,8 +174,8 @@ pub struct SeatView {
     pub last_action: Option<ActionKind>,
     /// How many cards he drew last (draw games).
     pub drew: Option<u8>,
-    /// What his shown cards make.
-    pub ranking: Option<RankingView>,
+    /// What his shown cards make: on each board, for each side of the pot that they can win.
+    pub rankings: Vec<RankingView>,
 }
 
 /// Where a seat stands between hands.
@@ -327,13 +327,17 @@ fn is_false(flag: &bool) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RankingView {
+    /// With which board, from 0.
+    pub board: u8,
+    /// For which side of the pot.
+    pub side: PotSide,
     /// `high_card`, `pair`, `two_pair`, `trips`, `straight`, `flush`, `full_house`, `quads`,
     /// `straight_flush`; at Soko `four_straight` and `four_flush` too, at badugi `one_card` to
     /// `four_cards`.
     pub category: String,
     /// The ranks that name it, most telling first, one of `23456789TJQKA` each.
     pub ranks: Vec<String>,
-    /// Whether it is a low: the ranks are all that names it.
+    /// Whether it is a low: the lowest wins, and a `high_card` is named by all of its ranks.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub low: bool,

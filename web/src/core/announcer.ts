@@ -5,8 +5,10 @@ import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
 import { type AmountStyle, CHIPS, formatAmount } from "./amounts.ts";
-import { cardsWords, cardShort, rankingWords } from "./cards.ts";
+import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
+import { question } from "./decision.ts";
 import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
+import { familyOf, hasBoard, isBringInOnly } from "./games.ts";
 
 /** An event in words. */
 export interface Told {
@@ -65,23 +67,19 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "dealt":
       return dealt(item, view);
     case "street_opened":
-      return SILENT; // the cards that open it are told
+      return streetOpened(item, view);
     case "board_dealt":
       return board(item, view);
     case "acted":
       return acted(item, view, style);
     case "drew":
-      return plain(
-        item.count === 0
-          ? t("log_stood_pat", { name: name(item.seat) })
-          : t("log_drew", { name: name(item.seat), count: item.count }),
-      );
+      return drew(item, view);
     case "deck_renewed":
       return plain(t("log_deck_renewed", { count: item.count }));
     case "runs_wished":
       return plain(t("log_runs_wished", { name: name(item.seat), count: item.runs }));
     case "runs_chosen":
-      return plain(t("log_runs_chosen", { count: item.runs }));
+      return { ...plain(t("log_runs_chosen", { count: item.runs })), tone: "street" };
     case "uncalled_returned":
       return quiet(t("log_uncalled", { name: name(item.seat), amount: chips(item.amount) }));
     case "bets_collected":
@@ -91,10 +89,11 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "shown": {
       const faces = item.cards.filter((card) => card !== null);
       if (faces.length === 0) return SILENT;
-      if (item.ranking && isShownBefore(item, view, faces.length)) {
-        return plain(t("log_has", { name: name(item.seat), ranking: rankingWords(item.ranking) }));
+      const named = item.rankings.length > 0;
+      if (named && isShownBefore(item, view, faces.length)) {
+        return plain(t("log_has", { name: name(item.seat), ranking: rankingsWords(item.rankings) }));
       }
-      const what = item.ranking ? t("log_ranking", { ranking: rankingWords(item.ranking) }) : "";
+      const what = named ? t("log_ranking", { ranking: rankingsWords(item.rankings) }) : "";
       return {
         log: t("log_shown", { name: name(item.seat), cards: shorts(faces) }) + what,
         spoken: voiced(t("log_shown", { name: name(item.seat), cards: cardsWords(faces) }) + what),
@@ -103,14 +102,8 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     }
     case "mucked":
       return quiet(t("log_mucked", { name: name(item.seat) }));
-    case "pot_awarded": {
-      const who = item.shares
-        .map((share) => t("log_won_share", { name: name(share.seat), amount: chips(share.amount) }))
-        .join(", ");
-      const pot = item.pot > 0 ? t("log_won_side", { number: item.pot }) : "";
-      const side = item.side === "whole" ? "" : t(`log_won_${item.side}`);
-      return { ...plain(who + pot + side), tone: "win" };
-    }
+    case "pot_awarded":
+      return awarded(item, view, style);
     case "hand_closed":
       return SILENT;
     case "turn":
@@ -143,6 +136,45 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
 export function tellLeft(item: NewsItem, before: TableView): Told {
   if (item.e !== "seat_left") return SILENT;
   return plain(t(`log_seat_left_${item.reason}`, { name: nameAt(before, item.seat) }));
+}
+
+/** "Ana wins low with 7-5-4-2-A: 120"; with its board where there are several. */
+function awarded(item: Extract<NewsItem, { e: "pot_awarded" }>, view: TableView, style: AmountStyle): Told {
+  const who = item.shares.map((share) => {
+    const figures = { name: nameAt(view, share.seat), amount: formatAmount(share.amount, style) };
+    if (item.side === "whole") return t("log_won_share", figures);
+    const made = seatAt(view, share.seat)?.rankings.find((one) => one.board === item.board && one.side === item.side);
+    if (!made) return t(`log_won_${item.side}`, figures);
+    const ranking = made.low && made.category === "high_card" ? rankSigns(made.ranks) : rankingWords(made);
+    return t(`log_won_${item.side}_with`, { ...figures, ranking });
+  });
+  const pot = item.pot > 0 ? t("log_won_side", { number: item.pot }) : "";
+  const many = (view.hand?.boards.length ?? 0) > 1;
+  const text = who.join(", ") + pot + (isLowMissing(item, view) ? t("log_no_low") : "");
+  return { ...plain(many ? t("log_on_board", { number: item.board + 1, text }) : text), tone: "win" };
+}
+
+/** Whether the pot could have been halved: hands lie open that were ranked for a half, and it was not. */
+function isLowMissing(item: Extract<NewsItem, { e: "pot_awarded" }>, view: TableView): boolean {
+  if (item.side !== "whole" || item.best.length === 0) return false;
+  return item.shares.some(({ seat }) => seatAt(view, seat)?.rankings.some((one) => one.side === "high"));
+}
+
+/** Where common cards open a betting round they name it; else it is told. */
+function streetOpened(item: Extract<NewsItem, { e: "street_opened" }>, view: TableView): Told {
+  if (hasBoard(familyOf(view.game, item.street))) return SILENT;
+  const text = streetName(item.street);
+  return { log: text, spoken: text, tone: "street" };
+}
+
+function drew(item: Extract<NewsItem, { e: "drew" }>, view: TableView): Told {
+  const name = nameAt(view, item.seat);
+  const board = hasBoard(familyOf(view.game, view.hand?.street));
+  if (item.count === 0) return plain(t("log_stood_pat", { name }));
+  const text = board ? t("log_threw", { name, count: item.count }) : t("log_drew", { name, count: item.count });
+  const thrown = item.thrown ?? [];
+  if (thrown.length === 0) return plain(text);
+  return { log: t("log_thrown", { text, cards: shorts(thrown) }), spoken: t("log_thrown", { text, cards: cardsWords(thrown) }), tone: "plain" };
 }
 
 const isMe = (player: string, view: TableView) => mySeat(view)?.player === player;
@@ -215,7 +247,8 @@ function boardName(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableVie
     if (one.e === "board_dealt" && one.board === item.board) count += one.cards.length;
     if (one === item) break;
   }
-  const names: Record<number, PlainKey> = { 3: "street_flop", 4: "street_turn", 5: "street_river" };
+  if (!hasBoard(familyOf(view.game, view.hand?.street))) return t("common_card");
+  const names: Record<number, PlainKey> = { 1: "first_flop_card", 3: "street_flop", 4: "street_turn", 5: "street_river" };
   return t(names[count] ?? "board");
 }
 
@@ -243,12 +276,18 @@ function acted(item: Extract<NewsItem, { e: "acted" }>, view: TableView, style: 
       text = t("log_bets", { name, amount: to });
       break;
     case "raise_to":
-      text = t("log_raises", { name, amount: to });
+      text = t(completes(item, view) ? "log_completes" : "log_raises", { name, amount: to });
       break;
   }
   if (item.all_in) text = t("log_and_all_in", { text });
   if (item.timed_out) text = t("log_timed_out", { text });
   return plain(text);
+}
+
+/** Whether a raise is the completion of the bring-in. */
+function completes(item: NewsItem, view: TableView): boolean {
+  const at = view.log.lastIndexOf(item);
+  return isBringInOnly(view.log, at < 0 ? view.log.length : at);
 }
 
 /** The mark on a seat after a decision: "Raise to 600". */
@@ -269,16 +308,38 @@ export function actionMark(action: ActionKind, bet: number, style: AmountStyle):
 
 /** "Your turn. 400 to call, raise from 800. 20 seconds." */
 export function turnText(options: OptionsView, seconds: number | null, style: AmountStyle): string {
-  const parts = [t("spoken_your_turn")];
-  parts.push(
+  const parts = [t("spoken_your_turn"), ...asked(options, style)];
+  if (seconds !== null) parts.push(t("spoken_seconds", { count: seconds }));
+  return parts.join(" ");
+}
+
+/** What is asked, in sentences. */
+function asked(options: OptionsView, style: AmountStyle): string[] {
+  switch (question(options)) {
+    case "draw":
+      return [t("spoken_draw", { count: options.draw!.max })];
+    case "discard":
+      return [t("spoken_discard", { count: options.draw!.max })];
+    case "runs":
+      return [t("spoken_runs", { count: options.runs ?? 1 })];
+    case "show":
+      return [t("spoken_show")];
+    case "bet":
+      return betting(options, style);
+  }
+}
+
+function betting(options: OptionsView, style: AmountStyle): string[] {
+  const parts: string[] = [];
+  if (options.bring_in !== undefined) parts.push(t("spoken_bring_in", { amount: formatAmount(options.bring_in, style) }));
+  else parts.push(
     options.call !== null
       ? t("spoken_to_call", { amount: formatAmount(options.call, style) })
       : t("spoken_check_free"),
   );
   const range = options.raise_to ?? options.bet;
   if (range) parts.push(t("spoken_wager_from", { amount: formatAmount(range.min, style) }));
-  if (seconds !== null) parts.push(t("spoken_seconds", { count: seconds }));
-  return parts.join(" ");
+  return parts;
 }
 
 /** The answers to the keys that ask. */
@@ -287,13 +348,19 @@ export const speak = {
     const mine = mySeat(view);
     const cards = ownCards(view);
     if (!mine || cards.length === 0) return t("spoken_no_hand");
-    const what = mine.ranking ? t("log_ranking", { ranking: rankingWords(mine.ranking) }) : "";
+    const what = mine.rankings.length > 0 ? t("log_ranking", { ranking: rankingsWords(mine.rankings) }) : "";
     return t("spoken_hand", { cards: cardsWords(cards) }) + what;
   },
   board(view: TableView): string {
     const boards = (view.hand?.boards ?? []).filter((cards) => cards.length > 0);
     if (boards.length === 0) return t("spoken_no_board");
-    return boards.map((cards) => t("spoken_board", { cards: cardsWords(cards) })).join(" ");
+    return boards
+      .map((cards, at) =>
+        boards.length > 1
+          ? t("spoken_board_of", { number: at + 1, cards: cardsWords(cards) })
+          : t("spoken_board", { cards: cardsWords(cards) }),
+      )
+      .join(" ");
   },
   pot(view: TableView, style: AmountStyle): string {
     const call = view.turn?.options?.call ?? null;

@@ -31,8 +31,17 @@ export function wager(options: OptionsView): { kind: "bet" | "raise_to"; range: 
   return null;
 }
 
+/** The nearest total of the range, at or below the amount where it lies between two. */
 export function clamp(amount: number, range: WagerRange): number {
-  return Math.min(range.max, Math.max(range.min, amount));
+  const within = Math.min(range.max, Math.max(range.min, amount));
+  return within - ((within - range.min) % (range.by ?? 1));
+}
+
+/** Every total, where they are few: a range in steps. Empty where every whole amount will do. */
+export function totals(range: WagerRange): number[] {
+  const by = range.by ?? 1;
+  if (by === 1) return [];
+  return Array.from({ length: Math.floor((range.max - range.min) / by) + 1 }, (_, at) => range.min + at * by);
 }
 
 /** The total that puts `percent` of the pot on top of the call. */

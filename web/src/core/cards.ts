@@ -56,13 +56,41 @@ export function cardsWords(cards: readonly CardView[]): string {
   return faces.join(", ");
 }
 
-/** "two pair, aces and tens". */
+/** "7-5-4-2-A": how a low is named. */
+export function rankSigns(ranks: readonly string[]): string {
+  return ranks.map((rank) => (rank === "T" ? "10" : rank)).join("-");
+}
+
+/**
+ * All that a seat's cards make: "two pair, aces and tens; low 7-5-4-2-A", with the boards' numbers
+ * where there are several.
+ */
+export function rankingsWords(rankings: readonly RankingView[]): string {
+  const boards = new Set(rankings.map((one) => one.board));
+  return [...boards]
+    .map((board) => {
+      const text = rankings.filter((one) => one.board === board).map(rankingWords).join("; ");
+      return boards.size > 1 ? t("ranking_on_board", { number: board + 1, ranking: text }) : text;
+    })
+    .join(". ");
+}
+
+/** "two pair, aces and tens"; a low by its ranks: "7-5-4-2-A low". */
 export function rankingWords(ranking: RankingView): string {
   const many = (at: number) => rankWord(ranking.ranks[at] ?? "A", "many");
   const one = (at: number) => rankWord(ranking.ranks[at] ?? "A", "one");
   switch (ranking.category) {
     case "high_card":
-      return t("ranking_high_card", { rank: one(0) });
+      return ranking.low ? t("ranking_low", { ranks: rankSigns(ranking.ranks) }) : t("ranking_high_card", { rank: one(0) });
+    case "one_card":
+    case "two_cards":
+    case "three_cards":
+    case "four_cards":
+      return t(`ranking_${ranking.category}`, { ranks: rankSigns(ranking.ranks) });
+    case "four_straight":
+      return t("ranking_four_straight", { rank: one(0) });
+    case "four_flush":
+      return t("ranking_four_flush", { rank: one(0) });
     case "pair":
       return t("ranking_pair", { rank: many(0) });
     case "two_pair":

@@ -1,7 +1,7 @@
 // What can be read off a table for showing it: sums and look-ups, no rules.
 
 import { t } from "../texts.ts";
-import type { CardView, NewsItem, SeatView, TableView } from "../wire.ts";
+import type { CardView, NewsItem, PotSide, SeatView, TableView } from "../wire.ts";
 
 export function seatAt(view: TableView, seat: number | null): SeatView | undefined {
   return seat === null ? undefined : view.seats.find((one) => one.seat === seat);
@@ -64,17 +64,33 @@ export interface Winning {
   won: Map<number, number>;
   /** The cards that made the winning hands. */
   best: Set<string>;
+  /** The same by board, and who won there, in the order of the awards. */
+  boards: BoardWon[];
+}
+
+/** What was won on one board. */
+export interface BoardWon {
+  best: Set<string>;
+  winners: { seat: number; side: PotSide; amount: number }[];
 }
 
 /** Who has won what in the hand shown so far. */
 export function winnings(view: TableView): Winning {
-  const found: Winning = { won: new Map(), best: new Set() };
+  const found: Winning = { won: new Map(), best: new Set(), boards: [] };
   for (const item of view.log) {
     if (item.e !== "pot_awarded") continue;
-    for (const share of item.shares) {
-      found.won.set(share.seat, (found.won.get(share.seat) ?? 0) + share.amount);
+    while (found.boards.length <= item.board) found.boards.push({ best: new Set(), winners: [] });
+    const board = found.boards[item.board]!;
+    for (const { seat, amount } of item.shares) {
+      found.won.set(seat, (found.won.get(seat) ?? 0) + amount);
+      const before = board.winners.find((one) => one.seat === seat && one.side === item.side);
+      if (before) before.amount += amount;
+      else board.winners.push({ seat, side: item.side, amount });
     }
-    for (const card of item.best) found.best.add(card);
+    for (const card of item.best) {
+      found.best.add(card);
+      board.best.add(card);
+    }
   }
   return found;
 }
@@ -114,16 +130,18 @@ export function lastHand(view: TableView): LastHand | null {
 }
 
 /** Who posted what this hand: the mark on the seat. */
-export function blindMarks(view: TableView): Map<number, "small" | "big" | "straddle"> {
-  const marks = new Map<number, "small" | "big" | "straddle">();
+export function blindMarks(view: TableView): Map<number, BlindMark> {
+  const marks = new Map<number, BlindMark>();
   for (const item of view.log) {
     if (item.e !== "blind_posted") continue;
-    if (item.blind === "small" || item.blind === "big" || item.blind === "straddle") {
-      marks.set(item.seat, item.blind);
-    }
+    const mark = BLIND_MARKS.find((one) => one === item.blind);
+    if (mark) marks.set(item.seat, mark);
   }
   return marks;
 }
+
+const BLIND_MARKS = ["small", "big", "straddle", "bring_in", "button"] as const;
+export type BlindMark = (typeof BLIND_MARKS)[number];
 
 /** Whether the own cards may still be shown: the hand is over and they are not all public. */
 export function mayShow(view: TableView): boolean {
@@ -136,16 +154,9 @@ export function mayShow(view: TableView): boolean {
   return open < faces;
 }
 
-/** The cards of the own hand as dealt, even after others were shown only some of them. */
+/** The cards of the own hand. */
 export function ownCards(view: TableView): CardView[] {
-  const mine = mySeat(view);
-  if (!mine) return [];
-  if (mine.cards.every((card) => card !== null)) return mine.cards;
-  const dealt: CardView[] = [];
-  for (const item of view.log) {
-    if (item.e === "dealt" && item.seat === mine.seat) dealt.push(...item.cards);
-  }
-  return dealt.length >= mine.cards.length ? dealt : mine.cards;
+  return mySeat(view)?.cards ?? [];
 }
 
 /** The last decision in the log. */

@@ -120,7 +120,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
               all_in: item.all_in,
               last_action: item.action,
               folded: folds || one.folded,
-              cards: folds && !mine ? [] : one.cards,
+              cards: folds && !mine ? givenUp(one.cards) : one.cards,
             },
       );
     }
@@ -142,12 +142,12 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "rake_taken":
       return hand(view, { pots: item.pots });
     case "shown":
-      return seat(view, item.seat, { cards: item.cards, ranking: item.ranking });
+      return seat(view, item.seat, { cards: known(view, item), rankings: item.rankings });
     case "mucked":
       return each(view, (one) =>
         one.seat !== item.seat
           ? one
-          : { ...one, folded: true, cards: item.seat === view.you ? one.cards : [] },
+          : { ...one, folded: true, cards: item.seat === view.you ? one.cards : givenUp(one.cards) },
       );
     case "pot_awarded":
       return each(view, (one) => {
@@ -215,7 +215,7 @@ function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
     bet: 0,
     last_action: null,
     drew: null,
-    ranking: null,
+    rankings: [],
   };
 }
 
@@ -244,7 +244,7 @@ function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" 
       bet: 0,
       last_action: null,
       drew: null,
-      ranking: null,
+      rankings: [],
     };
   });
   // The deck uses up the commitment of everybody who is dealt in.
@@ -259,6 +259,17 @@ function withSeats(view: TableView, seats: SeatView[]): TableView {
 
 function each(view: TableView, change: (one: SeatView) => SeatView): TableView {
   return { ...view, seats: view.seats.map(change) };
+}
+
+/** Cards given up unseen lie nowhere; where some lay open, they still do. */
+function givenUp(cards: CardView[]): CardView[] {
+  return cards.some((card) => card !== null) ? cards : [];
+}
+
+/** A seat's cards as they were shown; what is known of the own ones stays known. */
+function known(view: TableView, shown: Extract<NewsItem, { e: "shown" }>): CardView[] {
+  const before = view.seats.find((one) => one.seat === shown.seat)?.cards ?? [];
+  return shown.cards.map((card, at) => card ?? before[at] ?? null);
 }
 
 /** The cards of a seat that threw some away: its own player knows which, to all others they are backs. */

@@ -1,6 +1,7 @@
 // One table that is being watched: its view, its log, and what the observer has set in motion.
 
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
+import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { decided, kept, type PreAction } from "../core/preaction.ts";
@@ -36,6 +37,8 @@ export class TableState {
   /** The last finished hand, while the next is being played. */
   last = $state.raw<LastHand | null>(null);
   preAction = $state.raw<PreAction | null>(null);
+  /** Own cards that are chosen to be thrown away. */
+  thrown = $state.raw<readonly string[]>([]);
   sent = $state.raw<Sent | null>(null);
   /** What was refused last, beside the control that it concerns. */
   problem = $state.raw<{ spot: Spot; text: string } | null>(null);
@@ -176,6 +179,12 @@ export class TableState {
     this.preAction = choice;
   }
 
+  /** Chooses an own card to be thrown away, or takes it back, while that is asked. */
+  throwAway(card: string): void {
+    const range = this.view?.turn?.options?.draw;
+    if (range && !this.sent) this.thrown = toggled(this.thrown, card, range);
+  }
+
   refused(spot: Spot, why: unknown): void {
     const text = refusalText(why, this.#style(this.view));
     this.problem = { spot, text };
@@ -259,6 +268,7 @@ export class TableState {
     const key = mine?.options ? `${mine.hand_no}/${mine.action_no}` : "";
     if (key === this.#turnSeen) return;
     this.#turnSeen = key;
+    this.thrown = [];
     if (mine?.options) this.#myTurn(mine.options);
   }
 

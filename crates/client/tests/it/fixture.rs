@@ -35,7 +35,7 @@ pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
         bet: Chips::ZERO,
         last_action: None,
         drew: None,
-        ranking: None,
+        rankings: Vec::new(),
     }
 }
 

@@ -124,7 +124,7 @@ fn the_end_of_a_hand_and_the_next() {
     assert_eq!(view.next_at, None);
     for seat in &view.seats {
         assert!(seat.in_hand && !seat.folded && seat.cards.is_empty());
-        assert_eq!((seat.last_action, seat.ranking.clone()), (None, None));
+        assert_eq!((seat.last_action, seat.rankings.len()), (None, 0));
     }
 }
 
@@ -132,13 +132,13 @@ fn the_end_of_a_hand_and_the_next() {
 fn own_cards_stay_known_when_only_one_is_shown() {
     let mut items = hand_to_the_flop();
     let shown = vec![CardView(None), faces("Kd")[0]];
-    items.push(NewsItem::Shown { seat: s(1), cards: shown, ranking: None, openings: vec![] });
+    items.push(NewsItem::Shown { seat: s(1), cards: shown, rankings: vec![], openings: vec![] });
     assert_eq!(after(&items).seats[0].cards, faces("AsKd"));
     let shown = vec![faces("Qc")[0], CardView(None)];
     items.push(NewsItem::Shown {
         seat: s(2),
         cards: shown.clone(),
-        ranking: None,
+        rankings: vec![],
         openings: vec![],
     });
     assert_eq!(after(&items).seats[1].cards, shown);

@@ -18,7 +18,7 @@ fn sizes(game: &Game) -> &'static [(usize, usize)] {
         "holdem_high" | "shortdeck_high" => &[(2, 5), (2, 5), (2, 3), (2, 4), (5, 0), (7, 0)],
         "omaha_high" | "omaha8_low" => &[(4, 5), (4, 4), (4, 3)],
         "omaha5_high" | "courchevel_high" | "courchevel8_low" => &[(5, 5), (5, 3)],
-        "omaha6_high" => &[(6, 5), (6, 3)],
+        "omaha6_high" | "omaha6_8_low" => &[(6, 5), (6, 3)],
         "razz_a5_low" | "stud8_low" => &[(7, 0), (7, 0), (6, 0), (5, 0)],
         "badugi" => &[(4, 0)],
         _ => &[(5, 0)],
@@ -65,7 +65,10 @@ fn every_game_agrees_with_the_obvious_comparison() {
             let place =
                 format!("{} {board:?} {hands:?} (seed {SEED:#x}, round {round})", game.key());
             // There a low takes two of any number of own cards.
-            let key = if game.key() == "courchevel8_low" { "omaha8_low" } else { game.key() };
+            let key = match game.key() {
+                "courchevel8_low" | "omaha6_8_low" => "omaha8_low",
+                key => key,
+            };
             let winners = game.winners(board, &hands).unwrap();
             assert_eq!(winners, obvious::winners(key, board, &hands), "{place}");
             ties += usize::from(winners.len() > 1);

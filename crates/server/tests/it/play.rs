@@ -121,7 +121,7 @@ async fn a_guest_plays_with_house_players() {
     let view = guest.state().view.clone();
     assert!(view.seats.iter().any(|seat| seat.house), "house players are marked");
     let me = view.you.unwrap();
-    for seat in view.seats.iter().filter(|seat| seat.seat != me && seat.ranking.is_none()) {
+    for seat in view.seats.iter().filter(|seat| seat.seat != me && seat.rankings.is_empty()) {
         assert!(seat.cards.iter().all(|card| card.0.is_none()), "unshown cards are backs");
     }
     // What news made of the table is what the room says it is.

@@ -122,9 +122,9 @@ fn check_named_on_the_river(world: &World) {
         .expect("the board was dealt");
     let named = |items: &[NewsItem]| {
         let category = |item: &NewsItem| match item {
-            NewsItem::Shown { ranking, cards, .. } => {
+            NewsItem::Shown { rankings, cards, .. } => {
                 assert!(cards.iter().all(|card| *card != CardView(None)));
-                ranking.as_ref().map(|ranking| ranking.category.clone())
+                rankings.first().map(|ranking| ranking.category.clone())
             }
             _ => None,
         };

@@ -1,0 +1,161 @@
+//! What cards make that lie open. Reads no hole card: what it ranks, everybody sees.
+
+use ::cards::{Card, Rank};
+use evaluator::{Category, Game, Strength};
+use hand::{Deal, Hand, Made, PotSharing};
+use units::Seat;
+use wire::{PotSide, RankingView};
+
+/// What a seat's cards make, on each board and for each side of the pot that they can win, once all
+/// of them lie open and no more will come.
+pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
+    if !hand.is_over() && !is_dealt_out(hand, seat) {
+        return Vec::new();
+    }
+    let Some(own) = open_hand(hand, seat) else { return Vec::new() };
+    let boards = (0..).zip(hand.boards());
+    let of_board = |(number, board): (u8, &Vec<Card>)| {
+        let (own, board) = (own.to_vec(), board.clone());
+        sides(hand.variant().sharing).filter_map(move |(side, made)| {
+            ranked(hand, made, &own, &board).map(|(strength, cards)| RankingView {
+                board: number,
+                side,
+                category: category(strength.category()).into(),
+                ranks: strength.ranks().iter().map(|rank| rank.char().to_string()).collect(),
+                low: is_low(made),
+                cards,
+            })
+        })
+    };
+    boards.flat_map(of_board).collect()
+}
+
+/// The cards of a seat's best hand for this side of a pot on this board, if all of its own lie open.
+pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<Vec<Card>> {
+    let made = match (side, hand.variant().sharing) {
+        (PotSide::Low, PotSharing::Halves(_, low)) => low,
+        (_, PotSharing::Whole(made) | PotSharing::Halves(made, _)) => made,
+    };
+    let board = hand.boards().get(usize::from(board)).map_or(&[][..], Vec::as_slice);
+    ranked(hand, made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
+}
+
+/// Whether every card of every board lies there.
+pub(crate) fn is_board_full(hand: &Hand) -> bool {
+    let full = board_cards(hand);
+    hand.boards().iter().all(|board| board.len() >= full)
+}
+
+/// Whether a seat gets no more cards and its boards are full. A stud deck that runs short deals one
+/// card for all in place of everybody's last.
+fn is_dealt_out(hand: &Hand, seat: Seat) -> bool {
+    let own: i32 = deals(hand).map(|deal| own_cards(*deal)).sum();
+    let all = own.unsigned_abs() as usize + board_cards(hand);
+    hand.boards().iter().all(|board| hand.hole(seat).len() + board.len() >= all)
+}
+
+fn deals(hand: &Hand) -> impl Iterator<Item = &'static Deal> {
+    hand.variant().streets.iter().flat_map(|street| street.deals)
+}
+
+fn board_cards(hand: &Hand) -> usize {
+    let count = |deal: &Deal| match deal {
+        Deal::Board(count) => usize::from(*count),
+        Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
+    };
+    deals(hand).map(count).sum()
+}
+
+/// How many own cards more, or fewer, a seat has after this.
+fn own_cards(deal: Deal) -> i32 {
+    match deal {
+        Deal::HoleDown(count) | Deal::HoleUp(count) => i32::from(count),
+        Deal::Discard(count) => -i32::from(count),
+        Deal::Board(_) | Deal::Draw(_) => 0,
+    }
+}
+
+/// A seat's cards, if all of them lie open.
+fn open_hand(hand: &Hand, seat: Seat) -> Option<&[Card]> {
+    let open = hand.face_up(seat);
+    (!open.is_empty() && open.len() == hand.hole(seat).len()).then_some(open)
+}
+
+fn sides(sharing: PotSharing) -> impl Iterator<Item = (PotSide, Made)> {
+    let (first, second) = match sharing {
+        PotSharing::Whole(made) => ((PotSide::Whole, made), None),
+        PotSharing::Halves(high, low) => ((PotSide::High, high), Some((PotSide::Low, low))),
+    };
+    std::iter::once(first).chain(second)
+}
+
+/// How strong these cards are and which of them count; nothing where they make no hand of this kind,
+/// or are too few for one.
+fn ranked(hand: &Hand, made: Made, own: &[Card], board: &[Card]) -> Option<(Strength, Vec<Card>)> {
+    let game = game(hand, made, own.len())?;
+    let is_omaha = matches!(made, Made::OmahaHigh | Made::OmahaEightOrBetter);
+    // Elsewhere any five of them all count.
+    let (own, board) = if is_omaha {
+        (own.to_vec(), board)
+    } else {
+        (own.iter().chain(board).copied().collect(), &[][..])
+    };
+    let strength = game.strengths(board, std::slice::from_ref(&own)).ok()?[0]?;
+    Some((strength, game.cards(board, &own).ok()??))
+}
+
+/// The evaluator's game for hands of this kind with so many own cards.
+fn game(hand: &Hand, made: Made, own: usize) -> Option<&'static Game> {
+    let players = u8::try_from(hand.dealt_in().len()).expect("ten seats at most");
+    let is_32 = hand.variant().deck.lowest(players) == Rank::Seven;
+    let key = match (made, own) {
+        (Made::High, _) => "holdem_high",
+        (Made::Stripped, _) if is_32 => "stripped32_high",
+        (Made::Stripped, _) => "stripped36_high",
+        (Made::Soko, _) if hand.setup().rules.soko_fifth_card => "soko_high",
+        (Made::Soko, _) => "soko4_high",
+        (Made::AceToFive, _) => "razz_a5_low",
+        (Made::EightOrBetter, _) => "stud8_low",
+        (Made::DeuceToSeven, _) => "deuce_seven_low",
+        (Made::Badugi, _) => "badugi",
+        (Made::OmahaHigh, 4) => "omaha_high",
+        (Made::OmahaHigh, 5) => "omaha5_high",
+        (Made::OmahaHigh, _) => "omaha6_high",
+        (Made::OmahaEightOrBetter, 4) => "omaha8_low",
+        (Made::OmahaEightOrBetter, 5) => "courchevel8_low",
+        (Made::OmahaEightOrBetter, _) => "omaha6_8_low",
+    };
+    Game::of_key(key)
+}
+
+/// Whether the lowest hand of this kind wins.
+fn is_low(made: Made) -> bool {
+    match made {
+        Made::AceToFive
+        | Made::EightOrBetter
+        | Made::DeuceToSeven
+        | Made::Badugi
+        | Made::OmahaEightOrBetter => true,
+        Made::High | Made::Stripped | Made::Soko | Made::OmahaHigh => false,
+    }
+}
+
+fn category(category: Category) -> &'static str {
+    match category {
+        Category::HighCard => "high_card",
+        Category::Pair => "pair",
+        Category::FourStraight => "four_straight",
+        Category::FourFlush => "four_flush",
+        Category::TwoPair => "two_pair",
+        Category::Trips => "trips",
+        Category::Straight => "straight",
+        Category::Flush => "flush",
+        Category::FullHouse => "full_house",
+        Category::Quads => "quads",
+        Category::StraightFlush => "straight_flush",
+        Category::OneCard => "one_card",
+        Category::TwoCards => "two_cards",
+        Category::ThreeCards => "three_cards",
+        Category::FourCards => "four_cards",
+    }
+}
