@@ -122,11 +122,12 @@ impl<'a, R: Rule> Walk<'a, R> {
         let below = (1 << (4 * rule.order().lowest().index())) - 1;
         let deck = masks(CardSet::from_bits(!below).difference(gone));
         let board_of = masks(board.iter().copied().collect());
+        let missing = BOARD - board.len();
         let mut ways = [[Ways::default(); 5]; 13];
         for (rank, ways) in ways.iter_mut().enumerate() {
             let has = deck.map(|suit| (suit >> rank & 1) as usize);
             let left: usize = has.iter().sum();
-            for (count, ways) in ways.iter_mut().enumerate().take(left + 1) {
+            for (count, ways) in ways.iter_mut().enumerate().take(left.min(missing) + 1) {
                 let all = CHOOSE[left][count];
                 ways.all = u32::from(all);
                 ways.without = core::array::from_fn(|at| CHOOSE[left - has[at % 4]][count]);
@@ -149,8 +150,7 @@ impl<'a, R: Rule> Walk<'a, R> {
                 }
             }
         }
-        let (above_flush, missing, board) =
-            (rule.order().above_flush(), BOARD - board.len(), board_of);
+        let (above_flush, board) = (rule.order().above_flush(), board_of);
         Walk { rule, players, above_flush, missing, board, deck, ways, with_flush, flush }
     }
 
