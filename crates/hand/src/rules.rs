@@ -164,6 +164,8 @@ pub enum EqualCardsUp {
     LeftOfButton,
     /// Who opened the street before, or the first left of him.
     LastOpener,
+    /// The same at Soko; at other games the first left of the button.
+    LastOpenerAtSoko,
 }
 
 /// What is drawn from when the deck has fewer cards than a player wants. His own discards of this

@@ -57,8 +57,12 @@ fn best<K: Ord>(hand: &Hand, key: impl Fn(Card) -> K) -> Option<Seat> {
 fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat> {
     let best = hand.live.iter().map(|seat| key(hand.face_up(seat))).max()?;
     let is_best = |seat: &Seat| key(hand.face_up(*seat)) == best;
-    let last =
-        hand.opened_by.filter(|_| hand.setup.rules.equal_cards_up == EqualCardsUp::LastOpener);
+    let goes_by_opener = match hand.setup.rules.equal_cards_up {
+        EqualCardsUp::LeftOfButton => false,
+        EqualCardsUp::LastOpener => true,
+        EqualCardsUp::LastOpenerAtSoko => is_soko(hand),
+    };
+    let last = hand.opened_by.filter(|_| goes_by_opener);
     match last {
         Some(last) if hand.live.contains(last) && is_best(&last) => Some(last),
         Some(last) => hand.live.after(last).find(is_best),
@@ -70,8 +74,7 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
 /// but those of four cards at Soko, where the rulebook counts them.
 fn high(hand: &Hand, cards: &[Card]) -> (u8, Vec<u8>) {
     let (counts, mut ranks) = groups(cards, Rank::index);
-    let is_soko = hand.variant.sharing == PotSharing::Whole(Made::Soko);
-    let counts_four = is_soko && hand.setup.rules.soko_up_four && cards.len() == 4;
+    let counts_four = is_soko(hand) && hand.setup.rules.soko_up_four && cards.len() == 4;
     let four = counts_four.then(|| four_in_row_or_suit(cards)).flatten();
     // Between a pair and two pairs lie the straights and flushes of four.
     let class = match (&counts[..], four) {
@@ -87,6 +90,10 @@ fn high(hand: &Hand, cards: &[Card]) -> (u8, Vec<u8>) {
         ranks.remove(0); // below the deuce
     }
     (class, ranks)
+}
+
+fn is_soko(hand: &Hand) -> bool {
+    hand.variant.sharing == PotSharing::Whole(Made::Soko)
 }
 
 /// Whether four cards are a flush or straight of four.

@@ -218,13 +218,24 @@ impl Table {
     /// Whoever's turn it is has his whole time from now on, unless the hand is held.
     fn begin_turn(&mut self, at: Instant) {
         let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
-        self.deadline = turn.map(|_| at + self.config.time_to_act);
+        self.deadline = turn.map(|seat| at + self.time_to_act(seat));
+    }
+
+    /// How long whose turn it is may think.
+    fn time_to_act(&self, seat: Seat) -> Millis {
+        let is_about_runs = || {
+            let options = self.running().and_then(|hand| hand.options(seat));
+            options.is_some_and(|options| options.runs.is_some())
+        };
+        let answer = self.rulebook.table.runs_answer.filter(|_| is_about_runs());
+        answer.unwrap_or(self.config.time_to_act)
     }
 
     /// A pause holds the running hand, if it may still be held. What counts is the time since the
     /// clock that it stops began, for that clock begins anew: who pauses again and again wins none.
     fn hold(&mut self, at: Instant) {
-        let begun = self.deadline.map_or(at, |deadline| deadline - self.config.time_to_act);
+        let turn = self.deadline.zip(self.running().and_then(Hand::to_act));
+        let begun = turn.map_or(at, |(deadline, seat)| deadline - self.time_to_act(seat));
         if self.is_hand_running() && begun + self.hold_left > at {
             self.held_since = Some(begun);
             self.deadline = None;

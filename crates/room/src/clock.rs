@@ -1,8 +1,8 @@
 //! What happens by the passing of time.
 
 use crate::draft::Draft;
-use crate::{Event, SeatState, SitOutReason};
-use hand::Hand;
+use crate::{Event, SeatState, SitOutReason, TimeOut};
+use hand::{Action, Hand};
 use units::Seat;
 
 impl Draft {
@@ -22,12 +22,12 @@ impl Draft {
         }
     }
 
-    /// The clock ran out: a check where that is free, else a fold, and no more hands until the
-    /// player says that he is back. A lost line gives no more and no less time.
+    /// The clock ran out: what the rulebook has for it, and no more hands until the player says that
+    /// he is back. A lost line gives no more and no less time.
     fn run_out(&mut self) {
         let (seat, _) = self.table.turn().expect("a clock runs for whose turn it is");
         let hand = self.table.hand.as_ref().expect("it is his turn in it");
-        let events = time_out(hand, seat);
+        let events = time_out(hand, seat, self.table.rulebook.table.time_out);
         self.emit(Event::TimedOut { seat });
         self.emit_hand(events);
         let sitting = self.sitting(seat);
@@ -39,7 +39,13 @@ impl Draft {
     }
 }
 
-fn time_out(hand: &Hand, seat: Seat) -> Vec<hand::Event> {
-    let least = hand.least_action(seat).expect("it is the seat's turn");
-    hand.decide(seat, least).expect("the least of its options")
+fn time_out(hand: &Hand, seat: Seat, rule: TimeOut) -> Vec<hand::Event> {
+    let may_fold = hand.options(seat).is_some_and(|options| options.fold);
+    let action = match rule {
+        TimeOut::Fold if may_fold => Action::Fold,
+        TimeOut::Fold | TimeOut::CheckOrFold => {
+            hand.least_action(seat).expect("it is the seat's turn")
+        }
+    };
+    hand.decide(seat, action).expect("one of its options")
 }

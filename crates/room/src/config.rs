@@ -1,5 +1,6 @@
 use crate::Rulebook;
-use hand::{Ante, Limit, Stakes, Variant};
+use crate::rulebook::limit_word;
+use hand::{Ante, Limit, Opening, Stakes, Variant};
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
@@ -38,9 +39,10 @@ pub struct TableConfig {
     pub stakes: Stakes,
     /// Whose chips.
     pub currency: Currency,
-    /// The rulebook's key, such as `house`.
+    /// The rulebook's key, such as `house`. The game, its limit, its seats, the blinds and the
+    /// straddle are as this book offers them.
     pub rulebook: String,
-    /// Seats, 2 to 10 and within what the game takes.
+    /// Seats, 2 to 10 and within what the game takes and the rulebook allows.
     pub seats_max: u8,
     /// Least chips to sit down with: at least 2 big blinds.
     pub buy_in_min: Chips,
@@ -83,13 +85,12 @@ impl TableConfig {
         require(is_fit, "name", || {
             format!("{} to {} visible characters", TABLE_NAME.chars_min, TABLE_NAME.chars_max)
         })?;
-        let variant =
-            SERVED.contains(&self.variant).then(|| Variant::by_key(self.variant)).flatten();
-        let variant =
-            variant.ok_or_else(|| ConfigError { field: "variant", allowed: SERVED.join(", ") })?;
-        let (least, most) = (variant.seats_min, variant.seats_max.min(SEATS_MAX));
-        within(self.seats_max, (least, most), "seats_max")?;
-        self.check_stakes()?;
+        let rulebook = Rulebook::built_in(&self.rulebook).ok_or_else(|| {
+            let keys: Vec<&str> = Rulebook::built_in_keys().collect();
+            ConfigError { field: "rulebook", allowed: keys.join(", ") }
+        })?;
+        let variant = self.check_game(&rulebook)?;
+        self.check_stakes(variant, &rulebook)?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -98,21 +99,45 @@ impl TableConfig {
         within(self.pause_between_hands.0, pause, "pause_between_hands_ms")?;
         within_s(self.away_max, AWAY_MAX, "away_max_s")?;
         within(self.house_players, (0, HOUSE_PLAYERS_MAX), "house_players")?;
-        require(Rulebook::built_in(&self.rulebook).is_some(), "rulebook", || "house".into())?;
         require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
     }
 
-    fn check_stakes(&self) -> Result<(), ConfigError> {
+    /// The game, if it is served, and the rulebook offers it so.
+    fn check_game(&self, rulebook: &Rulebook) -> Result<&'static Variant, ConfigError> {
+        let games = || SERVED.iter().copied().filter(|key| rulebook.offer(key).is_some());
+        let offer = rulebook.offer(self.variant).filter(|_| SERVED.contains(&self.variant));
+        let offer = offer.ok_or_else(|| {
+            let games: Vec<&str> = games().collect();
+            ConfigError { field: "variant", allowed: games.join(", ") }
+        })?;
+        require(offer.limits.contains(&self.limit), "limit", || {
+            let limits: Vec<&str> = offer.limits.iter().copied().map(limit_word).collect();
+            limits.join(", ")
+        })?;
+        let most = offer.seats_max.min(SEATS_MAX);
+        within(self.seats_max, (offer.variant.seats_min, most), "seats_max")?;
+        let may_straddle = rulebook.table.straddle_games.contains(&self.variant);
+        require(may_straddle || !self.straddle, "straddle", || "false".into())?;
+        Ok(offer.variant)
+    }
+
+    fn check_stakes(&self, variant: &Variant, rulebook: &Rulebook) -> Result<(), ConfigError> {
         let stakes = &self.stakes;
         let small_blind = stakes.small_blind.get();
         within(small_blind, (1, SMALL_BLIND_MAX), "small_blind")?;
         let big_blind = stakes.big_blind.get();
-        within(big_blind, (small_blind, small_blind * BLINDS_RATIO_MAX), "big_blind")?;
+        let ratio = if rulebook.table.big_blind_is_double { (2, 2) } else { (1, BLINDS_RATIO_MAX) };
+        within(big_blind, (small_blind * ratio.0, small_blind * ratio.1), "big_blind")?;
         match stakes.ante {
             Ante::None => {}
             Ante::Each(ante) | Ante::BigBlind(ante) => {
                 within(ante.get(), (1, big_blind), "ante")?;
             }
+        }
+        if variant.opening == Opening::HighCard {
+            let ante = if let Ante::Each(ante) = stakes.ante { ante } else { Chips::ZERO };
+            let owed = ante.times(rulebook.table.five_card_bring_in_antes.into());
+            require(stakes.bring_in == owed, "bring_in", || owed.to_string())?;
         }
         match self.limit {
             Limit::No | Limit::Pot => Ok(()),
@@ -140,7 +165,10 @@ fn within<T: Ord + core::fmt::Display>(
     field: &'static str,
 ) -> Result<(), ConfigError> {
     let fits = least <= value && value <= most;
-    require(fits, field, || format!("{least} to {most}"))
+    require(fits, field, || match least == most {
+        true => least.to_string(),
+        false => format!("{least} to {most}"),
+    })
 }
 
 /// A time that whoever sets it gives in seconds, and is told of in seconds.

@@ -1,13 +1,17 @@
 //! From one hand to the next: who is dealt in, the button, the blinds, the cards.
 
 use crate::draft::Draft;
-use crate::{Event, HandHeader, LastHand, Refused, Table};
+use crate::{Event, HandHeader, HeadsUpBlinds, LastHand, Refused, StudDealer, Table};
 use cards::Card;
-use hand::{Hand, Post, PostKind, Setup, Stake};
+use hand::{Family, Hand, Post, PostKind, Setup, Stake, Variant};
+use units::bound::SEATS_MAX;
 use units::{HandId, PlayerId, Seat, SeatSet};
 
 /// A straddle needs somebody under the gun: a seat that is in and does not post a blind.
 const STRADDLE_SEATS_MIN: usize = 3;
+
+/// Where a dealer who does not play sits: right of the first seat.
+const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 impl Draft {
     /// The deck is ready: fixes who is dealt in and what is posted.
@@ -95,7 +99,7 @@ fn commitments(table: &Table) -> Vec<(PlayerId, [u8; 32])> {
 /// The setup of the hand that opens now; at least two seats are ready.
 fn setup(table: &Table) -> Setup {
     let ready = table.ready();
-    let button = next_button(ready, table.last);
+    let button = if has_button(table) { next_button(ready, table.last) } else { LAST_SEAT };
     Setup {
         variant: table.config.variant,
         limit: table.config.limit,
@@ -105,6 +109,23 @@ fn setup(table: &Table) -> Setup {
         seats: ready.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
         posts: posts(table, ready, button),
     }
+}
+
+/// Whether the game is dealt from a button that moves. Where a dealer who does not play deals a stud
+/// game, the first seat is first in every hand.
+fn has_button(table: &Table) -> bool {
+    let game = Variant::by_key(table.config.variant);
+    let is_stud = game.is_some_and(Variant::opens_by_card);
+    !is_stud || table.rulebook.table.stud_dealer == StudDealer::Button
+}
+
+/// Whether the button posts the small blind where two play.
+fn is_button_small(table: &Table) -> bool {
+    let rules = &table.rulebook.table;
+    let is_draw =
+        Variant::by_key(table.config.variant).is_some_and(|game| game.family == Family::Draw);
+    let small = if is_draw { rules.heads_up_draw } else { rules.heads_up_board };
+    small == HeadsUpBlinds::ButtonSmall
 }
 
 /// The button goes to the next seat that is in, at the first hand to the first. When only two are
@@ -126,15 +147,15 @@ fn posts(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
     let stakes = &table.config.stakes;
     let post = |seat, kind, amount| Post { seat, kind, amount };
     let mut order = ready.after(button);
-    let heads_up = ready.len() == 2;
-    let small = if heads_up { Some(button) } else { order.next() };
+    let button_is_small = ready.len() == 2 && is_button_small(table);
+    let small = if button_is_small { Some(button) } else { order.next() };
     let big = order.next();
     let (small, big) = small.zip(big).expect("two seats are ready");
     let mut posts = vec![
         post(small, PostKind::SmallBlind, stakes.small_blind),
         post(big, PostKind::BigBlind, stakes.big_blind),
     ];
-    let straddle = stakes.big_blind.times(2);
+    let straddle = stakes.big_blind.times(table.rulebook.table.straddle_big_blinds.into());
     let under_the_gun = ready.after(big).next().filter(|&seat| {
         let wishes = table.seat(seat).is_some_and(|sitting| sitting.straddles);
         table.config.straddle

@@ -29,7 +29,10 @@ pub use event::{Event, HandHeader, LeaveReason, SitOutReason};
 pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;
 pub use money::transfers;
-pub use rulebook::{Rulebook, RulebookError};
+pub use rulebook::{
+    HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, RulebookFault, StudDealer, TableRules,
+    TimeOut,
+};
 pub use seat::{Decision, SeatState, Sitting};
 pub use snapshot::{CountedHand, LastHand, Snapshot};
 pub use table::{HAND_HELD_MAX, Needs, Table};

@@ -1,158 +1,379 @@
-use hand::{Rake, RakeRounding, ReopenRule, Rules, ShortAllInLimit};
-use serde::Deserialize;
-use units::{Bps, Chips};
+mod notes;
+mod reading;
 
-const HOUSE: &str = include_str!("../../../rulebooks/house.toml");
+use cards::Suit;
+use hand::{
+    DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
+    RakeTime, RazzBringIn, ReopenRule, Rules, ShortAllInLimit, ShortDraw, VARIANTS, Variant,
+};
+pub use notes::KeyNote;
+pub use reading::RulebookFault;
+use reading::Section;
+use units::bound::SEATS_MAX;
+use units::{Bps, Chips, Millis};
+
+/// The books that come with the program, by key, the house's first.
+const BUILT_IN: &[(&str, &str)] = &[
+    ("house", include_str!("../../../rulebooks/house.toml")),
+    ("svenska-spel", include_str!("../../../rulebooks/svenska-spel.toml")),
+    ("win2day", include_str!("../../../rulebooks/win2day.toml")),
+    ("ray", include_str!("../../../rulebooks/ray.toml")),
+    ("pokerstars-cz", include_str!("../../../rulebooks/pokerstars-cz.toml")),
+    ("svepof", include_str!("../../../rulebooks/svepof.toml")),
+];
+
+/// Longest answer to how often the board is to be run.
+const RUNS_ANSWER_MAX_S: u64 = 60;
 
 /// A rulebook: every difference between books as data, from `rulebooks/<key>.toml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rulebook {
     /// Its key: `house`.
     pub key: String,
+    /// Its name: `House rules`.
+    pub name: String,
     /// Its version.
     pub version: String,
     /// BLAKE3 of its text.
     pub hash: [u8; 32],
     /// The hand's switches.
     pub rules: Rules,
+    /// What the room does around a hand.
+    pub table: TableRules,
+    /// What its text says of each key, in its order.
+    pub notes: Vec<KeyNote>,
 }
 
-/// What is wrong with a rulebook's text: names the key and what is allowed.
+/// What a rulebook says beside the switches of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRules {
+    /// The games that are offered, in the order of [`VARIANTS`].
+    pub games: Vec<Offer>,
+    /// Whether the big blind is twice the small one; else it is what the table says.
+    pub big_blind_is_double: bool,
+    /// Who posts the small blind heads-up in games with a board.
+    pub heads_up_board: HeadsUpBlinds,
+    /// Who does in draw games.
+    pub heads_up_draw: HeadsUpBlinds,
+    /// In which games one may straddle.
+    pub straddle_games: Vec<&'static str>,
+    /// How many big blinds a straddle is.
+    pub straddle_big_blinds: u8,
+    /// Where a stud hand begins to be dealt.
+    pub stud_dealer: StudDealer,
+    /// Five-card stud, Americana, Soko: how many antes the highest card must open with; 0 where he
+    /// may check.
+    pub five_card_bring_in_antes: u8,
+    /// What a player does whose time runs out.
+    pub time_out: TimeOut,
+    /// So long a player has to say how often the board is run; `None` is the table's time to act.
+    pub runs_answer: Option<Millis>,
+}
+
+/// A game as a rulebook offers it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The game.
+    pub variant: &'static Variant,
+    /// The limits that it is offered with, the usual one first.
+    pub limits: Vec<Limit>,
+    /// Most seats at its tables.
+    pub seats_max: u8,
+}
+
+/// Who posts the small blind where two play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeadsUpBlinds {
+    /// The button: he acts first before the first deal of a board, and last after it.
+    ButtonSmall,
+    /// The other one, as with more players; the button is the big blind.
+    NextSmall,
+}
+
+/// Where a stud hand begins to be dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StudDealer {
+    /// At the first seat: the dealer does not play, and no button moves.
+    Fixed,
+    /// Left of the button, which moves as in other games.
+    Button,
+}
+
+/// What a player does whose time runs out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeOut {
+    /// He checks where that is free, else he folds.
+    CheckOrFold,
+    /// He folds, even where he might check.
+    Fold,
+}
+
+/// What is wrong with a rulebook's text: names the key, its value, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("rulebook {book}: {what}")]
+#[error("rulebook {book}: {fault}")]
 pub struct RulebookError {
     /// Which book.
     pub book: String,
     /// What is wrong.
-    pub what: String,
+    pub fault: RulebookFault,
 }
 
 impl Rulebook {
-    /// Reads a rulebook; every key must be there, none may be unknown.
+    /// Reads a rulebook; every key must be there, none may be unknown or contradict another.
     ///
     /// # Errors
     /// [`RulebookError`] names the first key that is missing, unknown or of a value not allowed.
     pub fn parse(key: &str, text: &str) -> Result<Rulebook, RulebookError> {
-        let fault = |what: String| RulebookError { book: key.into(), what };
-        let book: Book = toml::from_str(text).map_err(|error| fault(explain(text, &error)))?;
-        let rules = book.rules().map_err(fault)?;
+        let read = || {
+            let mut whole = Section::whole(text)?;
+            let version = whole.words("version")?;
+            let name = whole.words("name")?;
+            let (rules, table) = book(&mut whole)?;
+            whole.done()?;
+            Ok((version, name, rules, table))
+        };
+        let (version, name, rules, table) =
+            read().map_err(|fault| RulebookError { book: key.into(), fault })?;
         let hash = blake3::hash(text.as_bytes()).into();
-        Ok(Rulebook { key: key.into(), version: book.version, hash, rules })
+        Ok(Rulebook { key: key.into(), name, version, hash, rules, table, notes: notes::of(text) })
     }
 
-    /// The books that come with the program; now: `house`.
+    /// The book of this key that comes with the program.
     pub fn built_in(key: &str) -> Option<Rulebook> {
-        let text = match key {
-            "house" => HOUSE,
-            _ => return None,
-        };
+        let (key, text) = BUILT_IN.iter().find(|(known, _)| *known == key)?;
         Some(Rulebook::parse(key, text).expect("the built-in books are tested"))
     }
-}
 
-/// The text's form.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Book {
-    version: String,
-    fixed_limit: FixedLimit,
-    no_and_pot_limit: NoAndPotLimit,
-    showdown: Showdown,
-    rake: RakeBook,
-}
+    /// The keys of the books that come with the program, the house's first.
+    pub fn built_in_keys() -> impl Iterator<Item = &'static str> {
+        BUILT_IN.iter().map(|(key, _)| *key)
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FixedLimit {
-    cap: u8,
-    cap_off_heads_up: bool,
-    short_all_in: ShortAllIn,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NoAndPotLimit {
-    reopen: Reopen,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Showdown {
-    all_in_face_up: bool,
-    last_aggressor_shows_first: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RakeBook {
-    share_bps: u32,
-    cap: Chips,
-    no_flop_no_drop: bool,
-    rounding: Chips,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ShortAllIn {
-    HalfCounts,
-    FullCounts,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Reopen {
-    Cumulative,
-    SingleFullRaise,
-}
-
-impl Book {
-    fn rules(&self) -> Result<Rules, String> {
-        let rake = &self.rake;
-        if self.version.trim().is_empty() {
-            return Err("version must not be empty".into());
-        }
-        if self.fixed_limit.cap == 1 {
-            return Err("fixed_limit.cap must be 0 (no cap) or 2 and more".into());
-        }
-        if rake.share_bps > Bps::WHOLE.0 {
-            return Err(format!("rake.share_bps must be 0 to {}", Bps::WHOLE.0));
-        }
-        if rake.rounding.is_zero() {
-            return Err("rake.rounding must be 1 or more".into());
-        }
-        Ok(Rules {
-            fixed_cap: Some(self.fixed_limit.cap).filter(|cap| *cap > 0),
-            fixed_cap_off_heads_up: self.fixed_limit.cap_off_heads_up,
-            fixed_short_all_in: match self.fixed_limit.short_all_in {
-                ShortAllIn::HalfCounts => ShortAllInLimit::HalfCounts,
-                ShortAllIn::FullCounts => ShortAllInLimit::FullCounts,
-            },
-            reopen: match self.no_and_pot_limit.reopen {
-                Reopen::Cumulative => ReopenRule::Cumulative,
-                Reopen::SingleFullRaise => ReopenRule::SingleFullRaise,
-            },
-            all_in_face_up: self.showdown.all_in_face_up,
-            last_aggressor_shows_first: self.showdown.last_aggressor_shows_first,
-            rake: Rake {
-                share: Bps(rake.share_bps),
-                cap: rake.cap,
-                no_flop_no_drop: rake.no_flop_no_drop,
-                rounding: RakeRounding(rake.rounding),
-                ..Rules::HOUSE.rake
-            },
-            ..Rules::HOUSE
-        })
+    /// How it offers a game, if it does.
+    pub fn offer(&self, variant: &str) -> Option<&Offer> {
+        self.table.games.iter().find(|offer| offer.variant.key == variant)
     }
 }
 
-/// One line that names the place: the reader's own text says which key a value belongs to.
-fn explain(text: &str, error: &toml::de::Error) -> String {
-    let Some(start) = error.span().map(|span| span.start.min(text.len())) else {
-        return error.message().into();
+/// Everything but the names.
+fn book(whole: &mut Section) -> Result<(Rules, TableRules), RulebookFault> {
+    let games = games(whole.section("games")?)?;
+    let mut fixed = whole.section("fixed_limit")?;
+    let mut big_bet = whole.section("no_and_pot_limit")?;
+    let mut stakes = whole.section("stakes")?;
+    let mut blinds = whole.section("blinds")?;
+    let mut stud = whole.section("stud")?;
+    let mut soko = whole.section("soko")?;
+    let mut draw = whole.section("draw")?;
+    let mut clock = whole.section("clock")?;
+    let mut showdown = whole.section("showdown")?;
+    let mut runs = whole.section("runs")?;
+    let mut open_pair = fixed.section("open_pair")?;
+    let rules = Rules {
+        fixed_cap: fixed_cap(&mut fixed)?,
+        fixed_cap_off_heads_up: fixed.flag("cap_off_heads_up")?,
+        fixed_short_all_in: fixed.one_of(
+            "short_all_in",
+            &[
+                ("half_counts", ShortAllInLimit::HalfCounts),
+                ("full_counts", ShortAllInLimit::FullCounts),
+            ],
+        )?,
+        open_pair: OpenPair {
+            stud: open_pair.flag("stud")?,
+            stud_8: open_pair.flag("stud_8")?,
+            razz: open_pair.flag("razz")?,
+            five_card: open_pair.flag("five_card")?,
+        },
+        reopen: big_bet.one_of(
+            "reopen",
+            &[
+                ("cumulative", ReopenRule::Cumulative),
+                ("single_full_raise", ReopenRule::SingleFullRaise),
+            ],
+        )?,
+        pot_limit_counts_call: big_bet.flag("pot_limit_counts_call")?,
+        stake_cap: stake_cap(&mut stakes)?,
+        draw_opens: draw.one_of(
+            "opens",
+            &[
+                ("after_blinds", DrawOpens::AfterBlinds),
+                ("left_of_button", DrawOpens::LeftOfButton),
+            ],
+        )?,
+        razz_bring_in: stud.one_of(
+            "razz_bring_in",
+            &[("highest", RazzBringIn::Highest), ("lowest", RazzBringIn::Lowest)],
+        )?,
+        bring_in_may_complete: stud.flag("bring_in_may_complete")?,
+        suits: suits(&mut stud)?,
+        equal_cards_up: stud.one_of(
+            "equal_cards_up",
+            &[
+                ("left_of_button", EqualCardsUp::LeftOfButton),
+                ("last_opener", EqualCardsUp::LastOpener),
+                ("last_opener_at_soko", EqualCardsUp::LastOpenerAtSoko),
+            ],
+        )?,
+        soko_up_four: soko.flag("up_four")?,
+        soko_fifth_card: soko.flag("fifth_card")?,
+        short_draw: draw.one_of(
+            "short_draw",
+            &[("stub_first", ShortDraw::StubFirst), ("mix_in", ShortDraw::MixIn)],
+        )?,
+        all_in_face_up: showdown.flag("all_in_face_up")?,
+        last_aggressor_shows_first: showdown.flag("last_aggressor_shows_first")?,
+        muck: showdown.one_of(
+            "muck",
+            &[("nobody", Muck::Nobody), ("beaten", Muck::Beaten), ("asked", Muck::Asked)],
+        )?,
+        odd_chip: showdown.one_of(
+            "odd_chip",
+            &[
+                ("left_of_button", OddChip::LeftOfButton),
+                ("stud_highest_card", OddChip::StudHighestCard),
+            ],
+        )?,
+        runs_max: runs.number("max", 1, 4)? as u8,
+        runs_players_max: runs.number("players_max", 2, SEATS_MAX.into())? as u8,
+        rake: rake(whole.section("rake")?)?,
     };
-    let number = text[..start].lines().count().max(1);
-    let line = text.lines().nth(number - 1).unwrap_or_default().trim();
-    format!("line {number}, `{line}`: {}", error.message())
+    let table = TableRules {
+        straddle_games: straddle_games(&mut blinds, &games)?,
+        games,
+        big_blind_is_double: blinds.flag("big_blind_is_double")?,
+        heads_up_board: heads_up(&mut blinds, "heads_up_board")?,
+        heads_up_draw: heads_up(&mut blinds, "heads_up_draw")?,
+        straddle_big_blinds: blinds.number("straddle_big_blinds", 2, 10)? as u8,
+        stud_dealer: stud
+            .one_of("dealer", &[("fixed", StudDealer::Fixed), ("button", StudDealer::Button)])?,
+        five_card_bring_in_antes: stud.number("five_card_bring_in_antes", 0, 10)? as u8,
+        time_out: clock.one_of(
+            "time_out",
+            &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
+        )?,
+        runs_answer: runs_answer(&mut runs)?,
+    };
+    for section in [open_pair, fixed, big_bet, stakes, blinds, stud, soko, draw, clock] {
+        section.done()?;
+    }
+    showdown.done()?;
+    runs.done()?;
+    Ok((rules, table))
+}
+
+/// The games offered, each with limits that it is played with and seats that it takes.
+fn games(mut section: Section) -> Result<Vec<Offer>, RulebookFault> {
+    let mut games = Vec::new();
+    for &variant in VARIANTS {
+        let Some(mut offer) = section.section_if_there(variant.key)? else { continue };
+        let words: Vec<(&str, Limit)> =
+            variant.limits.iter().map(|limit| (limit_word(*limit), *limit)).collect();
+        let limits = offer.some_of("limits", &words)?;
+        let most = u64::from(variant.seats_max);
+        let seats_max = offer.number("seats_max", variant.seats_min.into(), most)? as u8;
+        offer.done()?;
+        games.push(Offer { variant, limits, seats_max });
+    }
+    if games.is_empty() {
+        return Err(section.missing("holdem", "there, or another game"));
+    }
+    section.done()?;
+    Ok(games)
+}
+
+/// How a limit is written.
+pub(crate) fn limit_word(limit: Limit) -> &'static str {
+    match limit {
+        Limit::No => "no",
+        Limit::Pot => "pot",
+        Limit::Fixed => "fixed",
+    }
+}
+
+/// 0 is none; 1 would leave the big blind alone.
+fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, RulebookFault> {
+    match fixed.number("cap", 0, 100)? {
+        0 => Ok(None),
+        1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
+        cap => Ok(Some(cap as u8)),
+    }
+}
+
+/// So many price base amounts; both are zero where there is no cap.
+fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, RulebookFault> {
+    let amounts = stakes.number("price_base_amounts", 0, 10)?;
+    let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
+    if (amounts == 0) != (amount == 0) {
+        let allowed = "0 where stakes.price_base_amounts is, and only there";
+        return Err(stakes.fault("price_base_amount", &amount.to_string(), allowed));
+    }
+    Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
+}
+
+fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, RulebookFault> {
+    blinds.one_of(
+        key,
+        &[("button_small", HeadsUpBlinds::ButtonSmall), ("next_small", HeadsUpBlinds::NextSmall)],
+    )
+}
+
+/// Games of the book that begin with a small and a big blind.
+fn straddle_games(
+    blinds: &mut Section,
+    games: &[Offer],
+) -> Result<Vec<&'static str>, RulebookFault> {
+    let with_blinds = games.iter().filter(|offer| offer.variant.opening == Opening::Blinds);
+    let words: Vec<(&str, &'static str)> =
+        with_blinds.map(|offer| (offer.variant.key, offer.variant.key)).collect();
+    blinds.any_of("straddle_games", &words)
+}
+
+/// The lowest suit first, each once.
+fn suits(stud: &mut Section) -> Result<[Suit; 4], RulebookFault> {
+    let words: Vec<(&str, Suit)> = Suit::ALL.iter().map(|suit| (suit_word(*suit), *suit)).collect();
+    let suits = stud.some_of("suits", &words)?;
+    let count = suits.len();
+    suits.try_into().map_err(|_| stud.fault("suits", &format!("{count} suits"), "all four"))
+}
+
+fn suit_word(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    }
+}
+
+fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, RulebookFault> {
+    let seconds = runs.number("answer_s", 0, RUNS_ANSWER_MAX_S)?;
+    Ok((seconds > 0).then(|| Millis::seconds(seconds)))
+}
+
+fn rake(mut section: Section) -> Result<Rake, RulebookFault> {
+    let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
+    let cap = section.number("cap", 0, Chips::MAX.get())?;
+    if (share == 0) != (cap == 0) {
+        let allowed = "0 where rake.share_bps is, and only there";
+        return Err(section.fault("cap", &cap.to_string(), allowed));
+    }
+    let rake = Rake {
+        share: Bps(share as u32),
+        cap: Chips::new(cap),
+        no_flop_no_drop: section.flag("no_flop_no_drop")?,
+        rounding: RakeRounding(Chips::new(section.number("rounding", 1, Chips::MAX.get())?)),
+        time: section.one_of(
+            "time",
+            &[("at_end", RakeTime::AtEnd), ("every_round", RakeTime::EveryRound)],
+        )?,
+        pots: section.one_of(
+            "pots",
+            &[("each", RakePots::Each), ("in_proportion", RakePots::InProportion)],
+        )?,
+    };
+    section.done()?;
+    Ok(rake)
 }
 
 #[cfg(test)]

@@ -335,7 +335,11 @@ fn random_rules(draws: &mut Draws, big: u64) -> Rules {
         razz_bring_in: draws.one(&[RazzBringIn::Highest, RazzBringIn::Lowest]),
         bring_in_may_complete: draws.below(2) == 0,
         suits: Rules::HOUSE.suits,
-        equal_cards_up: draws.one(&[EqualCardsUp::LeftOfButton, EqualCardsUp::LastOpener]),
+        equal_cards_up: draws.one(&[
+            EqualCardsUp::LeftOfButton,
+            EqualCardsUp::LastOpener,
+            EqualCardsUp::LastOpenerAtSoko,
+        ]),
         soko_up_four: draws.below(2) == 0,
         soko_fifth_card: draws.below(2) == 0,
         short_draw: draws.one(&[ShortDraw::StubFirst, ShortDraw::MixIn]),

@@ -23,7 +23,7 @@
 
 use crate::probe;
 use crate::tables::setup;
-use cards::{Card, CardSet, parse_cards};
+use cards::{Card, CardSet, Suit, parse_cards};
 use hand::*;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -214,6 +214,21 @@ fn rule(rules: &mut Rules, word: &str) {
         ["left", "of", "button", "opens"] => rules.draw_opens = DrawOpens::LeftOfButton,
         ["lowest", "brings", "in"] => rules.razz_bring_in = RazzBringIn::Lowest,
         ["bring-in", "may", "complete"] => rules.bring_in_may_complete = true,
+        ["lowest", "suit", suit] => {
+            let suit = Suit::ALL.into_iter().find(|known| known.to_string() == suit);
+            rules.suits.sort_by_key(|known| Some(*known) != suit); // the others stay in order
+        }
+        ["open", "pair", "at", game] => match game {
+            "stud_8" => rules.open_pair.stud_8 = true,
+            "razz" => rules.open_pair.razz = true,
+            other => panic!("no open pair at {other}"),
+        },
+        ["no", "open", "pair"] => {
+            rules.open_pair = OpenPair { stud: false, stud_8: false, razz: false, five_card: false }
+        }
+        ["last", "opener", "opens", "at", "soko"] => {
+            rules.equal_cards_up = EqualCardsUp::LastOpenerAtSoko;
+        }
         ["last", "opener", "opens"] => rules.equal_cards_up = EqualCardsUp::LastOpener,
         ["four", "up", "count", "not"] => rules.soko_up_four = false,
         ["four", "cards", "decide"] => rules.soko_fifth_card = false,

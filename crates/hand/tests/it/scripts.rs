@@ -42,3 +42,7 @@ fn draw() {
 fn halves() {
     check("halves.txt");
 }
+#[test]
+fn switches() {
+    check("switches.txt");
+}

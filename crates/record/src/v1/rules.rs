@@ -123,7 +123,7 @@ twin! {
 }
 twin! {
     /// [`hand::EqualCardsUp`](::hand::EqualCardsUp) as it is stored.
-    enum EqualCardsUp = ::hand::EqualCardsUp { LeftOfButton, LastOpener }
+    enum EqualCardsUp = ::hand::EqualCardsUp { LeftOfButton, LastOpener, LastOpenerAtSoko }
 }
 twin! {
     /// [`hand::ShortDraw`](::hand::ShortDraw) as it is stored.

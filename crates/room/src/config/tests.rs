@@ -1,5 +1,7 @@
 use super::*;
 
+const BOOKS: &str = "house, svenska-spel, win2day, ray, pokerstars-cz, svepof";
+
 fn config() -> TableConfig {
     TableConfig {
         table: TableId::from_bits(1),
@@ -66,7 +68,7 @@ fn each_setting_has_its_bounds() {
         c.pause_between_hands = Millis(60_001);
     });
     check_refused("away_max_s", "60 to 86400", |c| c.away_max = Millis::seconds(59));
-    check_refused("rulebook", "house", |c| c.rulebook = "casino".into());
+    check_refused("rulebook", BOOKS, |c| c.rulebook = "casino".into());
     check_refused("host", "given for a private table", |c| c.private = true);
 }
 
@@ -84,4 +86,30 @@ fn fixed_limit_needs_its_bets() {
     let mut allowed = config();
     fixed(100, 200)(&mut allowed);
     assert_eq!(allowed.check(), Ok(()));
+}
+
+#[test]
+fn a_book_offers_its_games_its_blinds_and_its_straddles() {
+    let by = |book: &'static str, change: fn(&mut TableConfig)| {
+        move |c: &mut TableConfig| {
+            c.rulebook = book.into();
+            change(c);
+        }
+    };
+    for book in BOOKS.split(", ") {
+        let mut one = config();
+        one.rulebook = book.into();
+        assert_eq!(one.check(), Ok(()), "{book}");
+    }
+    check_refused("big_blind", "100", by("svenska-spel", |c| c.stakes.big_blind = Chips::new(99)));
+    check_refused("big_blind", "100", by("win2day", |c| c.stakes.big_blind = Chips::new(120)));
+    check_refused("big_blind", "100", by("pokerstars-cz", |c| c.stakes.big_blind = Chips::new(50)));
+    check_refused("straddle", "false", by("pokerstars-cz", |c| c.straddle = true));
+    check_refused("straddle", "false", by("ray", |c| c.straddle = true));
+    let mut straddles = config();
+    straddles.straddle = true;
+    for book in ["house", "svenska-spel", "win2day"] {
+        straddles.rulebook = book.into();
+        assert_eq!(straddles.check(), Ok(()), "{book}");
+    }
 }

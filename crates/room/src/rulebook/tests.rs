@@ -1,52 +1,337 @@
 use super::*;
+use hand::{Ante, Stakes};
+
+fn house() -> &'static str {
+    BUILT_IN[0].1
+}
+
+fn book(key: &str) -> Rulebook {
+    Rulebook::built_in(key).unwrap_or_else(|| panic!("there is no {key}"))
+}
 
 /// The house's book with one piece of its text replaced.
 fn changed(from: &str, to: &str) -> Result<Rulebook, RulebookError> {
-    assert!(HOUSE.contains(from), "{from:?} is not in the book");
-    Rulebook::parse("house", &HOUSE.replace(from, to))
+    assert!(house().contains(from), "{from:?} is not in the book");
+    Rulebook::parse("house", &house().replacen(from, to, 1))
 }
 
 #[track_caller]
-fn check_fault(from: &str, to: &str, names: &[&str]) {
+fn check_fault(from: &str, to: &str, says: &str) {
     let error = changed(from, to).expect_err("the change is not allowed").to_string();
-    for name in names {
-        assert!(error.contains(name), "{error:?} does not name {name:?}");
-    }
+    assert_eq!(error, format!("rulebook house: {says}"));
 }
 
 #[test]
-fn the_house_book_is_whole() {
-    let book = Rulebook::built_in("house").unwrap();
-    assert_eq!(book.version, "1");
-    assert_eq!(book.rules.fixed_cap, Some(4));
-    assert_eq!(book.rules.rake.share, Bps(0));
+fn every_book_is_whole() {
+    let keys: Vec<&str> = Rulebook::built_in_keys().collect();
+    assert_eq!(keys, ["house", "svenska-spel", "win2day", "ray", "pokerstars-cz", "svepof"]);
+    for key in keys {
+        let book = book(key);
+        assert_eq!(book.key, key);
+        assert!(!book.version.is_empty() && !book.name.is_empty());
+    }
     assert!(Rulebook::built_in("casino").is_none());
 }
 
 #[test]
+fn the_house_plays_by_the_engines_own_rules() {
+    let house = book("house");
+    assert_eq!(house.rules, Rules::HOUSE);
+    for variant in VARIANTS {
+        let offer = house.offer(variant.key).expect("the house offers every game");
+        assert_eq!(offer.limits, variant.limits, "{}", variant.key);
+        assert_eq!(offer.seats_max, variant.seats_max, "{}", variant.key);
+    }
+}
+
+#[test]
 fn the_hash_is_of_the_whole_text() {
-    let book = Rulebook::built_in("house").unwrap();
-    assert_eq!(book.hash, *blake3::hash(HOUSE.as_bytes()).as_bytes());
+    let book = book("house");
+    assert_eq!(book.hash, *blake3::hash(house().as_bytes()).as_bytes());
     let other = changed("# The house rules", "# The House Rules").unwrap();
     assert_eq!(other.rules, book.rules);
     assert_ne!(other.hash, book.hash);
 }
 
 #[test]
-fn no_cap_is_written_zero() {
+fn nothing_is_written_zero() {
     assert_eq!(changed("cap = 4", "cap = 0").unwrap().rules.fixed_cap, None);
+    assert_eq!(book("house").rules.stake_cap, None);
+    assert_eq!(book("house").table.runs_answer, None);
+}
+
+/// What each book has otherwise than the house, in the hand's switches.
+#[test]
+fn a_book_differs_from_the_house_where_its_clauses_do() {
+    let rake = Rake { no_flop_no_drop: false, ..Rules::HOUSE.rake };
+    let svenska_spel = Rules {
+        stake_cap: Some(Chips::new(8_800_000)),
+        draw_opens: DrawOpens::LeftOfButton,
+        bring_in_may_complete: true,
+        short_draw: ShortDraw::MixIn,
+        all_in_face_up: false,
+        muck: Muck::Nobody,
+        rake: Rake { time: RakeTime::EveryRound, ..rake.clone() },
+        ..Rules::HOUSE
+    };
+    let win2day = Rules {
+        draw_opens: DrawOpens::LeftOfButton,
+        bring_in_may_complete: true,
+        soko_fifth_card: false,
+        short_draw: ShortDraw::MixIn,
+        muck: Muck::Nobody,
+        runs_max: 4,
+        runs_players_max: 9,
+        rake: Rake { pots: RakePots::InProportion, ..rake.clone() },
+        ..Rules::HOUSE
+    };
+    let ray = Rules {
+        open_pair: OpenPair { stud: false, stud_8: false, razz: false, five_card: false },
+        equal_cards_up: EqualCardsUp::LastOpenerAtSoko,
+        muck: Muck::Nobody,
+        odd_chip: OddChip::StudHighestCard,
+        rake: rake.clone(),
+        ..Rules::HOUSE
+    };
+    let pokerstars = Rules {
+        fixed_cap_off_heads_up: false,
+        open_pair: OpenPair { stud_8: true, ..Rules::HOUSE.open_pair },
+        razz_bring_in: RazzBringIn::Lowest,
+        rake: Rake { pots: RakePots::InProportion, ..rake },
+        ..Rules::HOUSE
+    };
+    assert_eq!(book("svenska-spel").rules, svenska_spel);
+    assert_eq!(book("win2day").rules, win2day);
+    assert_eq!(book("ray").rules, ray);
+    assert_eq!(book("pokerstars-cz").rules, pokerstars);
+    assert_eq!(book("svepof").rules, Rules { rake: Rules::HOUSE.rake, ..Rules::HOUSE });
+}
+
+/// The same of what the room does around a hand.
+#[test]
+fn and_so_it_does_around_a_hand() {
+    let svenska_spel = book("svenska-spel").table;
+    assert!(svenska_spel.big_blind_is_double);
+    assert_eq!(svenska_spel.heads_up_board, HeadsUpBlinds::ButtonSmall);
+    assert_eq!(svenska_spel.heads_up_draw, HeadsUpBlinds::NextSmall);
+    assert_eq!(svenska_spel.straddle_games, ["holdem"]);
+    assert_eq!(svenska_spel.stud_dealer, StudDealer::Fixed);
+    assert_eq!(svenska_spel.time_out, TimeOut::Fold);
+    let win2day = book("win2day").table;
+    assert_eq!(win2day.straddle_games, ["holdem", "omaha", "omaha_8", "omaha_5"]);
+    assert_eq!(win2day.stud_dealer, StudDealer::Button);
+    assert_eq!(win2day.time_out, TimeOut::CheckOrFold);
+    assert_eq!(win2day.runs_answer, Some(Millis::seconds(10)));
+    let pokerstars = book("pokerstars-cz").table;
+    assert!(pokerstars.big_blind_is_double && pokerstars.straddle_games.is_empty());
+    assert_eq!(pokerstars.heads_up_draw, HeadsUpBlinds::ButtonSmall);
+    assert_eq!(book("svepof").table.time_out, TimeOut::Fold);
+}
+
+fn games(key: &str) -> Vec<&'static str> {
+    book(key).table.games.iter().map(|offer| offer.variant.key).collect()
 }
 
 #[test]
-fn faults_name_the_key_and_what_is_allowed() {
-    check_fault("cap = 4\n", "", &["cap"]);
-    check_fault("cap = 4\n", "cap = 4\ncaps = 4\n", &["caps", "unknown"]);
-    check_fault("cap = 4\n", "cap = -4\n", &["cap", "-4"]);
-    check_fault("cap = 4\n", "cap = 1\n", &["fixed_limit.cap", "2 and more"]);
-    check_fault("\"half_counts\"\n\n", "\"half\"\n\n", &["short_all_in", "full_counts"]);
-    check_fault("all_in_face_up = true", "all_in_face_up = 1", &["all_in_face_up", "boolean"]);
-    check_fault("share_bps = 0", "share_bps = 10001", &["rake.share_bps", "10000"]);
-    check_fault("rounding = 1", "rounding = 0", &["rake.rounding"]);
-    check_fault("version = \"1\"", "version = \"\"", &["version"]);
-    check_fault("[rake]", "[rakes]", &["rake"]);
+fn svenska_spel_offers_nine_forms() {
+    let offered = games("svenska-spel");
+    assert_eq!(
+        offered,
+        [
+            "holdem",
+            "omaha",
+            "omaha_8",
+            "stud",
+            "five_card_stud",
+            "americana",
+            "soko",
+            "five_card_draw",
+            "draw_7e"
+        ]
+    );
+    let family = |key: &str| Variant::by_key(key).expect("a game").family;
+    let of = |families: &[hand::Family]| {
+        offered.iter().filter(|key| families.contains(&family(key))).count()
+    };
+    use hand::Family::{Draw, Holdem, Omaha, Stud};
+    assert_eq!([of(&[Holdem, Omaha]), of(&[Draw]), of(&[Stud])], [3, 2, 4]);
+}
+
+#[test]
+fn the_other_books_offer_theirs() {
+    let win2day = ["holdem", "omaha", "omaha_8", "omaha_5", "stud", "soko", "five_card_draw"];
+    assert_eq!(games("win2day"), win2day);
+    let pokerstars = [
+        "holdem",
+        "omaha",
+        "omaha_8",
+        "courchevel",
+        "stud",
+        "stud_8",
+        "razz",
+        "five_card_draw",
+        "single_draw_27",
+        "triple_draw_27",
+        "badugi",
+    ];
+    assert_eq!(games("pokerstars-cz"), pokerstars);
+    let seats = |key: &str, game: &str| book(key).offer(game).map(|offer| offer.seats_max);
+    assert_eq!(seats("svenska-spel", "draw_7e"), Some(5));
+    assert_eq!(seats("svenska-spel", "americana"), Some(6));
+    assert_eq!(seats("win2day", "omaha_5"), Some(9));
+    assert_eq!(seats("pokerstars-cz", "triple_draw_27"), Some(6));
+    assert_eq!(seats("pokerstars-cz", "badugi"), Some(8));
+    assert_eq!(seats("ray", "stud"), Some(8));
+    assert_eq!(seats("win2day", "razz"), None);
+}
+
+#[test]
+fn faults_name_the_key_its_value_and_what_is_allowed() {
+    check_fault("cap = 4\n", "", "fixed_limit.cap is missing; it must be 0 to 100");
+    check_fault("cap = 4\n", "cap = -4\n", "fixed_limit.cap is -4; it must be 0 to 100");
+    check_fault("cap = 4\n", "cap = 4.0\n", "fixed_limit.cap is 4.0; it must be 0 to 100");
+    let allowed = "0 (no cap) or 2 and more";
+    check_fault("cap = 4\n", "cap = 1\n", &format!("fixed_limit.cap is 1; it must be {allowed}"));
+    check_fault(
+        "\"half_counts\"\n\n",
+        "\"half\"\n\n",
+        "fixed_limit.short_all_in is \"half\"; it must be \"half_counts\" or \"full_counts\"",
+    );
+    check_fault(
+        "razz = false",
+        "razz = 0",
+        "fixed_limit.open_pair.razz is 0; it must be true or false",
+    );
+    check_fault(
+        "razz = false",
+        "razz = false\nbadugi = true",
+        "fixed_limit.open_pair.badugi is unknown; the keys there are stud, stud_8, razz, five_card",
+    );
+    check_fault(
+        "share_bps = 0",
+        "share_bps = 10001",
+        "rake.share_bps is 10001; it must be 0 to 10000",
+    );
+    check_fault(
+        "rounding = 1",
+        "rounding = 0",
+        &format!("rake.rounding is 0; it must be 1 to {}", Chips::MAX),
+    );
+    check_fault(
+        "version = \"2\"",
+        "version = \" \"",
+        "version is \" \"; it must be words, and not empty",
+    );
+    check_fault("[rake]", "[rakes]", "rake is missing; it must be a table");
+    let broken = changed("cap = 4", "cap = ").unwrap_err().to_string();
+    assert!(broken.starts_with("rulebook house: line ") && broken.contains("`cap =`"), "{broken}");
+}
+
+#[test]
+fn contradictions_are_named_too() {
+    check_fault(
+        "share_bps = 0",
+        "share_bps = 500",
+        "rake.cap is 0; it must be 0 where rake.share_bps is, and only there",
+    );
+    check_fault(
+        "price_base_amounts = 0",
+        "price_base_amounts = 2",
+        "stakes.price_base_amount is 0; it must be 0 where stakes.price_base_amounts is, and only there",
+    );
+    let holdem = "holdem = { limits = [\"no\", \"pot\", \"fixed\"], seats_max = 10 }";
+    check_fault(
+        holdem,
+        "holdem = { limits = [\"no\"], seats_max = 11 }",
+        "games.holdem.seats_max is 11; it must be 2 to 10",
+    );
+    let limits = "a list out of \"no\", \"pot\", \"fixed\", each once at most";
+    for wrong in ["[]", "[\"no\", \"no\"]", "[\"spread\"]", "\"no\""] {
+        check_fault(
+            holdem,
+            &format!("holdem = {{ limits = {wrong}, seats_max = 10 }}"),
+            &format!("games.holdem.limits is {wrong}; it must be {limits}"),
+        );
+    }
+    let unknown = changed(holdem, "snap = { limits = [\"no\"], seats_max = 4 }");
+    let unknown = unknown.unwrap_err().to_string();
+    assert!(unknown.contains("games.snap is unknown"), "{unknown}");
+    let straddle = changed("[\"holdem\", \"pineapple\"", "[\"stud\", \"pineapple\"");
+    let straddle = straddle.unwrap_err().to_string();
+    assert!(straddle.contains("blinds.straddle_games is [\"stud\""), "{straddle}");
+    let suits = "stud.suits is 3 suits; it must be all four";
+    check_fault("[\"clubs\", \"diamonds\", \"hearts\"", "[\"clubs\", \"hearts\"", suits);
+    let none = house().lines().filter(|line| !line.contains("seats_max =")).collect::<Vec<_>>();
+    let error = Rulebook::parse("house", &none.join("\n")).unwrap_err().to_string();
+    assert!(error.contains("games.holdem is missing"), "{error}");
+}
+
+/// Every book says of every key where it comes from, and means clauses that are there.
+#[test]
+fn every_key_names_its_clause() {
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rulebooks/owners.tsv");
+    let owners = std::fs::read_to_string(docs).expect("the owners of the clauses");
+    let is_clause = |id: &str| owners.lines().any(|line| line.split('\t').next() == Some(id));
+    let keys = |book: &Rulebook| -> Vec<String> {
+        let is_rule = |key: &&str| !key.starts_with("games.");
+        book.notes.iter().map(|note| &*note.key).filter(is_rule).map(str::to_owned).collect()
+    };
+    let house = book("house");
+    for key in Rulebook::built_in_keys().skip(1) {
+        let book = book(key);
+        assert_eq!(keys(&book), keys(&house), "{key}");
+        for note in book.notes.iter().filter(|note| note.key.contains('.')) {
+            assert!(!note.clauses.is_empty() || !note.beside.is_empty(), "{key}: {}", note.key);
+            note.clauses.iter().for_each(|id| assert!(is_clause(id), "{key}: no clause {id}"));
+        }
+    }
+    let is_explained = |note: &&KeyNote| note.key.starts_with("games.") || !note.above.is_empty();
+    assert_eq!(house.notes.iter().find(|note| !is_explained(note)), None);
+}
+
+#[test]
+fn a_keys_note_is_what_stands_beside_it() {
+    let book = book("svenska-spel");
+    let note = book.notes.iter().find(|note| note.key == "rake.time").unwrap();
+    assert_eq!(note.value, "\"every_round\"");
+    assert_eq!(note.clauses, ["SVS-1.5-25"]);
+    let cap = book.notes.iter().find(|note| note.key == "fixed_limit.cap").unwrap();
+    assert_eq!(cap.clauses, ["SVS-2.4.1-02", "SVS-2.4.1-03"]);
+    assert_eq!(cap.beside, "one opening and three raises; the big blind is the opening");
+}
+
+/// The rules of every book make a hand of every game that it offers.
+#[test]
+fn every_book_makes_hands_of_its_games() {
+    for key in Rulebook::built_in_keys() {
+        let book = book(key);
+        for offer in &book.table.games {
+            let by_card = offer.variant.opens_by_card();
+            let stakes = Stakes {
+                small_blind: Chips::new(1),
+                big_blind: Chips::new(2),
+                ante: if by_card { Ante::Each(Chips::new(1)) } else { Ante::None },
+                small_bet: Chips::new(2),
+                big_bet: Chips::new(4),
+                bring_in: Chips::new((offer.variant.opening == Opening::BringIn).into()),
+            };
+            for &limit in &offer.limits {
+                let seats = (1..=offer.seats_max).map(|seat| hand::Stake {
+                    seat: units::Seat::new(seat),
+                    stack: Chips::new(100),
+                });
+                let setup = hand::Setup {
+                    variant: offer.variant.key,
+                    limit,
+                    stakes: stakes.clone(),
+                    rules: book.rules.clone(),
+                    button: units::Seat::new(1),
+                    seats: seats.collect(),
+                    posts: Vec::new(),
+                };
+                let started = hand::Hand::start(setup);
+                assert!(started.is_ok(), "{key}, {}: {:?}", offer.variant.key, started.err());
+            }
+        }
+    }
 }

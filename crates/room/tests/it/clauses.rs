@@ -266,3 +266,174 @@ fn a_hand_begins_anew() {
     assert_ne!(quiet.0, loud.0);
     assert_eq!(quiet.1, loud.1);
 }
+
+// clause: SVS-2.3.2-07
+#[test]
+fn by_svenska_spel_time_out_is_a_fold() {
+    let script = format!("by svenska-spel\n{THREE}");
+    // He faces the blind; he might check.
+    tells(&format!("{script}\nwait 10s"), &["s1 out of time", "s1 folds"]);
+    tells(
+        &format!("{script}\nana calls\nbo calls\nwait 10s"),
+        &["s6 out of time", "s6 folds", "s6 sits out (timed out)"],
+    );
+}
+
+// clause: W2D-14.2-01, W2D-14.2-02
+#[test]
+fn by_win2day_time_out_is_a_check_where_that_is_free() {
+    let script = format!("by win2day\n{THREE}");
+    tells(&format!("{script}\nwait 10s"), &["s1 out of time", "s1 folds"]);
+    let script = format!("{script}\nana calls\nbo calls\nwait 10s\nbo checks\ncy checks");
+    tells(&script, &["s6 out of time", "s6 checks", "..", "cy checks", "s6 checks"]);
+}
+
+/// Two at seats 1 and 2, blinds of 5 and 10.
+const TWO: &str = "blinds 5/10
+    host pauses
+    ana sits 1 with 1000
+    bo sits 2 with 1000
+    host resumes";
+
+// clause: SVS-3.1.2A-02, W2D-7a2-03
+#[test]
+fn of_two_the_button_posts_the_small_blind_or_the_other_one() {
+    for book in ["svenska-spel", "win2day"] {
+        tells(
+            &format!("by {book}\n{TWO}\nana calls\nbo checks\nana checks\nbo checks\nana checks"),
+            &[
+                "hand 1: s1 s2, button s1",
+                "s1 posts the small blind of 5",
+                "s2 posts the big blind of 10",
+                "..",
+                "ana calls",
+                "s1 calls 5",
+                "bo checks",
+                "s2 checks",
+                "..",
+                "ana checks",
+                "refused: not this player's turn",
+                "bo checks",
+                "s2 checks",
+                "ana checks",
+                "s1 checks",
+            ],
+        );
+        tells(
+            &format!(
+                "by {book}\nrule next small\n{TWO}\nana checks\nbo calls\nana checks
+                ana checks\nbo checks\nana checks\nbo checks\nana checks\nbo checks"
+            ),
+            &[
+                "hand 1: s1 s2, button s1",
+                "s2 posts the small blind of 5",
+                "s1 posts the big blind of 10",
+                "ana checks",
+                "refused: not this player's turn",
+                "bo calls",
+                "s2 calls 5",
+                "ana checks",
+                "s1 checks",
+                "..",
+                "ana checks",
+                "refused: not this player's turn",
+                "bo checks",
+                "s2 checks",
+                "ana checks",
+                "s1 checks",
+            ],
+        );
+    }
+}
+
+#[test]
+fn a_straddle_is_as_many_big_blinds_as_the_book_says() {
+    let script = "straddles offered\nrule straddle 3\nhost pauses\nana sits 1 with 100
+        bo sits 2 with 100\ncy sits 3 with 100\nana straddles\nhost resumes";
+    tells(script, &["s3 posts the big blind of 2", "s1 posts a straddle of 6"]);
+}
+
+// clause: W2D-8-02
+#[test]
+fn it_is_run_more_times_where_all_agree_in_time() {
+    let four = "by win2day\nrule answer 4s\nblinds 5/10
+        host pauses\nana sits 1 with 100\nbo sits 2 with 100\ncy sits 3 with 300
+        dee sits 4 with 300\nhost resumes";
+    let two = format!(
+        "{four}\ndee folds\nana calls\nbo calls\ncy checks\nbo bets 90\ncy folds\nana calls"
+    );
+    tells(
+        &format!("{two}\nbo runs 3\nana runs 2"),
+        &[
+            "bo runs 3",
+            "s2 would run it 3 times",
+            "ana runs 2",
+            "s1 would run it 2 times",
+            "run 2 times",
+        ],
+    );
+    let boards = |script: &str| {
+        let lines: Vec<&str> = script.lines().map(str::trim).collect();
+        played(&lines.join(
+            "
+",
+        ))
+        .matches("  board")
+        .count()
+    };
+    let (agreed, declined) = (
+        format!(
+            "{two}
+bo runs 2
+ana runs 2"
+        ),
+        format!(
+            "{two}
+bo runs 2
+ana runs 1"
+        ),
+    );
+    assert_eq!([boards(&agreed), boards(&declined)], [5, 3]);
+    // Who does not answer has it run once. He has his own time for it, not the table's.
+    tells(
+        &format!("{two}\nbo runs 2\nwait 3900ms\nwait 100ms"),
+        &["wait 100ms", "s1 out of time", "s1 would run it 1 times"],
+    );
+    // Two others can still bet: nobody is asked.
+    let bets =
+        "dee calls\nana calls\nbo calls\ncy checks\nbo bets 90\ncy calls\ndee calls\nana folds";
+    let three = format!("{four}\n{bets}\nbo runs 2\ncy bets 10");
+    tells(&three, &["bo runs 2", "refused: not this player's turn", "cy bets 10", "s3 bets 10"]);
+}
+
+// clause: SVS-1.5-11
+#[test]
+fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
+    let mut table = config();
+    table.rulebook = "svenska-spel".into();
+    table.stakes.small_blind = units::Chips::new(5);
+    table.stakes.big_blind = units::Chips::new(10);
+    assert_eq!(table.check(), Ok(()));
+    table.stakes.big_blind = units::Chips::new(12);
+    assert_eq!(table.check().map_err(|error| error.field), Err("big_blind"));
+    let mut world = World::new(1, config(), room::Rulebook::built_in("svenska-spel").unwrap());
+    for seat in 1..=3 {
+        let player = units::PlayerId::from_bits(u128::from(seat) + 1);
+        world.grant(player);
+        let (name, seat) = (format!("player {seat}"), Some(units::Seat::new(seat)));
+        let buy_in = units::Chips::new(100);
+        let input =
+            room::Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+        world.send(input).unwrap();
+        world.settle();
+    }
+    let of = |what: fn(&Of) -> bool| {
+        let is_it = |event: &Event| matches!(event, Event::Hand(event) if what(event));
+        world.log.iter().position(|(_, event)| is_it(event)).expect("it is in the hand")
+    };
+    let blinds =
+        world.log.iter().filter(|(_, event)| matches!(event, Event::Hand(Of::BlindPosted { .. })));
+    assert!(blinds.count() >= 2);
+    let first_card = of(|event| matches!(event, Of::HoleDealt { .. }));
+    assert!(of(|event| matches!(event, Of::BlindPosted { .. })) < first_card);
+}

@@ -11,6 +11,7 @@
 //! nonces ana 8 bo              the deck is cut by these; ana commits to 8 at once
 //! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak
 //! host wants 3 house players
+//! by win2day                   the rulebook, before anything else; `rule` with words of `set`
 //! room comes back              after a stop
 //! book refuses 2               the waiting top-up of seat 2 is not covered
 //! wait 3s | wait 200ms          time passes
@@ -18,7 +19,7 @@
 
 use crate::world::{World, config, deck, rules};
 use hand::{Action, PostKind, Show};
-use room::{Event, HostOrder, Input, SitOutReason, TableConfig};
+use room::{Event, HeadsUpBlinds, HostOrder, Input, Rulebook, SitOutReason, TableConfig};
 use std::fmt::Write;
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -51,13 +52,14 @@ impl Script {
     fn play(text: &str) -> String {
         let mut settings = config();
         settings.straddle = false;
+        let mut book = rules(0, 0);
         let mut lines = text.lines().peekable();
         let mut out = String::new();
         while let Some(line) = lines.next_if(|line| is_setting(line)) {
-            set(&mut settings, line);
+            set(&mut settings, &mut book, line);
             writeln!(out, "{line}").unwrap();
         }
-        let world = World::new(0, settings, rules(0, 0));
+        let world = World::new(0, settings, book);
         let mut script = Script { world, names: vec!["host".into()], told: 0 };
         for line in lines.filter(|line| !line.starts_with("  ")) {
             writeln!(out, "{line}").unwrap();
@@ -150,6 +152,7 @@ impl Script {
             ["calls"] => act(Action::Call),
             ["bets", to] => act(Action::Bet(chips(to))),
             ["raises", "to", to] => act(Action::RaiseTo(chips(to))),
+            ["runs", times] => act(Action::Run(times.parse().unwrap())),
             ["shows"] => act(Action::Show(Show::All)),
             ["repeats", "decision", action_no, "with", "a", "call"] => Input::Act {
                 player,
@@ -334,16 +337,25 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 }
 
 fn is_setting(line: &str) -> bool {
-    ["#", "seats ", "straddles offered", "currency ", "blinds "]
+    ["#", "seats ", "straddles offered", "currency ", "blinds ", "by ", "rule "]
         .iter()
         .any(|word| line.starts_with(word))
 }
 
-fn set(settings: &mut TableConfig, line: &str) {
+fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
     match line.split_whitespace().collect::<Vec<_>>()[..] {
         ["seats", count] => settings.seats_max = count.parse().unwrap(),
         ["currency", code] => settings.currency = code.parse().unwrap(),
         ["straddles", "offered"] => settings.straddle = true,
+        ["by", key] => {
+            settings.rulebook = key.into();
+            *book = Rulebook::built_in(key).unwrap();
+        }
+        ["rule", "next", "small"] => book.table.heads_up_board = HeadsUpBlinds::NextSmall,
+        ["rule", "straddle", big_blinds] => {
+            book.table.straddle_big_blinds = big_blinds.parse().unwrap();
+        }
+        ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),
         ["blinds", blinds] => {
             let (small, big) = blinds.split_once('/').unwrap();
             let stakes = &mut settings.stakes;
