@@ -17,7 +17,8 @@
 //! s3 big 2, s4 straddle 4, s5 live 2, s6 dead 1` (else small and big blind from the button on),
 //! `rules` with words out of [`rule`]. A seat's cards are named in the order in which it gets them, its new ones
 //! after a draw too; `board 1` names a second board. Cards that a script does not name are the lowest left.
-//! An act may be refused: the reason is part of what came. `s1 ?` asks for the options.
+//! An act may be refused: the reason is part of what came. `s1 ?` asks for the options. After `all pass` everybody
+//! brings in, checks, calls and stands pat to the end.
 //!
 //! `UPDATE_EXPECT=1` writes what came into the file.
 
@@ -317,8 +318,13 @@ pub(crate) fn run(title: &str, script: &str) -> Result<Played, SetupError> {
                 take(&mut hand, &events, &mut told);
                 all.extend(events);
             }
+            Asks::Decision { seat } if acts.as_slice() == ["all pass"] => {
+                let events = hand.decide(seat, passive(&hand, seat)).expect("one of his options");
+                take(&mut hand, &events, &mut told);
+                all.extend(events);
+            }
             Asks::Decision { .. } | Asks::Nothing => {
-                let Some(act) = acts.next() else { break };
+                let Some(act) = acts.next().filter(|act| *act != "all pass") else { break };
                 let (who, what) = act.split_once(' ').unwrap_or_else(|| panic!("no act {act}"));
                 let who = seat(who);
                 if what == "?" {
@@ -340,6 +346,21 @@ pub(crate) fn run(title: &str, script: &str) -> Result<Played, SetupError> {
     }
     probe::replays(&hand, &all);
     Ok(Played { hand, events: all, told })
+}
+
+/// What a seat does that puts in no more than it must, and stays.
+fn passive(hand: &Hand, seat: Seat) -> Action {
+    match hand.options(seat).expect("it is his turn") {
+        Options { check: true, .. } => Action::Check,
+        Options { call: Some(_), .. } => Action::Call,
+        Options { bring_in: Some(_), .. } => Action::BringIn,
+        Options { draw: Some(DrawRange { min, .. }), .. } => {
+            let thrown = hand.hole(seat).reveal().iter().take(usize::from(min));
+            Action::Draw(thrown.copied().collect())
+        }
+        Options { runs: Some(_), .. } => Action::Run(1),
+        _ => Action::Show(Show::All),
+    }
 }
 
 fn take(hand: &mut Hand, events: &[Event], told: &mut String) {

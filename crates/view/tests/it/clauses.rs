@@ -114,3 +114,65 @@ fn the_board_is_shown_to_all() {
         assert_eq!(boards, streets, "{observer:?}");
     }
 }
+
+// clause: PSC-A1h-02
+#[test]
+fn how_many_each_drew_is_told_and_not_which() {
+    let draw = room::TableConfig { variant: "five_card_draw", ..config() };
+    let mut world = World::new(0, draw, rules(0, 0));
+    world.host(room::HostOrder::Pause).unwrap();
+    for n in 1..=3 {
+        let seat = Seat::new(n);
+        let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
+        world.grant(player);
+        let (house, seat, commitment) = (false, Some(seat), None);
+        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
+    }
+    world.host(room::HostOrder::Resume).unwrap();
+    world.settle();
+    let mut drawn = 0;
+    while let Some((seat, _)) = world.table.turn() {
+        let hand = world.table.hand().unwrap();
+        let options = hand.options(seat).unwrap();
+        let action = match options {
+            hand::Options { draw: Some(_), .. } => {
+                drawn += 1;
+                Action::Draw(hand.hole(seat).reveal()[..drawn].to_vec())
+            }
+            hand::Options { check: true, .. } => Action::Check,
+            _ => Action::Call,
+        };
+        let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
+        world.send(Input::Act { player: player(seat), hand_no, action_no, action }).unwrap();
+        if drawn == 3 {
+            break;
+        }
+        world.settle();
+    }
+    let thrown = |wanted: Seat| {
+        let drew = world.log.iter().find_map(|(_, event)| match event {
+            Event::Hand(Of::Drew { seat, thrown }) if *seat == wanted => {
+                Some(thrown.reveal().to_vec())
+            }
+            _ => None,
+        });
+        drew.unwrap()
+    };
+    // The left of the button draws first; here they draw one, two and three.
+    for observer in observers() {
+        let mut told = Vec::new();
+        crate::watch::replay(&world, |after, _, event| {
+            for item in news(after, event, observer, &()) {
+                if let NewsItem::Drew { seat, count, thrown } = item {
+                    told.push((seat.number(), count, thrown));
+                }
+            }
+        });
+        let expected = [(2, 1), (3, 2), (1, 3)].map(|(seat, count)| {
+            let own = observer == Observer::Player(player(Seat::new(seat)));
+            let thrown = if own { thrown(Seat::new(seat)) } else { Vec::new() };
+            (seat, count, thrown)
+        });
+        assert_eq!(told, expected, "{observer:?}");
+    }
+}

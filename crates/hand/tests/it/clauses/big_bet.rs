@@ -248,3 +248,54 @@ fn a_short_all_in_opens_nothing_until_it_adds_up() {
         assert!(reopened.told.contains("s1 may fold, call 100, raise to 300"), "{}", reopened.told);
     }
 }
+
+/// Two with 100,000, of which the rulebook lets 88,000 be staked in one hand.
+const CAPPED: &str = "no-limit 500/1000, button s1
+    stacks s1 100000, s2 100000
+    s1 As Ad, s2 Ks Kd
+    board 2c 4h 7d 9s Jh
+    rules stake cap 88000
+    s1 calls | s2 checks";
+
+// clause: SVS-2.4-03
+#[test]
+fn the_most_that_may_be_staked_in_a_hand() {
+    // A thousand lies there from before the flop.
+    tells(
+        &format!("{CAPPED} | s2 ? | s2 bets 87001 | s2 bets 87000"),
+        &[
+            "s2 may fold, check, bet 1000 to 87000",
+            "s2 bets 87001: refused, at most 87000, offered 87001",
+            "s2 bets 87000, all-in",
+        ],
+    );
+    for (limit, most) in [("pot-limit", 3500), ("fixed-limit", 2000)] {
+        let capped = CAPPED.replace("no-limit", limit).replace("stake cap 88000", "stake cap 1500");
+        tells(
+            &capped.replace("s1 calls | s2 checks", "s1 ?"),
+            &["s1 may fold, call 500, raise to 1500"],
+        );
+        let free = CAPPED.replace("no-limit", limit).replace("rules stake cap 88000\n", "");
+        let told = played(&free.replace("s1 calls | s2 checks", "s1 ?")).told;
+        assert!(told.contains("raise to 2000"), "{most}: {told}");
+    }
+}
+
+// clause: SVS-2.4-04
+#[test]
+fn who_has_reached_the_cap_stakes_no_more() {
+    let played = played(&format!("{CAPPED} | s2 bets 87000 | s1 calls"));
+    expect(
+        &played,
+        &[
+            "s1 calls 87000, all-in",
+            "pots: 176000 {s1 s2}",
+            "s2 shows Ks Kd",
+            "s1 shows As Ad",
+            "board 0: 9s",
+            "board 0: Jh",
+            "pot 0 to s1 176000",
+            "ended: s1 188000 (+88000), s2 12000 (-88000)",
+        ],
+    );
+}

@@ -241,3 +241,29 @@ fn equal_hands_share() {
         &["pot 0 to s2 100, s1 100"],
     );
 }
+
+#[test]
+fn one_card_a_lap_from_the_seat_after_the_dealer() {
+    let stacks = [(1, 100), (2, 100), (3, 100), (4, 100)];
+    let setup = crate::tables::setup(hand::Limit::No, 5, 10, 3, &stacks);
+    let events = Hand::start(setup).unwrap();
+    let mut hand = Hand::from_started(&events[0]);
+    events[1..].iter().for_each(|event| hand.apply(event));
+    let deck: Vec<cards::Card> = cards::Card::all().collect();
+    let mut dealt = Vec::new();
+    while let hand::Asks::Hole { seat, .. } = hand.asks() {
+        let places = hand.places();
+        let cards: Vec<cards::Card> = places.iter().map(|at| deck[usize::from(*at)]).collect();
+        hand.deal(&cards).unwrap().iter().for_each(|event| hand.apply(event));
+        dealt.push((seat.number(), places.iter().map(|at| at + 1).collect::<Vec<u8>>()));
+    }
+    let laps = |seat, first, second| (seat, vec![first, second]);
+    assert_eq!(dealt, [laps(4, 1, 5), laps(1, 2, 6), laps(2, 3, 7), laps(3, 4, 8)]);
+    // The board takes what follows.
+    (0..4).for_each(|_| {
+        let seat = hand.to_act().unwrap();
+        let pass = if hand.options(seat).unwrap().check { Action::Check } else { Action::Call };
+        hand.decide(seat, pass).unwrap().iter().for_each(|event| hand.apply(event));
+    });
+    assert_eq!(hand.places(), [8, 9, 10]);
+}

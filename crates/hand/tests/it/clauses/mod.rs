@@ -5,13 +5,19 @@
 
 mod bids;
 mod big_bet;
+mod draw;
+mod five_card;
 mod fixed_limit;
 mod forced;
+mod high_low;
 mod holdem;
+mod omaha;
 mod pot_limit;
 mod pots;
 mod rake;
+mod runs;
 mod showdown;
+mod stud;
 mod whole;
 
 use crate::draws::Draws;

@@ -95,3 +95,58 @@ fn a_stake_of_the_pot() {
         ],
     );
 }
+
+// clause: SVS-2.4.2-01
+#[test]
+fn both_readings_of_the_most() {
+    let table = |rules: &str, acts: &str| {
+        format!("pot-limit 5/10, button s1\nstacks s1 5000, s2 5000, s3 5000\n{rules}{acts}")
+    };
+    let usual = |acts: &str| table("", acts);
+    let literal = |acts: &str| table("rules pot without call\n", acts);
+    tells(
+        &usual("s1 raises to 36 | s1 raises to 35"),
+        &["s1 raises to 36: refused, at most 35, offered 36", "s1 raises to 35"],
+    );
+    tells(
+        &literal("s1 raises to 26 | s1 raises to 25"),
+        &["s1 raises to 26: refused, at most 25, offered 26", "s1 raises to 25"],
+    );
+    let flop = "s1 raises to 20 | s2 calls | s3 calls | s2 bets 60";
+    tells(
+        &usual(&format!("{flop} | s3 raises to 241 | s3 raises to 240")),
+        &["s3 raises to 241: refused, at most 240, offered 241", "s3 raises to 240"],
+    );
+    tells(
+        &literal(&format!("{flop} | s3 raises to 181 | s3 raises to 180")),
+        &["s3 raises to 181: refused, at most 180, offered 181", "s3 raises to 180"],
+    );
+}
+
+// clause: SVS-2.4.2-02
+#[test]
+fn the_pot_is_net_of_earlier_rake() {
+    let flop = |rules: &str, bet: u64| {
+        format!(
+            "pot-limit 50/100, button s1
+            stacks s1 5000, s2 5000, s3 5000
+            rules rake 500, rake without flop{rules}
+            s1 calls | s2 calls | s3 checks | s2 bets {bet}"
+        )
+    };
+    let net = ", rake every round";
+    tells(&flop(net, 286), &["flop opens", "s2 bets 286: refused, at most 285, offered 286"]);
+    tells(&flop(net, 285), &["flop opens", "s2 bets 285"]);
+    // Where it is taken before the pay-out the pot is whole.
+    tells(&flop("", 300), &["flop opens", "s2 bets 300"]);
+    tells(&flop("", 301), &["s2 bets 301: refused, at most 300, offered 301"]);
+    // The stakes of the round itself are in it in full.
+    tells(
+        &format!("{} | s3 raises to 1141 | s3 raises to 1140", flop(net, 285)),
+        &[
+            "s2 bets 285",
+            "s3 raises to 1141: refused, at most 1140, offered 1141",
+            "s3 raises to 1140",
+        ],
+    );
+}

@@ -67,3 +67,94 @@ fn rake_is_taken_before_the_pay_out() {
         &["200 uncalled back to s1", "pots: 250 {s1}", "rake 12 from pot 0", "pot 0 to s1 238"],
     );
 }
+
+// clause: SVS-1.5-25
+#[test]
+fn rake_after_every_betting_round() {
+    let script = |blinds: &str, bet: u64| {
+        format!(
+            "no-limit {blinds}, button s1
+            stacks s1 1000, s2 1000, s3 1000
+            s1 Qs Qd, s2 Ac Kh, s3 2c 3d
+            board Ad Kc 7d 7h 9s
+            rules rake 500, rake without flop, rake every round
+            s1 calls | s2 calls | s3 checks | s2 bets {bet}"
+        )
+    };
+    let worked = played(&format!(
+        "{} | s3 folds | s1 calls | s2 checks | s1 checks | s2 checks | s1 checks",
+        script("50/100", 100)
+    ));
+    expect(
+        &worked,
+        &[
+            "pots: 300 {s1 s2 s3}",
+            "rake 15 from pot 0",
+            "..",
+            "pots: 485 {s1 s2}",
+            "rake 10 from pot 0",
+            "..",
+            "turn opens",
+            "s2 checks",
+            "s1 checks",
+            "..",
+            "river opens",
+            "s2 checks",
+            "s1 checks",
+            "s2 shows Ac Kh",
+            "..",
+            "pot 0 to s2 475",
+        ],
+    );
+    assert_eq!(worked.hand.rake().get(), 25);
+    // Rounded down round by round: three of 33 give 1 each.
+    let rounded = played(&format!(
+        "{} | s3 calls | s1 calls | s2 bets 11 | s3 calls | s1 calls | s2 checks | s3 checks | s1 checks",
+        script("5/11", 11)
+    ));
+    assert_eq!(rounded.hand.rake().get(), 3);
+    expect(
+        &rounded,
+        &[
+            "rake 1 from pot 0",
+            "..",
+            "rake 1 from pot 0",
+            "..",
+            "rake 1 from pot 0",
+            "..",
+            "pot 0 to s2 96",
+        ],
+    );
+    // What nobody called is no stake of the round; the cap counts over the hand.
+    let uncalled = played(&format!("{} | s3 folds | s1 folds", script("50/100", 700)));
+    expect(&uncalled, &["rake 15 from pot 0", "..", "700 uncalled back to s2", "pot 0 to s2 285"]);
+    let capped = script("50/100", 100).replace("rake every round", "rake every round, rake cap 18");
+    let capped = played(&format!("{capped} | s3 folds | s1 calls | all pass"));
+    expect(&capped, &["rake 15 from pot 0", "..", "rake 3 from pot 0"]);
+    assert_eq!(capped.hand.rake().get(), 18);
+}
+
+// clause: SVS-1.5-26
+#[test]
+fn each_pot_bears_the_rake_on_its_own_stakes() {
+    let played = played(
+        "no-limit 5/10, button s1
+         stacks s1 50, s2 1000, s3 1000
+         s1 As Ad, s2 Ks Kd, s3 Qs Qd
+         board 2c 4h 7d 9s Jh
+         rules rake 500, rake without flop, rake every round
+         s1 raises to 50 | s2 raises to 120 | s3 calls | s2 checks | s3 checks
+         s2 checks | s3 checks | s2 checks | s3 checks",
+    );
+    expect(
+        &played,
+        &[
+            "pots: 150 {s1 s2 s3} | 140 {s2 s3}",
+            "rake 7 from pot 0",
+            "rake 7 from pot 1",
+            "..",
+            "pot 1 to s2 133",
+            "pot 0 to s1 143",
+        ],
+    );
+}

@@ -118,3 +118,43 @@ fn two_left_are_compared_and_one_is_not() {
     expect(&one, &["s5 folds", "pot 0 to s2 30"]);
     unseen(&one);
 }
+
+/// The seats whose cards are shown, in order.
+fn shown(played: &Played) -> Vec<u8> {
+    let shown = played.events.iter().filter_map(|event| match event {
+        Event::Shown { seat, .. } => Some(seat.number()),
+        _ => None,
+    });
+    shown.collect()
+}
+
+// clause: SVS-1.5-23
+#[test]
+fn all_who_remain_show() {
+    let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
+    // The last to bet first, then clockwise; losers too.
+    let bet = played(&format!("{all} | s2 checks | s3 checks | s5 bets 10 | s2 calls | s3 calls"));
+    assert_eq!(shown(&bet), [5, 2, 3]);
+    never(&bet, "mucks");
+    let checked = played(&format!("{all} | s2 checks | s3 checks | s5 checks"));
+    assert_eq!(shown(&checked), [2, 3, 5]);
+    // Two of the hands are beaten, and seen all the same.
+    expect(&bet, &["s5 shows As Ad", "s2 shows Qs Qd", "s3 shows Ks Kd", "pot 0 to s5 60"]);
+}
+
+// clause: W2D-2.28-02
+#[test]
+fn losers_show_or_only_winners() {
+    let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
+    let river = "s2 checks | s3 checks | s5 bets 10 | s2 calls | s3 calls";
+    assert_eq!(shown(&played(&format!("{all} | {river}"))), [5, 2, 3]);
+    let winners = played(&format!("{RIVER_OF_THREE} | {river}"));
+    assert_eq!(shown(&winners), [5]);
+    expect(&winners, &["s5 shows As Ad", "s2 mucks", "s3 mucks", "pot 0 to s5 60"]);
+    // The record has them all the same.
+    for (seat, own) in [(2, "Qs Qd"), (3, "Ks Kd")] {
+        let own = cards::parse_cards(own).unwrap();
+        let dealt = |event: &Event| matches!(event, Event::HoleDealt { seat: to, cards, .. } if *to == s(seat) && cards.reveal() == own);
+        assert!(winners.events.iter().any(dealt), "s{seat}");
+    }
+}
