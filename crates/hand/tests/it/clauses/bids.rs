@@ -75,7 +75,8 @@ fn nobody_bids_out_of_turn() {
 #[test]
 fn the_five_bids() {
     let script = format!(
-        "{THREE} | s2 ? | s2 calls | s2 raises to 20 | s2 bets 10 | s3 ? | s3 checks | s3 bets 20 | s1 calls"
+        "{THREE} | s2 ? | s2 calls | s2 raises to 20 | s2 bets 10 | s3 ? | s3 checks
+            s3 bets 20 | s1 calls"
     );
     tells(
         &script,

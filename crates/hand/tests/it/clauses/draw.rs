@@ -164,7 +164,8 @@ fn any_number_of_cards_once() {
     let played = played(&format!(
         "{}s1 As Ad 3h 4h 5h, s2 Ks Kd 6h 7h 8h, s3 Qs Qd 9h Th Jh
         s2 calls | s3 checks | s1 calls
-        s2 ? | s2 discards Ks Kd 6h 7h 8h As | s2 discards 6h 7h Ad | s2 discards 6h 6h | s2 discards 6h 7h 8h
+        s2 ? | s2 discards Ks Kd 6h 7h 8h As | s2 discards 6h 7h Ad | s2 discards 6h 6h
+            s2 discards 6h 7h 8h
         s2 discards Ks | s3 discards Qs Qd 9h Th Jh | s1 stands pat | s2 discards Ks",
         table("five_card_draw", 3, SWEDISH)
     ));
@@ -453,7 +454,8 @@ fn small_bets_in_the_first_half_of_the_rounds() {
                 told.contains(&format!("opens\ns2 may fold, check, bet {bet}\n")),
                 "{game}: {told}"
             );
-            script += " | s2 checks | s3 checks | s1 checks | s2 stands pat | s3 stands pat | s1 stands pat";
+            script += " | s2 checks | s3 checks | s1 checks | s2 stands pat | s3 stands pat
+                s1 stands pat";
         }
     }
 }
@@ -496,7 +498,8 @@ fn badugi_deal_and_first_round() {
     expect(&played, &["beforedraw opens", "s4 may fold, call 10, raise to 20 to 1000"]);
     tells(
         &format!(
-            "{script}s4 calls | s5 ? | s5 folds | s6 folds | s1 ? | s1 folds | s2 ? | s2 calls | s3 ?"
+            "{script}s4 calls | s5 ? | s5 folds | s6 folds | s1 ? | s1 folds | s2 ? | s2 calls
+                s3 ?"
         ),
         &[
             "s5 may fold, call 10, raise to 20 to 1000",
@@ -527,7 +530,8 @@ fn badugi_has_three_draws_and_four_rounds() {
     );
     tells(
         &format!(
-            "{script} | s3 ? | s3 stands pat | s1 discards As Ks Qs Js 2c | s1 discards As Ks Qs Js | s3 ? | s3 bets 10 | s1 ?"
+            "{script} | s3 ? | s3 stands pat | s1 discards As Ks Qs Js 2c
+                s1 discards As Ks Qs Js | s3 ? | s3 bets 10 | s1 ?"
         ),
         &[
             "s3 may draw 0 to 4",

@@ -16,7 +16,8 @@ fn bets_are_of_fixed_amounts() {
         &format!(
             "{THREE}\n{TO_FLOP} | s2 ? | s2 bets 9 | s2 bets 11 | s2 bets 20 | s2 bets 10
             s3 raises to 30 | s3 raises to 20 | s1 raises to 30 | s2 ? | s2 raises to 40
-            s3 calls | s1 calls | s2 ? | s2 bets 10 | s2 bets 20 | s3 raises to 30 | s3 raises to 40"
+            s3 calls | s1 calls | s2 ? | s2 bets 10 | s2 bets 20 | s3 raises to 30
+                s3 raises to 40"
         ),
         &[
             "s2 may fold, check, bet 10",
@@ -137,9 +138,11 @@ fn with_two_there_is_no_cap() {
 fn the_count_is_taken_when_the_round_starts() {
     tells(
         &format!(
-            "{THREE}\n{TO_FLOP} | {CHECKED} | s2 bets 20 | s3 folds | s1 raises to 40 | s2 raises to 60
+            "{THREE}\n{TO_FLOP} | {CHECKED} | s2 bets 20 | s3 folds | s1 raises to 40
+                s2 raises to 60
             s1 raises to 80 | s2 raises to 100 | s2 calls
-            s2 bets 20 | s1 raises to 40 | s2 raises to 60 | s1 raises to 80 | s2 raises to 100 | s1 ?"
+            s2 bets 20 | s1 raises to 40 | s2 raises to 60 | s1 raises to 80 | s2 raises to 100
+                s1 ?"
         ),
         &[
             "s3 folds",

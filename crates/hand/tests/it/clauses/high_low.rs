@@ -66,7 +66,8 @@ fn dealt_and_bet_as_omaha() {
             board {BOARD}
             s2 {HIGH}, s4 {LOW}
             posts s2 small 5, s3 big 10, s4 straddle 20
-            s5 calls | s1 folds | s2 calls | s3 calls | s4 raises to 60 | s5 folds | s2 calls | s3 calls
+            s5 calls | s1 folds | s2 calls | s3 calls | s4 raises to 60 | s5 folds | s2 calls
+                s3 calls
             s2 checks | s3 checks | s4 bets 100 | s2 calls | s3 folds
             s2 checks | s4 checks | s2 bets 50 | s4 calls"
         ));

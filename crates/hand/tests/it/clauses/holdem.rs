@@ -36,7 +36,8 @@ fn cards_of(played: &Played) -> (BTreeMap<Seat, usize>, Vec<usize>, CardSet) {
 fn two_own_cards_and_five_on_the_board() {
     let played = played(&format!(
         "no-limit 5/10, button s9\nstacks {NINE}\nposts s1 small 5, s2 big 10, s3 straddle 20
-        s4 raises to 100 | s5 calls | s6 calls | s7 calls | s8 calls | s9 calls | s1 calls | s2 calls | s3 calls"
+        s4 raises to 100 | s5 calls | s6 calls | s7 calls | s8 calls | s9 calls | s1 calls
+            s2 calls | s3 calls"
     ));
     let (own, boards, all) = cards_of(&played);
     assert_eq!(own, (1..=9).map(|seat| (s(seat), 2)).collect(), "nobody else is dealt a hand");

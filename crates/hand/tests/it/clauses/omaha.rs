@@ -181,7 +181,8 @@ fn the_first_round_with_and_without_a_straddle() {
 fn board_and_later_rounds() {
     let played = played(&format!(
         "{}s1 calls | s2 calls | s3 folds | s4 checks
-        s4 checks | s1 checks | s2 checks | s4 checks | s1 checks | s2 checks | s4 checks | s1 checks | s2 checks",
+        s4 checks | s1 checks | s2 checks | s4 checks | s1 checks | s2 checks | s4 checks
+            s1 checks | s2 checks",
         omaha(2, &seats(4))
     ));
     assert_eq!(boards(&played), [0, 3, 4, 5]);
@@ -243,7 +244,8 @@ fn shows(button: u8, of: &[u8], river: &str) -> Vec<u8> {
 // clause: RAY-OMA-16
 #[test]
 fn the_last_to_raise_shows_first() {
-    let to_river = "s1 calls | s2 calls | s4 checks | s2 checks | s4 checks | s1 checks | s2 checks | s4 checks | s1 checks";
+    let to_river = "s1 calls | s2 calls | s4 checks | s2 checks | s4 checks | s1 checks
+        s2 checks | s4 checks | s1 checks";
     let raised = format!("{to_river} | s2 bets 10 | s4 raises to 20 | s1 folds | s2 calls");
     assert_eq!(shows(1, &[1, 2, 4], &raised), [4, 2]);
     let bet = format!("{to_river} | s2 checks | s4 bets 10 | s1 calls | s2 calls");
@@ -253,9 +255,11 @@ fn the_last_to_raise_shows_first() {
 // clause: RAY-OMA-17
 #[test]
 fn without_a_raise_the_left_of_the_button_shows_first() {
-    let checked = "s1 folds | s3 calls | s6 checks | s3 bets 10 | s6 calls | s3 checks | s6 checks | s3 checks | s6 checks";
+    let checked = "s1 folds | s3 calls | s6 checks | s3 bets 10 | s6 calls | s3 checks
+        s6 checks | s3 checks | s6 checks";
     assert_eq!(shows(1, &[1, 3, 6], checked), [3, 6]);
-    let checked = "s5 calls | s6 calls | s3 checks | s6 checks | s3 checks | s5 checks | s6 checks | s3 checks | s5 checks | s6 checks | s3 checks | s5 checks";
+    let checked = "s5 calls | s6 calls | s3 checks | s6 checks | s3 checks | s5 checks
+        s6 checks | s3 checks | s5 checks | s6 checks | s3 checks | s5 checks";
     assert_eq!(shows(5, &[3, 5, 6], checked), [6, 3, 5]);
 }
 

@@ -109,7 +109,8 @@ fn rake_after_every_betting_round() {
     assert_eq!(worked.hand.rake().get(), 25);
     // Rounded down round by round: three of 33 give 1 each.
     let rounded = played(&format!(
-        "{} | s3 calls | s1 calls | s2 bets 11 | s3 calls | s1 calls | s2 checks | s3 checks | s1 checks",
+        "{} | s3 calls | s1 calls | s2 bets 11 | s3 calls | s1 calls | s2 checks | s3 checks
+            s1 checks",
         script("5/11", 11)
     ));
     assert_eq!(rounded.hand.rake().get(), 3);

@@ -53,7 +53,8 @@ fn all_must_agree_and_nobody_can_bet() {
         "no-limit 5/10, button s1
         stacks s1 500, s2 1000, s3 1000
         rules runs 2
-        s1 calls | s2 calls | s3 checks | s2 checks | s3 checks | s1 bets 490 | s2 calls | s3 calls",
+        s1 calls | s2 calls | s3 checks | s2 checks | s3 checks | s1 bets 490 | s2 calls
+            s3 calls",
     );
     expect(&able, &["turn opens", "s2 is to act"]);
 }

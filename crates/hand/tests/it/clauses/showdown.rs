@@ -7,7 +7,8 @@ const RIVER_OF_THREE: &str = "no-limit 5/10, button s1
     stacks s2 1000, s3 1000, s5 1000
     s2 Qs Qd, s3 Ks Kd, s5 As Ad
     board 2c 4h 7d 9s Jh
-    s5 calls | s2 calls | s3 checks | s2 checks | s3 checks | s5 checks | s2 checks | s3 checks | s5 checks";
+    s5 calls | s2 calls | s3 checks | s2 checks | s3 checks | s5 checks | s2 checks | s3 checks
+        s5 checks";
 
 /// No card of anybody is told.
 #[track_caller]
@@ -86,7 +87,8 @@ fn who_shows_first() {
          stacks s2 1000, s3 1000, s5 1000
          s2 Qs Qd, s3 As Ad, s5 Ks Kd
          board 2c 4h 7d 9s Jh
-         s2 calls | s3 calls | s5 checks | s3 checks | s5 checks | s2 checks | s3 checks | s5 checks | s2 checks
+         s2 calls | s3 calls | s5 checks | s3 checks | s5 checks | s2 checks | s3 checks
+             s5 checks | s2 checks
          s3 bets 10 | s5 raises to 20 | s2 folds | s3 calls",
     );
     expect(&raised, &["s3 calls 10", "..", "s5 shows Ks Kd", "s3 shows As Ad"]);
@@ -95,7 +97,8 @@ fn who_shows_first() {
          stacks s1 1000, s2 1000, s4 1000
          s1 As Ad, s2 Qs Qd, s4 Ks Kd
          board 2c 4h 7d 9s Jh
-         s2 folds | s4 calls | s1 checks | s4 bets 10 | s1 calls | s4 checks | s1 checks | s4 checks | s1 checks",
+         s2 folds | s4 calls | s1 checks | s4 bets 10 | s1 calls | s4 checks | s1 checks
+             s4 checks | s1 checks",
     );
     expect(&checked, &["s4 shows Ks Kd", "s1 shows As Ad"]);
     let button_between = played(

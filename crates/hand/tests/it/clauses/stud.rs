@@ -189,7 +189,8 @@ fn one_card_up_and_a_round_until_four_are_up() {
 fn the_seventh_card_is_face_down() {
     let played = played(&format!(
         "{}s1 Ah Kh 9d 9h 5s 6s Ks, s2 Qh Jh 4c As 7d Td Qs
-        s2 brings in | s1 calls | s1 checks | s2 checks | s1 checks | s2 checks | s1 checks | s2 checks
+        s2 brings in | s1 calls | s1 checks | s2 checks | s1 checks | s2 checks | s1 checks
+            s2 checks
         s1 bets 20",
         table("stud", &[1, 2])
     ));
@@ -224,7 +225,8 @@ fn the_bring_in_is_small_or_full_and_nothing_else() {
     tells(
         &format!(
             "{}s1 2h 2d Kd, s2 4c 4d 7h, s3 5c 5d 3c
-            s3 ? | s3 folds | s3 checks | s3 calls | s3 bets 5 | s3 bets 9 | s3 bets 20 | s3 bets 10",
+            s3 ? | s3 folds | s3 checks | s3 calls | s3 bets 5 | s3 bets 9 | s3 bets 20
+                s3 bets 10",
             table("stud", &[1, 2, 3])
         ),
         &[
@@ -279,7 +281,8 @@ fn the_first_round_goes_on_left_of_the_bring_in() {
     );
     tells(
         &format!(
-            "{table}s3 brings in | s4 ? | s4 calls | s5 calls | s1 calls | s2 calls | s3 ? | s3 raises to 10 | s4 ?"
+            "{table}s3 brings in | s4 ? | s4 calls | s5 calls | s1 calls | s2 calls | s3 ?
+                s3 raises to 10 | s4 ?"
         ),
         &[
             "s3 posts bring-in 5",
@@ -321,7 +324,8 @@ fn third_street_choices() {
     );
     tells(
         &format!(
-            "{table}s1 brings in | s2 ? | s2 raises to 160 | s2 raises to 200 | s3 ? | s3 raises to 400
+            "{table}s1 brings in | s2 ? | s2 raises to 160 | s2 raises to 200 | s3 ?
+                s3 raises to 400
             s1 ? | s1 raises to 600 | s2 raises to 800 | s3 ?"
         ),
         &[
@@ -413,14 +417,16 @@ fn of_equal_showing_hands_the_nearest_to_the_dealer_opens() {
     let table = table("stud", &[1, 2, 3]).replace("button s10", "button s2");
     tells(
         &format!(
-            "{table}s1 6c 6d Ks 9s, s2 7c 7d 4h 8h, s3 8c 8d Kh 9h\ns2 brings in | s3 calls | s1 calls"
+            "{table}s1 6c 6d Ks 9s, s2 7c 7d 4h 8h, s3 8c 8d Kh 9h\ns2 brings in | s3 calls
+                s1 calls"
         ),
         &["fourth opens", "s3 is to act"],
     );
     // The dealer himself is the farthest.
     tells(
         &format!(
-            "{table}s1 6c 6d 4h 9s, s2 7c 7d Kh 8h, s3 8c 8d Ks 8s\ns1 brings in | s2 calls | s3 calls"
+            "{table}s1 6c 6d 4h 9s, s2 7c 7d Kh 8h, s3 8c 8d Ks 8s\ns1 brings in | s2 calls
+                s3 calls"
         ),
         &["fourth opens", "s3 is to act"],
     );
@@ -442,7 +448,8 @@ fn an_open_pair_allows_the_big_bet() {
     );
     tells(
         &format!(
-            "{} | s1 ? | s1 bets 300 | s1 bets 400 | s2 ? | s2 raises to 600 | s2 raises to 800 | s3 ?",
+            "{} | s1 ? | s1 bets 300 | s1 bets 400 | s2 ? | s2 raises to 600 | s2 raises to 800
+                s3 ?",
             fourth("Ks")
         ),
         &[
@@ -482,7 +489,8 @@ fn an_open_pair_lets_all_choose() {
     );
     tells(
         &format!(
-            "{} | s2 checks | s3 checks | s1 bets 10 | s2 raises to 20 | s3 ? | s3 raises to 40 | s1 ?",
+            "{} | s2 checks | s3 checks | s1 bets 10 | s2 raises to 20 | s3 ? | s3 raises to 40
+                s1 ?",
             fourth("9s")
         ),
         &[
@@ -510,7 +518,8 @@ fn fifth() -> String {
 fn from_fifth_street_on_the_big_bet() {
     tells(
         &format!(
-            "{} | s3 ? | s3 bets 200 | s3 bets 400 | s1 raises to 800 | s2 raises to 1200 | s3 raises to 1600 | s1 ?",
+            "{} | s3 ? | s3 bets 200 | s3 bets 400 | s1 raises to 800 | s2 raises to 1200
+                s3 raises to 1600 | s1 ?",
             fifth()
         ),
         &[
@@ -703,7 +712,8 @@ fn the_down_cards_are_revealed() {
 fn a_bet_that_nobody_calls_wins() {
     let played = played(&format!(
         "{}s1 Ah Jh 9h 6h 3h 2c 2d, s2 As Js 8s 6s 3d 4c 4d
-        s2 brings in | s1 calls | s1 checks | s2 checks | s1 checks | s2 checks | s1 checks | s2 checks
+        s2 brings in | s1 calls | s1 checks | s2 checks | s1 checks | s2 checks | s1 checks
+            s2 checks
         s1 checks | s2 bets 20 | s1 folds",
         table("stud", &[1, 2])
     ));
