@@ -1,6 +1,7 @@
 //! Taking events in.
 
 use crate::course::{Stage, settle};
+use crate::pot::Pots;
 use crate::split::Part;
 use crate::{
     Ante, Event, Hand, Hole, PostKind, Share, Side, Stake, deal, forced, pot, rake, showdown,
@@ -55,12 +56,12 @@ impl Hand {
                 for (_, player) in self.players.iter_mut() {
                     player.put_in += core::mem::take(&mut player.bet);
                 }
-                self.pots.clone_from(pots);
+                self.pots = pots.iter().copied().collect();
             }
             Event::RakeTaken { pot, amount } => self.pay_rake(*pot, *amount),
             Event::Shown { seat, cards } => {
                 self.count_decision_at_showdown(*seat);
-                self.players[*seat].face_up.clone_from(cards);
+                self.players[*seat].face_up = cards.iter().copied().collect();
             }
             Event::Mucked { seat } => {
                 self.count_decision_at_showdown(*seat);
@@ -108,7 +109,7 @@ impl Hand {
         let player = &mut self.players[seat];
         let thrown: CardSet = thrown.reveal().iter().copied().collect();
         let kept = player.hole.reveal().iter().filter(|card| !thrown.contains(**card));
-        player.hole = Hole::new(kept.copied().collect());
+        player.hole = kept.copied().collect();
         player.thrown = thrown;
     }
 
@@ -135,9 +136,9 @@ impl Hand {
         self.leave_deck(cards.reveal());
         let player = &mut self.players[seat];
         let hole = player.hole.reveal().iter().chain(cards.reveal());
-        player.hole = Hole::new(hole.copied().collect());
+        player.hole = hole.copied().collect();
         if up {
-            player.face_up.extend_from_slice(cards.reveal());
+            player.face_up.extend(cards.reveal());
         }
     }
 
@@ -206,7 +207,7 @@ impl Hand {
 
     fn end(&mut self, stacks: &[Stake]) {
         assert_eq!(stacks, self.stakes_now(), "the stacks are not those of the record");
-        self.pots.clear();
+        self.pots = Pots::NONE;
         self.stage = Stage::Over;
     }
 

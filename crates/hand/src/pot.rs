@@ -1,7 +1,7 @@
 //! The main pot, side pots, and what nobody matched.
 
 use crate::{Event, Hand};
-use alloc::vec::Vec;
+use units::bound::SEATS_MAX;
 use units::{Chips, Seat, SeatSet};
 
 /// A pot.
@@ -13,6 +13,60 @@ pub struct Pot {
     pub seats: SeatSet,
 }
 
+/// The pots in place, the main pot first: they are worked out anew at every fold, and need no
+/// allocation for it.
+#[derive(Clone, Copy)]
+pub(crate) struct Pots {
+    pots: [Pot; SEATS_MAX as usize],
+    len: u8,
+}
+
+impl Pots {
+    pub(crate) const NONE: Pots = Pots {
+        pots: [Pot { amount: Chips::ZERO, seats: SeatSet::EMPTY }; SEATS_MAX as usize],
+        len: 0,
+    };
+
+    fn push(&mut self, pot: Pot) {
+        self.pots[usize::from(self.len)] = pot; // at most one for each seat
+        self.len += 1;
+    }
+}
+
+impl core::ops::Deref for Pots {
+    type Target = [Pot];
+    fn deref(&self) -> &[Pot] {
+        &self.pots[..usize::from(self.len)]
+    }
+}
+
+impl core::ops::DerefMut for Pots {
+    fn deref_mut(&mut self) -> &mut [Pot] {
+        &mut self.pots[..usize::from(self.len)]
+    }
+}
+
+impl FromIterator<Pot> for Pots {
+    fn from_iter<I: IntoIterator<Item = Pot>>(all: I) -> Pots {
+        let mut pots = Pots::NONE;
+        all.into_iter().for_each(|pot| pots.push(pot));
+        pots
+    }
+}
+
+// Only the pots there are count, not what lies behind them in the array.
+impl PartialEq for Pots {
+    fn eq(&self, other: &Pots) -> bool {
+        self[..] == other[..]
+    }
+}
+impl Eq for Pots {}
+impl core::hash::Hash for Pots {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
+    }
+}
+
 /// What follows once a street's betting is done: what nobody matched goes back, the bets go to
 /// the pots.
 pub(crate) fn close(hand: &Hand) -> Option<Event> {
@@ -21,7 +75,7 @@ pub(crate) fn close(hand: &Hand) -> Option<Event> {
     }
     let has_bets = hand.players.iter().any(|(_, player)| !player.bet.is_zero());
     has_bets.then(|| Event::BetsCollected {
-        pots: pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet),
+        pots: pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet).to_vec(),
     })
 }
 
@@ -44,7 +98,7 @@ fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
 }
 
 /// The pots without the bets that still lie before the seats.
-pub(crate) fn collected(hand: &Hand) -> Vec<Pot> {
+pub(crate) fn collected(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].put_in)
 }
 
@@ -53,27 +107,28 @@ pub(crate) fn collected(hand: &Hand) -> Vec<Pot> {
 /// A pot ends at the level of each seat that is all-in; who put less in cannot win what is above.
 /// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
-fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Vec<Pot> {
-    let is_all_in = |seat: Seat| hand.behind(seat).is_zero();
-    let mut cuts: Vec<Chips> =
-        hand.live.iter().filter(|&seat| is_all_in(seat)).map(&level).collect();
-    cuts.push(Chips::MAX); // above the last all-in
-    cuts.sort();
-    cuts.dedup();
-
-    let mut pots: Vec<Pot> = Vec::new();
-    let (mut floor, mut dead) = (Chips::ZERO, hand.dead);
-    for cut in cuts {
+fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
+    let mut pots = Pots::NONE;
+    let (mut cut_below, mut dead) = (None, hand.dead);
+    let all_in = hand.all_in();
+    // From all-in to all-in, the lowest first; the last cut lies above them all.
+    loop {
+        let levels = all_in.iter().map(&level);
+        let cut = levels.filter(|level| Some(*level) > cut_below).min().unwrap_or(Chips::MAX);
+        let floor = cut_below.unwrap_or_default();
         let put_in = hand.dealt_in.iter().map(|seat| level(seat).min(cut).saturating_sub(floor));
         let amount = put_in.sum::<Chips>() + core::mem::take(&mut dead);
-        let can_win = |&seat: &Seat| !is_all_in(seat) || level(seat) >= cut;
+        let can_win = |seat: &Seat| !all_in.contains(*seat) || level(*seat) >= cut;
         let seats: SeatSet = hand.live.iter().filter(can_win).collect();
-        floor = cut;
+        cut_below = Some(cut);
         match pots.last_mut() {
             _ if amount.is_zero() => {}
             // What a folded seat put in above everybody who is left goes with the last pot.
             Some(pot) if seats.is_empty() => pot.amount += amount,
             _ => pots.push(Pot { amount, seats }),
+        }
+        if cut == Chips::MAX {
+            break;
         }
     }
     // Rake of earlier rounds is gone. A pot whose last contender folded went with the one below.

@@ -1,8 +1,11 @@
 use crate::betting::Betting;
 use crate::course::{Next, Stage, next, settle};
+use crate::hole::Held;
+use crate::pot::Pots;
 use crate::rake::Borne;
 use crate::runs::Runs;
 use crate::*;
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
@@ -66,7 +69,7 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Hand {
-    pub(crate) setup: Setup,
+    pub(crate) setup: Arc<Setup>,
     pub(crate) variant: &'static Variant,
     pub(crate) stage: Stage,
     /// The place of the current street among the game's streets.
@@ -86,7 +89,7 @@ pub struct Hand {
     /// Every card that is not in the deck any more, or not again.
     pub(crate) dealt: CardSet,
     pub(crate) cards_dealt: u8,
-    pub(crate) pots: Vec<Pot>,
+    pub(crate) pots: Pots,
     /// What each pot has borne of the rake, by its number.
     pub(crate) borne: [Borne; SEATS_MAX as usize],
     /// The rake of earlier rounds.
@@ -109,7 +112,7 @@ pub(crate) struct Player {
     /// Chips in the pots, dead ones apart.
     pub(crate) put_in: Chips,
     pub(crate) hole: Hole,
-    pub(crate) face_up: Vec<Card>,
+    pub(crate) face_up: Held,
     /// What he threw away last.
     pub(crate) thrown: CardSet,
 }
@@ -123,7 +126,7 @@ impl Hand {
     pub fn start(setup: Setup) -> Result<Vec<Event>, SetupError> {
         setup.check()?;
         let started = Event::Started(setup);
-        let hand = Hand::from_started(&started);
+        let mut hand = Hand::from_started(&started);
         let mut events = vec![started];
         hand.follow(None, &mut events);
         Ok(events)
@@ -140,7 +143,7 @@ impl Hand {
         }
         let dealt_in = setup.seats.iter().map(|stake| stake.seat).collect();
         let mut hand = Hand {
-            setup: setup.clone(),
+            setup: Arc::new(setup.clone()),
             variant,
             stage: Stage::Forced { antes: SeatSet::EMPTY, post: 0 },
             at: 0,
@@ -155,7 +158,7 @@ impl Hand {
             deck: variant.deck.cards(setup.seats.len() as u8),
             dealt: CardSet::EMPTY,
             cards_dealt: 0,
-            pots: Vec::new(),
+            pots: Pots::NONE,
             borne: [Borne::default(); SEATS_MAX as usize],
             rake_before: Chips::ZERO,
             dead: Chips::ZERO,
@@ -179,10 +182,20 @@ impl Hand {
     /// # Errors
     /// [`BadDeal`]: none are asked for, another number is, or a card is not in the deck any more.
     pub fn deal(&self, cards: &[Card]) -> Result<Vec<Event>, BadDeal> {
-        let first = deal::dealt(self, cards)?;
         let mut events = Vec::new();
-        self.follow(Some(first), &mut events);
+        self.clone().take(cards, &mut events)?;
         Ok(events)
+    }
+
+    /// As [`Hand::deal`], and the events are applied already. They are added to `events`, so that
+    /// hand after hand can be played in the same memory.
+    ///
+    /// # Errors
+    /// As [`Hand::deal`]; the hand and `events` are unchanged.
+    pub fn take(&mut self, cards: &[Card], events: &mut Vec<Event>) -> Result<(), BadDeal> {
+        let first = deal::dealt(self, cards)?;
+        self.follow(Some(first), events);
+        Ok(())
     }
 
     /// The events that follow from shuffling what was thrown away and folded, where the deck has too
@@ -193,7 +206,7 @@ impl Hand {
     pub fn renew(&self) -> Result<Vec<Event>, BadDeal> {
         let first = deal::renewed(self)?;
         let mut events = Vec::new();
-        self.follow(Some(first), &mut events);
+        self.clone().follow(Some(first), &mut events);
         Ok(events)
     }
 
@@ -203,10 +216,25 @@ impl Hand {
     /// [`Illegal`] names the rule and its figures. Whatever [`Hand::options`] names is accepted,
     /// and nothing else.
     pub fn decide(&self, seat: Seat, action: Action) -> Result<Vec<Event>, Illegal> {
-        let first = action::event(self, seat, action)?;
         let mut events = Vec::new();
-        self.follow(Some(first), &mut events);
+        self.clone().act(seat, action, &mut events)?;
         Ok(events)
+    }
+
+    /// As [`Hand::decide`], and the events are applied already. They are added to `events`, so that
+    /// hand after hand can be played in the same memory.
+    ///
+    /// # Errors
+    /// As [`Hand::decide`]; the hand and `events` are unchanged.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Illegal> {
+        let first = action::event(self, seat, action)?;
+        self.follow(Some(first), events);
+        Ok(())
     }
 
     /// What is decided for a seat that decides nothing, because its time ran out or its player is
@@ -222,16 +250,20 @@ impl Hand {
         options::of(self, seat)
     }
 
-    /// Adds `first` and every event that follows by itself, up to the next question.
-    fn follow(&self, first: Option<Event>, events: &mut Vec<Event>) {
-        let mut hand = self.clone();
-        if let Some(first) = first {
-            hand.apply(&first);
-            events.push(first);
-        }
-        while let Next::Event(event) = next(&hand) {
-            hand.apply(&event);
+    /// Takes `first` in and every event that follows by itself, up to the next question.
+    fn follow(&mut self, first: Option<Event>, events: &mut Vec<Event>) {
+        let mut next_event = first.or_else(|| self.next_event());
+        while let Some(event) = next_event {
+            self.apply(&event);
             events.push(event);
+            next_event = self.next_event();
+        }
+    }
+
+    fn next_event(&self) -> Option<Event> {
+        match next(self) {
+            Next::Event(event) => Some(event),
+            Next::Asks(_) => None,
         }
     }
 
