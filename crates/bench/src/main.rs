@@ -15,6 +15,7 @@ mod echo;
 mod equity;
 mod evaluator;
 mod failure;
+mod hand;
 mod house;
 mod line;
 mod measure;
@@ -42,6 +43,8 @@ enum What {
     Equity(equity::Wish),
     /// Rankings of hands, beside the peers that have them.
     Evaluator(evaluator::Wish),
+    /// Whole hands of every game, decided at random.
+    Hand(hand::Wish),
     /// The players, in a process of their own.
     #[command(hide = true)]
     Crowd {
@@ -88,6 +91,7 @@ fn main() -> ExitCode {
         What::Room(wish) => run::room(&wish).map(|report| report.print(wish.json)),
         What::Equity(wish) => equity::equity(&wish),
         What::Evaluator(wish) => evaluator::evaluator(&wish),
+        What::Hand(wish) => hand::hand(&wish),
         What::Crowd { plan } => crowd::serve(&plan),
     };
     match done {

@@ -1,0 +1,70 @@
+//! Plays random hands of no-limit hold'em in rs_poker's arena, for so many milliseconds each time a
+//! number comes in, and tells how many a second.
+
+use async_trait::async_trait;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+use rs_poker::arena::action::AgentAction;
+use rs_poker::arena::game_state::GameStateBuilder;
+use rs_poker::arena::{Agent, GameState, HoldemSimulationBuilder};
+use std::io::BufRead;
+use std::time::{Duration, Instant};
+
+const PLAYERS: usize = 6;
+const STACK: f32 = 200.0;
+
+/// Each legal kind of act as likely as any other, and each amount.
+struct Uniform(SmallRng);
+
+#[async_trait]
+impl Agent for Uniform {
+    async fn act(&mut self, _id: u128, state: &GameState) -> AgentAction {
+        let round = &state.round_data;
+        let bet = round.current_player_bet();
+        let all_in = bet + state.stacks[round.to_act_idx];
+        let (to_call, least) = (round.bet > bet, round.bet + round.min_raise);
+        let kinds = 2 + u8::from(all_in > round.bet);
+        match self.0.random_range(0..kinds) {
+            0 if to_call => AgentAction::Fold,
+            0 | 1 => AgentAction::Call,
+            _ if all_in <= least => AgentAction::Bet(all_in),
+            _ => AgentAction::Bet(self.0.random_range(least as u32..=all_in as u32) as f32),
+        }
+    }
+
+    fn name(&self) -> &str {
+        "uniform"
+    }
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let mut seed = 0;
+    for line in std::io::stdin().lock().lines() {
+        let millis = line.ok().and_then(|line| line.trim().parse().ok()).unwrap_or(0);
+        let begun = Instant::now();
+        let mut hands = 0_u64;
+        while begun.elapsed() < Duration::from_millis(millis) {
+            seed += 1;
+            hands += 1;
+            play(seed).await;
+        }
+        println!("{}", hands as f64 / begun.elapsed().as_secs_f64());
+    }
+}
+
+async fn play(seed: u64) {
+    let state = GameStateBuilder::new()
+        .num_players_with_stack(PLAYERS, STACK)
+        .blinds(2.0, 1.0)
+        .build()
+        .expect("a table");
+    let agents = (0..PLAYERS as u64)
+        .map(|seat| -> Box<dyn Agent> { Box::new(Uniform(SmallRng::seed_from_u64(seed * 6 + seat))) })
+        .collect();
+    let builder = HoldemSimulationBuilder::default().game_state(state).agents(agents);
+    let mut hand = builder.build_with_rng(SmallRng::seed_from_u64(!seed)).expect("a hand");
+    hand.run().await;
+    let ended: f32 = hand.game_state.stacks.iter().sum();
+    assert!((ended - STACK * PLAYERS as f32).abs() < 1.0, "chips are lost");
+}
