@@ -7,8 +7,8 @@
 use crate::failure::Failure;
 use cards::Card;
 use hand::{
-    Action, Ante, Asks, Event, Hand, Limit, Opening, Options, Post, PostKind, Rules, Setup, Show,
-    Stake, Stakes, VARIANTS, Variant, WagerRange,
+    Action, Ante, Asks, Event, Hand, Opening, Options, Post, PostKind, Rules, Setup, Show, Stake,
+    Stakes, VARIANTS, Variant, WagerRange,
 };
 use serde::Serialize;
 use std::io::{BufRead, BufReader, Write};

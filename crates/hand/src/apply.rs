@@ -71,7 +71,7 @@ impl Hand {
             Event::Ended { stacks } => self.end(stacks),
         }
         settle(self);
-        assert_eq!(self.chips_now(), self.chips_at_start(), "chips do not add up");
+        assert_eq!(self.chips_now(), self.chips, "chips do not add up");
     }
 
     fn post_ante(&mut self, seat: Seat, amount: Chips) {
@@ -212,11 +212,7 @@ impl Hand {
     }
 
     fn chips_now(&self) -> Chips {
-        let stacks: Chips = self.players.iter().map(|(_, player)| player.stack).sum();
+        let stacks: Chips = self.dealt_in.iter().map(|seat| self.players[seat].stack).sum();
         stacks + self.pot_total() + self.rake
-    }
-
-    fn chips_at_start(&self) -> Chips {
-        self.players.iter().map(|(_, player)| player.start).sum()
     }
 }

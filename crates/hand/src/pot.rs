@@ -73,7 +73,7 @@ pub(crate) fn close(hand: &Hand) -> Option<Event> {
     if let Some((seat, amount)) = uncalled(hand) {
         return Some(Event::UncalledReturned { seat, amount });
     }
-    let has_bets = hand.players.iter().any(|(_, player)| !player.bet.is_zero());
+    let has_bets = hand.dealt_in.iter().any(|seat| !hand.bet(seat).is_zero());
     has_bets.then(|| Event::BetsCollected {
         pots: pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet).to_vec(),
     })
@@ -83,7 +83,8 @@ pub(crate) fn close(hand: &Hand) -> Option<Event> {
 /// chips to the pot, matched or not.
 fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     let (mut top, mut second) = ((None, Chips::ZERO), Chips::ZERO);
-    for (seat, player) in hand.players.iter() {
+    for seat in hand.dealt_in.iter() {
+        let player = &hand.players[seat];
         let level = player.put_in + player.bet;
         if level > top.1 {
             (top, second) = ((Some(seat), level), top.1);

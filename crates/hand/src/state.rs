@@ -79,6 +79,8 @@ pub struct Hand {
     pub(crate) betting: Betting,
     pub(crate) players: BySeat<Player>,
     pub(crate) dealt_in: SeatSet,
+    /// All chips that began in it.
+    pub(crate) chips: Chips,
     pub(crate) live: SeatSet,
     pub(crate) boards: Vec<Vec<Card>>,
     pub(crate) runs: Runs,
@@ -151,6 +153,7 @@ impl Hand {
             betting: Betting::none(setup.button),
             players,
             dealt_in,
+            chips: setup.seats.iter().map(|stake| stake.stack).sum(),
             live: dealt_in,
             boards: vec![Vec::new(); usize::from(variant.boards)],
             runs: Runs::ONE,
@@ -377,7 +380,7 @@ impl Hand {
     /// Pots and bets together: what is in the middle.
     pub fn pot_total(&self) -> Chips {
         let pots: Chips = self.pots.iter().map(|pot| pot.amount).sum();
-        pots + self.players.iter().map(|(_, player)| player.bet).sum()
+        pots + self.dealt_in.iter().map(|seat| self.players[seat].bet).sum()
     }
     /// A seat's cards. Whoever calls this must have the right to know them.
     pub fn hole(&self, seat: Seat) -> &Hole {

@@ -1,6 +1,6 @@
 use crate::variants::{draw, holdem, omaha, stud};
 use crate::{Limit, Street};
-use cards::{Card, CardSet, Rank};
+use cards::{Card, CardSet, Rank, Suit};
 
 /// A game as data. A new game of a known family is one value of this type and its tests.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -157,8 +157,8 @@ impl Deck {
     /// assert_eq!(hand::Deck::From(cards::Rank::Six).cards(6).len(), 36);
     /// ```
     pub fn cards(self, players: u8) -> CardSet {
-        let lowest = self.lowest(players);
-        CardSet::FULL.iter().filter(|card: &Card| card.rank() >= lowest).collect()
+        let below = Card::new(self.lowest(players), Suit::Clubs).index(); // cards go by rank first
+        CardSet::from_bits(CardSet::FULL.bits() >> below << below)
     }
 }
 

@@ -27,6 +27,7 @@ impl Chips {
 
     /// `n` chips. Panics above [`AMOUNT_MAX`]; for numbers from outside use [`Chips::try_new`].
     #[track_caller]
+    #[inline]
     pub const fn new(n: u64) -> Chips {
         assert!(n <= AMOUNT_MAX, "chips above 2^53 - 1");
         Chips(n)
@@ -41,28 +42,33 @@ impl Chips {
     }
 
     /// The number of chips.
+    #[inline]
     pub const fn get(self) -> u64 {
         self.0
     }
 
     /// The number of chips as a signed number, for postings and results.
+    #[inline]
     pub const fn signed(self) -> i64 {
         self.0 as i64 // at most 2^53 - 1
     }
 
     /// Whether there are none.
+    #[inline]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
     /// `self - other`, or zero where `other` is larger.
     #[must_use]
+    #[inline]
     pub const fn saturating_sub(self, other: Chips) -> Chips {
         Chips(self.0.saturating_sub(other.0))
     }
 
     /// `self + other`, or the most there can be.
     #[must_use]
+    #[inline]
     pub const fn saturating_add(self, other: Chips) -> Chips {
         let sum = self.0 + other.0;
         if sum > AMOUNT_MAX { Chips::MAX } else { Chips(sum) }
@@ -70,6 +76,7 @@ impl Chips {
 
     /// `self * n`, or the most there can be.
     #[must_use]
+    #[inline]
     pub const fn times(self, n: u64) -> Chips {
         match self.0.checked_mul(n) {
             Some(product) if product <= AMOUNT_MAX => Chips(product),
@@ -84,6 +91,7 @@ impl Chips {
     /// assert_eq!(Chips::new(101).split(3), (Chips::new(33), Chips::new(2)));
     /// ```
     #[track_caller]
+    #[inline]
     pub const fn split(self, parts: u64) -> (Chips, Chips) {
         assert!(parts > 0, "a split among nobody");
         (Chips(self.0 / parts), Chips(self.0 % parts))
@@ -93,6 +101,7 @@ impl Chips {
 impl Add for Chips {
     type Output = Chips;
     #[track_caller]
+    #[inline]
     fn add(self, other: Chips) -> Chips {
         Chips::new(self.0 + other.0)
     }
@@ -100,6 +109,7 @@ impl Add for Chips {
 
 impl AddAssign for Chips {
     #[track_caller]
+    #[inline]
     fn add_assign(&mut self, other: Chips) {
         *self = *self + other;
     }
@@ -108,6 +118,7 @@ impl AddAssign for Chips {
 impl Sub for Chips {
     type Output = Chips;
     #[track_caller]
+    #[inline]
     fn sub(self, other: Chips) -> Chips {
         Chips(self.0.checked_sub(other.0).expect("chips below zero"))
     }
@@ -115,6 +126,7 @@ impl Sub for Chips {
 
 impl SubAssign for Chips {
     #[track_caller]
+    #[inline]
     fn sub_assign(&mut self, other: Chips) {
         *self = *self - other;
     }

@@ -60,49 +60,84 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// Whether `seat` is among them.
+    #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
     }
     /// Adds `seat`.
+    #[inline]
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
     /// Takes `seat` out.
+    #[inline]
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
     /// How many.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
     /// Whether none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
     /// Those in either set.
     #[must_use]
+    #[inline]
     pub const fn union(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 | other.0)
     }
     /// Those in both sets.
     #[must_use]
+    #[inline]
     pub const fn intersection(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
     /// Those here that are not in `other`.
     #[must_use]
+    #[inline]
     pub const fn difference(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
     /// In order of their numbers.
+    #[inline]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
-        (1..=SEATS_MAX).map(Seat).filter(move |&seat| self.contains(seat))
+        Seats(self.0)
     }
     /// Clockwise, beginning with the first after `seat` and ending with `seat` itself if it is in
     /// the set.
+    #[inline]
     pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        let later = self.iter().filter(move |&s| s > seat);
-        later.chain(self.iter().filter(move |&s| s <= seat))
+        let up_to = u16::MAX >> (u16::BITS - 1 - u32::from(seat.0));
+        Seats(self.0 & !up_to).chain(Seats(self.0 & up_to))
+    }
+}
+
+/// The seats whose bits are set.
+#[derive(Clone)]
+struct Seats(u16);
+
+impl Iterator for Seats {
+    type Item = Seat;
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        let lowest = self.0.trailing_zeros() as u8; // at most 16
+        (self.0 != 0).then(|| {
+            self.0 &= self.0 - 1;
+            Seat(lowest)
+        })
+    }
+}
+
+impl DoubleEndedIterator for Seats {
+    #[inline]
+    fn next_back(&mut self) -> Option<Seat> {
+        let highest = self.0.checked_ilog2()?;
+        self.0 &= !(1 << highest);
+        Some(Seat(highest as u8)) // at most 15
     }
 }
 
