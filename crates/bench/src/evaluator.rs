@@ -112,10 +112,10 @@ fn each<'a, const N: usize, T: PartialOrd + Copy + 'a>(
     rank: impl Fn(&[Card; N]) -> T + 'a,
 ) -> Entrant<'a> {
     let work = move |round: usize| {
-        let mut ranks = rounds[round].iter().map(&rank);
-        let first = ranks.next();
-        let (_, wins) = ranks.fold((first, 0_u32), |(before, wins), rank| {
-            (Some(rank), wins + u32::from(Some(rank) > before))
+        let (first, others) = rounds[round].split_first().expect("a round has hands");
+        let (_, wins) = others.iter().fold((rank(first), 0_u32), |(before, wins), hand| {
+            let rank = rank(hand);
+            (rank, wins + u32::from(rank > before))
         });
         vec![f64::from(wins)]
     };
@@ -362,10 +362,14 @@ fn ace_to_five(rounds: &Rounds<7>) -> Entrants<'_> {
 fn eight_or_better(rounds: &Rounds<7>) -> Entrants<'_> {
     let of_aya = aya_cards();
     let of_pe = pe_cards();
+    let none = evaluator::ace_to_five_of(&cards::parse_cards("KcQcJcTc9c").expect("cards"));
     let eight = cards::parse_cards("8c7c6c5c4c").expect("cards");
     let least = pe::low_a5_score(&eight.iter().map(|card| of_pe.of(*card)).collect::<Vec<_>>());
     Entrants {
-        ours: each("cardroom", rounds, |hand| evaluator::eight_or_better_of(hand)),
+        // To compare what may be nothing would take longer than to rank it: no low is a king-high one.
+        ours: each("cardroom", rounds, move |hand| {
+            evaluator::eight_or_better_of(hand).unwrap_or(none)
+        }),
         peers: vec![
             each("aya_poker", rounds, move |hand| {
                 aya_poker::ace_five_rank(&aya_hand(&of_aya, hand)).to_lo_8_rank()

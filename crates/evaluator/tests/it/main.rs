@@ -7,6 +7,7 @@ mod boards;
 mod clauses;
 mod counts;
 mod equity;
+mod exhaustive;
 mod games;
 mod naive;
 mod obvious;

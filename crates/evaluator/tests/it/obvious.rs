@@ -22,7 +22,7 @@ pub(crate) fn compare(game: &str, board: &[Card], one: &[Card], other: &[Card]) 
 
 /// The greater strength wins, in every game: kind first, then the ranks one after the other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Strength {
+pub(crate) struct Strength {
     kind: i32,
     ranks: Vec<i32>,
 }
@@ -35,7 +35,7 @@ impl Strength {
 }
 
 /// The best of all hands the player may choose; `None` when none of them qualifies.
-fn strength(game: &str, board: &[Card], own: &[Card]) -> Option<Strength> {
+pub(crate) fn strength(game: &str, board: &[Card], own: &[Card]) -> Option<Strength> {
     let choices = choices(game, board, own);
     assert!(!choices.is_empty(), "{game}: {own:?} on {board:?} are too few cards");
     choices.iter().filter_map(|chosen| read(game, chosen)).max()
