@@ -23,6 +23,9 @@ pub use stop::{At, Stop, Why};
 use crate::phh::Phh;
 use units::Chips;
 
+/// How many times other cards are picked for those of which any will do.
+const PICKS: usize = 13;
+
 /// How a hand ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
@@ -49,9 +52,16 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
     let cards = cards::Cards::of(phh)?;
     let mut stop = None;
     for rules in rules::of(phh.game) {
-        match course::play(phh, &cards, setup::setup(phh, rules)) {
-            Ok(ended) => return Ok(ended),
-            Err(why) => stop = stop.or(Some(why)),
+        for pick in 0..PICKS {
+            match course::play(phh, &cards, setup::setup(phh, rules.clone()), pick) {
+                Ok(ended) => return Ok(ended),
+                // For cards that were given up others are played: here they must not win.
+                Err(Stop { why: Why::MuckedWinner(_), .. }) if pick + 1 < PICKS => {}
+                Err(why) => {
+                    stop = stop.or(Some(why));
+                    break;
+                }
+            }
         }
     }
     Err(stop.expect("there is a rulebook"))

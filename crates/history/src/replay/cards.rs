@@ -158,7 +158,7 @@ impl Cards {
 
     fn deal(&mut self, out: &mut Out, dealt: &[MaybeCard]) -> Result<Vec<Slot>, Why> {
         let from = self.known.len();
-        let is_deck_out = self.has_draws && from + dealt.len() + BURNT_MAX > DECK;
+        let is_deck_out = self.is_deck_out(dealt.len());
         for card in dealt.iter().flatten() {
             out.come(*card, is_deck_out)?;
         }
@@ -178,6 +178,11 @@ impl Cards {
                 out.before.insert(card);
             }
         }
+    }
+
+    /// Whether the discards may have been shuffled before so many more cards came.
+    fn is_deck_out(&self, more: usize) -> bool {
+        self.has_draws && self.len() + more + BURNT_MAX > DECK
     }
 
     /// A player shows what he holds.
@@ -213,7 +218,7 @@ impl Cards {
             let slot = if was_out { free.next_back() } else { free.next() };
             let slot = slot.ok_or(Why::NotHeld { player, card })?;
             if let Some(card) = card {
-                out.come(card, was_out && self.has_draws)?;
+                out.come(card, self.is_deck_out(0))?;
             }
             self.known[slot] = card;
             found.push(slot);

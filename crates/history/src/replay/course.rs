@@ -12,11 +12,11 @@ use cards::{Card, CardSet};
 use hand::{Asks, Event, Hand, Setup, Share, StreetName};
 use units::{Chips, Seat};
 
-/// Plays a hand by this setup.
-pub(super) fn play(phh: &Phh, cards: &Cards, setup: Setup) -> Result<Replayed, Stop> {
+/// Plays a hand by this setup. Where any card will do, the one that is played depends on `pick`.
+pub(super) fn play(phh: &Phh, cards: &Cards, setup: Setup, pick: usize) -> Result<Replayed, Stop> {
     let stop = |why| Stop { at: None, why, unit: phh.unit };
     let started = Hand::start(setup).map_err(|why| stop(Why::Setup(why)))?;
-    let mut course = Course::begin(phh, cards, &started);
+    let mut course = Course::begin(phh, cards, &started, pick);
     while course.answer()? {}
     course.end()
 }
@@ -34,6 +34,8 @@ struct Course<'a> {
     played: Vec<Option<Card>>,
     /// The cards that are due out of the first deck, and out of later ones.
     due: (CardSet, CardSet),
+    /// Which of the cards that will do is dealt.
+    pick: usize,
     /// Cards that were dealt for those of which any will do.
     stand_ins: CardSet,
     /// Those of them that are on their way from the deck.
@@ -58,7 +60,7 @@ enum Said {
 }
 
 impl<'a> Course<'a> {
-    fn begin(phh: &'a Phh, cards: &'a Cards, started: &[Event]) -> Course<'a> {
+    fn begin(phh: &'a Phh, cards: &'a Cards, started: &[Event], pick: usize) -> Course<'a> {
         let (first, others) = started.split_first().expect("a hand begins with an event");
         let hand = Hand::from_started(first);
         let players = phh.stacks.len();
@@ -70,6 +72,7 @@ impl<'a> Course<'a> {
             dealt: vec![0; phh.actions.len()],
             played: vec![None; cards.len()],
             due: cards.all_due(),
+            pick,
             stand_ins: CardSet::EMPTY,
             picked: CardSet::EMPTY,
             said: vec![None; players],

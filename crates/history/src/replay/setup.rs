@@ -45,8 +45,8 @@ pub(super) fn setup(phh: &Phh, rules: Rules) -> Setup {
     }
 }
 
-/// Where games have blinds and two play, the file lists the small blind's ante and blind first,
-/// though he is the second player: he has the button.
+/// Where two play, the file lists the ante and the blind of the second player first: he has the button
+/// and the small blind.
 fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
     let is_swapped = list.len() == 2;
     list.iter().enumerate().map(move |(place, entry)| match is_swapped {
@@ -55,14 +55,11 @@ fn in_order<T>(list: &[T]) -> impl Iterator<Item = (usize, &T)> {
     })
 }
 
-/// The antes, as they were put in. Those that go back where nobody matched them are bets of their own
-/// round; the others are dead.
+/// The antes. Where what nobody matched goes back, they count as put in; else they are dead, and lie
+/// in the main pot for everybody.
 fn antes(phh: &Phh) -> Vec<Post> {
-    let paid = |(player, ante): (usize, &Chips)| match phh.stacks[player] {
-        Some(stack) => (player, stack.min(*ante)),
-        None => (player, *ante),
-    };
-    let mut paid: Vec<(usize, Chips)> = in_order(&phh.antes).map(paid).collect();
+    let mut paid: Vec<(usize, Chips)> =
+        in_order(&phh.antes).map(|(player, ante)| (player, *ante)).collect();
     paid.sort_by_key(|&(player, _)| player);
     let kind = if phh.antes_are_trimmed { PostKind::Ante } else { PostKind::Dead };
     if phh.antes_are_trimmed {

@@ -119,6 +119,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("d dh p1 AhKd", "d dh p1 Ah Kd", "action 1, \"d dh p1 Ah Kd\": d dh takes a player and"),
         ("AhKd", "AhK", "\"K\" is not a card"),
         ("AhKd", "Ahkd", "\"kd\" is not a card"),
+        ("AhKd", "AHKd", "\"AH\" is not a card"),
         ("AhKd", "Ah10d", "\"10\" is not a card"),
         ("AhKd", "AhAh", "Ah is there twice"),
         ("['d dh p1 AhKd', ", "[7, ", "line 6: actions 1: it must be a text, not of type integer"),
@@ -175,6 +176,9 @@ fn a_broken_hand_hides_no_other() {
     assert!(fates[1].2.starts_with("line 14: this is no TOML: "), "{}", fates[1].2);
     assert_eq!(fates[2].2, "line 18: there are two tables [1]");
     assert_eq!(fates[3], (Some("4"), Some("NT"), "from line 31".to_owned()));
+    let names = |entry: &Entry| entry.name.clone();
+    let marked = read("\u{feff}[1]\nx = = 1\n[2]\n".as_bytes());
+    assert_eq!(marked.iter().map(names).collect::<Vec<_>>(), [Some("1".into()), Some("2".into())]);
 }
 
 proptest! {

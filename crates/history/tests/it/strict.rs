@@ -181,7 +181,7 @@ fn a_check_that_nobody_can_answer_may_stand_there() {
         let actions = format!("{deal}|{check}d db 2c3d4h|d db 9s|d db Ts|p2 sm -|p3 sm -");
         assert_eq!(played(&file("NT", fields, "[100, 100, 6]", &actions)), "95 111 0", "{check}");
     }
-    let twice = format!("{deal}|p2 cc|p2 cc|d db 2c3d4h");
+    let twice = format!("{deal}|p2 cc|p2 cc|d db 2c3d4h|d db 9s|d db Ts|p2 sm -|p3 sm -");
     assert!(
         played(&file("NT", fields, "[100, 100, 6]", &twice)).ends_with("to be dealt to the board")
     );
@@ -238,6 +238,14 @@ fn antes_and_posts_as_files_have_them() {
         ("[0, 0, 0, 5]", false, "[5, 10, 0, -10]", "p3 f|p4 cbr 30|p1 f|p2 f", "95 90 100 115"),
         ("[0, 0, 0, 0]", false, "[0, 10, 0, 0]", "p3 f|p4 f|p1 f", "100 100 100 100"),
         ("[0, 0, 0, 0]", false, "[0, 0, 0, 10]", "p1 f|p2 f|p3 f", "100 100 100 100"),
+        // Of two who post the same, the first is no big blind, but has it in.
+        (
+            "[0, 0, 0, 0]",
+            false,
+            "[10, 10, 0, 0]",
+            "p3 f|p4 f|p1 cc|p2 cbr 20|p1 f",
+            "90 110 100 100",
+        ),
         ("[5, 5, 5, 5]", false, "[0, 0, 0, 0]", "p1 cbr 10|p2 f|p3 f|p4 f", "115 95 95 95"),
     ] {
         assert_eq!(walk(antes, trimmed, blinds, actions), ends, "{antes} {trimmed} {blinds}");
@@ -274,4 +282,83 @@ fn limit_games_are_judged_by_any_rulebook_that_fits() {
         let said = limit(rest);
         assert_eq!(!said.contains("it m"), fits, "{rest}: {said}");
     }
+}
+
+/// Three at triple draw, blinds 5 and 10.
+fn triple_draw(actions: &str) -> String {
+    let fields =
+        "antes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nsmall_bet = 10\nbig_bet = 20";
+    let deal = "d dh p1 ??????????|d dh p2 2c3c4c5c7d|d dh p3 ??????????";
+    played(&file("F2L3D", fields, "[10, 100, 100]", &format!("{deal}|{actions}")))
+}
+
+#[test]
+fn draws_are_told_in_the_files_own_order() {
+    let rest = "p1 sd|p2 sd|p3 sd|p2 cc|p3 cc|p1 sd|p2 sd|p3 sd|p2 cc|p3 cc|p1 sm|p2 sm -|p3 sm";
+    let drawn = |draw: &str| triple_draw(&format!("p3 cc|p1 cc|p2 cc|{draw}|p2 cc|p3 cc|{rest}"));
+    for (draw, ends) in [
+        ("p1 sd ??|p2 sd|p3 sd ????|d dh p1 ??|d dh p3 ????", "0 120 90"),
+        ("p1 sd ??|p2 sd|p3 sd ????|d dh p3 ????|d dh p1 ??", "0 120 90"),
+        ("p1 sd ??|p2 sd|p3 sd ????|d dh p1 ??|d dh p3 ??|d dh p3 ??", "0 120 90"),
+        ("p1 sd ??|d dh p1 ??|p2 sd|p3 sd", "0 120 90"),
+        ("p2 sd|p1 sd|p3 sd", "p1 is to draw or to stand pat"),
+        ("p1 sd ??|p2 sd|p3 sd ????|d dh p3 ????", "1 card is to be dealt to p1"),
+        ("p1 sd ??|p2 sd|p3 sd ????|d dh p1 ????|d dh p3 ????", "more cards than are due"),
+        ("p1 sd|p2 sd 7s|p3 sd", "p2 does not hold 7s"),
+        ("p1 sd|p2 sd ??|p3 sd", "p2 holds no unknown card"),
+        ("p1 sd|p2 sd 7d|p3 sd|d dh p2 7d", "7d is not in the deck any more"),
+        ("p1 sd 7h|p2 sd|p3 sd 7h|d dh p1 ??|d dh p3 ??", "7h is not in the deck any more"),
+    ] {
+        assert_eq!(drawn(draw).split("\": ").last(), Some(ends), "{draw}");
+    }
+}
+
+#[test]
+fn stud_as_files_tell_it() {
+    let stud = |stacks: &str, actions: &str| {
+        let fields = "antes = [1, 1]\nbring_in = 2\nsmall_bet = 10\nbig_bet = 20";
+        let said = played(&file("F7S", fields, stacks, actions));
+        said.split("\": ").last().expect("words").to_owned()
+    };
+    let third = "d dh p1 AsAd2c|d dh p2 7c8d9h";
+    for (actions, ends) in [
+        ("p1 pb|p2 f", "101 99"),
+        ("p1 cbr 10|p2 f", "101 99"),
+        ("p1 pb|p2 cbr 10|p1 cbr 20|p2 f", "111 89"),
+        ("p1 f", "the bring-in of 2 is due, or a bet"),
+        ("p2 pb", "p1 is to bring in or to bet"),
+        ("p1 cc", "the bring-in of 2 is due, or a bet"),
+        ("p1 cbr 5", "it must be at least 10"),
+        ("p1 pb|p2 cc|d dh p1 2d|d dh p2 Ts|p1 cbr 20|p2 f", "103 97"),
+        ("p1 pb|p2 cc|d dh p1 2d|d dh p2 Ts|p1 cbr 15", "it must be 10 or 20"),
+        ("p1 pb|p2 cc|d dh p1 4d|d dh p2 Ts|p2 cbr 20", "it may be at most 10"),
+    ] {
+        assert_eq!(stud("[100, 100]", &format!("{third}|{actions}")), ends, "{actions}");
+    }
+    // He who brought in completes a short all-in: some books let him.
+    let fourth =
+        "d dh p1 2d|d dh p2 Ts|d dh p1 3d|d dh p2 3s|d dh p1 4d|d dh p2 4s|d dh p1 5d|d dh p2 5s";
+    let fields = "antes = [1, 1, 1]\nbring_in = 2\nsmall_bet = 10\nbig_bet = 20";
+    let short = format!(
+        "{third}|d dh p3 ????Kc|p1 pb|p2 cbr 5|p3 cc|p1 cbr 10|p3 f|{fourth}|p1 sm -|p2 sm -"
+    );
+    assert_eq!(played(&file("F7S", fields, "[100, 6, 100]", &short)), "112 0 94");
+    // Shown when all were all-in, and again with what came since.
+    let early = format!("{third}|p1 pb|p2 cbr 5|p1 cc|p1 sm AsAd2c|p2 sm 7c8d9h|{fourth}");
+    assert_eq!(stud("[100, 6]", &format!("{early}|p1 sm AsAd2c2d3d4d5d|p2 sm")), "106 0");
+    assert_eq!(stud("[100, 6]", &early), "106 0");
+    let given_up = format!("{third}|p1 pb|p2 cbr 5|p1 cc|p1 sm");
+    assert_eq!(stud("[100, 6]", &given_up), "94 12");
+}
+
+#[test]
+fn who_is_alone_in_a_side_pot_may_give_up_the_main_pot() {
+    let fields = "antes = [0, 0, 0, 0]\nblinds_or_straddles = [5, 10, 0, 0]\nmin_bet = 10";
+    let deal = "d dh p1 ????|d dh p2 KhKd|d dh p3 QhQd|d dh p4 ????|p3 cbr 50|p4 cc|p1 f|p2 cc";
+    // p3 alone has matched what p4 put in and left behind.
+    let flop = "d db 2c3d4h|p3 cbr 20|p4 f|d db 9s|d db Ts|p2 sm -|p3 sm";
+    let hand = file("NT", fields, "[100, 30, 200, 200]", &format!("{deal}|{flop}"));
+    assert_eq!(played(&hand), "95 95 190 150");
+    let unheard = hand.replace(", 'p3 sm'", "");
+    assert_eq!(played(&unheard), "the hand is unfinished: p3 is to show or to muck");
 }

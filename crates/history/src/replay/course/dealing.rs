@@ -11,6 +11,9 @@ use cards::{Card, CardSet};
 use hand::BadDeal;
 use units::Seat;
 
+/// From one pick to the next: past the suits of a rank.
+const STRIDE: usize = 5;
+
 impl Course<'_> {
     pub(super) fn deal_hole(&mut self, to: Seat, count: u8) -> Result<(), Stop> {
         self.pass_runout()?;
@@ -112,7 +115,8 @@ impl Course<'_> {
         let (first, later) = self.due;
         let free = left.difference(first);
         let due_later = free.intersection(later).iter().next();
-        let due_nowhere = free.difference(later).iter().next();
+        let nowhere = free.difference(later);
+        let due_nowhere = nowhere.iter().nth(self.pick * STRIDE % nowhere.len().max(1));
         let card = if goes_back { due_later.or(due_nowhere) } else { due_nowhere.or(due_later) };
         let card = card.or_else(|| left.iter().next()).ok_or_else(|| self.stop(Why::NoCardLeft))?;
         self.stand_ins.insert(card);
