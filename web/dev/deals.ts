@@ -55,6 +55,7 @@ export function proved(table: TableView): TableView {
   const header = table.log.find((item) => item.e === "hand_opened");
   if (header?.e !== "hand_opened" || !table.hand) return table;
   const log = withBacks(table.log, header.seats, table.game.hole_cards);
+  const seats = [...new Set(log.flatMap((item) => (item.e === "dealt" ? [item.seat] : [])))];
   const dealtTo: (number | null)[] = [];
   const wanted: CardView[] = [];
   for (const [places, cards] of log.map((item) => placesOf(item, dealtTo))) {
@@ -68,7 +69,7 @@ export function proved(table: TableView): TableView {
     ...table,
     hand: { ...table.hand, root: toHex(root), took_part: 0 },
     log: log.map((item) => {
-      if (item.e === "hand_opened") return { ...item, root: toHex(root) };
+      if (item.e === "hand_opened") return { ...item, seats, root: toHex(root) };
       return "openings" in item ? { ...item, openings: open(item.cards) } : item;
     }),
   };

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type WebSocket, WebSocketServer } from "ws";
 import { applyNews } from "../src/core/table.ts";
 import type { Act, Frame, LobbyView, Me, NewsItem, Request, TableView } from "../src/wire.ts";
+import * as games from "./games.ts";
 import * as scenes from "./scenes.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
@@ -35,6 +36,20 @@ function scene(name: string): TableView {
     lied: () => scenes.dealt(now, true),
     stud: () => scenes.stud(now),
     twoboards: () => scenes.twoBoards(now),
+    studfull: () => games.studFull(now),
+    bringin: () => games.bringIn(now),
+    broughtin: () => games.broughtIn(now),
+    drawing: () => games.drawing(now),
+    pineapple: () => games.pineapple(now),
+    omaha6: () => games.manyCards(now),
+    courchevel: () => games.manyCards(now, true),
+    highlow: () => games.highLow(),
+    badugi: () => games.badugi(),
+    run2: () => games.runOut(2),
+    run3: () => games.runOut(3),
+    run4: () => games.runOut(4),
+    runasked: () => games.runAsked(now),
+    showasked: () => games.showAsked(now),
     empty: () => scenes.empty(),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
     private: () => ({ ...scenes.empty(), private: true }),
@@ -214,5 +229,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots dealt lied stud twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked twoboards empty host private`);
 }

@@ -14,6 +14,11 @@ const SIZES = [
   { name: "360", width: 360, height: 740 },
   { name: "1024", width: 1024, height: 768 },
   { name: "1920", width: 1920, height: 1080 },
+  // of tables alone: a larger phone, upright and on its side, a laptop, a large screen
+  { name: "390", width: 390, height: 844, tables: true },
+  { name: "844", width: 844, height: 390, tables: true },
+  { name: "1440", width: 1440, height: 900, tables: true },
+  { name: "2560", width: 2560, height: 1440, tables: true },
 ] as const;
 
 const only = process.argv[2];
@@ -30,11 +35,12 @@ try {
       for (const shot of SHOTS) {
         const name = `${shot.name}-${size.name}-${theme}`;
         if ((shot.only && shot.only !== size.name) || (only && !name.includes(only))) continue;
+        if ("tables" in size && !shot.name.startsWith("table-")) continue;
         const context = await browser.newContext({
           viewport: { width: size.width, height: size.height },
           colorScheme: theme,
-          hasTouch: size.name === "360",
-          deviceScaleFactor: size.name === "360" ? 2 : 1,
+          hasTouch: size.height < size.width / 2 || size.width < 500,
+          deviceScaleFactor: size.width < 500 ? 2 : 1,
         });
         if (shot.who) await context.addCookies([{ name: "who", value: shot.who, url: `http://127.0.0.1:${PORT}` }]);
         const page = await context.newPage();

@@ -60,6 +60,26 @@ export const SHOTS: Shot[] = [
   { name: "deal-failed", path: "/t/lied", before: press("What failed") },
   { name: "table-stud", path: "/t/stud" },
   { name: "table-twoboards", path: "/t/twoboards" },
+  { name: "table-studfull", path: "/t/studfull" },
+  { name: "table-bringin", path: "/t/bringin" },
+  { name: "table-broughtin", path: "/t/broughtin" },
+  {
+    name: "table-drawing",
+    path: "/t/drawing",
+    before: async (page) => {
+      await page.getByRole("button", { name: "Throw away king of clubs" }).click();
+      await page.getByRole("button", { name: "Throw away jack of diamonds" }).click();
+    },
+  },
+  { name: "table-pineapple", path: "/t/pineapple" },
+  { name: "table-omaha6", path: "/t/omaha6" },
+  { name: "table-courchevel", path: "/t/courchevel" },
+  { name: "table-highlow", path: "/t/highlow" },
+  { name: "table-badugi", path: "/t/badugi" },
+  { name: "table-run2", path: "/t/run2" },
+  { name: "table-run4", path: "/t/run4" },
+  { name: "table-runasked", path: "/t/runasked" },
+  { name: "table-showasked", path: "/t/showasked" },
   { name: "table-empty", path: "/t/empty" },
   { name: "table-private", path: "/t/private", who: "stranger" },
   { name: "table-host", path: "/t/host", before: press("Host") },

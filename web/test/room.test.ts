@@ -108,6 +108,22 @@ test("plates on a phone do not cover each other", () => {
   }
 });
 
+test("on its side a phone has five plates across, and still none on another", () => {
+  const plate = { width: 100, height: 36 };
+  assert.deepEqual([5, 6, 7, 8].map((count) => archRows(count, 5)), [
+    { sides: 0, top: 5 }, { sides: 1, top: 4 }, { sides: 1, top: 5 }, { sides: 2, top: 4 },
+  ]);
+  for (let count = 1; count <= 9; count++) {
+    const { sides } = archRows(count, 5);
+    const places = archPlaces(count, { x: 6, y: 10, width: 532, height: 36 + Math.max(28, sides * 51) }, plate, 5);
+    places.forEach((a, at) =>
+      places.slice(at + 1).forEach((b) => {
+        assert.ok(Math.abs(a.x - b.x) >= plate.width || Math.abs(a.y - b.y) >= plate.height, `${count} plates`);
+      }),
+    );
+  }
+});
+
 test("no bet and no mark on a phone lies on another, or on a plate", () => {
   for (const [height, step] of [[44, 58], [36, 50]] as const) {
     const plate = { width: 109, height };

@@ -81,14 +81,14 @@ function towards(x: number, y: number, cx: number, cy: number, halfX: number, ha
  * `count` places on an arch over `box`: up its left side, across the top, down its right side. The
  * arch is only as deep as the number needs: up to three lie side by side.
  */
-export function archPlaces(count: number, box: Box, plate: { width: number; height: number }): Place[] {
+export function archPlaces(count: number, box: Box, plate: { width: number; height: number }, across = 3): Place[] {
   if (count === 0) return [];
   const left = box.x + plate.width / 2;
   const right = box.x + box.width - plate.width / 2;
   const top = box.y + plate.height / 2;
   const low = box.y + box.height - plate.height / 2;
   const middle = (left + right) / 2;
-  const rows = archRows(count);
+  const rows = archRows(count, across);
   const places: Place[] = [];
   const perSide = rows.sides;
   const stepY = perSide > 0 ? (low - top) / perSide : 0;
@@ -125,28 +125,33 @@ export const MARK_BELOW = 14;
  * Where the bets of `count` seats on an arch lie: towards the table, clear of each other and of the
  * plates with the marks under them.
  */
-export function archBets(count: number, box: Box, plate: { width: number; height: number }): { x: number; y: number }[] {
-  const { sides, top } = archRows(count);
+export function archBets(
+  count: number,
+  box: Box,
+  plate: { width: number; height: number },
+  across = 3,
+): { x: number; y: number }[] {
+  const { sides, top } = archRows(count, across);
   const middle = box.x + box.width / 2;
   const step = sides > 0 ? (box.height - plate.height) / sides : 0;
   const under = plate.height / 2 + MARK_BELOW + 10;
-  return archPlaces(count, box, plate).map((place, at) => {
-    const across = Math.sign(middle - place.x);
+  return archPlaces(count, box, plate, across).map((place, at) => {
+    const inward = Math.sign(middle - place.x);
     const row = at < sides ? sides - at : at - sides - top + 1;
     if (at < sides || at >= sides + top) {
       const low = row > 1 ? 8 : top === 3 ? 16 : 12; // the first lies below the bets of the top
-      return { x: place.x + across * (plate.width / 2 + 27), y: place.y + low };
+      return { x: place.x + inward * (plate.width / 2 + 27), y: place.y + low };
     }
-    if (sides === 0) return { x: place.x, y: place.y + under };
-    if (top === 2) return { x: middle - across * 34, y: place.y + under };
-    if (across !== 0) return { x: place.x + across * (plate.width / 2 + 27), y: place.y + under };
+    if (sides === 0 || top > 3) return { x: place.x, y: place.y + under };
+    if (top === 2) return { x: middle - inward * 34, y: place.y + under };
+    if (inward !== 0) return { x: place.x + inward * (plate.width / 2 + 27), y: place.y + under };
     return { x: place.x, y: place.y + step + 37 };
   });
 }
 
-/** How many of the arch's plates stand at each side and how many lie across its top. */
-export function archRows(count: number): { sides: number; top: number } {
-  if (count <= 3) return { sides: 0, top: count };
-  const top = count % 2 === 0 ? 2 : 3;
+/** How many of the arch's plates stand at each side and how many lie across its top, of at most `across`. */
+export function archRows(count: number, across = 3): { sides: number; top: number } {
+  if (count <= across) return { sides: 0, top: count };
+  const top = (count - across) % 2 === 0 ? across : across - 1;
   return { sides: (count - top) / 2, top };
 }
