@@ -437,3 +437,117 @@ fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
     let first_card = of(|event| matches!(event, Of::HoleDealt { .. }));
     assert!(of(|event| matches!(event, Of::BlindPosted { .. })) < first_card);
 }
+
+// clause: PSC-A1a-22
+#[test]
+fn by_pokerstars_the_big_blind_is_twice_the_small_one() {
+    let mut table = config();
+    table.rulebook = "pokerstars-cz".into();
+    table.straddle = false;
+    table.stakes.small_blind = units::Chips::new(5);
+    table.stakes.big_blind = units::Chips::new(10);
+    assert_eq!(table.check(), Ok(()));
+    for other in [9, 11, 15, 20] {
+        table.stakes.big_blind = units::Chips::new(other);
+        assert_eq!(table.check().map_err(|error| error.field), Err("big_blind"), "5/{other}");
+    }
+    tells(
+        &format!("by pokerstars-cz\nblinds 50/100\n{}", THREE.replace("100", "10000")),
+        &[
+            "hand 1: s1 s4 s6, button s1",
+            "s4 posts the small blind of 50",
+            "s6 posts the big blind of 100",
+        ],
+    );
+}
+
+// clause: SVS-1.5-28
+#[test]
+fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
+    let mut book = room::Rulebook::built_in("svenska-spel").unwrap();
+    assert_eq!(book.rules.runs_max, 1);
+    book.rules.rake.share = units::Bps(500);
+    let mut world = World::new(3, config(), book);
+    for n in 1..=2 {
+        let player = units::PlayerId::from_bits(n);
+        world.grant(player);
+        let (name, house, seat, commitment) = (format!("P{n}"), false, None, None);
+        let buy_in = units::Chips::new(100);
+        let input = room::Input::TakeSeat { player, name, house, seat, buy_in, commitment };
+        world.send(input).unwrap();
+    }
+    world.settle();
+    let act = |world: &mut World, action: hand::Action| {
+        let (seat, _) = world.table.turn().expect("it is somebody's turn");
+        let player = world.table.seat(seat).unwrap().player;
+        let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
+        let action_no = hand.action_no();
+        world.send(room::Input::Act { player, hand_no, action_no, action }).unwrap();
+        world.settle();
+    };
+    act(&mut world, hand::Action::RaiseTo(units::Chips::new(100)));
+    act(&mut world, hand::Action::Call);
+    assert!(!world.table.is_hand_running(), "nobody is asked anything");
+    let hand = world.table.hand().unwrap();
+    assert_eq!(hand.boards().iter().map(Vec::len).collect::<Vec<_>>(), [5]);
+    // Of all that was staked the rake alone is not paid out.
+    let paid: u64 = world
+        .log
+        .iter()
+        .map(|(_, event)| match event {
+            Event::Hand(Of::PotAwarded { shares, .. }) => {
+                shares.iter().map(|share| share.amount.get()).sum()
+            }
+            _ => 0,
+        })
+        .sum();
+    assert_eq!(paid + hand.rake().get(), 200);
+}
+
+// clause: SVS-1.5-09
+#[test]
+fn by_svenska_spel_position_one_gets_the_first_card() {
+    let mut table = config();
+    (table.variant, table.limit, table.straddle) = ("five_card_stud", hand::Limit::Fixed, false);
+    table.stakes.ante = hand::Ante::Each(units::Chips::new(1));
+    let book = room::Rulebook::built_in("svenska-spel").unwrap();
+    let mut world = World::new(5, table, book);
+    world.host(room::HostOrder::Pause).unwrap();
+    for n in 1..=4_u8 {
+        let player = units::PlayerId::from_bits(n.into());
+        world.grant(player);
+        let (name, house, seat) = (format!("P{n}"), false, Some(units::Seat::new(n)));
+        let (buy_in, commitment) = (units::Chips::new(100), None);
+        let input = room::Input::TakeSeat { player, name, house, seat, buy_in, commitment };
+        world.send(input).unwrap();
+    }
+    world.host(room::HostOrder::Resume).unwrap();
+    world.settle();
+    let fold_all = |world: &mut World| {
+        while let Some((seat, _)) = world.table.turn() {
+            let player = world.table.seat(seat).unwrap().player;
+            let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
+            let (action_no, action) = (hand.action_no(), hand::Action::Fold);
+            world.send(room::Input::Act { player, hand_no, action_no, action }).unwrap();
+            world.settle();
+        }
+        world.wait(units::Millis::seconds(3));
+    };
+    (0..3).for_each(|_| fold_all(&mut world));
+    // Where position one is empty the next clockwise has it.
+    world.send(room::Input::Leave { player: units::PlayerId::from_bits(1) }).unwrap();
+    (0..2).for_each(|_| fold_all(&mut world));
+    let (mut first, mut is_new) = (Vec::new(), false);
+    for (_, event) in &world.log {
+        match event {
+            Event::HandOpened(_) => is_new = true,
+            Event::Hand(Of::HoleDealt { seat, .. }) if is_new => {
+                first.push(seat.number());
+                is_new = false;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(first[..3], [1, 1, 1]);
+    assert_eq!(first.last(), Some(&2));
+}

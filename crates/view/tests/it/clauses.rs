@@ -176,3 +176,74 @@ fn how_many_each_drew_is_told_and_not_which() {
         assert_eq!(told, expected, "{observer:?}");
     }
 }
+
+/// Three at a table of seven-card stud, and what was told to this observer, card by card: the seat,
+/// and the card if he saw it.
+fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
+    let mut table = config();
+    (table.variant, table.limit, table.straddle) = ("stud", hand::Limit::Fixed, false);
+    table.stakes.ante = hand::Ante::Each(Chips::new(1));
+    table.stakes.bring_in = Chips::new(1);
+    let mut world = World::new(7, table, rules(0, 0));
+    world.host(room::HostOrder::Pause).unwrap();
+    for n in 1..=3 {
+        let seat = Seat::new(n);
+        let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
+        world.grant(player);
+        let (house, seat, commitment) = (false, Some(seat), None);
+        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
+    }
+    world.host(room::HostOrder::Resume).unwrap();
+    world.settle();
+    // Everybody stays until the last card is dealt.
+    while world.table.hand().unwrap().street() != Some(hand::StreetName::Seventh) {
+        let (seat, _) = world.table.turn().unwrap();
+        let hand = world.table.hand().unwrap();
+        let action = match hand.options(seat).unwrap() {
+            hand::Options { bring_in: Some(_), .. } => Action::BringIn,
+            hand::Options { check: true, .. } => Action::Check,
+            _ => Action::Call,
+        };
+        let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
+        world.send(Input::Act { player: player(seat), hand_no, action_no, action }).unwrap();
+        world.settle();
+    }
+    let mut told = Vec::new();
+    crate::watch::replay(&world, |after, _, event| {
+        for item in news(after, event, observer, &()) {
+            if let NewsItem::Dealt { seat, cards, .. } = item {
+                told.extend(cards.iter().map(|card| (seat.number(), card.0)));
+            }
+        }
+    });
+    (world, told)
+}
+
+// clause: SVS-1.5-02, PSC-A1e-03, PSC-A1e-10
+#[test]
+fn up_cards_are_everybodys_and_down_cards_ones_own() {
+    for observer in observers() {
+        let (world, told) = stud(observer);
+        let hand = world.table.hand().unwrap();
+        for seat in hand.dealt_in().iter() {
+            let own = observer == Observer::Player(player(seat));
+            let of_seat = told.iter().filter(|(of, _)| *of == seat.number());
+            let seen: Vec<Option<Card>> = of_seat.map(|(_, card)| *card).collect();
+            // Two down, four up, one down.
+            let dealt = hand.hole(seat).reveal().iter().enumerate();
+            let expected: Vec<Option<Card>> =
+                dealt.map(|(at, card)| ((2..6).contains(&at) || own).then_some(*card)).collect();
+            assert_eq!(seen, expected, "{observer:?} of {seat}");
+        }
+        // The whole table says the same.
+        let view = table(&world.table, world.seq, observer, Vec::new(), Vec::new());
+        let others: CardSet = hand
+            .dealt_in()
+            .iter()
+            .filter(|seat| observer != Observer::Player(player(*seat)))
+            .flat_map(|seat| [0, 1, 6].map(|at| hand.hole(seat).reveal()[at]))
+            .collect();
+        let told = named(&to_value(&view).unwrap());
+        assert!(told.intersection(others).is_empty(), "{observer:?}");
+    }
+}

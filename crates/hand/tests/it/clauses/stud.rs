@@ -582,6 +582,13 @@ fn the_opener_of_the_last_round_is_the_highest_of_four_up() {
         table("stud", &[1, 2, 3, 4, 5])
     ));
     expect(&played, &["sixth opens", "s2 checks", "..", "seventh opens", "s2 checks"]);
+    // Trips beat two pairs.
+    let trips = self::played(&format!(
+        "{}s1 6c 6d Kh Ks Qh Qd, s2 7c 7d 3h 3d 3c 8s
+        s2 brings in | all pass",
+        table("stud", &[1, 2])
+    ));
+    expect(&trips, &["sixth opens", "s2 checks", "..", "seventh opens", "s2 checks"]);
     let last = played.events.iter().rev().filter_map(|event| match event {
         Event::HoleDealt { up, .. } => Some(*up),
         _ => None,
