@@ -122,6 +122,7 @@ pub(crate) fn settle(hand: &mut Hand) {
             stage == STREET_BEGINS && matches!(hand.stage, Stage::RunningOut { .. });
         if is_next_street {
             rake::close_round(hand);
+            runs::pass(hand);
             hand.at = if hand.is_last_street() {
                 hand.runs.next().expect("a run follows")
             } else {

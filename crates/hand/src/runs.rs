@@ -55,15 +55,27 @@ pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     let rules = &hand.setup.rules;
     let is_high = matches!(hand.variant.sharing, PotSharing::Whole(_));
     let is_game = hand.variant.has_board() && hand.boards.len() == 1 && is_high;
-    let players = hand.live.len();
-    let missing = deal::board_to_come(hand);
-    let is_time =
-        players > 1 && hand.able().len() < 2 && missing > 0 && !deal::is_draw_to_come(hand);
-    if hand.runs.settled || !is_game || !is_time || players > usize::from(rules.runs_players_max) {
+    let is_few = hand.live.len() <= usize::from(rules.runs_players_max);
+    if hand.runs.settled || !is_game || !is_few || !is_time(hand) {
         return None;
     }
-    let enough = (hand.undealt().len() / missing).min(usize::from(rules.runs_max)) as u8;
+    let runs = hand.undealt().len() / deal::board_to_come(hand);
+    let enough = runs.min(usize::from(rules.runs_max)) as u8;
     (enough > 1).then_some(enough)
+}
+
+/// Whether nobody can bet any more, and common cards are all that is to come.
+fn is_time(hand: &Hand) -> bool {
+    let is_over = hand.live.len() > 1 && hand.able().len() < 2;
+    is_over && deal::board_to_come(hand) > 0 && !deal::is_draw_to_come(hand)
+}
+
+/// The next street comes. The time to ask was now, whether or not it was asked: once more of the
+/// board lies there, nobody is asked again.
+pub(crate) fn pass(hand: &mut Hand) {
+    if is_time(hand) {
+        hand.runs.settled = true;
+    }
 }
 
 /// Who is asked next how often the board is to be run.

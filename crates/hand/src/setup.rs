@@ -109,7 +109,7 @@ pub enum SetupError {
     #[error("{0} is not played with this limit")]
     Limit(&'static str),
     /// A post by a seat that is not dealt in, of no chips, a second bet of one seat, a second
-    /// small or big blind, or a straddle that raises nothing.
+    /// small or big blind, a straddle that raises nothing, or a blind where the cards say who opens.
     #[error("seat {0} cannot post that")]
     Post(Seat),
     /// A stake that must be positive is zero, the stakes contradict each other, or the rake cannot
@@ -142,7 +142,7 @@ impl Setup {
             return Err(SetupError::Limit(variant.name));
         }
         self.check_stakes(variant)?;
-        self.check_posts()?;
+        self.check_posts(variant)?;
         Ok(variant)
     }
 
@@ -181,7 +181,7 @@ impl Setup {
         }
     }
 
-    fn check_posts(&self) -> Result<(), SetupError> {
+    fn check_posts(&self, variant: &Variant) -> Result<(), SetupError> {
         let dealt_in: SeatSet = self.seats.iter().map(|stake| stake.seat).collect();
         let (mut have_bet, mut small, mut big) = (SeatSet::EMPTY, false, false);
         let mut price = Chips::ZERO;
@@ -189,7 +189,7 @@ impl Setup {
             let is_bet = post.kind.is_bet();
             let is_wrong = !dealt_in.contains(post.seat)
                 || post.amount.is_zero()
-                || is_bet && have_bet.contains(post.seat)
+                || is_bet && (variant.opens_by_card() || have_bet.contains(post.seat))
                 || match post.kind {
                     PostKind::SmallBlind => core::mem::replace(&mut small, true),
                     PostKind::BigBlind | PostKind::ButtonBlind => {

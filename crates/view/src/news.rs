@@ -4,7 +4,8 @@ use room::{Event, HandHeader, Table};
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
-    ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, PotSide, SeatCommitment, SeatNonce,
+    ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, PotSide, SeatCommitment,
+    SeatNonce,
 };
 
 /// What an observer is told of one event. `after` is the table after it. Often nothing, seldom more
