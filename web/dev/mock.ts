@@ -9,6 +9,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { applyNews } from "../src/core/table.ts";
 import type { Act, Frame, LobbyView, Me, NewsItem, Request, TableView } from "../src/wire.ts";
 import * as games from "./games.ts";
+import { RULES } from "./rules.ts";
 import * as scenes from "./scenes.ts";
 
 const dist = fileURLToPath(new URL("../dist", import.meta.url));
@@ -102,6 +103,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, guest_chips: 10_000 });
       case "lobby":
         return json(lobby());
+      case "games":
+        return json(RULES);
       case "guest":
         if (sent["name"] === "Ana") return refuse("name_taken");
         response.setHeader("set-cookie", "who=saga; Path=/");

@@ -428,7 +428,7 @@ export interface Texts {
   ask_runs_hint: null;
   ask_runs_wish: { count: number; name: Figure };
   ask_show: null;
-  card_throw: { card: Figure };
+  card_throw: null;
   card_hidden: { card: Figure };
   pre_fold: null;
   pre_check_fold: null;
@@ -685,6 +685,19 @@ export interface Texts {
   key_say_stacks: null;
   key_say_time: null;
   key_say_last: null;
+  game_rules: { game: Figure };
+  game_street: null;
+  game_dealt: null;
+  game_first: null;
+  game_ranking: null;
+  game_example: null;
+  game_book: { name: Figure };
+  game_differs: { count: number };
+  game_differs_value: { house: Figure; value: Figure };
+  game_clauses: null;
+  game_dealt_count: { count: number };
+  game_now: { game: Figure };
+  game_changed: { game: Figure };
   refusal_malformed: { detail: Figure };
   refusal_too_long: { max: Figure };
   refusal_hello_first: null;

@@ -16,12 +16,14 @@ import type {
   TableToClose,
 } from "../wire.ts";
 import { Refused } from "./protocol.ts";
+import type { GamesView } from "./rules.ts";
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export interface Office {
   settings(): Promise<PublicSettings>;
   lobby(): Promise<LobbyView>;
+  games(): Promise<GamesView>;
   /** `null` for a visitor without a name. */
   me(): Promise<Me | null>;
   openGuest(name: string): Promise<Me>;
@@ -58,6 +60,7 @@ export function office(fetch: Fetch): Office {
   return {
     settings: () => call("GET", "settings"),
     lobby: () => call("GET", "lobby"),
+    games: () => call("GET", "games"),
     me: () => call("GET", "me"),
     openGuest: (name) => call("POST", "guest", { name } satisfies NewName),
     rename: (name) => call("POST", "rename", { name } satisfies NewName),

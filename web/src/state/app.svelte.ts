@@ -5,6 +5,7 @@ import { createAnnouncer } from "../core/announcer.ts";
 import { office } from "../core/http.ts";
 import { createSecret } from "../core/nonces.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
+import type { GamesView } from "../core/rules.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
 import { t } from "../texts.ts";
@@ -52,6 +53,7 @@ class App {
   readonly #player = createPlayer(() => new AudioContext());
   readonly #tables = new Map<string, TableState>();
   #line: Line | null = null;
+  #games: Promise<GamesView> | null = null;
 
   theme = $derived(
     this.settings.theme === "system" ? (this.systemDark ? "dark" : "light") : this.settings.theme,
@@ -163,6 +165,15 @@ class App {
     for (let tries = 0; tries < 100 && this.line !== "open"; tries++) {
       await new Promise((done) => setTimeout(done, 50));
     }
+  }
+
+  /** The rules of all games; asked once. */
+  games(): Promise<GamesView> {
+    this.#games ??= this.office.games().catch((why: unknown) => {
+      this.#games = null; // asked again the next time
+      throw why;
+    });
+    return this.#games;
   }
 
   async refill(): Promise<void> {

@@ -10,6 +10,7 @@ import type { Command } from "../core/protocol.ts";
 import { refusalText } from "../core/refusals.ts";
 import { applyItem, missed } from "../core/table.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
+import { gameName, limitName } from "../core/words.ts";
 import { t } from "../texts.ts";
 import type { Act, HandProof, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
@@ -30,6 +31,8 @@ export interface Sent {
 export type Spot = "act" | "seat" | "chat" | "host" | "show" | "table";
 
 const LINES_KEPT = 400;
+/** How long a change of the game stands over the table, in milliseconds. */
+const NEW_GAME_MS = 8000;
 
 export class TableState {
   view = $state.raw<TableView | null>(null);
@@ -37,6 +40,8 @@ export class TableState {
   /** The last finished hand, while the next is being played. */
   last = $state.raw<LastHand | null>(null);
   preAction = $state.raw<PreAction | null>(null);
+  /** The game that has just begun in place of another, until it has been told long enough. */
+  newGame = $state.raw<string | null>(null);
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
   sent = $state.raw<Sent | null>(null);
@@ -89,6 +94,7 @@ export class TableState {
   /** A whole table came. */
   replaced(view: TableView): void {
     const told = missed(this.view, view);
+    if (this.view) this.#gameBegan(this.view, view);
     this.view = view;
     this.missing = null;
     for (const item of told) this.#write(tell(item, view, this.#style(view)));
@@ -105,6 +111,7 @@ export class TableState {
       const before = view;
       if (item.e === "hand_opened") this.#witness.opens(before, item);
       view = applyItem(view, item, me);
+      this.#gameBegan(before, view);
       this.#happened(item, before, view);
     }
     this.view = { ...view, seq };
@@ -216,6 +223,20 @@ export class TableState {
     if (told.log === null) return;
     const line = { ...told, id: this.#nextLine++ };
     this.lines = [...this.lines, line].slice(-LINES_KEPT);
+  }
+
+  /** Another game is played now: nobody may miss it. */
+  #gameBegan(before: TableView, after: TableView): void {
+    if (before.game.key === after.game.key && before.game.limit === after.game.limit) return;
+    const game = `${limitName(after.game.limit)} ${gameName(after.game.key)}`;
+    this.newGame = game;
+    const text = t("game_changed", { game });
+    this.#write({ log: text, spoken: text, tone: "street" });
+    this.#app.announcer.assertive(text);
+    this.#app.sound("message");
+    setTimeout(() => {
+      if (this.newGame === game) this.newGame = null;
+    }, NEW_GAME_MS);
   }
 
   #happened(item: NewsItem, before: TableView, after: TableView): void {
