@@ -108,6 +108,27 @@ export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
 
 /**
+ * A rulebook's name.
+ */
+export type BookPage = { 
+/**
+ * Its key, such as `house`.
+ */
+key: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its version.
+ */
+version: string, 
+/**
+ * The hash of its text, 64 hexadecimal digits.
+ */
+hash: string, };
+
+/**
  * A card that was seen, and the proof that it came from its place in the deck.
  */
 export type CardProof = { 
@@ -217,6 +238,88 @@ balance: number, } | { "t": "notice",
 notice: Notice, };
 
 /**
+ * A game as a rulebook offers it.
+ */
+export type GameInBook = { 
+/**
+ * The rulebook's key.
+ */
+rulebook: string, 
+/**
+ * The limits that it offers, the usual one first.
+ */
+limits: Array<LimitKind>, 
+/**
+ * Most seats at its tables.
+ */
+seats_max: number, 
+/**
+ * The clauses that the game comes from.
+ */
+clauses: Array<string>, 
+/**
+ * The rules that it has otherwise than the house, as far as they concern this game.
+ */
+differs: Array<RulePage>, };
+
+/**
+ * A game's rules. Its sentences are in English, as the rulebooks' digests are.
+ */
+export type GamePage = { 
+/**
+ * Its key, such as `holdem`.
+ */
+key: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its family: `holdem`, `omaha`, `stud` or `draw`.
+ */
+family: string, 
+/**
+ * The limits that it is played with, the usual one first.
+ */
+limits: Array<LimitKind>, 
+/**
+ * Least players.
+ */
+players_min: number, 
+/**
+ * Most players.
+ */
+players_max: number, 
+/**
+ * What is in the deck.
+ */
+deck: string, 
+/**
+ * What is put in before the cards.
+ */
+opening: string, 
+/**
+ * Its betting rounds.
+ */
+streets: Array<StreetPage>, 
+/**
+ * How a hand is made and ranked, a line for each part of the pot that can be won.
+ */
+ranking: Array<string>, 
+/**
+ * How the pot is shared.
+ */
+sharing: string, 
+/**
+ * A hand of two who only check and call, line by line.
+ */
+example: Array<string>, 
+/**
+ * The rulebooks that offer it.
+ */
+rulebooks: Array<GameInBook>, };
+
+/**
  * What is played at a table.
  */
 export type GameView = { 
@@ -248,6 +351,19 @@ rulebook_version: string,
  * The hash of the rulebook's text, 64 hexadecimal digits.
  */
 rulebook_hash: string, };
+
+/**
+ * Every game there is, explained, and what each rulebook has otherwise: `GET /api/games`.
+ */
+export type GamesView = { 
+/**
+ * The games.
+ */
+games: Array<GamePage>, 
+/**
+ * The rulebooks, the house's first.
+ */
+rulebooks: Array<BookPage>, };
 
 /**
  * What a seat won or lost in a hand.
@@ -1444,6 +1560,35 @@ table: string,
 after: number, };
 
 /**
+ * A rule that a book has otherwise than the house.
+ */
+export type RulePage = { 
+/**
+ * Its key in the book's text, such as `rake.time`.
+ */
+key: string, 
+/**
+ * What it is about, and what its values mean.
+ */
+meaning: string, 
+/**
+ * Its value.
+ */
+value: string, 
+/**
+ * The house's value.
+ */
+house: string, 
+/**
+ * The clauses that it comes from.
+ */
+clauses: Array<string>, 
+/**
+ * What the book's text adds.
+ */
+note: string, };
+
+/**
  * A player's commitment to his nonce.
  */
 export type SeatCommitment = { 
@@ -1595,6 +1740,27 @@ bring_in: number, };
  * A betting round's name.
  */
 export type Street = "preflop" | "flop" | "turn" | "river" | "second" | "third" | "fourth" | "fifth" | "sixth" | "seventh" | "before_draw" | "after_draw" | "after_second_draw" | "after_third_draw";
+
+/**
+ * A betting round.
+ */
+export type StreetPage = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What is dealt before it.
+ */
+deals: Array<string>, 
+/**
+ * Who acts first.
+ */
+first: string, 
+/**
+ * Which bet of fixed limit.
+ */
+bet: string, };
 
 /**
  * The body of `POST /api/office/close-table` (the owner's).

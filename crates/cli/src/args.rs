@@ -97,6 +97,10 @@ pub(crate) enum Command {
     /// to its end.
     #[command(after_long_help = REPLAY_EXAMPLES)]
     Replay(Replay),
+    /// List the games, or explain one: limits, players, deck, streets, ranking, an example, clauses.
+    ///
+    /// Also says which rulebooks offer a game, and what each of them has otherwise than the house.
+    Games(Games),
     /// Say what hands are worth, of which cards they are made, and which wins.
     #[command(after_long_help = EVAL_EXAMPLES)]
     Eval(Eval),
@@ -327,6 +331,16 @@ pub(crate) struct Verify {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Print the findings as JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Games {
+    /// The game's key, such as holdem.
+    #[arg(value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// Print it as JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -9,6 +9,7 @@ mod control;
 mod data;
 mod equity;
 mod failure;
+mod games;
 mod logs;
 mod open_hand;
 mod owner;
@@ -56,6 +57,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay(args) => replay::replay(&args),
         Command::Eval(args) => rank::eval(&args),
         Command::Rank => rank::rank(),
+        Command::Games(args) => games::games(&args),
         Command::Equity(args) => equity::equity(&args),
         Command::Preflop(args) => equity::preflop(&args.to),
         Command::OwnerLink(args) => owner::owner_link(&args),

@@ -31,6 +31,14 @@ pub(crate) enum NoAnswer {
     /// No game of that key.
     #[error("\"{0}\" is no game: it must be one of {list}", list = keys())]
     Game(String),
+    /// No game of that key to explain.
+    #[error("\"{name}\" is no game: it must be one of {keys}")]
+    NoGame {
+        /// What was asked for.
+        name: String,
+        /// Every game's key.
+        keys: String,
+    },
     /// No cards.
     #[error(transparent)]
     Cards(#[from] NotationError),

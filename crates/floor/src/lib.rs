@@ -32,3 +32,8 @@ pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};
 pub use recover::RecoverError;
+
+/// Every game there is, explained, and what each rulebook has otherwise.
+pub fn games() -> wire::GamesView {
+    view::games()
+}

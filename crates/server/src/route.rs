@@ -27,6 +27,7 @@ use wire::{HealthView, Refusal, RefusalCode};
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
     let api = Router::new()
         .route("/settings", get(lobby::settings))
+        .route("/games", get(lobby::games))
         .route("/lobby", get(lobby::lobby))
         .route("/checkpoint", get(lobby::checkpoint))
         .route("/quick-seat", get(lobby::quick_seat))

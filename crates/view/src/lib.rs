@@ -8,6 +8,7 @@
 
 mod audit;
 mod cards;
+mod games;
 mod lobby;
 mod made;
 mod news;
@@ -18,6 +19,7 @@ mod turn;
 mod words;
 
 pub use audit::{known_cards, shown_cards, table_cards};
+pub use games::games;
 pub use lobby::lobby_row;
 pub use news::{addressed, news};
 pub use observer::Observer;

@@ -91,7 +91,12 @@ fn sides(sharing: PotSharing) -> impl Iterator<Item = (PotSide, Made)> {
 
 /// How strong these cards are and which of them count; nothing where they make no hand of this kind,
 /// or are too few for one.
-fn ranked(hand: &Hand, made: Made, own: &[Card], board: &[Card]) -> Option<(Strength, Vec<Card>)> {
+pub(crate) fn ranked(
+    hand: &Hand,
+    made: Made,
+    own: &[Card],
+    board: &[Card],
+) -> Option<(Strength, Vec<Card>)> {
     let game = game(hand, made, own.len())?;
     let is_omaha = matches!(made, Made::OmahaHigh | Made::OmahaEightOrBetter);
     // Elsewhere any five of them all count.

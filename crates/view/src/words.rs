@@ -15,16 +15,20 @@ pub(crate) fn game(table: &Table) -> GameView {
     };
     GameView {
         key: config.variant.into(),
-        limit: match config.limit {
-            Limit::No => LimitKind::NoLimit,
-            Limit::Pot => LimitKind::PotLimit,
-            Limit::Fixed => LimitKind::FixedLimit,
-        },
+        limit: limit(config.limit),
         hole_cards: variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum(),
         boards: variant.boards,
         rulebook: table.rulebook().key.clone(),
         rulebook_version: table.rulebook().version.clone(),
         rulebook_hash: wire::hex(&table.rulebook().hash),
+    }
+}
+
+pub(crate) fn limit(limit: Limit) -> LimitKind {
+    match limit {
+        Limit::No => LimitKind::NoLimit,
+        Limit::Pot => LimitKind::PotLimit,
+        Limit::Fixed => LimitKind::FixedLimit,
     }
 }
 

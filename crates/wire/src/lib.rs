@@ -6,6 +6,7 @@
 
 mod codec;
 mod frame;
+mod games;
 mod hex;
 mod lobby;
 mod news;
@@ -18,6 +19,7 @@ pub mod typescript;
 
 pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
+pub use games::{BookPage, GameInBook, GamePage, GamesView, RulePage, StreetPage};
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,

@@ -2,9 +2,9 @@
 //! their figures, and the bounds that a client must know.
 
 use crate::{
-    Frame, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable, OpenedTable,
-    OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat, RecoveryCode,
-    RefusalCode, Request, RestartPlan, TableToClose,
+    Frame, GamesView, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable,
+    OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
+    RecoveryCode, RefusalCode, Request, RestartPlan, TableToClose,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -38,6 +38,7 @@ pub fn file() -> String {
     all.visit::<Request>();
     all.visit::<Frame>();
     all.visit::<LobbyView>();
+    all.visit::<GamesView>();
     all.visit::<Me>();
     all.visit::<NewTable>();
     all.visit::<OpenedTable>();

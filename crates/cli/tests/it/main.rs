@@ -6,6 +6,7 @@ mod collect;
 mod commands;
 mod docs;
 mod evidence;
+mod games;
 mod kill;
 mod program;
 mod rank;

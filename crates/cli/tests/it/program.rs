@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// Every command: each has its help, and its place on the operator's page.
-pub(crate) const COMMANDS: [&str; 16] = [
+pub(crate) const COMMANDS: [&str; 17] = [
     "serve",
     "audit",
     "checkpoint",
@@ -14,6 +14,7 @@ pub(crate) const COMMANDS: [&str; 16] = [
     "backup",
     "collect",
     "replay",
+    "games",
     "eval",
     "equity",
     "preflop",

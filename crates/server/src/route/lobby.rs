@@ -7,12 +7,18 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use floor::{Answer, Ask};
-use std::sync::Arc;
-use wire::{LobbyView, PublicSettings, QuickSeat, RefusalCode};
+use std::sync::{Arc, LazyLock};
+use wire::{GamesView, LobbyView, PublicSettings, QuickSeat, RefusalCode};
 
 /// `GET /api/settings`
 pub(crate) async fn settings(State(hub): State<Arc<Hub>>) -> Json<PublicSettings> {
     Json(hub.settings.clone())
+}
+
+/// `GET /api/games`: the same for everybody for as long as the program runs.
+pub(crate) async fn games() -> Json<&'static GamesView> {
+    static GAMES: LazyLock<GamesView> = LazyLock::new(floor::games);
+    Json(&GAMES)
 }
 
 /// `GET /api/lobby`

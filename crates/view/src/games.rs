@@ -1,0 +1,364 @@
+//! The games and rulebooks, explained from the same data that they are played by.
+
+use crate::made::ranked;
+use crate::words::limit;
+use ::cards::Card;
+use hand::{
+    Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
+    PostKind, PotSharing, Rules, Setup, Side, Stake, Stakes, StreetName, VARIANTS, Variant,
+};
+use room::{KeyNote, Offer, Rulebook};
+use units::{Chips, Seat};
+use wire::{BookPage, GameInBook, GamePage, GamesView, RulePage, StreetPage};
+
+/// Every game there is, explained, and what each rulebook has otherwise.
+pub fn games() -> GamesView {
+    let keys = Rulebook::built_in_keys();
+    let books: Vec<Rulebook> = keys.filter_map(Rulebook::built_in).collect();
+    let book_page = |book: &Rulebook| BookPage {
+        key: book.key.clone(),
+        name: book.name.clone(),
+        version: book.version.clone(),
+        hash: wire::hex(&book.hash),
+    };
+    GamesView {
+        games: VARIANTS.iter().map(|variant| page(variant, &books)).collect(),
+        rulebooks: books.iter().map(book_page).collect(),
+    }
+}
+
+fn page(variant: &'static Variant, books: &[Rulebook]) -> GamePage {
+    let in_book = |book: &Rulebook| {
+        let offer = book.offer(variant.key)?;
+        Some(in_book(book, &books[0], offer))
+    };
+    GamePage {
+        key: variant.key.into(),
+        name: variant.name.into(),
+        family: match variant.family {
+            Family::Holdem => "holdem",
+            Family::Omaha => "omaha",
+            Family::Stud => "stud",
+            Family::Draw => "draw",
+        }
+        .into(),
+        limits: variant.limits.iter().copied().map(limit).collect(),
+        players_min: variant.seats_min,
+        players_max: variant.seats_max,
+        deck: deck(variant),
+        opening: opening(variant.opening).into(),
+        streets: variant.streets.iter().map(street).collect(),
+        ranking: variant.sharing.made().map(|made| ranking(made).into()).collect(),
+        sharing: sharing(variant),
+        example: example(variant),
+        rulebooks: books.iter().filter_map(in_book).collect(),
+    }
+}
+
+fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
+    let of = |book: &Rulebook, key: &str| -> Option<KeyNote> {
+        book.notes.iter().find(|note| note.key == key).cloned()
+    };
+    let differs = book.notes.iter().filter(|note| concerns(&note.key, offer.variant));
+    let differs = differs.filter_map(|note| {
+        let house = of(house, &note.key)?;
+        let rule = RulePage {
+            key: note.key.clone(),
+            meaning: house.above,
+            value: note.value.clone(),
+            house: house.value,
+            clauses: note.clauses.clone(),
+            note: note.beside.clone(),
+        };
+        (rule.value != rule.house).then_some(rule)
+    });
+    let entry = of(book, &format!("games.{}", offer.variant.key));
+    GameInBook {
+        rulebook: book.key.clone(),
+        limits: offer.limits.iter().copied().map(limit).collect(),
+        seats_max: offer.seats_max,
+        clauses: entry.map(|note| note.clauses).unwrap_or_default(),
+        differs: differs.collect(),
+    }
+}
+
+/// Whether a rulebook's key can make a difference to a game.
+fn concerns(key: &str, variant: &Variant) -> bool {
+    let (table, name) = key.rsplit_once('.').unwrap_or(("", key));
+    let is_fixed = variant.limits.contains(&Limit::Fixed);
+    let is_whole = matches!(variant.sharing, PotSharing::Whole(_));
+    let is_soko = variant.sharing == PotSharing::Whole(Made::Soko);
+    match (table, name) {
+        ("" | "games", _) => false,
+        ("fixed_limit.open_pair", "five_card") => variant.opening == Opening::HighCard,
+        ("fixed_limit.open_pair", game) => variant.key == game,
+        ("fixed_limit", _) => is_fixed,
+        ("blinds", "heads_up_draw") => variant.family == Family::Draw,
+        ("blinds", "heads_up_board") => variant.has_board(),
+        ("blinds", _) => variant.opening == Opening::Blinds,
+        ("stud", "razz_bring_in") => variant.key == "razz",
+        ("stud", "five_card_bring_in_antes") => variant.opening == Opening::HighCard,
+        ("stud", "bring_in_may_complete") => variant.opening == Opening::BringIn,
+        ("stud", _) => variant.opens_by_card(),
+        ("soko", _) => is_soko,
+        ("draw", _) => variant.family == Family::Draw,
+        ("runs", _) => variant.has_board() && variant.boards == 1 && is_whole,
+        _ => true,
+    }
+}
+
+fn deck(variant: &Variant) -> String {
+    let cards = |players| variant.deck.cards(players).len();
+    let from = |players| variant.deck.lowest(players).char();
+    match variant.deck {
+        Deck::Full => "52 cards".into(),
+        Deck::From(_) => format!("{} cards, from {} to A", cards(2), from(2)),
+        Deck::ByPlayers(decks) => {
+            let of = |(most, _): &(u8, _)| {
+                format!("{} cards, from {} to A, for up to {most}", cards(*most), from(*most))
+            };
+            decks.iter().map(of).collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+fn opening(opening: Opening) -> &'static str {
+    match opening {
+        Opening::Blinds => "small and big blind; antes where the table has them",
+        Opening::ButtonBlind => "an ante of everybody and one blind, the button's",
+        Opening::BringIn => "an ante of everybody; a card up says who brings in",
+        Opening::HighCard => "an ante of everybody; the highest card up opens",
+    }
+}
+
+fn street(street: &hand::Street) -> StreetPage {
+    StreetPage {
+        name: street_name(street.name).into(),
+        deals: street.deals.iter().map(|deal| deal_words(*deal)).collect(),
+        first: first(street.first).into(),
+        bet: match street.bet {
+            BetSize::Small => "small bet",
+            BetSize::Big => "big bet",
+            BetSize::ByOpenPair => "small bet; either where a pair lies open and the book lets it",
+        }
+        .into(),
+    }
+}
+
+fn street_name(name: StreetName) -> &'static str {
+    match name {
+        StreetName::Preflop => "Before the flop",
+        StreetName::Flop => "Flop",
+        StreetName::Turn => "Turn",
+        StreetName::River => "River",
+        StreetName::Second => "Second street",
+        StreetName::Third => "Third street",
+        StreetName::Fourth => "Fourth street",
+        StreetName::Fifth => "Fifth street",
+        StreetName::Sixth => "Sixth street",
+        StreetName::Seventh => "Seventh street",
+        StreetName::BeforeDraw => "Before the draw",
+        StreetName::AfterDraw => "After the draw",
+        StreetName::AfterSecondDraw => "After the second draw",
+        StreetName::AfterThirdDraw => "After the third draw",
+    }
+}
+
+fn deal_words(deal: Deal) -> String {
+    let cards = |count: u8| if count == 1 { "1 card".into() } else { format!("{count} cards") };
+    match deal {
+        Deal::HoleDown(count) => format!("{} face down to each", cards(count)),
+        Deal::HoleUp(count) => format!("{} face up to each", cards(count)),
+        Deal::Board(count) => format!("{} on the board", cards(count)),
+        Deal::Draw(most) => format!("each may exchange up to {}", cards(most)),
+        Deal::Discard(count) => format!("each throws {} away", cards(count)),
+    }
+}
+
+fn first(first: FirstToAct) -> &'static str {
+    match first {
+        FirstToAct::AfterBlinds => "the first after the big blind or straddle",
+        FirstToAct::OpensDraw => "the first after the big blind, or left of the button by the book",
+        FirstToAct::LeftOfButton => "the first left of the button",
+        FirstToAct::LowCard => "the lowest card up, which brings in",
+        FirstToAct::HighCard => "the highest card up",
+        FirstToAct::RazzCard => "the highest card up, or the lowest by the book, which brings in",
+        FirstToAct::HighestUp => "the highest cards up",
+        FirstToAct::LowestUp => "the lowest cards up",
+    }
+}
+
+fn ranking(made: Made) -> &'static str {
+    match made {
+        Made::High => "the highest five cards",
+        Made::Stripped => "the highest five cards; a flush beats a full house, the ace is also low",
+        Made::Soko => "the highest five cards; four-flush and four-straight lie above a pair",
+        Made::AceToFive => "the lowest five cards, ace low, straights and flushes not counted",
+        Made::EightOrBetter => "the lowest five cards of different ranks up to the eight, ace low",
+        Made::DeuceToSeven => "the lowest five cards, ace high, straights and flushes counted",
+        Made::Badugi => "the lowest up to four cards of different ranks and suits, ace low",
+        Made::OmahaHigh => "the highest of two own cards and three of the board",
+        Made::OmahaEightOrBetter => {
+            "the lowest of two own cards and three of the board, of different ranks up to the eight"
+        }
+    }
+}
+
+fn sharing(variant: &Variant) -> String {
+    let halves = match variant.sharing {
+        PotSharing::Whole(_) => "the best hand wins the pot",
+        PotSharing::Halves(..) => {
+            "half to the high and half to the low hand; all to the high without one"
+        }
+    };
+    match variant.boards {
+        1 => halves.into(),
+        boards => format!("{halves}, on each of {boards} boards for its part"),
+    }
+}
+
+/// Two check and call to the showdown, with cards that lie fixed.
+fn example(variant: &'static Variant) -> Vec<String> {
+    let events = Hand::start(example_setup(variant)).expect("an example is a hand");
+    let mut hand = Hand::from_started(&events[0]);
+    let mut deck = laid_out(&hand);
+    let mut lines = Vec::new();
+    let mut next: Vec<Event> = events[1..].to_vec();
+    loop {
+        for event in &next {
+            hand.apply(event);
+            lines.extend(line(&hand, event));
+        }
+        next = match hand.asks() {
+            Asks::Hole { count, .. } | Asks::Board { count, .. } => {
+                let cards: Vec<Card> = deck.drain(..usize::from(count)).collect();
+                hand.deal(&cards).expect("cards from the deck")
+            }
+            Asks::Decision { seat } => {
+                let least = hand.least_action(seat).expect("it is his turn");
+                let action = if least == hand::Action::Fold { hand::Action::Call } else { least };
+                hand.decide(seat, action).expect("an option")
+            }
+            Asks::Deck => hand.renew().expect("a deck is asked for"),
+            Asks::Nothing => return lines,
+        };
+    }
+}
+
+fn example_setup(variant: &'static Variant) -> Setup {
+    let seats = [Seat::new(1), Seat::new(2)];
+    let by_card = variant.opens_by_card();
+    let big_blind = Chips::new(10);
+    let post = |seat, kind, amount| hand::Post { seat, kind, amount: Chips::new(amount) };
+    Setup {
+        variant: variant.key,
+        limit: variant.limits[0],
+        stakes: Stakes {
+            small_blind: Chips::new(5),
+            big_blind,
+            ante: match variant.opening {
+                Opening::Blinds => Ante::None,
+                Opening::ButtonBlind => Ante::Each(big_blind),
+                Opening::BringIn | Opening::HighCard => Ante::Each(Chips::new(2)),
+            },
+            small_bet: big_blind,
+            big_bet: big_blind.times(2),
+            bring_in: if variant.opening == Opening::BringIn { Chips::new(4) } else { Chips::ZERO },
+        },
+        rules: Rules::HOUSE,
+        button: seats[0],
+        seats: seats.map(|seat| Stake { seat, stack: Chips::new(1_000) }).to_vec(),
+        posts: match variant.opening {
+            Opening::ButtonBlind => vec![post(seats[0], PostKind::ButtonBlind, 10)],
+            _ if by_card => Vec::new(),
+            Opening::Blinds | Opening::BringIn | Opening::HighCard => vec![
+                post(seats[0], PostKind::SmallBlind, 5),
+                post(seats[1], PostKind::BigBlind, 10),
+            ],
+        },
+    }
+}
+
+/// The deck in an order that is the same in every example, and not the cards' own.
+fn laid_out(hand: &Hand) -> Vec<Card> {
+    const STEP: usize = 29; // shares no divisor with 52, 36 and 32
+    let cards: Vec<Card> = hand.deck().iter().collect();
+    (1..=cards.len()).map(|nth| cards[nth * STEP % cards.len()]).collect()
+}
+
+/// What an example tells of an event.
+fn line(hand: &Hand, event: &Event) -> Option<String> {
+    let spelt = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
+    Some(match event {
+        Event::AntePosted { seat, amount, .. } => format!("seat {seat} antes {amount}"),
+        Event::BlindPosted { seat, kind, amount, .. } => match kind {
+            PostKind::SmallBlind => format!("seat {seat} posts the small blind of {amount}"),
+            PostKind::BigBlind => format!("seat {seat} posts the big blind of {amount}"),
+            PostKind::ButtonBlind => format!("seat {seat} posts the button's blind of {amount}"),
+            PostKind::BringIn => format!("seat {seat} brings in {amount}"),
+            PostKind::Straddle | PostKind::Live | PostKind::Dead | PostKind::Ante => {
+                format!("seat {seat} posts {amount}")
+            }
+        },
+        Event::HoleDealt { seat, cards, up: true } => {
+            format!("seat {seat} gets {} face up", spelt(cards.reveal()))
+        }
+        Event::HoleDealt { seat, cards, up: false } => {
+            format!("seat {seat} gets {} face down", spelt(cards.reveal()))
+        }
+        Event::BoardDealt { board, cards } if hand.boards().len() > 1 => {
+            format!("board {}: {}", board + 1, spelt(cards))
+        }
+        Event::BoardDealt { cards, .. } => format!("board: {}", spelt(cards)),
+        Event::StreetOpened { street } => format!("{}:", street_name(*street)),
+        Event::Checked { seat } => format!("seat {seat} checks"),
+        Event::Called { seat, amount, .. } => format!("seat {seat} calls {amount}"),
+        Event::Drew { seat, thrown } if thrown.is_empty() => format!("seat {seat} stands pat"),
+        Event::Drew { seat, thrown } => {
+            format!("seat {seat} throws {} away", spelt(thrown.reveal()))
+        }
+        Event::Shown { seat, cards } => {
+            format!("seat {seat} shows {}{}", spelt(cards), made(hand, *seat))
+        }
+        Event::Mucked { seat } => format!("seat {seat} gives his cards up unseen"),
+        Event::PotAwarded { board, side, shares, .. } => {
+            let shares: Vec<String> = shares
+                .iter()
+                .map(|share| format!("seat {} wins {}", share.seat, share.amount))
+                .collect();
+            let side = match side {
+                Side::Whole => "",
+                Side::High => " with the high hand",
+                Side::Low => " with the low hand",
+            };
+            let board = if hand.boards().len() > 1 {
+                format!(" on board {}", board + 1)
+            } else {
+                String::new()
+            };
+            format!("{}{side}{board}", shares.join(", "))
+        }
+        Event::Started(_)
+        | Event::Folded { .. }
+        | Event::BetMade { .. }
+        | Event::RaisedTo { .. }
+        | Event::DeckRenewed { .. }
+        | Event::RunsWished { .. }
+        | Event::RunsChosen { .. }
+        | Event::UncalledReturned { .. }
+        | Event::BetsCollected { .. }
+        | Event::RakeTaken { .. }
+        | Event::Ended { .. } => return None,
+    })
+}
+
+/// What a seat's cards make, on each board and for each part of the pot.
+fn made(hand: &Hand, seat: Seat) -> String {
+    let own = hand.hole(seat).reveal();
+    let of_board = |board: &Vec<Card>| -> Vec<String> {
+        let kinds = hand.variant().sharing.made();
+        kinds.filter_map(|made| Some(ranked(hand, made, own, board)?.0.words())).collect()
+    };
+    let all: Vec<String> = hand.boards().iter().flat_map(of_board).collect();
+    if all.is_empty() { String::new() } else { format!(": {}", all.join("; ")) }
+}

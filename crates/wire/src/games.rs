@@ -1,0 +1,106 @@
+use crate::LimitKind;
+use serde::{Deserialize, Serialize};
+
+/// Every game there is, explained, and what each rulebook has otherwise: `GET /api/games`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GamesView {
+    /// The games.
+    pub games: Vec<GamePage>,
+    /// The rulebooks, the house's first.
+    pub rulebooks: Vec<BookPage>,
+}
+
+/// A rulebook's name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BookPage {
+    /// Its key, such as `house`.
+    pub key: String,
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// The hash of its text, 64 hexadecimal digits.
+    pub hash: String,
+}
+
+/// A game's rules. Its sentences are in English, as the rulebooks' digests are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GamePage {
+    /// Its key, such as `holdem`.
+    pub key: String,
+    /// Its name.
+    pub name: String,
+    /// Its family: `holdem`, `omaha`, `stud` or `draw`.
+    pub family: String,
+    /// The limits that it is played with, the usual one first.
+    pub limits: Vec<LimitKind>,
+    /// Least players.
+    pub players_min: u8,
+    /// Most players.
+    pub players_max: u8,
+    /// What is in the deck.
+    pub deck: String,
+    /// What is put in before the cards.
+    pub opening: String,
+    /// Its betting rounds.
+    pub streets: Vec<StreetPage>,
+    /// How a hand is made and ranked, a line for each part of the pot that can be won.
+    pub ranking: Vec<String>,
+    /// How the pot is shared.
+    pub sharing: String,
+    /// A hand of two who only check and call, line by line.
+    pub example: Vec<String>,
+    /// The rulebooks that offer it.
+    pub rulebooks: Vec<GameInBook>,
+}
+
+/// A betting round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct StreetPage {
+    /// Its name.
+    pub name: String,
+    /// What is dealt before it.
+    pub deals: Vec<String>,
+    /// Who acts first.
+    pub first: String,
+    /// Which bet of fixed limit.
+    pub bet: String,
+}
+
+/// A game as a rulebook offers it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GameInBook {
+    /// The rulebook's key.
+    pub rulebook: String,
+    /// The limits that it offers, the usual one first.
+    pub limits: Vec<LimitKind>,
+    /// Most seats at its tables.
+    pub seats_max: u8,
+    /// The clauses that the game comes from.
+    pub clauses: Vec<String>,
+    /// The rules that it has otherwise than the house, as far as they concern this game.
+    pub differs: Vec<RulePage>,
+}
+
+/// A rule that a book has otherwise than the house.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RulePage {
+    /// Its key in the book's text, such as `rake.time`.
+    pub key: String,
+    /// What it is about, and what its values mean.
+    pub meaning: String,
+    /// Its value.
+    pub value: String,
+    /// The house's value.
+    pub house: String,
+    /// The clauses that it comes from.
+    pub clauses: Vec<String>,
+    /// What the book's text adds.
+    pub note: String,
+}
