@@ -144,6 +144,9 @@ fn next_button(ready: SeatSet, last: Option<LastHand>) -> Seat {
 /// blinds. Where fewer than two others are in the game, as at a table's first hand, it begins anew
 /// and nobody posts. (Who missed which blind is not told apart yet, and the button is never dead.)
 fn posts(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
+    if Variant::by_key(table.config.variant).is_some_and(Variant::opens_by_card) {
+        return Vec::new(); // antes alone
+    }
     let stakes = &table.config.stakes;
     let post = |seat, kind, amount| Post { seat, kind, amount };
     let mut order = ready.after(button);
