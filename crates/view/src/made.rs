@@ -6,6 +6,9 @@ use hand::{Deal, Hand, Made, PotSharing};
 use units::Seat;
 use wire::{PotSide, RankingView};
 
+#[cfg(test)]
+mod tests;
+
 /// What a seat's cards make, on each board and for each side of the pot that they can win, once all
 /// of them lie open and no more will come.
 pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
