@@ -315,3 +315,15 @@ fn americana_has_32_cards_and_six_seats() {
         .replace("5c", "9c");
     tells(&first, &["second opens", "s2 is to act"]);
 }
+
+// clause: SVS-2.5H-02, SVS-2.5I-03, W2D-7f14.1-01, W2D-7f14.2-01
+#[test]
+fn the_fifth_card_decides_by_one_book_and_not_by_another() {
+    for (one, other) in [("Ah Jh 7h 3h Ks", "Ad Jd 7d 3d Qs"), ("5h 6d 7c 8s Kh", "5d 6c 7s 8h Qd")]
+    {
+        let table = table("soko", &[1, 2]);
+        let cards = format!("s1 {one}, s2 {other}\nall pass");
+        tells(&format!("{table}{cards}"), &["pot 0 to s1 4"]);
+        tells(&format!("{table}rules four cards decide\n{cards}"), &["pot 0 to s1 2, s2 2"]);
+    }
+}

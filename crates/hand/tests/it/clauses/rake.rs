@@ -58,6 +58,16 @@ fn rake_is_taken_before_the_pay_out() {
          s2 bets 11 | s3 calls | s1 calls | s2 checks | s3 checks | s1 checks",
         &["pots: 99 {s1 s2 s3}", "..", "rake 4 from pot 0", "pot 0 to s2 95"],
     );
+    // With side pots each bears its part of one cut: of 60 that is 3, and each alone would pay 1.
+    tells(
+        "no-limit 1/2, button s1
+         stacks s1 10, s2 25, s3 25
+         s1 As Ad, s2 Ks Kd, s3 Qs Qd
+         board 2c 4h 7d 9s Jh
+         rules rake 500, rake in proportion
+         s1 raises to 10 | s2 raises to 25 | s3 calls",
+        &["pots: 30 {s1 s2 s3} | 30 {s2 s3}", "..", "rake 2 from pot 0", "rake 1 from pot 1"],
+    );
     // A hand without a flop pays too.
     tells(
         "no-limit 50/100, button s1
