@@ -126,9 +126,11 @@ fn nine(game: &str) -> String {
     played.told.lines().find(|line| line.contains("run up to")).unwrap_or("once").to_owned()
 }
 
+// clause: W2D-8-05
 #[test]
 fn as_often_as_the_deck_lets() {
     assert_eq!(nine("omaha"), "s2 may run up to 3 times");
+    assert_eq!(nine("omaha_5"), "once");
     assert_eq!(nine("holdem"), "s2 may run up to 4 times");
 }
 

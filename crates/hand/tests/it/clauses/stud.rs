@@ -897,3 +897,20 @@ fn fourth_street_is_the_small_bet() {
         ],
     );
 }
+
+// clause: PSC-A1-03
+#[test]
+fn forced_bets_by_family() {
+    use hand::PostKind::{BigBlind, SmallBlind};
+    let mut stud = played(&table("stud", &[1, 2, 3])).hand.setup().clone();
+    assert!(Hand::start(stud.clone()).is_ok());
+    let post = |seat, kind, amount| hand::Post { seat: s(seat), kind, amount: Chips::new(amount) };
+    stud.posts = vec![post(1, SmallBlind, 5), post(2, BigBlind, 10)];
+    assert!(Hand::start(stud).is_err(), "stud has no blinds");
+    tells(
+        "no-limit 5/10, button s1
+         stacks s1 1000, s2 1000, s3 1000
+         ante 1",
+        &["s2 antes 1", "s3 antes 1", "s1 antes 1", "s2 posts small blind 5"],
+    );
+}
