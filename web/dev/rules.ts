@@ -1,6 +1,6 @@
 // The rules of a game as a room tells them.
 
-import type { GamesView } from "../src/core/rules.ts";
+import type { GamesView } from "../src/wire.ts";
 import { game } from "./scenes.ts";
 
 const street = (name: string, deal: string, first: string, bet: string) => ({ name, deals: [deal], first, bet });
@@ -10,6 +10,8 @@ export const RULES: GamesView = {
     {
       key: "holdem",
       name: "Texas hold'em",
+      family: "holdem",
+      limits: ["no_limit", "pot_limit", "fixed_limit"],
       players_min: 2,
       players_max: 10,
       deck: "52 cards",

@@ -9,8 +9,10 @@ import { rankingsWords, rankingWords } from "../src/core/cards.ts";
 import { choices, isSent, isSized, meaning, question, toggled } from "../src/core/decision.ts";
 import { blindMarks, winnings } from "../src/core/facts.ts";
 import { draws, familyOf, isBringInOnly, runsOf, upPlaces } from "../src/core/games.ts";
+import { pageOf, sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
+import { RULES } from "../dev/rules.ts";
 import { game, seat, stakes, view } from "../dev/scenes.ts";
 
 const none: OptionsView = { fold: false, check: false, call: null, bet: null, raise_to: null, pot_after_call: 0 };
@@ -160,4 +162,13 @@ test("there are as many boards as were agreed", () => {
   const run = applyItem(table({ hand: { ...hand, boards: [["2c", "3c", "4c"]] } }), chosen, null);
   assert.deepEqual(run.hand!.boards.length, 3);
   assert.equal(runsOf(run.log), 3);
+});
+
+test("a game's rules are those of the table's rulebook", () => {
+  assert.equal(pageOf(RULES, "holdem", "house")!.book!.clauses.length, 3);
+  const foreign = pageOf(RULES, "holdem", "svepof")!;
+  assert.deepEqual([foreign.book, foreign.name], [null, "svepof"]);
+  assert.equal(pageOf(RULES, "snap", "house"), null);
+  assert.equal(sentence("52 cards"), "52 cards.");
+  assert.equal(sentence("the best hand wins."), "The best hand wins.");
 });

@@ -1,6 +1,7 @@
 // What goes over HTTP: the lobby, one's own person, and opening tables.
 
 import type {
+  GamesView,
   HousePlayersSwitch,
   LobbyView,
   Me,
@@ -16,7 +17,6 @@ import type {
   TableToClose,
 } from "../wire.ts";
 import { Refused } from "./protocol.ts";
-import type { GamesView } from "./rules.ts";
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 

@@ -1,34 +1,11 @@
 // The rules of the games as the room tells them at `/api/games`, for reading.
 
-import type { LimitKind } from "../wire.ts";
+import type { GameInBook, GamePage, GamesView } from "../wire.ts";
 
-/** Every game, explained, and the rulebooks. */
-export interface GamesView {
-  games: GamePage[];
-  rulebooks: { key: string; name: string; version: string; hash: string }[];
-}
-
-export interface GamePage {
-  key: string;
-  name: string;
-  players_min: number;
-  players_max: number;
-  deck: string;
-  opening: string;
-  streets: { name: string; deals: string[]; first: string; bet: string }[];
-  ranking: string[];
-  sharing: string;
-  example: string[];
-  rulebooks: GameInBook[];
-}
-
-/** A game as a rulebook offers it. */
-export interface GameInBook {
-  rulebook: string;
-  limits: LimitKind[];
-  seats_max: number;
-  clauses: string[];
-  differs: { key: string; meaning: string; value: string; house: string; clauses: string[]; note: string }[];
+/** The room's phrases begin small and end open; here they stand alone. */
+export function sentence(phrase: string): string {
+  const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return /[.:!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** The page of a game, with what its rulebook says of it; `null` where the room has none. */

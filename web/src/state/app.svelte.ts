@@ -5,11 +5,10 @@ import { createAnnouncer } from "../core/announcer.ts";
 import { office } from "../core/http.ts";
 import { createSecret } from "../core/nonces.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
-import type { GamesView } from "../core/rules.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
 import { t } from "../texts.ts";
-import type { Me, Notice, OpenedTable, PublicSettings, QuickSeat, TableView } from "../wire.ts";
+import type { GamesView, Me, Notice, OpenedTable, PublicSettings, QuickSeat, TableView } from "../wire.ts";
 import { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
