@@ -92,7 +92,7 @@ class Deal:
         self.order: list[int] = []
         if not self.commitments:
             self.cut([], players)
-        self.owners: list[int | None] = []  # where each card of the deal went; None: a board
+        self.owners: dict[int, int | None] = {}  # where each card of the deal went; None: a board
         self.seen: dict[int, dict] = {}  # the openings proved, by place in the deal
         self.each = 0  # cards that each seat is dealt
         self.mine: int | None = None  # the seat whose cards are dealt to us face up
@@ -113,12 +113,13 @@ class Deal:
         self.order = order(self.root, number(self.hand), self.deck, opened)
 
     def hole(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
-        """`dealt`: to the seats in the order of `seats`."""
-        due = self.seats[len(set(self.owners)) :][:1]
+        """`dealt`: to the seats in the order of `seats`, in laps, one card a lap."""
+        due = self.seats[len(self.owners) // max(self.each, 1) :][:1]
         need([seat] == due, f"seat {seat} is dealt to out of turn")
         self.each = self.each or len(cards)
         need(len(cards) == self.each, f"seat {seat} is dealt {len(cards)} cards, not {self.each}")
-        self.draw(seat, cards, openings)
+        first, seats = self.seats.index(seat), len(self.seats)
+        self.draw(seat, range(first, self.each * seats, seats), cards, openings)
         if openings:
             need(self.mine is None, "we are dealt another's cards face up")
             self.mine = seat
@@ -126,15 +127,16 @@ class Deal:
     def board(self, cards: list[str], openings: list[dict]) -> None:
         """`board_dealt`: everybody sees these."""
         need(None not in cards, "a board card is a back")
-        self.draw(None, cards, openings)
+        first = len(self.owners)
+        need(first >= self.each * len(self.seats), "a board before all have their cards")
+        self.draw(None, range(first, first + len(cards)), cards, openings)
 
     def show(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
         """`shown`: cards dealt before."""
         for opening in matched(cards, openings):
             need(opening["leaf"] in self.order, f"there is no leaf {opening['leaf']}")
             place = self.order.index(opening["leaf"])
-            owner = self.owners[place] if place < len(self.owners) else None
-            need(owner == seat, f"seat {seat} shows another's card")
+            need(self.owners.get(place) == seat, f"seat {seat} shows another's card")
             self.prove(place, opening)
 
     def close(self, results: list[dict], rake: int) -> None:
@@ -143,13 +145,14 @@ class Deal:
         need(sum(it["net"] for it in results) == -rake, "the results do not add up to the rake")
         self.closed = True
 
-    def draw(self, owner: int | None, cards: list[str | None], openings: list[dict]) -> None:
-        """The next cards of the deal, faces and backs alike, come from the leaves that are due."""
+    def draw(
+        self, owner: int | None, places: range, cards: list[str | None], openings: list[dict]
+    ) -> None:
+        """The cards at these places, faces and backs alike, come from the leaves that are due."""
         need(self.nonces is not None, "a card before the cut")
-        first = len(self.owners)
-        self.owners += [owner] * len(cards)
-        need(len(self.owners) <= self.deck, "more cards than the deck has")
-        faces = [first + i for i, card in enumerate(cards) if card is not None]
+        self.owners.update((place, owner) for place in places)
+        need(all(place < self.deck for place in places), "more cards than the deck has")
+        faces = [place for place, card in zip(places, cards) if card is not None]
         for place, opening in zip(faces, matched(cards, openings)):
             due = self.order[place]
             need(opening["leaf"] == due, f"leaf {opening['leaf']} where {due} was due")

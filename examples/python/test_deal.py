@@ -88,12 +88,12 @@ class Told:
         self.opened = {**opened, "commitments": veils}
         self.cut = {"nonces": cut}
         self.holes = [
-            {"seat": 3, **faces(leaf[0:2])},
+            {"seat": 3, **faces(leaf[0:6:3])},
             {"seat": 4, **backs},
             {"seat": 1, **backs},
         ]
         self.board = faces(leaf[6:9])
-        self.shown = {"seat": 4, **faces(leaf[2:4])}
+        self.shown = {"seat": 4, **faces(leaf[1:6:3])}
         self.closed = {"results": results, "rake": 1}
         self.other = opening(leaf[20])
 
@@ -137,7 +137,7 @@ class Lies(unittest.TestCase):
             told.opened["root"] = "00" * 32
             told.cut["nonces"] = []
             told.holes[0]["openings"][0]["leaf"] = 0
-            told.holes[0]["openings"][1]["leaf"] = 1
+            told.holes[0]["openings"][1]["leaf"] = 3
 
         for lie in (another_card, another_salt, another_path, short_path, another_root):
             self.refused("is not leaf", lie)

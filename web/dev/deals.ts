@@ -3,6 +3,7 @@
 
 import { blake3 } from "@noble/hashes/blake3.js";
 import { RANKS } from "../src/core/cards.ts";
+import { createTurns, type Turns } from "../src/core/turns.ts";
 import { commitment, fromHex, idBytes, leafHash, order, rootOf, toHex } from "../src/core/cut.ts";
 import type { CardView, NewsItem, Opening, SeatNonce, TableView } from "../src/wire.ts";
 
@@ -56,9 +57,10 @@ export function proved(table: TableView): TableView {
   if (header?.e !== "hand_opened" || !table.hand) return table;
   const log = withBacks(table.log, header.seats, table.game.hole_cards);
   const seats = [...new Set(log.flatMap((item) => (item.e === "dealt" ? [item.seat] : [])))];
-  const dealtTo: (number | null)[] = [];
+  const turns = createTurns(seats);
+  const dealtTo = new Map<number, number[]>();
   const wanted: CardView[] = [];
-  for (const [places, cards] of log.map((item) => placesOf(item, dealtTo))) {
+  for (const [places, cards] of log.map((item) => placesOf(item, turns, dealtTo))) {
     places.forEach((place, at) => (wanted[place] ??= cards[at] ?? null));
   }
   const rest = CARDS.filter((card) => !wanted.includes(card));
@@ -83,12 +85,12 @@ function withBacks(log: readonly NewsItem[], seats: readonly number[], count: nu
   return first < 0 ? [...log, ...backs] : [...log.slice(0, first), ...backs, ...log.slice(first)];
 }
 
-/** Which places of the deal an item's cards have; deals count them on. */
-function placesOf(item: NewsItem, dealtTo: (number | null)[]): [number[], readonly CardView[]] {
-  if (item.e === "dealt") return [item.cards.map(() => dealtTo.push(item.seat) - 1), item.cards];
-  if (item.e === "board_dealt") return [item.cards.map(() => dealtTo.push(null) - 1), item.cards];
-  if (item.e !== "shown") return [[], []];
-  return [dealtTo.flatMap((seat, place) => (seat === item.seat ? [place] : [])), item.cards];
+/** Which places of the deal an item's cards have. */
+function placesOf(item: NewsItem, turns: Turns, dealtTo: Map<number, number[]>): [number[], readonly CardView[]] {
+  const places = turns.take(item)?.places ?? [];
+  if (item.e === "dealt") dealtTo.set(item.seat, [...(dealtTo.get(item.seat) ?? []), ...places]);
+  if (item.e === "dealt" || item.e === "board_dealt") return [places, item.cards];
+  return item.e === "shown" ? [dealtTo.get(item.seat) ?? [], item.cards] : [[], []];
 }
 
 /** A deck in this order, with salts that follow from a name. */

@@ -184,7 +184,7 @@ export function dealt(now: number, lie = false, handNo = 214): TableView {
     { e: "blind_posted", seat: 2, blind: "small", amount: 5, bet: 5, stack: 1749, all_in: false },
     { e: "blind_posted", seat: 3, blind: "big", amount: 10, bet: 10, stack: 1221, all_in: false },
     ...[2, 3, 4].map((seat): NewsItem => ({ e: "dealt", seat, cards: backs, openings: [] })),
-    { e: "dealt", seat: 1, ...faces(honest.at(6, 7)) },
+    { e: "dealt", seat: 1, ...faces(honest.at(3, 7)) },
     { e: "street_opened", street: "preflop" },
     { e: "acted", seat: 4, action: "fold", amount: 0, bet: 0, stack: 1608, all_in: false, timed_out: false },
     { e: "acted", seat: 1, action: "call", amount: 10, bet: 10, stack: 1367, all_in: false, timed_out: false },

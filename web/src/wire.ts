@@ -407,8 +407,8 @@ deck: number,
  */
 seats: Array<number>, 
 /**
- * How many cards each of them was dealt before the first betting round: the first `each` cards
- * of the deal went to the first of `seats`, the next to the second, and so on. 0 before any was.
+ * How many cards each of them was dealt before the first betting round, in laps: card `i` of the
+ * first `each` laps went to number `i` modulo their count of `seats`. 0 before any was.
  */
 each: number, 
 /**
@@ -435,7 +435,12 @@ cards: Array<CardProof>,
 /**
  * The whole deck, leaf by leaf: from an auditor alone, some time after the hand. Else empty.
  */
-opened?: Array<OpenedLeaf>, };
+opened?: Array<OpenedLeaf>, 
+/**
+ * The decks that it was renewed with, in their order, where what was thrown away was shuffled
+ * again.
+ */
+renewed?: Array<RenewedDeck>, };
 
 /**
  * The hand in progress, or the last one.
@@ -709,7 +714,11 @@ export type NewTable = {
  */
 name: string | null, 
 /**
- * How high one may bet.
+ * The game's key; `holdem` if absent.
+ */
+game?: string, 
+/**
+ * How high one may bet, of what the game is played with.
  */
 limit: LimitKind, 
 /**
@@ -717,11 +726,21 @@ limit: LimitKind,
  */
 small_blind: number, 
 /**
- * The big blind, 1 to 4 small blinds.
+ * The big blind, 1 to 4 small blinds; at fixed limit the small bet, and in games without blinds
+ * the least bet.
  */
 big_blind: number, 
 /**
- * Seats, 2 to 10.
+ * What every seat pays before the cards; if absent, what is usual in the game: nothing where
+ * there are blinds.
+ */
+ante?: number, 
+/**
+ * What the card that is chosen for it brings in at stud; if absent, half of the least bet.
+ */
+bring_in?: number, 
+/**
+ * Seats, 2 to 10 and no more than the game takes.
  */
 seats_max: number, 
 /**
@@ -982,9 +1001,21 @@ count: number,
  */
 thrown?: Array<string>, } | { "e": "deck_renewed", 
 /**
- * How many cards the deck has now.
+ * The new deck's root, published before any card of it is dealt.
  */
-count: number, } | { "e": "runs_wished", 
+root: string, 
+/**
+ * How many cards it has.
+ */
+deck: number, 
+/**
+ * The commitments to players' nonces that were durable before it was drawn.
+ */
+commitments: Array<SeatCommitment>, 
+/**
+ * Until when these nonces are waited for; `null` where nobody committed to any.
+ */
+cut_at: number | null, } | { "e": "runs_wished", 
 /**
  * Who.
  */
@@ -1387,6 +1418,40 @@ retry: boolean, };
  * The reasons for a refusal: a closed list.
  */
 export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+
+/**
+ * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
+ * are what they are for the hand's first deck.
+ */
+export type RenewedDeck = { 
+/**
+ * The root that was published before any card of it was dealt.
+ */
+root: string, 
+/**
+ * How many cards it had.
+ */
+deck: number, 
+/**
+ * The commitments that counted for it.
+ */
+commitments: Array<SeatCommitment>, 
+/**
+ * The nonces that cut it, in the order of their commitments.
+ */
+nonces: Array<SeatNonce>, 
+/**
+ * What the keeper threw in himself.
+ */
+own: OwnNonce | null, 
+/**
+ * Every card of it that he saw, in the order of the deal.
+ */
+cards: Array<CardProof>, 
+/**
+ * The whole deck, from an auditor.
+ */
+opened?: Array<OpenedLeaf>, };
 
 /**
  * One message from a client: `{"id":7,"cmd":"act",...}`.

@@ -32,7 +32,7 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
     [{ ...acted, action: "raise_to", amount: 500, bet: 600, all_in: true }, "Ana raises to 600, all-in"],
     [{ e: "drew", seat: 2, count: 0 }, "Ana stands pat"],
     [{ e: "drew", seat: 2, count: 1 }, "Ana throws one card away"],
-    [{ e: "deck_renewed", count: 21 }, "The deck is short: the cards thrown away are shuffled into a new one of 21"],
+    [{ e: "deck_renewed", root: "", deck: 21, commitments: [], cut_at: null }, "The deck is short: the cards thrown away are shuffled into a new one of 21"],
     [{ e: "runs_wished", seat: 2, runs: 2 }, "Ana would run the board 2 times"],
     [{ e: "runs_chosen", runs: 2 }, "The board is run 2 times"],
     [{ e: "uncalled_returned", seat: 2, amount: 5, bet: 0, stack: 5 }, null],

@@ -22,10 +22,10 @@ const STORY: NewsItem[] = [
   honest.cut,
   { e: "dealt", seat: 2, cards: backs, openings: [] },
   { e: "dealt", seat: 4, cards: backs, openings: [] },
-  { e: "dealt", seat: 1, ...faces(4, 5) },
+  { e: "dealt", seat: 1, ...faces(2, 5) },
   { e: "board_dealt", board: 0, ...faces(6, 7, 8) },
-  { e: "shown", seat: 1, cards: faces(4, 5).cards, rankings: [], openings: [] },
-  { e: "shown", seat: 2, cards: [null, faces(1).cards[0]!], rankings: [], openings: honest.at(1) },
+  { e: "shown", seat: 1, cards: faces(2, 5).cards, rankings: [], openings: [] },
+  { e: "shown", seat: 2, cards: [null, faces(3).cards[0]!], rankings: [], openings: honest.at(3) },
 ];
 
 function told(story: NewsItem[]): TableView {
@@ -48,16 +48,16 @@ const item = <E extends NewsItem["e"]>(story: NewsItem[], e: E, at = 0) =>
 test("an honest hand has no fault, and every card that was seen has its place", () => {
   const found = gather(told(STORY), announced(told(STORY)), MINE) as Deal;
   assert.deepEqual(found.faults, []);
-  assert.deepEqual(found.proof.cards.map((card) => [card.place, card.seat]), [[1, 2], [4, 1], [5, 1], [6, null], [7, null], [8, null]]);
+  assert.deepEqual(found.proof.cards.map((card) => [card.place, card.seat]), [[2, 1], [3, 2], [5, 1], [6, null], [7, null], [8, null]]);
   assert.deepEqual([found.proof.nonces.length, found.proof.players], [2, 3]);
 });
 
 test("who looks on checks as well, and a hand without nonces is dealt from the top", () => {
   assert.deepEqual(gather(told(STORY), null, null)!.faults, []);
   const plain = deal("b2", 8, [1, 2], [], 1);
-  const story: NewsItem[] = [plain.header, { e: "dealt", seat: 1, cards: plain.at(0, 1).map((one) => one.card), openings: plain.at(0, 1) }];
+  const story: NewsItem[] = [plain.header, { e: "dealt", seat: 1, cards: plain.at(0, 2).map((one) => one.card), openings: plain.at(0, 2) }];
   assert.deepEqual(gather(told(story), null, null)!.faults, []);
-  assert.deepEqual(plain.at(0, 1).map((one) => one.leaf), [0, 1]);
+  assert.deepEqual(plain.at(0, 2).map((one) => one.leaf), [0, 2]);
 });
 
 test("nothing is judged before the deck is cut", () => {
@@ -107,7 +107,7 @@ test("a card without its proof", () => {
 });
 
 test("the own cards are not those that were dealt when they are shown", () => {
-  assert.deepEqual(lie((story) => void item(story, "shown").cards.reverse()), ["changed_card"]);
+  assert.deepEqual(lie((story) => void (item(story, "shown").cards[0] = honest.at(20)[0]!.card)), ["changed_card"]);
 });
 
 test("the own nonce is left out though it was opened in time", () => {
@@ -116,7 +116,7 @@ test("the own nonce is left out though it was opened in time", () => {
   const late = deal("a1", 7, SEATS, honest.nonces.slice(1), 3);
   assert.ok(!lie((story) => {
     without(story);
-    item(story, "dealt", 2).cards = late.at(4, 5).map((one) => one.card);
+    item(story, "dealt", 2).cards = late.at(2, 5).map((one) => one.card);
   }, { ...MINE, opened: false }).includes("own_nonce"), "what came too late is left out rightly");
 });
 
@@ -174,16 +174,16 @@ test("cards of a seat are dealt to another", () => {
   const deals = (story: NewsItem[]) => story.filter((one): one is Item<"dealt"> => one.e === "dealt");
   assert.ok(seated((story) => void item(story, "hand_opened").seats.reverse()).includes("dealt"), "seats the other way round");
   assert.ok(seated((story) => void story.splice(3, 1)).includes("dealt"), "a seat gets none");
-  assert.deepEqual(seated((story) => {
+  assert.ok(seated((story) => {
     deals(story)[0]!.cards = [null, null, null, null];
     story.splice(3, 1);
-  }), ["dealt"], "a neighbour gets the cards of two, all of them backs");
+  }).includes("dealt"), "a neighbour gets the cards of two, all of them backs");
   assert.ok(seated((story) => void (deals(story)[2]!.seat = 4)).includes("dealt"), "own cards to another seat");
-  assert.deepEqual(seated((story) => {
-    story.splice(4, 1, ...[4, 5].map((place): NewsItem => ({ e: "dealt", seat: 1, ...faces(place) })));
-  }), ["dealt"], "two cards one by one");
-  assert.deepEqual(seated((story) => void (story[5] = { ...faces(6, 7, 8), e: "dealt", seat: 4 })), ["dealt", "dealt", "dealt"], "a board to a seat");
-  assert.ok(seated((story) => void (story[4] = { ...faces(4, 5), e: "board_dealt", board: 0 })).includes("dealt"), "hole cards to the board");
+  assert.ok(seated((story) => {
+    story.splice(4, 1, ...[2, 5].map((place): NewsItem => ({ e: "dealt", seat: 1, ...faces(place) })));
+  }).includes("dealt"), "two cards one by one");
+  assert.ok(seated((story) => void (story[5] = { ...faces(6, 7, 8), e: "dealt", seat: 4 })).includes("dealt"), "a board to a seat");
+  assert.ok(seated((story) => void (story[4] = { ...faces(2, 5), e: "board_dealt", board: 0 })).includes("dealt"), "hole cards to the board");
 });
 
 test("in a file every card has its seat, and no seat is there twice", () => {
@@ -191,9 +191,10 @@ test("in a file every card has its seat, and no seat is there twice", () => {
   assert.equal(proof.each, 2);
   const seated = (place: number, seat: number | null) =>
     check({ ...proof, cards: proof.cards.map((card) => (card.place === place ? { ...card, seat } : card)) });
-  for (const [place, seat] of [[1, 4], [4, null], [6, 1]] as const) assert.deepEqual(seated(place, seat), [{ kind: "dealt", place }]);
+  for (const [place, seat] of [[3, 4], [5, null], [6, 9]] as const) assert.deepEqual(seated(place, seat), [{ kind: "dealt", place }]);
   assert.ok(check({ ...proof, seats: proof.seats.toReversed() }).some((fault) => fault.kind === "dealt"));
-  assert.ok(check({ ...proof, each: 1 }).some((fault) => fault.kind === "dealt"));
+  assert.ok(check({ ...proof, each: 3 }).some((fault) => fault.kind === "dealt"));
+  assert.ok(check({ ...proof, each: 0 }).some((fault) => fault.kind === "dealt"));
   assert.deepEqual(check({ ...proof, seats: [...proof.seats.slice(0, 2), 1, 2], cards: [] }), [{ kind: "seat", seat: 2 }]);
   assert.deepEqual(check({ ...proof, players: 4 }), [{ kind: "crowd", players: 4, seats: 3 }]);
 });

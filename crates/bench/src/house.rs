@@ -99,6 +99,9 @@ fn config(wish: &Wish) -> Config {
         big_blind: Chips::new(2),
         seats_max: wish.players_per_table,
         time_to_act_s: 0, // the room's
+        game: None,
+        ante: None,
+        bring_in: None,
         straddle: false,
         private: false,
         house_players: 0,

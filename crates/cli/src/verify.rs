@@ -76,7 +76,9 @@ fn judge(file: &ProofFile) -> Verdict {
             verdict.fault(hand, "it is not after the hand before it in the file".into());
         }
         before = Some(hand.hand_no);
-        if !(hands.insert(hand.hand) && roots.insert(hand.root.0)) {
+        let mut decks = hand.renewed.iter().map(|deck| deck.root.0);
+        let is_new = hands.insert(hand.hand) && roots.insert(hand.root.0);
+        if !(is_new && decks.all(|root| roots.insert(root))) {
             verdict.fault(hand, "its id or its deck is another hand's too".into());
         }
     }

@@ -6,6 +6,9 @@ use wire::{Command, Hex32, NewsItem, OwnNonce, SeatCommitment, TableView};
 /// How many hands a commitment may wait for its deck and be found again.
 const WAIT_HANDS_MAX: u64 = 1_000;
 
+/// How many renewals of a hand's deck a commitment is looked for after.
+const RENEWALS_MAX: usize = 3;
+
 /// A player's nonces, all from one secret: what he commits to, and what he opens when a deck is cut.
 #[derive(Clone)]
 pub(crate) struct Nonces {
@@ -13,13 +16,13 @@ pub(crate) struct Nonces {
     parts: BTreeMap<TableId, Part>,
 }
 
-/// The own part in the cut of a table's running or last hand.
-#[derive(Clone, Copy, Default)]
+/// The own part in the cuts of a table's running or last hand.
+#[derive(Clone, Default)]
 struct Part {
     hand_no: HandNo,
-    /// What the hand's opening has the own commitment to.
-    own: Option<OwnNonce>,
-    /// Whether it was opened on this line.
+    /// What the opening of each of its decks has the own commitment to.
+    own: Vec<Option<OwnNonce>>,
+    /// Whether the last was opened on this line.
     opened: bool,
     /// Whether the next was committed to on this line.
     committed: bool,
@@ -33,7 +36,8 @@ impl Nonces {
     /// The commitment for the deck after the one that the view shows.
     pub(crate) fn commitment(&self, table: TableId, view: Option<&TableView>) -> Hex32 {
         let after_hand = view.and_then(|view| Some(view.hand.as_ref()?.hand_no));
-        Hex32(cut::commitment(&self.nonce(table, after_hand.unwrap_or_default())))
+        let renewals = view.map_or(0, |view| decks(view).count().saturating_sub(1));
+        Hex32(cut::commitment(&self.nonce(table, after_hand.unwrap_or_default(), renewals)))
     }
 
     /// What is to be sent now: the opening of a nonce that is awaited, else a commitment where there
@@ -45,13 +49,18 @@ impl Nonces {
             None => (HandNo::default(), false),
         };
         if self.part(view.table).hand_no != hand_no {
-            let own = self.find(view, seat);
-            *self.part(view.table) = Part { hand_no, own, ..Part::default() };
+            *self.part(view.table) = Part { hand_no, ..Part::default() };
+        }
+        for commitments in decks(view).skip(self.part(view.table).own.len()) {
+            let own = self.find(view.table, hand_no, seat, commitments);
+            let part = self.part(view.table);
+            part.own.push(own);
+            (part.opened, part.committed) = (false, false);
         }
         let next = self.commitment(view.table, Some(view));
         let part = self.part(view.table);
         if awaited {
-            let OwnNonce { nonce, .. } = part.own.filter(|_| !part.opened)?;
+            let OwnNonce { nonce, .. } = part.own.last()?.filter(|_| !part.opened)?;
             part.opened = true;
             part.committed = true;
             let table = view.table;
@@ -66,7 +75,7 @@ impl Nonces {
     /// The room confirmed that the nonce of a table's hand was opened in time.
     pub(crate) fn counted(&mut self, table: TableId, hand_no: HandNo) {
         let part = self.part(table);
-        if let Some(own) = part.own.as_mut().filter(|_| part.hand_no == hand_no) {
+        if let (true, Some(Some(own))) = (part.hand_no == hand_no, part.own.last_mut()) {
             own.opened = true;
         }
     }
@@ -77,9 +86,9 @@ impl Nonces {
         part.committed &= part.hand_no != hand_no;
     }
 
-    /// The own part in the cut of this hand.
-    pub(crate) fn own(&self, table: TableId, hand_no: HandNo) -> Option<OwnNonce> {
-        self.parts.get(&table).filter(|part| part.hand_no == hand_no)?.own
+    /// The own part in the cut of each of this hand's decks.
+    pub(crate) fn own(&self, table: TableId, hand_no: HandNo) -> Option<&[Option<OwnNonce>]> {
+        Some(&self.parts.get(&table).filter(|part| part.hand_no == hand_no)?.own)
     }
 
     /// What was sent and not answered is sent again.
@@ -89,29 +98,43 @@ impl Nonces {
         }
     }
 
-    /// The nonce behind the own commitment in the hand's opening. Which hand was the last when it
-    /// was given, the room does not say: it is looked for.
-    fn find(&self, view: &TableView, seat: Seat) -> Option<OwnNonce> {
-        let opened = view.log.iter().find_map(|item| match item {
-            NewsItem::HandOpened { hand_no, commitments, .. } => Some((*hand_no, commitments)),
-            _ => None,
-        });
-        let (hand_no, commitments) = opened?;
+    /// The nonce behind the own commitment for a deck. Which hand was the last when it was given, and
+    /// how often its deck had been renewed, the room does not say: it is looked for.
+    fn find(
+        &self,
+        table: TableId,
+        hand_no: HandNo,
+        seat: Seat,
+        commitments: &[SeatCommitment],
+    ) -> Option<OwnNonce> {
         let own = commitments.iter().find(|commitment| commitment.seat == seat);
         let SeatCommitment { commitment, .. } = own?;
-        let before = (hand_no.0.saturating_sub(WAIT_HANDS_MAX)..hand_no.0).rev();
-        let nonces = before.map(|after_hand| self.nonce(view.table, HandNo(after_hand)));
-        let nonce = nonces.into_iter().find(|nonce| cut::commitment(nonce) == commitment.0)?;
+        let before = (hand_no.0.saturating_sub(WAIT_HANDS_MAX)..=hand_no.0).rev();
+        let made = |after_hand| {
+            let nonce = move |renewals| self.nonce(table, HandNo(after_hand), renewals);
+            (0..=RENEWALS_MAX).map(nonce)
+        };
+        let nonce = before.flat_map(made).find(|nonce| cut::commitment(nonce) == commitment.0)?;
         Some(OwnNonce { seat, nonce: Hex32(nonce), opened: false })
     }
 
-    fn nonce(&self, table: TableId, after_hand: HandNo) -> cut::Nonce {
-        cut::nonce(&self.secret, table.bits(), after_hand.0)
+    fn nonce(&self, table: TableId, after_hand: HandNo, renewals: usize) -> cut::Nonce {
+        cut::nonce(&self.secret, table.bits(), after_hand.0, renewals as u8)
     }
 
     fn part(&mut self, table: TableId) -> &mut Part {
         self.parts.entry(table).or_default()
     }
+}
+
+/// The commitments for each deck of the hand shown, in their order.
+fn decks(view: &TableView) -> impl Iterator<Item = &[SeatCommitment]> {
+    view.log.iter().filter_map(|item| match item {
+        NewsItem::HandOpened { commitments, .. } | NewsItem::DeckRenewed { commitments, .. } => {
+            Some(commitments.as_slice())
+        }
+        _ => None,
+    })
 }
 
 /// A secret does not print.

@@ -93,7 +93,7 @@ impl Session {
         let Some(state) = &watched.state else { return Ok(None) };
         let hand = state.view.hand.as_ref();
         let own = hand.and_then(|hand| self.nonces.as_ref()?.own(table, hand.hand_no));
-        watched.prover.gather(&state.view, own)
+        watched.prover.gather(&state.view, own.unwrap_or_default())
     }
 
     /// Queues a request; gives its id.

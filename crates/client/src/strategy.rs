@@ -1,6 +1,7 @@
 //! Deciding: the trait of a player's program, and the house players' way to play.
 
 mod draws;
+mod games;
 mod postflop;
 mod preflop;
 mod situation;
@@ -10,7 +11,7 @@ use crate::TableState;
 use situation::Situation;
 use units::{ActionNo, Chips, HandNo, Millis, Seat};
 use whim::Whim;
-use wire::{Act, OptionsView};
+use wire::{Act, OptionsView, WagerRange};
 
 /// Somebody who decides from what a seat sees.
 pub trait Strategy: Send {
@@ -44,8 +45,8 @@ impl Temper {
     }
 }
 
-/// A house player: plays sensibly by position, made hands, draws and pot odds, varies, and thinks
-/// for a human time. He knows what his seat sees and nothing else.
+/// A house player: plays hold'em sensibly by position, made hands, draws and pot odds, varies, and thinks
+/// for a human time; every other game by its chances against a hand that he does not see. He knows what his seat sees and nothing else.
 ///
 /// Never folds when checking is free, and never asks for what the options do not offer.
 #[derive(Clone, Debug)]
@@ -103,10 +104,14 @@ impl HousePlayer {
     }
 
     fn weigh(&mut self, table: &TableState, me: Seat, options: &OptionsView) -> (Act, Millis) {
-        let Some(situation) = Situation::read(table, me, options) else {
-            // Not a game this player knows: he pays nothing and gives nothing away.
-            let act = settle(Intent::GiveUp, options);
-            return (act, Millis(self.whim.between(900, 2_000)));
+        let is_holdem = table.view.game.key == "holdem" && asked(options).is_none();
+        let situation = Situation::read(table, me, options).filter(|_| is_holdem);
+        let Some(situation) = situation else {
+            let act = asked(options)
+                .or_else(|| games::weigh(table, me, options, self.temper, &mut self.whim))
+                // Not a game this player knows: he pays nothing and gives nothing away.
+                .unwrap_or_else(|| settle(Intent::GiveUp, options));
+            return (act, Millis(self.whim.between(900, 3_000)));
         };
         let intent = if situation.board.is_empty() {
             preflop::weigh(&situation, self.temper, &mut self.whim)
@@ -157,6 +162,23 @@ impl Strategy for HousePlayer {
     }
 }
 
+/// The answer to what is no question of betting: the bring-in and no more, the board run once, the
+/// cards shown.
+fn asked(options: &OptionsView) -> Option<Act> {
+    match options {
+        OptionsView { bring_in: Some(_), .. } => Some(Act::BringIn),
+        OptionsView { runs: Some(_), .. } => Some(Act::Run { runs: 1 }),
+        OptionsView { muck: true, .. } => Some(Act::Show),
+        _ => None,
+    }
+}
+
+/// The total of a range that is nearest to `to` from below, or the least.
+fn within(range: WagerRange, to: Chips) -> Chips {
+    let steps = to.clamp(range.min, range.max).saturating_sub(range.min).get();
+    range.min + Chips::new(steps / range.by.get().max(1) * range.by.get().max(1))
+}
+
 /// The act that comes nearest to what is wanted, among those the options offer.
 fn settle(intent: Intent, options: &OptionsView) -> Act {
     let go_on = || match (options.check, options.call) {
@@ -168,8 +190,8 @@ fn settle(intent: Intent, options: &OptionsView) -> Act {
         Intent::GiveUp if !options.check && options.fold => Act::Fold,
         Intent::GiveUp | Intent::GoOn => go_on(),
         Intent::WagerTo(to) => match (options.bet, options.raise_to) {
-            (Some(range), _) => Act::Bet { to: to.clamp(range.min, range.max) },
-            (None, Some(range)) => Act::RaiseTo { to: to.clamp(range.min, range.max) },
+            (Some(range), _) => Act::Bet { to: within(range, to) },
+            (None, Some(range)) => Act::RaiseTo { to: within(range, to) },
             (None, None) => go_on(),
         },
     }

@@ -211,6 +211,13 @@ impl TableState {
                     clear_hand(seat, seats.contains(&seat.seat));
                 }
             }
+            NewsItem::DeckRenewed { root, commitments, .. } => {
+                let took_part = commitments.is_empty().then_some(0);
+                self.with_hand(|hand| (hand.root, hand.took_part) = (root.clone(), took_part));
+                if commitments.iter().any(|commitment| Some(commitment.seat) == self.view.you) {
+                    self.view.commitment = None; // this deck uses it up
+                }
+            }
             NewsItem::DeckCut { nonces, players: _ } => {
                 let took_part = u8::try_from(nonces.len()).unwrap_or(u8::MAX);
                 self.with_hand(|hand| hand.took_part = Some(took_part));

@@ -19,23 +19,26 @@ pub fn commitment(nonce: &Nonce) -> Hash {
     hasher.finalize().into()
 }
 
-/// The nonce that a player commits to for the deck after hand number `after_hand` (0: none yet) of
-/// this table: BLAKE3 of `"cardroom seed 1"`, his secret, the table's id and the number.
+/// The nonce that a player commits to for the next deck after hand number `after_hand` (0: none yet)
+/// of this table, once that hand's deck was renewed so many times: BLAKE3 of `"cardroom seed 1"`, his
+/// secret, the table's id, one byte `renewals` and the number in seven bytes.
 ///
 /// So one secret gives all his nonces, to every program that has it and to nobody else, and a client
 /// that was closed between commitment and opening finds the nonce again.
 ///
 /// ```
 /// let secret = [7; 32];
-/// assert_eq!(cut::nonce(&secret, 1, 5), cut::nonce(&secret, 1, 5));
-/// assert_ne!(cut::nonce(&secret, 1, 5), cut::nonce(&secret, 1, 6));
-/// assert_ne!(cut::nonce(&secret, 1, 5), cut::nonce(&secret, 2, 5));
+/// assert_eq!(cut::nonce(&secret, 1, 5, 0), cut::nonce(&secret, 1, 5, 0));
+/// assert_ne!(cut::nonce(&secret, 1, 5, 0), cut::nonce(&secret, 1, 6, 0));
+/// assert_ne!(cut::nonce(&secret, 1, 5, 0), cut::nonce(&secret, 1, 5, 1));
+/// assert_ne!(cut::nonce(&secret, 1, 5, 0), cut::nonce(&secret, 2, 5, 0));
 /// ```
-pub fn nonce(secret: &[u8; 32], table: u128, after_hand: u64) -> Nonce {
+pub fn nonce(secret: &[u8; 32], table: u128, after_hand: u64, renewals: u8) -> Nonce {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"cardroom seed 1");
     hasher.update(secret);
     hasher.update(&table.to_be_bytes());
-    hasher.update(&after_hand.to_be_bytes());
+    hasher.update(&[renewals]);
+    hasher.update(&after_hand.to_be_bytes()[1..]);
     hasher.finalize().into()
 }

@@ -2,13 +2,13 @@
 //! opening of a whole deck some time after its hand.
 
 use crate::deck::{HeldDeck, cards_of, opening};
-use cards::Card;
-use record::{Entry, Fault, Reader, RoomKey};
-use room::{Event, HandHeader, Rulebook, Table};
+use cards::{Card, CardSet};
+use record::{Entry, Fault, Reader, RoomKey, SealError};
+use room::{Event, HandHeader, NewDeck, Rulebook, Table};
 use shuffler::{Drawn, SystemEntropy};
 use store::Onlooker;
-use units::{HandNo, Instant, Millis, Seat, SeatSet};
-use wire::{CardProof, HandProof, Hex32, OpenedLeaf, PROOF_FORMAT, ProofFile};
+use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
+use wire::{CardProof, HandProof, Hex32, OpenedLeaf, PROOF_FORMAT, ProofFile, RenewedDeck};
 use wire::{SeatCommitment, SeatNonce};
 
 /// What is wrong with a deal. No card is named: the hand may be running.
@@ -83,10 +83,26 @@ pub struct DealAuditor<'a> {
 /// The deal that is followed.
 struct Deal {
     hand_no: HandNo,
+    /// Who is dealt in, in the order of the deal, and how many cards each had when the first betting
+    /// round or board began.
+    seats: Vec<Seat>,
+    each: u8,
+    is_begun: bool,
+    players: u8,
+    /// The hand's decks; the last is the one that is dealt from.
+    decks: Vec<Deck>,
+    hand: units::HandId,
+}
+
+/// One of a hand's decks.
+struct Deck {
     /// Before the cut, to be opened leaf by leaf.
     sealed: HeldDeck,
     deck: HeldDeck,
-    proof: HandProof,
+    root: Hex32,
+    commitments: Vec<SeatCommitment>,
+    nonces: Vec<SeatNonce>,
+    cards: Vec<CardProof>,
 }
 
 impl<'a> DealAuditor<'a> {
@@ -101,14 +117,19 @@ impl<'a> DealAuditor<'a> {
             (Event::HandOpened(header), Some(table)) => {
                 self.deal = Some(Deal::open(self.key, table, header)?);
             }
+            (Event::DeckRenewed(deck), Some(table)) => {
+                let key = self.key;
+                self.deal()?.renew(key, table, deck)?;
+            }
             (Event::DeckCut { nonces, .. }, Some(table)) => self.deal()?.cut(table, nonces)?,
             (Event::Hand(hand::Event::Started(_)), Some(table)) => self.deal()?.start(table),
-            (Event::Hand(hand::Event::HoleDealt { seat, cards, .. }), _) => {
-                self.deal()?.dealt(Some(*seat), cards.reveal())?;
+            (Event::Hand(hand::Event::HoleDealt { seat, cards, .. }), Some(table)) => {
+                self.deal()?.dealt(table, Some(*seat), cards.reveal())?;
             }
-            (Event::Hand(hand::Event::BoardDealt { cards, .. }), _) => {
-                self.deal()?.dealt(None, cards)?;
+            (Event::Hand(hand::Event::BoardDealt { cards, .. }), Some(table)) => {
+                self.deal()?.dealt(table, None, cards)?;
             }
+            (Event::Hand(hand::Event::StreetOpened { .. }), _) => self.deal()?.is_begun = true,
             (Event::Opened(_), _) => self.deal = None,
             _ => {}
         }
@@ -128,51 +149,67 @@ impl Onlooker for DealAuditor<'_> {
 
 impl Deal {
     fn open(key: &RoomKey, table: &Table, header: &HandHeader) -> Result<Deal, DealFault> {
-        let hand_no = header.hand_no;
-        let sealed = HeldDeck::open(key, &SystemEntropy, header.hand, &header.sealed);
-        let sealed = sealed.map_err(|_| DealFault::Sealed(hand_no))?;
-        if sealed.root() != header.root {
-            return Err(DealFault::Root(hand_no));
-        }
-        let leaves = sealed.draw(0, u8::MAX);
-        let as_shuffled = (0..).zip(&leaves).all(|(place, drawn)| drawn.leaf == place);
-        let cards = leaves.iter().map(|drawn| drawn.card).collect();
-        if !as_shuffled || cards_of(header.variant) != cards {
-            return Err(DealFault::Deck(hand_no));
-        }
+        let cards = cards_of(header.variant, header.setup.seats.len());
+        let sealed = HeldDeck::open(key, &SystemEntropy, header.hand, 0, &header.sealed);
+        let deck = Deck::open(header.hand_no, sealed, header.root, cards)?;
+        let deal = Deal {
+            hand_no: header.hand_no,
+            seats: Vec::new(),
+            each: 0,
+            is_begun: false,
+            players: 0,
+            decks: vec![deck],
+            hand: header.hand,
+        };
+        deal.check_commitments(table, &header.nonce_commitments)?;
+        Ok(deal)
+    }
+
+    /// The running hand's deck was renewed.
+    fn renew(&mut self, key: &RoomKey, table: &Table, new: &NewDeck) -> Result<(), DealFault> {
+        let renewals = u8::try_from(self.decks.len()).unwrap_or(u8::MAX);
+        let sealed = HeldDeck::open(key, &SystemEntropy, self.hand, renewals, &new.sealed);
+        let cards = table.hand().map_or(CardSet::EMPTY, |hand| hand.renewal());
+        let mut deck = Deck::open(self.hand_no, sealed, new.root, cards)?;
+        self.check_commitments(table, &new.nonce_commitments)?;
+        let of = |&(player, hash): &(_, _)| {
+            let seat = table.seat_of(player)?;
+            Some(SeatCommitment { seat, commitment: Hex32(hash) })
+        };
+        deck.commitments = new.nonce_commitments.iter().filter_map(of).collect();
+        self.decks.push(deck);
+        Ok(())
+    }
+
+    /// Each commitment is the one that its player had given before.
+    fn check_commitments(
+        &self,
+        table: &Table,
+        commitments: &[(PlayerId, [u8; 32])],
+    ) -> Result<(), DealFault> {
         let given = |(player, commitment): &(_, _)| {
             let sitting = table.seat_of(*player).and_then(|seat| table.seat(seat));
             sitting.is_some_and(|sitting| sitting.commitment == Some(*commitment))
         };
-        if !header.nonce_commitments.iter().all(given) {
-            return Err(DealFault::Commitment(hand_no));
-        }
-        let proof = HandProof {
-            hand_no,
-            hand: header.hand,
-            root: Hex32(header.root),
-            deck: u8::try_from(leaves.len()).expect("at most 52 cards"),
-            seats: Vec::new(),
-            each: 0,
-            commitments: Vec::new(),
-            nonces: Vec::new(),
-            players: 0,
-            own: None,
-            cards: Vec::new(),
-            opened: Vec::new(),
-        };
-        Ok(Deal { hand_no, deck: sealed.clone(), sealed, proof })
+        let all = commitments.iter().all(given);
+        if all { Ok(()) } else { Err(DealFault::Commitment(self.hand_no)) }
+    }
+
+    fn deck(&mut self) -> &mut Deck {
+        self.decks.last_mut().expect("a deal begins with a deck")
     }
 
     fn cut(&mut self, table: &Table, nonces: &[(Seat, [u8; 32])]) -> Result<(), DealFault> {
+        let hand_no = self.hand_no;
+        let deck = self.deck();
         for (seat, nonce) in nonces {
-            let in_order = self.proof.nonces.last().is_none_or(|last| last.seat < *seat);
+            let in_order = deck.nonces.last().is_none_or(|last| last.seat < *seat);
             if !in_order || table.committed(*seat) != Some(cut::commitment(nonce)) {
-                return Err(DealFault::Nonce { hand_no: self.hand_no, seat: *seat });
+                return Err(DealFault::Nonce { hand_no, seat: *seat });
             }
-            self.proof.nonces.push(SeatNonce { seat: *seat, nonce: Hex32(*nonce) });
+            deck.nonces.push(SeatNonce { seat: *seat, nonce: Hex32(*nonce) });
         }
-        self.deck.cut(nonces);
+        deck.deck.cut(nonces);
         Ok(())
     }
 
@@ -182,29 +219,91 @@ impl Deal {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
         let committed = dealt.iter().filter_map(|seat| Some((seat, table.committed(seat)?)));
         let commitment = |(seat, hash)| SeatCommitment { seat, commitment: Hex32(hash) };
-        self.proof.commitments = committed.map(commitment).collect();
-        self.proof.seats = dealt.after(header.setup.button).collect();
-        self.proof.players = table.people_dealt_in();
+        self.deck().commitments = committed.map(commitment).collect();
+        self.seats = dealt.after(header.setup.button).collect();
+        self.players = table.people_dealt_in();
     }
 
-    fn dealt(&mut self, seat: Option<Seat>, cards: &[Card]) -> Result<(), DealFault> {
-        if self.proof.cards.is_empty() && seat.is_some() {
-            self.proof.each = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    fn dealt(
+        &mut self,
+        table: &Table,
+        seat: Option<Seat>,
+        cards: &[Card],
+    ) -> Result<(), DealFault> {
+        self.is_begun |= seat.is_none();
+        if !self.is_begun && seat == self.seats.first().copied() {
+            self.each += u8::try_from(cards.len()).unwrap_or(u8::MAX);
         }
-        for card in cards {
-            let place = u8::try_from(self.proof.cards.len()).unwrap_or(u8::MAX);
-            let drawn = self.deck.draw(place, 1).pop().filter(|drawn| drawn.card == *card);
-            let drawn = drawn.ok_or(DealFault::Card(self.hand_no, place))?;
-            self.proof.cards.push(CardProof { place, seat, opening: opening(&drawn) });
+        let hand_no = self.hand_no;
+        let places = table.hand().map(hand::Hand::places).unwrap_or_default();
+        let deck = self.deck();
+        let last = places.last().copied().unwrap_or(u8::MAX);
+        if places.len() != cards.len() {
+            return Err(DealFault::Card(hand_no, last));
+        }
+        for (&place, card) in places.iter().zip(cards) {
+            let drawn = deck.deck.draw(&[place]).pop().filter(|drawn| drawn.card == *card);
+            let drawn = drawn.ok_or(DealFault::Card(hand_no, place))?;
+            deck.cards.push(CardProof { place, seat, opening: opening(&drawn) });
         }
         Ok(())
     }
 
-    /// What it proves, with the whole deck.
-    fn opened(mut self) -> HandProof {
+    /// What it proves, with the whole decks.
+    fn opened(self) -> Option<HandProof> {
+        let mut decks = self.decks.into_iter().map(Deck::opened);
+        let RenewedDeck { root, deck, commitments, nonces, own, cards, opened } = decks.next()?;
+        Some(HandProof {
+            hand_no: self.hand_no,
+            hand: self.hand,
+            root,
+            deck,
+            seats: self.seats,
+            each: self.each,
+            commitments,
+            nonces,
+            players: self.players,
+            own,
+            cards,
+            opened,
+            renewed: decks.collect(),
+        })
+    }
+}
+
+impl Deck {
+    fn open(
+        hand_no: HandNo,
+        sealed: Result<HeldDeck, SealError>,
+        root: [u8; 32],
+        cards: CardSet,
+    ) -> Result<Deck, DealFault> {
+        let sealed = sealed.map_err(|_| DealFault::Sealed(hand_no))?;
+        if sealed.root() != root {
+            return Err(DealFault::Root(hand_no));
+        }
+        let leaves = sealed.draw_all();
+        let as_shuffled = (0..).zip(&leaves).all(|(place, drawn)| drawn.leaf == place);
+        if !as_shuffled || leaves.iter().map(|drawn| drawn.card).collect::<CardSet>() != cards {
+            return Err(DealFault::Deck(hand_no));
+        }
+        let (commitments, nonces, cards) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Deck { deck: sealed.clone(), sealed, root: Hex32(root), commitments, nonces, cards })
+    }
+
+    fn opened(mut self) -> RenewedDeck {
         let leaf = |drawn: &Drawn| OpenedLeaf { card: drawn.card, salt: opening(drawn).salt };
-        self.proof.opened = self.sealed.draw(0, u8::MAX).iter().map(leaf).collect();
-        self.proof
+        let opened: Vec<OpenedLeaf> = self.sealed.draw_all().iter().map(leaf).collect();
+        self.cards.sort_by_key(|card| card.place);
+        RenewedDeck {
+            root: self.root,
+            deck: u8::try_from(opened.len()).expect("at most 52 cards"),
+            commitments: self.commitments,
+            nonces: self.nonces,
+            own: None,
+            cards: self.cards,
+            opened,
+        }
     }
 }
 
@@ -230,9 +329,9 @@ pub fn open_hand(
             (Some(table), event) => {
                 let ends = matches!(event, Event::Hand(hand::Event::Ended { .. }));
                 if ends && table.hand_no() == hand_no {
-                    let deal = auditor.deal.take().ok_or(OpenHandError::Unplayable)?;
-                    return late_enough(entry.at, now, delay, hand_no)
-                        .map(|()| file(table, deal.opened()));
+                    let deal = auditor.deal.take().and_then(Deal::opened);
+                    let proof = deal.ok_or(OpenHandError::Unplayable)?;
+                    return late_enough(entry.at, now, delay, hand_no).map(|()| file(table, proof));
                 }
                 table.apply(entry.at, event);
             }

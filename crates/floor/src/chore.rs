@@ -19,7 +19,7 @@ pub(crate) enum Chore {
     Letter,
     /// The opened hand's deck is cut.
     Cut,
-    /// A deck for the next hand.
+    /// A deck for the next hand, or a new one for the running.
     Deck,
     /// Time has passed.
     Tick,
@@ -100,14 +100,17 @@ impl Actor {
         self.put_off.get(&chore).is_none_or(|&at| at <= now)
     }
 
-    /// Whether a hand should begin: house players wait for a person to play with, who so has cards as
-    /// soon as he sits down; for one who only looks on they play where the operator wants it.
+    /// Whether a running hand waits for a new deck, or a hand should begin: house players wait for a
+    /// person to play with, who so has cards as soon as he sits down; for one who only looks on they
+    /// play where the operator wants it.
     fn wants_deck(&self, around: &Circumstances<'_>) -> bool {
         let human_in =
             |(seat, sitting): (_, &room::Sitting)| !sitting.house && self.table.is_in(seat);
-        around.may_open_hands
-            && self.table.needs(around.now) == Needs::Deck
-            && (around.house_show && around.human_watches || self.table.seats().any(human_in))
+        let needs = self.table.needs(around.now);
+        needs == Needs::Renewal
+            || around.may_open_hands
+                && needs == Needs::Deck
+                && (around.house_show && around.human_watches || self.table.seats().any(human_in))
     }
 
     /// A seated player whose line differs from what the table knows.

@@ -8,13 +8,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{HandId, Seat};
 
-/// Where a hand's deck is sealed under its key: no event has this place.
+/// Where a hand's first deck is sealed under its key: no event has this place.
 const DECK_PLACE: u64 = 0;
+/// Where the decks are sealed that it is renewed with, one after the other: no record is so long.
+const RENEWED_PLACE: u64 = 1 << 63;
 
 /// The deck of one hand. It does not print.
 #[derive(Clone)]
 pub(crate) struct HeldDeck {
     pub(crate) hand: HandId,
+    /// How often the hand's deck was renewed before: 0 for its first.
+    pub(crate) renewals: u8,
     deck: SealedDeck,
 }
 
@@ -25,7 +29,17 @@ impl HeldDeck {
         entropy: &mut dyn Entropy,
     ) -> Result<HeldDeck, EntropyError> {
         let deck = entropy.shuffle(cards)?;
-        Ok(HeldDeck { hand: HandId::from_bits(random_bits(entropy)?), deck })
+        Ok(HeldDeck { hand: HandId::from_bits(random_bits(entropy)?), renewals: 0, deck })
+    }
+
+    /// A new deck of these cards for the same hand.
+    pub(crate) fn renew(
+        &self,
+        cards: CardSet,
+        entropy: &mut dyn Entropy,
+    ) -> Result<HeldDeck, EntropyError> {
+        let (hand, renewals) = (self.hand, self.renewals + 1);
+        Ok(HeldDeck { hand, renewals, deck: entropy.shuffle(cards)? })
     }
 
     /// The commitment to it.
@@ -35,7 +49,7 @@ impl HeldDeck {
 
     /// Its bytes under the hand's key.
     pub(crate) fn sealed(&self, key: &RoomKey) -> Vec<u8> {
-        key.hand(self.hand.bits()).seal(DECK_PLACE, &self.deck.to_bytes())
+        key.hand(self.hand.bits()).seal(place(self.renewals), &self.deck.to_bytes())
     }
 
     /// What [`HeldDeck::sealed`] made.
@@ -43,11 +57,12 @@ impl HeldDeck {
         key: &RoomKey,
         entropy: &dyn Entropy,
         hand: HandId,
+        renewals: u8,
         sealed: &[u8],
     ) -> Result<HeldDeck, SealError> {
-        let bytes = key.hand(hand.bits()).open(DECK_PLACE, sealed)?;
+        let bytes = key.hand(hand.bits()).open(place(renewals), sealed)?;
         let deck = entropy.deck_of(&bytes).ok_or(SealError)?;
-        Ok(HeldDeck { hand, deck })
+        Ok(HeldDeck { hand, renewals, deck })
     }
 
     /// Cuts it by these nonces, in the order of their commitments.
@@ -57,22 +72,32 @@ impl HeldDeck {
         self.deck.cut(&order);
     }
 
-    /// `count` cards from place `from` of the deal on; fewer where the deck ends.
-    pub(crate) fn draw(&self, from: u8, count: u8) -> Vec<Drawn> {
-        (from..from.saturating_add(count)).map_while(|place| self.deck.draw(place)).collect()
+    /// The cards at these places of the deal; fewer where the deck ends.
+    pub(crate) fn draw(&self, places: &[u8]) -> Vec<Drawn> {
+        places.iter().map_while(|place| self.deck.draw(*place)).collect()
     }
+
+    /// All of its cards, in the order of the deal.
+    pub(crate) fn draw_all(&self) -> Vec<Drawn> {
+        (0..).map_while(|place| self.deck.draw(place)).collect()
+    }
+}
+
+/// Where a deck is sealed under the hand's key.
+fn place(renewals: u8) -> u64 {
+    if renewals == 0 { DECK_PLACE } else { RENEWED_PLACE + u64::from(renewals) }
 }
 
 /// Proofs for the cards dealt in a hand. `view` looks a card up here only after it has put that
 /// card into the news.
 #[derive(Clone, Default)]
-pub(crate) struct Proofs(BTreeMap<Card, Arc<wire::Opening>>);
+pub(crate) struct Proofs(BTreeMap<(Option<Seat>, Card), Arc<wire::Opening>>);
 
 impl Proofs {
-    /// Keeps the proofs of these cards.
-    pub(crate) fn keep(&mut self, drawn: &[Drawn]) {
+    /// Keeps the proofs of these cards, which go to a seat or to a board.
+    pub(crate) fn keep(&mut self, taker: Option<Seat>, drawn: &[Drawn]) {
         for card in drawn {
-            self.0.insert(card.card, Arc::new(opening(card)));
+            self.0.insert((taker, card.card), Arc::new(opening(card)));
         }
     }
     pub(crate) fn extend(&mut self, other: &Proofs) {
@@ -84,8 +109,8 @@ impl Proofs {
 }
 
 impl view::Openings for Proofs {
-    fn opening(&self, card: Card) -> Option<Arc<wire::Opening>> {
-        self.0.get(&card).cloned()
+    fn opening(&self, taker: Option<Seat>, card: Card) -> Option<Arc<wire::Opening>> {
+        self.0.get(&(taker, card)).cloned()
     }
 }
 
@@ -99,10 +124,10 @@ pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
     }
 }
 
-/// The cards of a game's deck.
-pub(crate) fn cards_of(variant: &str) -> CardSet {
-    let variant = hand::Variant::by_key(variant);
-    variant.map_or(hand::Deck::Full, |variant| variant.deck).cards(0)
+/// The cards of a game's deck, for so many players.
+pub(crate) fn cards_of(variant: &str, players: usize) -> CardSet {
+    let deck = hand::Variant::by_key(variant).map_or(hand::Deck::Full, |variant| variant.deck);
+    deck.cards(u8::try_from(players).unwrap_or(u8::MAX))
 }
 
 /// 128 random bits, for an identifier.

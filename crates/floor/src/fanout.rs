@@ -36,7 +36,9 @@ pub(crate) fn adopt(actor: &mut Actor, durable: &Durable<Thought>, now: Instant)
     let Of::Table(thought) = &durable.get().of else { return Sends::new() };
     actor.proofs.extend(&thought.proofs);
     if let Some(deck) = &thought.deck {
-        actor.proofs.clear();
+        if deck.renewals == 0 {
+            actor.proofs.clear();
+        }
         actor.deck = Some(deck.clone());
     }
     cut_deck(&mut actor.deck, &thought.events);

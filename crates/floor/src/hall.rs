@@ -288,6 +288,9 @@ impl Hall {
                     self.counts.hands += 1;
                     self.counts.nonces_committed += header.nonce_commitments.len() as u64;
                 }
+                Event::DeckRenewed(deck) => {
+                    self.counts.nonces_committed += deck.nonce_commitments.len() as u64;
+                }
                 Event::DeckCut { nonces, .. } => self.counts.nonces_opened += nonces.len() as u64,
                 _ => {}
             }
@@ -437,6 +440,7 @@ fn is_play(event: &Event) -> bool {
     matches!(
         event,
         Event::HandOpened(_)
+            | Event::DeckRenewed(_)
             | Event::DeckCut { .. }
             | Event::Hand(_)
             | Event::TimedOut { .. }

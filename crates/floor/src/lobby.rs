@@ -6,7 +6,7 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, refusal};
-use hand::{Ante, Limit, Stakes};
+use hand::{Ante, Limit, Opening, Stakes, Variant};
 use record::{Entry, FIRST};
 use room::{Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
 use shuffler::EntropyError;
@@ -146,26 +146,20 @@ impl Hall {
         name: String,
     ) -> Result<TableConfig, EntropyError> {
         let bits = random_bits(&mut *self.entropy)?;
-        let (limit, fixed) = match new.limit {
-            LimitKind::NoLimit => (Limit::No, false),
-            LimitKind::PotLimit => (Limit::Pot, false),
-            LimitKind::FixedLimit => (Limit::Fixed, true),
+        let limit = match new.limit {
+            LimitKind::NoLimit => Limit::No,
+            LimitKind::PotLimit => Limit::Pot,
+            LimitKind::FixedLimit => Limit::Fixed,
         };
-        let bet = |bet: Chips| if fixed { bet } else { Chips::ZERO };
         let big_blind = new.big_blind;
+        // A game that is not there is found by the check of the settings.
+        let variant = new.game.as_deref().map_or(Some(&hand::HOLDEM), Variant::by_key);
         Ok(TableConfig {
             table: TableId::from_bits(bits),
             name,
-            variant: hand::HOLDEM.key,
+            variant: variant.map_or("", |variant| variant.key),
             limit,
-            stakes: Stakes {
-                small_blind: new.small_blind,
-                big_blind,
-                ante: Ante::None,
-                small_bet: bet(big_blind),
-                big_bet: bet(big_blind.times(2)),
-                bring_in: Chips::ZERO,
-            },
+            stakes: stakes(new, variant.unwrap_or(&hand::HOLDEM), limit),
             currency: Currency::PLAY,
             rulebook: RULEBOOK.to_owned(),
             seats_max: new.seats_max,
@@ -245,6 +239,33 @@ impl Hall {
         self.restart_at = at;
         self.tables.stir_all();
         self.notice(&notice);
+    }
+}
+
+/// What a new table plays for: what is not said is what is usual in the game.
+fn stakes(new: &NewTable, variant: &Variant, limit: Limit) -> Stakes {
+    let NewTable { small_blind, big_blind, .. } = *new;
+    let bet = |bet: Chips| if limit == Limit::Fixed { bet } else { Chips::ZERO };
+    let part = |of: u64| big_blind.split(of).0.max(Chips::new(1));
+    let usual_ante = match variant.opening {
+        Opening::Blinds => Chips::ZERO,
+        Opening::ButtonBlind => part(2),
+        Opening::BringIn | Opening::HighCard => part(8),
+    };
+    let usual_bring_in = match variant.opening {
+        Opening::BringIn => part(2),
+        Opening::Blinds | Opening::ButtonBlind | Opening::HighCard => Chips::ZERO,
+    };
+    Stakes {
+        small_blind,
+        big_blind,
+        ante: match new.ante.unwrap_or(usual_ante) {
+            Chips::ZERO => Ante::None,
+            ante => Ante::Each(ante),
+        },
+        small_bet: bet(big_blind),
+        big_bet: bet(big_blind.times(2)),
+        bring_in: new.bring_in.unwrap_or(usual_bring_in),
     }
 }
 

@@ -52,8 +52,7 @@ impl Actor {
 
     /// Whether every nonce that was committed to is there.
     pub(crate) fn has_all_nonces(&self) -> bool {
-        let committed = self.table.header().map_or(0, |header| header.nonce_commitments.len());
-        self.nonces.len() == committed
+        self.nonces.len() == self.table.commitments().len()
     }
 
     /// Those who are to be told that the deck is cut, if these events cut it.

@@ -180,11 +180,18 @@ fn tell_again(
     hall: &Hall,
 ) -> Result<(), RecoverError> {
     let id = actor.id();
-    if let Event::HandOpened(header) = &event {
-        let deck = HeldDeck::open(&hall.key, &*hall.entropy, header.hand, &header.sealed);
+    let sealed = match (&event, &actor.deck) {
+        (Event::HandOpened(header), _) => Some((header.hand, 0, &header.sealed)),
+        (Event::DeckRenewed(new), Some(held)) => Some((held.hand, held.renewals + 1, &new.sealed)),
+        _ => None,
+    };
+    if let Some((hand, renewals, sealed)) = sealed {
+        let deck = HeldDeck::open(&hall.key, &*hall.entropy, hand, renewals, sealed);
         let deck = deck.map_err(|error| unreadable(id, entry.seq, error.into()))?;
         actor.deck = Some(deck);
-        actor.proofs.clear();
+        if renewals == 0 {
+            actor.proofs.clear();
+        }
     }
     cut_deck(&mut actor.deck, std::slice::from_ref(&event));
     keep_proofs(&mut actor.proofs, actor.deck.as_ref(), &actor.table, &event);
@@ -206,14 +213,13 @@ fn tell_again(
 
 /// The proofs of the cards that this event deals, drawn from the deck again.
 fn keep_proofs(proofs: &mut Proofs, deck: Option<&HeldDeck>, table: &Table, event: &Event) {
-    let count = match event {
-        Event::Hand(hand::Event::HoleDealt { cards, .. }) => cards.len(),
-        Event::Hand(hand::Event::BoardDealt { cards, .. }) => cards.len(),
+    let taker = match event {
+        Event::Hand(hand::Event::HoleDealt { seat, .. }) => Some(*seat),
+        Event::Hand(hand::Event::BoardDealt { .. }) => None,
         _ => return,
     };
     if let (Some(deck), Some(hand)) = (deck, table.hand()) {
-        let count = u8::try_from(count).unwrap_or(u8::MAX);
-        proofs.keep(&deck.draw(hand.cards_dealt(), count));
+        proofs.keep(taker, &deck.draw(&hand.places()));
     }
 }
 

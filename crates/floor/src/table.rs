@@ -7,6 +7,7 @@ use crate::mailbox::{Letter, Mailbox, Work};
 use crate::nonce::Nonces;
 use crate::ring::{Log, Ring};
 use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
+use hand::Asks;
 use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use room::{Event, Input, Needs, Table};
@@ -244,7 +245,7 @@ struct Thinking<'a> {
     entries: Vec<Entry>,
     transfers: Vec<Transfer>,
     deck: Option<HeldDeck>,
-    /// The running hand's deck, cut in this thought.
+    /// The deck that waited, cut in this thought.
     cut: Option<HeldDeck>,
     proofs: Proofs,
     is_act: bool,
@@ -295,7 +296,10 @@ impl<'a> Thinking<'a> {
     }
 
     fn take_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
-        let cards = cards_of(self.table.config().variant);
+        if self.table.needs(self.now) == Needs::Renewal {
+            return self.renew_deck(desk);
+        }
+        let cards = cards_of(self.table.config().variant, self.table.ready().len());
         let deck = HeldDeck::shuffle(cards, desk.entropy)?;
         let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
         let version = desk.version.to_owned();
@@ -305,7 +309,17 @@ impl<'a> Thinking<'a> {
         Ok(())
     }
 
-    /// Cuts the opened hand's deck by the nonces that are held. What follows is dealt from it as cut:
+    /// A new deck for the running hand, of the cards that nobody holds.
+    fn renew_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
+        let hand = self.table.hand().expect("a running hand asks for it");
+        let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
+        let deck = held.renew(hand.renewal(), desk.entropy)?;
+        let (root, sealed) = (deck.root(), deck.sealed(desk.key));
+        self.deck = Some(deck);
+        self.take(desk, Input::DeckRenewed { root, sealed })
+    }
+
+    /// Cuts the deck that waits by the nonces that are held. What follows is dealt from it as cut:
     /// deck and nonces together leave no choice.
     fn cut(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
         let held = || self.actor.nonces.iter();
@@ -324,15 +338,15 @@ impl<'a> Thinking<'a> {
     /// deck is durable and shown.
     fn deal(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
         for _ in 0..FOLLOW_UPS_MAX {
-            let Needs::Cards { from, count } = self.table.needs(self.now) else { return Ok(()) };
+            let Needs::Cards { places } = self.table.needs(self.now) else { return Ok(()) };
             if self.deck.is_some() {
                 return Ok(());
             }
             let held = self.cut.as_ref().or(self.actor.deck.as_ref());
             let held = held.expect("a running hand's deck is held");
-            let drawn = held.draw(from, count);
+            let drawn = held.draw(&places);
             let cards = drawn.iter().map(|drawn| drawn.card).collect();
-            self.proofs.keep(&drawn);
+            self.proofs.keep(taker(&self.table), &drawn);
             self.take(desk, Input::Cards { cards })?;
         }
         panic!("a hand asks for cards without end");
@@ -388,6 +402,14 @@ impl<'a> Thinking<'a> {
             is_act: self.is_act,
         };
         (batch, Thought { of: Of::Table(Box::new(thought)), transfers: self.transfers })
+    }
+}
+
+/// The seat that the cards which are asked for go to; `None` where they go to a board.
+fn taker(table: &Table) -> Option<Seat> {
+    match table.hand()?.asks() {
+        Asks::Hole { seat, .. } => Some(seat),
+        Asks::Board { .. } | Asks::Deck | Asks::Decision { .. } | Asks::Nothing => None,
     }
 }
 

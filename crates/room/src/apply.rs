@@ -4,7 +4,9 @@
 use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
-use crate::{Event, HandHeader, LastHand, LeaveReason, SeatState, SitOutReason, Sitting, Table};
+use crate::{
+    Event, HandHeader, LastHand, LeaveReason, NewDeck, SeatState, SitOutReason, Sitting, Table,
+};
 use hand::Hand;
 use std::sync::Arc;
 use units::{BySeat, Chips, Instant, Millis, Seat, SeatSet};
@@ -51,6 +53,7 @@ impl Table {
                 self.sitting(*seat).commitment = Some(*commitment);
             }
             Event::HandOpened(header) => self.open_hand(at, header),
+            Event::DeckRenewed(deck) => self.renew_deck(at, deck),
             Event::DeckCut { nonces, next } => {
                 self.cut = Some(nonces.clone());
                 for (seat, commitment) in next {
@@ -125,17 +128,35 @@ impl Table {
             let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
             player.filter(|_| dealt.contains(seat))
         });
-        self.last = Some(LastHand::of(header));
+        self.last = Some(LastHand::of(header, self.last));
         self.header = Some(Arc::new(header.clone()));
+        self.renewed = None;
+        self.is_renewing = false;
         self.cut = None;
         self.hand = None;
         self.all_in = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
+        self.drew = BySeat::from_fn(|_| None);
         self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;
         self.opened_at = at;
         self.tally = Tally { dealt_in: dealt.len() as u32, ..Tally::default() };
+    }
+
+    fn renew_deck(&mut self, at: Instant, deck: &NewDeck) {
+        for (seat, sitting) in self.seats.iter_mut() {
+            let committed = |player| deck.nonce_commitments.iter().any(|(who, _)| *who == player);
+            if let (Some(sitting), Some(player)) = (sitting, self.dealt[seat])
+                && committed(player)
+            {
+                sitting.commitment = None;
+            }
+        }
+        self.renewed = Some(Arc::new(deck.clone()));
+        self.is_renewing = true;
+        self.cut = None;
+        self.opened_at = at;
     }
 
     fn apply_to_hand(&mut self, at: Instant, event: &hand::Event) {
@@ -193,10 +214,12 @@ impl Table {
                 self.rests_since = at;
                 self.figures = self.tallies.finish(at, self.tally);
             }
+            hand::Event::Drew { seat, thrown } => {
+                self.drew[*seat] = u8::try_from(thrown.len()).ok()
+            }
+            hand::Event::DeckRenewed { .. } => self.is_renewing = false,
             hand::Event::Started(_)
             | hand::Event::HoleDealt { .. }
-            | hand::Event::Drew { .. }
-            | hand::Event::DeckRenewed { .. }
             | hand::Event::RunsWished { .. }
             | hand::Event::RunsChosen { .. }
             | hand::Event::Shown { .. }
@@ -253,7 +276,7 @@ impl Table {
     /// After a stop of the room nobody pays for the time that went by.
     fn begin_clocks_anew(&mut self, at: Instant) {
         self.begin_turn(at);
-        if self.is_opened_only() {
+        if self.is_deck_waiting() {
             self.opened_at = at; // nonces are waited for anew
         }
         self.rest_anew(at);

@@ -8,8 +8,8 @@ use units::Seat;
 impl Draft {
     /// Everything that is due.
     pub(crate) fn tick(&mut self) {
-        if self.table.is_opened_only() && self.table.cut_due().is_none() {
-            self.start_hand();
+        if self.table.is_deck_waiting() && self.table.cut_due().is_none() {
+            self.take_deck();
         }
         if self.table.held_until().is_some_and(|until| until <= self.now) {
             self.emit(Event::HoldEnded);

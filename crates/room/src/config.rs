@@ -5,10 +5,10 @@ use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
 
-/// The games that are served at tables.
-const SERVED: &[&str] = &["holdem"];
 /// Largest small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
+/// Largest big blind, and largest small bet.
+const BIG_BLIND_MAX: u64 = SMALL_BLIND_MAX * BLINDS_RATIO_MAX;
 /// The big blind, and the bets of fixed limit, are at most this many of the next smaller.
 const BLINDS_RATIO_MAX: u64 = 4;
 /// Least buy-in in big blinds.
@@ -35,7 +35,8 @@ pub struct TableConfig {
     pub limit: Limit,
     /// What is played for: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, an
     /// ante of at most the big blind; with fixed limit a small bet of at least 1 and a big bet of 1
-    /// to 4 small bets.
+    /// to 4 small bets. A game without blinds needs an ante of every seat, and where the lowest card
+    /// brings in a bring-in below the least bet; its big blind still says how deep stacks are.
     pub stakes: Stakes,
     /// Whose chips.
     pub currency: Currency,
@@ -102,13 +103,11 @@ impl TableConfig {
         require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
     }
 
-    /// The game, if it is served, and the rulebook offers it so.
+    /// The game, if the rulebook offers it so.
     fn check_game(&self, rulebook: &Rulebook) -> Result<&'static Variant, ConfigError> {
-        let games = || SERVED.iter().copied().filter(|key| rulebook.offer(key).is_some());
-        let offer = rulebook.offer(self.variant).filter(|_| SERVED.contains(&self.variant));
-        let offer = offer.ok_or_else(|| {
-            let games: Vec<&str> = games().collect();
-            ConfigError { field: "variant", allowed: games.join(", ") }
+        let offer = rulebook.offer(self.variant).ok_or_else(|| {
+            let games = rulebook.table.games.iter().map(|offer| offer.variant.key);
+            ConfigError { field: "game", allowed: games.collect::<Vec<_>>().join(", ") }
         })?;
         require(offer.limits.contains(&self.limit), "limit", || {
             let limits: Vec<&str> = offer.limits.iter().copied().map(limit_word).collect();
@@ -116,38 +115,58 @@ impl TableConfig {
         })?;
         let most = offer.seats_max.min(SEATS_MAX);
         within(self.seats_max, (offer.variant.seats_min, most), "seats_max")?;
-        let may_straddle = rulebook.table.straddle_games.contains(&self.variant);
+        let has_blinds = offer.variant.opening == Opening::Blinds;
+        let may_straddle = rulebook.table.straddle_games.contains(&self.variant) && has_blinds;
         require(may_straddle || !self.straddle, "straddle", || "false".into())?;
         Ok(offer.variant)
     }
 
     fn check_stakes(&self, variant: &Variant, rulebook: &Rulebook) -> Result<(), ConfigError> {
         let stakes = &self.stakes;
-        let small_blind = stakes.small_blind.get();
-        within(small_blind, (1, SMALL_BLIND_MAX), "small_blind")?;
-        let big_blind = stakes.big_blind.get();
-        let ratio = if rulebook.table.big_blind_is_double { (2, 2) } else { (1, BLINDS_RATIO_MAX) };
-        within(big_blind, (small_blind * ratio.0, small_blind * ratio.1), "big_blind")?;
-        match stakes.ante {
-            Ante::None => {}
-            Ante::Each(ante) | Ante::BigBlind(ante) => {
+        let (small_blind, big_blind) = (stakes.small_blind.get(), stakes.big_blind.get());
+        if variant.opening == Opening::Blinds {
+            within(small_blind, (1, SMALL_BLIND_MAX), "small_blind")?;
+            let is_double = rulebook.table.big_blind_is_double;
+            let ratio = if is_double { (2, 2) } else { (1, BLINDS_RATIO_MAX) };
+            within(big_blind, (small_blind * ratio.0, small_blind * ratio.1), "big_blind")?;
+        } else {
+            within(big_blind, (1, BIG_BLIND_MAX), "big_blind")?;
+            within(small_blind, (0, big_blind), "small_blind")?;
+        }
+        let least_bet = match self.limit {
+            Limit::No | Limit::Pot => big_blind,
+            Limit::Fixed => {
+                let small_bet = stakes.small_bet.get();
+                within(small_bet, (1, BIG_BLIND_MAX), "small_bet")?;
+                let most = small_bet * BLINDS_RATIO_MAX;
+                within(stakes.big_bet.get(), (small_bet, most), "big_bet")?;
+                small_bet
+            }
+        };
+        if variant.opening == Opening::BringIn {
+            let field = if self.limit == Limit::Fixed { "small_bet" } else { "big_blind" };
+            within(least_bet, (2, BIG_BLIND_MAX), field)?; // the bring-in is below it
+        }
+        match (variant.opening, stakes.ante) {
+            (Opening::Blinds, Ante::None) => {}
+            (Opening::Blinds, Ante::Each(ante) | Ante::BigBlind(ante)) => {
                 within(ante.get(), (1, big_blind), "ante")?;
             }
+            (_, Ante::Each(ante)) => within(ante.get(), (1, least_bet), "ante")?,
+            (_, Ante::None | Ante::BigBlind(_)) => within(0, (1, least_bet), "ante")?,
         }
+        let bring_in = match variant.opening {
+            Opening::Blinds | Opening::ButtonBlind => (0, 0),
+            Opening::BringIn => (1, least_bet.saturating_sub(1)),
+            Opening::HighCard => (0, least_bet.saturating_sub(1)),
+        };
+        within(stakes.bring_in.get(), bring_in, "bring_in")?;
         if variant.opening == Opening::HighCard {
             let ante = if let Ante::Each(ante) = stakes.ante { ante } else { Chips::ZERO };
             let owed = ante.times(rulebook.table.five_card_bring_in_antes.into());
             require(stakes.bring_in == owed, "bring_in", || owed.to_string())?;
         }
-        match self.limit {
-            Limit::No | Limit::Pot => Ok(()),
-            Limit::Fixed => {
-                let small_bet = stakes.small_bet.get();
-                within(small_bet, (1, SMALL_BLIND_MAX * BLINDS_RATIO_MAX), "small_bet")?;
-                let most = small_bet * BLINDS_RATIO_MAX;
-                within(stakes.big_bet.get(), (small_bet, most), "big_bet")
-            }
-        }
+        Ok(())
     }
 }
 

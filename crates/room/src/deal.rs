@@ -1,9 +1,9 @@
 //! From one hand to the next: who is dealt in, the button, the blinds, the cards.
 
 use crate::draft::Draft;
-use crate::{Event, HandHeader, HeadsUpBlinds, LastHand, Refused, StudDealer, Table};
+use crate::{Event, HandHeader, HeadsUpBlinds, LastHand, NewDeck, Refused, StudDealer, Table};
 use cards::Card;
-use hand::{Family, Hand, Post, PostKind, Setup, Stake, Variant};
+use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Variant};
 use units::bound::SEATS_MAX;
 use units::{HandId, PlayerId, Seat, SeatSet};
 
@@ -11,7 +11,7 @@ use units::{HandId, PlayerId, Seat, SeatSet};
 const STRADDLE_SEATS_MIN: usize = 3;
 
 /// Where a dealer who does not play sits: right of the first seat.
-const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
+pub(crate) const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 impl Draft {
     /// The deck is ready: fixes who is dealt in and what is posted.
@@ -36,7 +36,7 @@ impl Draft {
             version,
             root,
             sealed,
-            nonce_commitments: commitments(&self.table),
+            nonce_commitments: commitments(&self.table, self.table.ready()),
             setup: setup(&self.table),
         };
         self.emit(Event::HandOpened(header));
@@ -56,7 +56,19 @@ impl Draft {
         Ok(())
     }
 
-    /// The nonces are there, all or those in time: the deck is cut, and the hand begins.
+    /// The running hand's deck was renewed: what is left to do is as at the hand's start.
+    pub(crate) fn renew(&mut self, root: [u8; 32], sealed: Vec<u8>) -> Result<(), Refused> {
+        let hand = self.table.running().filter(|hand| hand.asks() == Asks::Deck);
+        if hand.is_none() || self.table.is_renewing {
+            return Err(Refused::NotAsked);
+        }
+        let dealt = Seat::all().filter(|seat| self.table.dealt[*seat].is_some()).collect();
+        let nonce_commitments = commitments(&self.table, dealt);
+        self.emit(Event::DeckRenewed(NewDeck { root, sealed, nonce_commitments }));
+        Ok(())
+    }
+
+    /// The nonces are there, all or those in time: the deck is cut, and dealt from.
     pub(crate) fn cut(
         &mut self,
         mut nonces: Vec<(Seat, [u8; 32])>,
@@ -70,12 +82,23 @@ impl Draft {
         nonces.dedup_by_key(|(seat, _)| *seat);
         next.retain(|(seat, _)| nonces.iter().any(|(opened, _)| opened == seat));
         self.emit(Event::DeckCut { nonces, next });
-        self.start_hand();
+        self.take_deck();
         Ok(())
     }
 
-    /// The opened hand begins: antes and blinds.
-    pub(crate) fn start_hand(&mut self) {
+    /// The deck that waits is dealt from: the opened hand begins, or the running one goes on.
+    pub(crate) fn take_deck(&mut self) {
+        match self.table.running() {
+            Some(hand) => {
+                let events = hand.renew().expect("it asked for a deck");
+                self.emit_hand(events);
+            }
+            None => self.start_hand(),
+        }
+    }
+
+    /// Antes and blinds.
+    fn start_hand(&mut self) {
         let header = self.table.header().expect("a hand was opened");
         let events = Hand::start(header.setup.clone()).expect("made by the rules of a setup");
         self.emit_hand(events);
@@ -90,15 +113,16 @@ impl Draft {
     }
 }
 
-/// The commitments of those whom the hand that opens now deals in, in the order of their seats.
-fn commitments(table: &Table) -> Vec<(PlayerId, [u8; 32])> {
-    let sitting = table.ready().iter().filter_map(|seat| table.seat(seat));
+/// The commitments of those at these seats, in their order.
+fn commitments(table: &Table, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
+    let sitting = seats.iter().filter_map(|seat| table.seat(seat));
     sitting.filter_map(|sitting| Some((sitting.player, sitting.commitment?))).collect()
 }
 
 /// The setup of the hand that opens now; at least two seats are ready.
 fn setup(table: &Table) -> Setup {
     let ready = table.ready();
+    let variant = Variant::by_key(table.config.variant).expect("checked when the table opened");
     let button = if has_button(table) { next_button(ready, table.last) } else { LAST_SEAT };
     Setup {
         variant: table.config.variant,
@@ -107,7 +131,11 @@ fn setup(table: &Table) -> Setup {
         rules: table.rulebook.rules.clone(),
         button,
         seats: ready.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
-        posts: posts(table, ready, button),
+        posts: match variant.opening {
+            Opening::Blinds => blinds(table, ready, button),
+            Opening::ButtonBlind => button_blind(table, button),
+            Opening::BringIn | Opening::HighCard => Vec::new(),
+        },
     }
 }
 
@@ -138,15 +166,18 @@ fn next_button(ready: SeatSet, last: Option<LastHand>) -> Seat {
     if ready.len() == 2 && last.big_blind == Some(other) { other } else { button }
 }
 
+/// The one blind of a game that has only the button's.
+fn button_blind(table: &Table, button: Seat) -> Vec<Post> {
+    let amount = table.config.stakes.big_blind;
+    vec![Post { seat: button, kind: PostKind::ButtonBlind, amount }]
+}
+
 /// Blinds, a straddle, and live posts, in this order.
 ///
 /// A newcomer, and whoever missed a hand, posts a live big blind where he is dealt in outside the
 /// blinds. Where fewer than two others are in the game, as at a table's first hand, it begins anew
 /// and nobody posts. (Who missed which blind is not told apart yet, and the button is never dead.)
-fn posts(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
-    if Variant::by_key(table.config.variant).is_some_and(Variant::opens_by_card) {
-        return Vec::new(); // antes alone
-    }
+fn blinds(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
     let stakes = &table.config.stakes;
     let post = |seat, kind, amount| Post { seat, kind, amount };
     let mut order = ready.after(button);

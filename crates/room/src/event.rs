@@ -94,7 +94,12 @@ pub enum Event {
     /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
     /// is dealt.
     HandOpened(HandHeader),
-    /// The players' nonces cut the opened hand's deck. Only where the header has commitments.
+    /// The running hand's deck had too few cards, and what was thrown away and folded was shuffled:
+    /// the commitment to the new deck. Durable and shown before a card of it is dealt; the hand's own
+    /// `DeckRenewed` follows once it is cut.
+    DeckRenewed(NewDeck),
+    /// The players' nonces cut the opened hand's deck, or the one that was renewed last. Only where
+    /// there are commitments for it.
     DeckCut {
         /// The nonces that were opened in time, in the order of their commitments.
         nonces: Vec<(Seat, [u8; 32])>,
@@ -192,6 +197,18 @@ pub struct HandHeader {
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
     /// The setup that the hand begins with, so that who is dealt in is fixed before the cards.
     pub setup: hand::Setup,
+}
+
+/// What is fixed when a hand's deck is renewed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewDeck {
+    /// The commitment to it.
+    pub root: [u8; 32],
+    /// The deck, sealed under the hand's key.
+    pub sealed: Vec<u8>,
+    /// Commitments to the nonces of those dealt into the hand, in the order of their seats: those
+    /// that were durable before the deck was drawn.
+    pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
 }
 
 /// Why a seat is dealt no hands.

@@ -41,6 +41,7 @@ impl Table {
             Input::DeckReady { hand, root, sealed, version } => {
                 draft.open_hand(hand, root, sealed, version)?;
             }
+            Input::DeckRenewed { root, sealed } => draft.renew(root, sealed)?,
             Input::Cut { nonces, next } => draft.cut(nonces, next)?,
             Input::Cards { cards } => draft.deal(&cards)?,
             Input::Tick => draft.tick(),

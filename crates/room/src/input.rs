@@ -100,6 +100,13 @@ pub enum Input {
         /// The program's version, for the hand's header.
         version: String,
     },
+    /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.
+    DeckRenewed {
+        /// The commitment to it.
+        root: [u8; 32],
+        /// The deck, sealed under the hand's key.
+        sealed: Vec<u8>,
+    },
     /// What [`Needs::Cut`](crate::Needs::Cut) asked for: the nonces that were opened. Whoever gives
     /// them has held each against its commitment.
     Cut {
@@ -108,8 +115,8 @@ pub enum Input {
         /// Commitments for the next deck that came with them.
         next: Vec<(Seat, [u8; 32])>,
     },
-    /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, drawn in the order of the
-    /// deal.
+    /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, drawn from the places that
+    /// it names, in their order.
     Cards {
         /// The cards.
         cards: Vec<Card>,

@@ -25,7 +25,7 @@ mod table;
 
 pub use config::{ConfigError, HOUSE_PLAYERS_MAX, TableConfig};
 pub use error::Refused;
-pub use event::{Event, HandHeader, LeaveReason, SitOutReason};
+pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
 pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;
 pub use money::transfers;

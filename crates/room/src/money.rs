@@ -57,6 +57,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::Connection { .. }
         | Event::NonceCommitted { .. }
         | Event::HandOpened(_)
+        | Event::DeckRenewed(_)
         | Event::DeckCut { .. }
         | Event::TimedOut { .. }
         | Event::Paused { .. }

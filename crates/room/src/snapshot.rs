@@ -1,8 +1,9 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
+use crate::deal::LAST_SEAT;
 use crate::lobby::{Tallies, Tally};
 use crate::{HandHeader, Rulebook, Sitting, Table, TableConfig};
-use hand::PostKind;
+use hand::{PostKind, Variant};
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
 
@@ -41,7 +42,7 @@ pub struct Snapshot {
 pub struct LastHand {
     /// Its number.
     pub hand_no: HandNo,
-    /// Who had the button.
+    /// Who had the button; in a game without one, who had it last.
     pub button: Seat,
     /// Who posted the big blind.
     pub big_blind: Option<Seat>,
@@ -61,15 +62,20 @@ pub struct CountedHand {
 }
 
 impl LastHand {
-    pub(crate) fn of(header: &HandHeader) -> LastHand {
-        let setup = &header.setup;
-        let big_blind = setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
-        LastHand {
-            hand_no: header.hand_no,
-            button: setup.button,
-            big_blind: big_blind.map(|post| post.seat),
+    /// This hand, after the one before it. A game that has no button leaves it where it was.
+    pub(crate) fn of(header: &HandHeader, before: Option<LastHand>) -> LastHand {
+        let (setup, hand_no) = (&header.setup, header.hand_no);
+        let is_fixed = opens_by_card(header.variant) && setup.button == LAST_SEAT;
+        if let (true, Some(before)) = (is_fixed, before) {
+            return LastHand { hand_no, ..before };
         }
+        let big_blind = setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
+        LastHand { hand_no, button: setup.button, big_blind: big_blind.map(|post| post.seat) }
     }
+}
+
+fn opens_by_card(variant: &str) -> bool {
+    Variant::by_key(variant).is_some_and(Variant::opens_by_card)
 }
 
 impl Table {

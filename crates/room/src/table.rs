@@ -1,6 +1,8 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
-use crate::{HandHeader, LastHand, Rulebook, SeatState, Sitting, TableConfig, TableFigures};
+use crate::{
+    HandHeader, LastHand, NewDeck, Rulebook, SeatState, Sitting, TableConfig, TableFigures,
+};
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,7 +25,11 @@ pub struct Table {
     pub(crate) last: Option<LastHand>,
     /// The last hand opened; none either where the table began from a snapshot.
     pub(crate) header: Option<Arc<HandHeader>>,
-    /// The nonces that cut its deck, once they did.
+    /// The last deck that its hand was renewed with.
+    pub(crate) renewed: Option<Arc<NewDeck>>,
+    /// Whether that one is still to be taken.
+    pub(crate) is_renewing: bool,
+    /// The nonces that cut its deck, or the renewed one, once they did.
     pub(crate) cut: Option<Vec<(Seat, [u8; 32])>>,
     /// That hand, once its cards are being dealt.
     pub(crate) hand: Option<Hand>,
@@ -34,11 +40,13 @@ pub struct Table {
     /// Who went all-in in it.
     pub(crate) all_in: SeatSet,
     pub(crate) decisions: BySeat<Option<Decision>>,
+    /// How many cards each drew last.
+    pub(crate) drew: BySeat<Option<u8>>,
     pub(crate) pots: Vec<Pot>,
     pub(crate) by_clock: ByClock,
     /// When the clock of whose turn it is runs out.
     pub(crate) deadline: Option<Instant>,
-    /// When the last hand opened.
+    /// When the last hand opened, or its deck was last renewed.
     pub(crate) opened_at: Instant,
     /// Since when the pause before the next hand is counted: the end of the last, or the moment when
     /// the table went on after a stop.
@@ -84,6 +92,8 @@ pub(crate) enum ByClock {
 ///    `Hand(Started)`, antes and blinds.
 /// 3. `Cards` is needed, several times in a row: for each seat's cards, later for each board's. Each
 ///    `Cards` → `Hand(HoleDealt)` or `Hand(BoardDealt)` and what follows from it.
+///    In a draw game it may be `Renewal` instead: then the deck is renewed as a hand is opened, its
+///    commitment alone and shown first, and cut as in 2.
 /// 4. Nothing is needed while a seat thinks. `Act`, or `Tick` when its clock has run out → the
 ///    decision and what follows; perhaps `Cards` are needed again, which belong to the same batch.
 /// 5. The input that ends the hand gives `Hand(Ended)` and, in the same list, all that waited for
@@ -93,20 +103,21 @@ pub enum Needs {
     /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady). What
     /// comes of it must be durable and shown before cards are given.
     Deck,
-    /// The nonces behind the commitments of [`HandHeader::nonce_commitments`]: answer with
+    /// A new deck of the cards that [`Hand::renewal`] names, for the running hand: answer with
+    /// [`Input::DeckRenewed`](crate::Input::DeckRenewed). What comes of it must be durable and shown
+    /// before cards are given.
+    Renewal,
+    /// The nonces behind the commitments of [`Table::commitments`]: answer with
     /// [`Input::Cut`](crate::Input::Cut) as soon as all are there, and with those that are there at
     /// the moment `until` at the latest.
     Cut {
         /// Until when they are waited for.
         until: Instant,
     },
-    /// So many cards from this place of the deck on: answer with
-    /// [`Input::Cards`](crate::Input::Cards).
+    /// The cards at these places of the deck: answer with [`Input::Cards`](crate::Input::Cards).
     Cards {
-        /// The place of the first in the deal, from 0.
-        from: u8,
-        /// How many.
-        count: u8,
+        /// Their places in the deal, from 0; at least one.
+        places: Vec<u8>,
     },
     /// Nothing, until something comes or time passes.
     Nothing,
@@ -122,12 +133,15 @@ impl Table {
             seats: BySeat::from_fn(|_| None),
             last: None,
             header: None,
+            renewed: None,
+            is_renewing: false,
             cut: None,
             hand: None,
             dealt: BySeat::from_fn(|_| None),
             people_dealt: 0,
             all_in: SeatSet::EMPTY,
             decisions: BySeat::from_fn(|_| None),
+            drew: BySeat::from_fn(|_| None),
             pots: Vec::new(),
             by_clock: ByClock::No,
             deadline: None,
@@ -150,16 +164,15 @@ impl Table {
 
     /// What is needed from outside at this moment.
     pub fn needs(&self, now: Instant) -> Needs {
-        if let Some(hand) = self.running() {
-            return match hand.asks() {
-                Asks::Hole { count, .. } | Asks::Board { count, .. } => {
-                    Needs::Cards { from: hand.cards_dealt(), count }
-                }
-                Asks::Deck | Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
-            };
-        }
         if let Some(until) = self.cut_due() {
             return Needs::Cut { until };
+        }
+        if let Some(hand) = self.running() {
+            return match hand.asks() {
+                Asks::Hole { .. } | Asks::Board { .. } => Needs::Cards { places: hand.places() },
+                Asks::Deck if !self.is_renewing => Needs::Renewal,
+                Asks::Deck | Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
+            };
         }
         match self.next_hand_at() {
             Some(at) if at <= now => Needs::Deck,
@@ -171,7 +184,7 @@ impl Table {
     /// [`Table::needs`] asks for a deck. It may have passed already. While a deck that is needed
     /// does not come, it stays in the past.
     pub fn wake_at(&self) -> Option<Instant> {
-        if self.is_opened_only() {
+        if self.is_deck_waiting() {
             return Some(self.cut_due().unwrap_or(self.opened_at));
         }
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
@@ -219,22 +232,38 @@ impl Table {
     pub fn header(&self) -> Option<&HandHeader> {
         self.header.as_deref()
     }
-    /// The nonces that cut the deck of [`Table::header`]'s hand, in the order of their commitments;
-    /// none before the cut, and where nobody had committed to any.
+    /// The deck that the hand of [`Table::header`] was renewed with last, if it was.
+    pub fn renewed(&self) -> Option<&NewDeck> {
+        self.renewed.as_deref()
+    }
+    /// The commitment to the deck that [`Table::header`]'s hand is dealt from now.
+    pub fn root(&self) -> Option<[u8; 32]> {
+        let first = self.header.as_deref().map(|header| header.root);
+        self.renewed.as_deref().map(|deck| deck.root).or(first)
+    }
+    /// The commitments to nonces for that deck, in the order of their seats.
+    pub fn commitments(&self) -> &[(PlayerId, [u8; 32])] {
+        match (&self.renewed, &self.header) {
+            (Some(deck), _) => &deck.nonce_commitments,
+            (None, Some(header)) => &header.nonce_commitments,
+            (None, None) => &[],
+        }
+    }
+    /// The nonces that cut that deck, in the order of their commitments; none before the cut, and
+    /// where nobody had committed to any.
     pub fn cut(&self) -> Option<&[(Seat, [u8; 32])]> {
         self.cut.as_deref()
     }
-    /// Until when the opened hand's nonces are waited for, while its deck is still to be cut.
+    /// Until when the nonces for the hand's deck are waited for, while it is still to be cut.
     pub fn cut_due(&self) -> Option<Instant> {
-        let header = self.header.as_deref().filter(|_| self.is_opened_only())?;
-        let awaited = !header.nonce_commitments.is_empty() && self.cut.is_none();
+        let awaited =
+            self.is_deck_waiting() && !self.commitments().is_empty() && self.cut.is_none();
         awaited.then_some(self.opened_at + NONCES_WAIT)
     }
     /// The commitment of whoever was dealt in at a seat to his nonce for the running hand's deck.
     pub fn committed(&self, seat: Seat) -> Option<[u8; 32]> {
         let player = self.dealt[seat]?;
-        let all = &self.header.as_deref()?.nonce_commitments;
-        all.iter().find(|(who, _)| *who == player).map(|(_, commitment)| *commitment)
+        self.commitments().iter().find(|(who, _)| *who == player).map(|(_, commitment)| *commitment)
     }
     /// The number of the last hand opened; 0 before the first.
     pub fn hand_no(&self) -> HandNo {
@@ -324,6 +353,10 @@ impl Table {
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {
         self.decisions[seat]
     }
+    /// How many cards a seat drew last in the hand of [`Table::header`].
+    pub fn drew(&self, seat: Seat) -> Option<u8> {
+        self.drew[seat]
+    }
     /// The pots as they were last named: when bets were collected or rake was taken. None once the
     /// hand is over.
     pub fn pots(&self) -> &[Pot] {
@@ -342,12 +375,17 @@ impl Table {
     pub(crate) fn is_opened_only(&self) -> bool {
         self.header.is_some() && self.hand.is_none() && !self.closed
     }
+    /// Whether a deck is there, of an opened hand or renewed, and its first card is still to be asked
+    /// for.
+    pub(crate) fn is_deck_waiting(&self) -> bool {
+        self.is_opened_only() || self.is_renewing && self.running().is_some()
+    }
     /// Whether a seat is in a hand under way: its chips and its leaving wait for the end.
     pub(crate) fn is_in_hand(&self, seat: Seat) -> bool {
         self.is_hand_running() && self.dealt[seat].is_some()
     }
     /// The seats that a hand that opens now deals in.
-    pub(crate) fn ready(&self) -> SeatSet {
+    pub fn ready(&self) -> SeatSet {
         let ready = self.seats().filter(|(_, sitting)| {
             sitting.state == SeatState::In && sitting.leaving.is_none() && !sitting.stack.is_zero()
         });

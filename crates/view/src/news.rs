@@ -1,6 +1,6 @@
 use crate::{Observer, Openings, cards, made, words};
 use ::cards::Card;
-use room::{Event, HandHeader, Table};
+use room::{Event, HandHeader, NewDeck, Table};
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
@@ -46,6 +46,7 @@ pub fn news(
         }
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
         Event::HandOpened(header) => hand_opened(after, header),
+        Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
         Event::NonceCommitted { seat, commitment } if own(seat) => {
             NewsItem::Committed { commitment: Hex32(*commitment) }
@@ -94,6 +95,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::Connection { .. }
         | Event::StraddleSet { .. }
         | Event::HandOpened(_)
+        | Event::DeckRenewed(_)
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }
@@ -141,18 +143,31 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
     NewsItem::HandOpened {
         hand_no: header.hand_no,
         hand: header.hand,
-        button: Some(header.setup.button),
+        button: words::button(header),
         seats: dealt.after(header.setup.button).collect(),
         root: wire::hex(&header.root),
         deck: words::deck(header.variant, dealt.len()),
-        commitments: dealt
-            .iter()
-            .filter_map(|seat| {
-                Some(SeatCommitment { seat, commitment: Hex32(after.committed(seat)?) })
-            })
-            .collect(),
+        commitments: commitments(after),
         cut_at: after.cut_due(),
     }
+}
+
+/// A new deck of what was thrown away and folded.
+fn deck_renewed(after: &Table, deck: &NewDeck) -> NewsItem {
+    let cards = after.hand().map_or(0, |hand| hand.renewal().len());
+    NewsItem::DeckRenewed {
+        root: wire::hex(&deck.root),
+        deck: u8::try_from(cards).expect("at most 52 cards"),
+        commitments: commitments(after),
+        cut_at: after.cut_due(),
+    }
+}
+
+/// The commitments for the deck that is to be cut now, in the order of their seats.
+fn commitments(after: &Table) -> Vec<SeatCommitment> {
+    let commitment =
+        |seat| Some(SeatCommitment { seat, commitment: Hex32(after.committed(seat)?) });
+    Seat::all().filter_map(commitment).collect()
 }
 
 /// The cut, and to a player whose next commitment came with his nonce that it is kept.
@@ -189,7 +204,8 @@ fn of_hand(
         timed_out: after.decided_by_clock(),
     };
     let item = match event {
-        hand::Event::Started(_) => return Vec::new(),
+        // A new deck was told of when its root was published.
+        hand::Event::Started(_) | hand::Event::DeckRenewed { .. } => return Vec::new(),
         hand::Event::AntePosted { seat, amount, all_in } => NewsItem::AntePosted {
             seat: *seat,
             amount: *amount,
@@ -206,14 +222,15 @@ fn of_hand(
         },
         hand::Event::HoleDealt { seat, cards: hole, up } => {
             let cards = cards::dealt(hole, *up || observer.holds_cards_of(after, *seat));
-            let dealt = NewsItem::Dealt { seat: *seat, openings: proofs(&cards, openings), cards };
+            let proofs_of = proofs(*seat, &cards, openings);
+            let dealt = NewsItem::Dealt { seat: *seat, openings: proofs_of, cards };
             return [dealt].into_iter().chain(named(hand, *seat, openings)).collect();
         }
         hand::Event::BoardDealt { board, cards } => {
             let dealt = NewsItem::BoardDealt {
                 board: *board,
                 cards: cards.clone(),
-                openings: cards.iter().filter_map(|card| openings.opening(*card)).collect(),
+                openings: cards.iter().filter_map(|card| openings.opening(None, *card)).collect(),
             };
             return [dealt].into_iter().chain(rankings(hand, openings)).collect();
         }
@@ -236,7 +253,6 @@ fn of_hand(
             count: u8::try_from(thrown.len()).expect("a handful of cards"),
             thrown: cards::thrown(thrown, observer.holds_cards_of(after, *seat)),
         },
-        hand::Event::DeckRenewed { count } => NewsItem::DeckRenewed { count: *count },
         hand::Event::RunsWished { seat, runs } => NewsItem::RunsWished { seat: *seat, runs: *runs },
         hand::Event::RunsChosen { runs } => NewsItem::RunsChosen { runs: *runs },
         hand::Event::UncalledReturned { seat, amount } => NewsItem::UncalledReturned {
@@ -280,7 +296,7 @@ fn of_hand(
 /// A seat's cards as they lie now: all that it has shown so far, and what they make.
 fn shown(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> NewsItem {
     let cards = cards::open_or_backs(hand, seat);
-    let openings = proofs(&cards, openings);
+    let openings = proofs(seat, &cards, openings);
     NewsItem::Shown { seat, cards, rankings: made::rankings(hand, seat), openings }
 }
 
@@ -297,9 +313,9 @@ fn named(hand: &hand::Hand, seat: Seat, openings: &dyn Openings) -> Option<NewsI
     (!made::rankings(hand, seat).is_empty()).then(|| shown(hand, seat, openings))
 }
 
-/// The proofs for those of the cards that are faces.
-fn proofs(cards: &[CardView], openings: &dyn Openings) -> Vec<Arc<Opening>> {
-    cards.iter().filter_map(|card| openings.opening(card.0?)).collect()
+/// The proofs for those of a seat's cards that are faces.
+fn proofs(seat: Seat, cards: &[CardView], openings: &dyn Openings) -> Vec<Arc<Opening>> {
+    cards.iter().filter_map(|card| openings.opening(Some(seat), card.0?)).collect()
 }
 
 fn pot_share(hand: &hand::Hand, share: &hand::Share) -> PotShare {

@@ -1,17 +1,19 @@
 use ::cards::Card;
 use std::sync::Arc;
+use units::Seat;
 
 /// Proofs for cards that an observer already may see. The floor fills it from the deck for the cards
 /// of one batch; `view` looks a card up only after it has put that card into the news, never the
 /// other way round.
 pub trait Openings {
-    /// The proof for a card, if the deck has one.
-    fn opening(&self, card: Card) -> Option<Arc<wire::Opening>>;
+    /// The proof for a card that went to this seat (`None`: to a board), if there is one. A card may
+    /// go to two seats, out of two decks: the second of what the first threw away.
+    fn opening(&self, taker: Option<Seat>, card: Card) -> Option<Arc<wire::Opening>>;
 }
 
 /// No proofs.
 impl Openings for () {
-    fn opening(&self, _card: Card) -> Option<Arc<wire::Opening>> {
+    fn opening(&self, _taker: Option<Seat>, _card: Card) -> Option<Arc<wire::Opening>> {
         None
     }
 }

@@ -73,17 +73,17 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
         cards: cards::of_seat(table, seat, observer),
         bet: hand.map_or(Chips::ZERO, |hand| hand.bet(seat)),
         last_action: table.last_decision(seat).filter(|_| in_hand).map(words::action),
-        drew: None,
+        drew: table.drew(seat).filter(|_| in_hand),
         rankings: hand.map_or_else(Vec::new, |hand| made::rankings(hand, seat)),
     }
 }
 
 /// How many nonces cut the deck; none while they are awaited.
 fn took_part(table: &Table) -> Option<u8> {
-    let header = table.header()?;
+    table.header()?;
     match table.cut() {
         Some(nonces) => Some(u8::try_from(nonces.len()).expect("ten seats at most")),
-        None => header.nonce_commitments.is_empty().then_some(0),
+        None => table.commitments().is_empty().then_some(0),
     }
 }
 
@@ -94,11 +94,11 @@ fn hand(table: &Table) -> Option<HandView> {
     Some(HandView {
         hand_no: header.hand_no,
         hand: header.hand,
-        button: Some(header.setup.button),
+        button: words::button(header),
         street: hand.and_then(|hand| hand.street()).map(words::street),
         boards: hand.map_or_else(|| vec![Vec::new(); boards], |hand| hand.boards().to_vec()),
         pots: words::pots(table.pots()),
-        root: wire::hex(&header.root),
+        root: wire::hex(&table.root().unwrap_or(header.root)),
         took_part: took_part(table),
         players: table.people_dealt_in(),
         over: hand.is_some_and(|hand| hand.is_over()),

@@ -1,8 +1,9 @@
 //! The hand's and the table's words in the wire's, one to one.
 
 use hand::{Ante, Limit, PostKind, Side, StreetName};
-use room::{Decision, LeaveReason, SitOutReason, Table, TableConfig};
-use units::Chips;
+use room::{Decision, HandHeader, LeaveReason, SitOutReason, Table, TableConfig};
+use units::bound::SEATS_MAX;
+use units::{Chips, Seat};
 use wire::{ActionKind, BlindKind, GameView, LimitKind, PotSide, PotView, StakesView, Street};
 
 pub(crate) fn game(table: &Table) -> GameView {
@@ -37,6 +38,15 @@ pub(crate) fn deck(variant: &str, players: usize) -> u8 {
     let variant = hand::VARIANTS.iter().find(|known| known.key == variant);
     let variant = variant.expect("a hand is played of a game that is there");
     u8::try_from(variant.deck.cards(players as u8).len()).expect("at most 52 cards")
+}
+
+/// Who has the button, in a game that has one.
+pub(crate) fn button(header: &HandHeader) -> Option<Seat> {
+    let variant = hand::Variant::by_key(header.variant);
+    let variant = variant.expect("a hand is played of a game that is there");
+    // Where a dealer who does not play deals, nobody has it.
+    let is_fixed = variant.opens_by_card() && header.setup.button.number() == SEATS_MAX;
+    (!is_fixed).then_some(header.setup.button)
 }
 
 pub(crate) fn stakes(config: &TableConfig) -> StakesView {

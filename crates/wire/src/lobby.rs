@@ -116,15 +116,29 @@ pub struct NewTable {
     /// Its name, 1 to 30 characters; the host's name if absent.
     #[serde(default)]
     pub name: Option<String>,
-    /// How high one may bet.
+    /// The game's key; `holdem` if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub game: Option<String>,
+    /// How high one may bet, of what the game is played with.
     pub limit: LimitKind,
     /// The small blind, 1 to 1,000,000.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
-    /// The big blind, 1 to 4 small blinds.
+    /// The big blind, 1 to 4 small blinds; at fixed limit the small bet, and in games without blinds
+    /// the least bet.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_blind: Chips,
-    /// Seats, 2 to 10.
+    /// What every seat pays before the cards; if absent, what is usual in the game: nothing where
+    /// there are blinds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub ante: Option<Chips>,
+    /// What the card that is chosen for it brings in at stud; if absent, half of the least bet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub bring_in: Option<Chips>,
+    /// Seats, 2 to 10 and no more than the game takes.
     pub seats_max: u8,
     /// Seconds to act, 5 to 600.
     pub time_to_act_s: u32,

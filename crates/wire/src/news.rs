@@ -224,10 +224,18 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
         thrown: Vec<Card>,
     },
-    /// The deck had too few cards: what was thrown away and folded was shuffled again.
+    /// The deck had too few cards: what was thrown away and folded was shuffled again, and is dealt
+    /// from place 0 of a new deck on. It is cut as the hand's first deck was.
     DeckRenewed {
-        /// How many cards the deck has now.
-        count: u8,
+        /// The new deck's root, published before any card of it is dealt.
+        root: String,
+        /// How many cards it has.
+        deck: u8,
+        /// The commitments to players' nonces that were durable before it was drawn.
+        commitments: Vec<SeatCommitment>,
+        /// Until when these nonces are waited for; `null` where nobody committed to any.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        cut_at: Option<Instant>,
     },
     /// A seat said how often it would have the board run.
     RunsWished {

@@ -44,8 +44,8 @@ pub struct HandProof {
     /// Who was dealt in, in the order of the deal.
     #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub seats: Vec<Seat>,
-    /// How many cards each of them was dealt before the first betting round: the first `each` cards
-    /// of the deal went to the first of `seats`, the next to the second, and so on. 0 before any was.
+    /// How many cards each of them was dealt before the first betting round, in laps: card `i` of the
+    /// first `each` laps went to number `i` modulo their count of `seats`. 0 before any was.
     pub each: u8,
     /// The commitments that counted for this deck.
     pub commitments: Vec<SeatCommitment>,
@@ -59,6 +59,34 @@ pub struct HandProof {
     /// Every card that he saw, in the order of the deal.
     pub cards: Vec<CardProof>,
     /// The whole deck, leaf by leaf: from an auditor alone, some time after the hand. Else empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opened: Vec<OpenedLeaf>,
+    /// The decks that it was renewed with, in their order, where what was thrown away was shuffled
+    /// again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub renewed: Vec<RenewedDeck>,
+}
+
+/// What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
+/// are what they are for the hand's first deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct RenewedDeck {
+    /// The root that was published before any card of it was dealt.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub root: Hex32,
+    /// How many cards it had.
+    pub deck: u8,
+    /// The commitments that counted for it.
+    pub commitments: Vec<SeatCommitment>,
+    /// The nonces that cut it, in the order of their commitments.
+    pub nonces: Vec<SeatNonce>,
+    /// What the keeper threw in himself.
+    pub own: Option<OwnNonce>,
+    /// Every card of it that he saw, in the order of the deal.
+    pub cards: Vec<CardProof>,
+    /// The whole deck, from an auditor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<OpenedLeaf>,
 }

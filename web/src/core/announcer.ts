@@ -75,7 +75,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "drew":
       return drew(item, view);
     case "deck_renewed":
-      return plain(t("log_deck_renewed", { count: item.count }));
+      return plain(t("log_deck_renewed", { count: item.deck }));
     case "runs_wished":
       return plain(t("log_runs_wished", { name: name(item.seat), count: item.runs }));
     case "runs_chosen":

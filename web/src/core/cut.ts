@@ -52,9 +52,9 @@ export function commitment(nonce: Hash): Hash {
   return hash(VEIL, nonce);
 }
 
-/** The nonce of whoever keeps `secret` for the deck after hand number `afterHand` (0: none yet). */
-export function nonce(secret: Hash, table: Uint8Array, afterHand: number): Hash {
-  return hash(SEED, secret, table, bigEndian(afterHand, 8));
+/** The nonce of whoever keeps `secret` for the next deck after hand number `afterHand` (0: none yet), whose deck was renewed so often. */
+export function nonce(secret: Hash, table: Uint8Array, afterHand: number, renewals = 0): Hash {
+  return hash(SEED, secret, table, [renewals], bigEndian(afterHand, 7));
 }
 
 /**

@@ -12,6 +12,8 @@ export type Keep = (key: string, value?: string | null) => string | null;
 const KEPT_SECRET = "cardroom.seed";
 /** How many hands a commitment may wait for its deck and be found again. */
 const WAIT_HANDS_MAX = 500;
+/** After how many renewals of a hand's deck it is looked for. */
+const RENEWALS_MAX = 3;
 
 /**
  * This device's secret, made at the first need. It is read anew each time: of two tabs that make it
@@ -39,8 +41,10 @@ export interface Part {
   counted(handNo: number): void;
   /** What was sent in this hand came to nothing, and may be sent again if it is still due. */
   refused(handNo: number, why: Refused): void;
-  /** The own part in this hand's cut, as far as it is known. */
+  /** The own part in the cut of this hand's first deck, as far as it is known. */
   own(handNo: number): OwnNonce | null;
+  /** The own part in the cuts of decks that were renewed since. */
+  later(handNo: number): (OwnNonce | null)[];
 }
 
 export function createPart(table: string, secret: () => Hash): Part {
@@ -48,6 +52,9 @@ export function createPart(table: string, secret: () => Hash): Part {
   /** The hand that what follows is about. */
   let now = -1;
   let mine: OwnNonce | null = null;
+  /** The own part in the cuts before, and how many decks the hand has had. */
+  let earlier: (OwnNonce | null)[] = [];
+  let decks = 0;
   let opened = false;
   let committed = false;
   /** A commitment of another device is replaced once: by whoever came later. */
@@ -55,9 +62,9 @@ export function createPart(table: string, secret: () => Hash): Part {
   /** A commitment that was looked for in vain. */
   let foreign = "";
 
-  const made = (afterHand: number): Hash | null => tableBytes && nonce(secret(), tableBytes, afterHand);
+  const made = (afterHand: number, renewals: number): Hash | null => tableBytes && nonce(secret(), tableBytes, afterHand, renewals);
   const next = (view: TableView): string | null => {
-    const own = made(view.hand?.hand_no ?? 0);
+    const own = made(view.hand?.hand_no ?? 0, view.log.filter((item) => item.e === "deck_renewed").length);
     return own && toHex(commitment(own));
   };
 
@@ -65,8 +72,10 @@ export function createPart(table: string, secret: () => Hash): Part {
   function find(wanted: string, handNo: number): string | null {
     if (wanted === foreign) return null;
     for (let after = handNo; after >= Math.max(0, handNo - WAIT_HANDS_MAX); after -= 1) {
-      const own = made(after);
-      if (own && toHex(commitment(own)) === wanted) return toHex(own);
+      for (let renewals = 0; renewals <= RENEWALS_MAX; renewals += 1) {
+        const own = made(after, renewals);
+        if (own && toHex(commitment(own)) === wanted) return toHex(own);
+      }
     }
     foreign = wanted;
     return null;
@@ -74,13 +83,14 @@ export function createPart(table: string, secret: () => Hash): Part {
 
   function turnTo(view: TableView): void {
     const handNo = view.hand?.hand_no ?? 0;
-    if (handNo === now) return;
-    now = handNo;
+    const announced = view.log.filter((item) => item.e === "hand_opened" || item.e === "deck_renewed");
+    if (handNo !== now) [now, mine, earlier, decks, opened, committed] = [handNo, null, [], 0, false, false];
+    if (announced.length <= decks) return;
+    if (decks > 0) earlier.push(mine);
+    decks = announced.length;
     [mine, opened, committed] = [null, false, false];
-    const header = view.log.find((item) => item.e === "hand_opened");
-    if (header?.e !== "hand_opened" || header.hand_no !== handNo) return;
-    const own = header.commitments.find((one) => one.seat === view.you);
-    const nonce = own && find(own.commitment, handNo - 1);
+    const own = announced.at(-1)!.commitments.find((one) => one.seat === view.you);
+    const nonce = own && find(own.commitment, handNo);
     if (own && nonce) mine = { seat: own.seat, nonce, opened: false };
   }
 
@@ -108,9 +118,10 @@ export function createPart(table: string, secret: () => Hash): Part {
     opens(before, { hand_no, seats }) {
       const { you, commitment: given } = before;
       if (given === null || you === null || !seats.includes(you)) return;
-      const nonce = find(given, hand_no - 1);
+      const nonce = find(given, hand_no);
       if (nonce === null) return;
       [now, mine, opened, committed] = [hand_no, { seat: you, nonce, opened: false }, false, false];
+      [earlier, decks] = [[], 1];
     },
     counted(handNo) {
       if (mine && handNo === now) mine = { ...mine, opened: true };
@@ -120,6 +131,7 @@ export function createPart(table: string, secret: () => Hash): Part {
       committed = false; // the next was not taken either
       opened &&= !why.retry;
     },
-    own: (handNo) => (handNo === now ? mine : null),
+    own: (handNo) => (handNo === now ? ([...earlier, mine][0] ?? null) : null),
+    later: (handNo) => (handNo === now ? [...earlier, mine].slice(1) : []),
   };
 }

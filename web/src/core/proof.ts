@@ -2,7 +2,8 @@
 // the check of it, at the table or of a file, without the room. `crates/client/src/proof.rs` does the
 // same for programs and for `cardroom verify`; here every fault is told, not the first alone.
 
-import type { CardProof, CardView, HandProof, HandView, NewsItem, Opening, OwnNonce, TableView } from "../wire.ts";
+import type { CardProof, CardView, HandProof, HandView, NewsItem, Opening, OwnNonce, RenewedDeck, TableView } from "../wire.ts";
+import { createTurns } from "./turns.ts";
 import { cardNumber, commitment, fromHex, type Hash, idBytes, leafHash, order, rootOf, toHex, verify } from "./cut.ts";
 
 /** What is wrong with a deal, or with the proof of it. Each has its sentence, `fault_KIND`. */
@@ -47,10 +48,20 @@ export type Fault =
 /** What a hand's opening and its cut fixed: kept, so that a room that tells it otherwise later is found out. */
 export interface Announced extends Opened {
   /** What cut the deck; `null` before it was. */
-  cut: Pick<HandProof, "nonces" | "players"> | null;
+  cut: Cut | null;
+  /** The decks that it was renewed with. */
+  renewed?: AnnouncedDeck[];
 }
 
+/** The same of a deck that was renewed. */
+export interface AnnouncedDeck extends Pick<RenewedDeck, "root" | "deck" | "commitments"> {
+  cut: Cut | null;
+}
+
+type Cut = Pick<HandProof, "nonces" | "players">;
 type Opened = Pick<HandProof, "hand_no" | "hand" | "root" | "deck" | "seats" | "commitments">;
+/** What a hand's first deck and those that were renewed have alike. */
+type DeckProof = Omit<RenewedDeck, "opened"> & { opened?: RenewedDeck["opened"] };
 
 /** The proof of a hand so far, and what is wrong with it. */
 export interface Deal {
@@ -61,14 +72,22 @@ export interface Deal {
 
 /** Checks one hand's proof; a sound one has no faults. */
 export function check(hand: HandProof): Fault[] {
-  const root = fromHex(hand.root, 32);
-  const name = idBytes(hand.hand);
-  const nonces = hand.nonces.map((one) => fromHex(one.nonce, 32));
-  if (!root || !name || nonces.includes(null) || hand.deck < 1 || hand.deck > 255) {
-    return [{ kind: "unreadable" }];
-  }
-  const places = order(root, name, nonces as Hash[], hand.deck);
-  return [...seatFaults(hand), ...nonceFaults(hand), ...ownFaults(hand), ...cardFaults(hand, root, places), ...deckFaults(hand, root)];
+  const decks: DeckProof[] = [hand, ...(hand.renewed ?? [])];
+  const places = decks.map((deck) => orderOf(hand.hand, deck));
+  if (places.includes(null)) return [{ kind: "unreadable" }];
+  const faults = decks.map((deck, at) => {
+    const root = fromHex(deck.root, 32)!;
+    return [...nonceFaults(hand, deck), ...ownFaults(deck), ...cardFaults(hand, deck, at, root, places[at]!), ...deckFaults(deck, root)];
+  });
+  return [...seatFaults(hand), ...faults.flat()];
+}
+
+/** Which leaf of a deck each place of the deal is; `null` where it cannot be read. */
+function orderOf(hand: string, deck: Pick<DeckProof, "root" | "deck" | "nonces">): number[] | null {
+  const [root, name] = [fromHex(deck.root, 32), idBytes(hand)];
+  const nonces = deck.nonces.map((one) => fromHex(one.nonce, 32));
+  if (!root || !name || nonces.includes(null) || deck.deck < 1 || deck.deck > 255) return null;
+  return order(root, name, nonces as Hash[], deck.deck);
 }
 
 /** Nobody is dealt in twice, and there are not more players than seats. */
@@ -79,30 +98,30 @@ function seatFaults({ seats, players }: HandProof): Fault[] {
 }
 
 /** Every nonce is what its seat had committed to, in the order of the commitments. */
-function nonceFaults(hand: HandProof): Fault[] {
+function nonceFaults(hand: HandProof, deck: DeckProof): Fault[] {
   const faults: Fault[] = [];
-  hand.commitments.forEach(({ seat }, at) => {
-    const before = hand.commitments.slice(0, at).some((one) => one.seat === seat);
+  deck.commitments.forEach(({ seat }, at) => {
+    const before = deck.commitments.slice(0, at).some((one) => one.seat === seat);
     if (before || !hand.seats.includes(seat)) faults.push({ kind: "seat", seat });
   });
   let from = 0;
-  for (const { seat, nonce } of hand.nonces) {
-    const at = hand.commitments.findIndex((one, at) => at >= from && one.seat === seat);
+  for (const { seat, nonce } of deck.nonces) {
+    const at = deck.commitments.findIndex((one, at) => at >= from && one.seat === seat);
     if (at < 0) {
       faults.push({ kind: "seat", seat });
       continue;
     }
     from = at + 1;
-    if (committedTo(nonce) !== hand.commitments[at]!.commitment) faults.push({ kind: "nonce", seat });
+    if (committedTo(nonce) !== deck.commitments[at]!.commitment) faults.push({ kind: "nonce", seat });
   }
-  if (hand.nonces.length > hand.players) {
-    faults.push({ kind: "players", nonces: hand.nonces.length, players: hand.players });
+  if (deck.nonces.length > hand.players) {
+    faults.push({ kind: "players", nonces: deck.nonces.length, players: hand.players });
   }
   return faults;
 }
 
 /** What the keeper threw in was counted, as far as the room had confirmed it. */
-function ownFaults({ own, commitments, nonces }: HandProof): Fault[] {
+function ownFaults({ own, commitments, nonces }: DeckProof): Fault[] {
   if (own === null) return [];
   const given = commitments.find((one) => one.seat === own.seat)?.commitment;
   if (given === undefined || given !== committedTo(own.nonce)) return [{ kind: "own_commitment" }];
@@ -116,17 +135,17 @@ function committedTo(nonce: string): string | null {
 }
 
 /** Every card seen lay where the cut says, and there is none twice. */
-function cardFaults(hand: HandProof, root: Hash, places: readonly number[]): Fault[] {
+function cardFaults(hand: HandProof, deck: DeckProof, at: number, root: Hash, places: readonly number[]): Fault[] {
   const faults: Fault[] = [];
   const seen = new Set<string>();
   let next = 0;
-  for (const { place, seat, opening } of hand.cards) {
+  for (const { place, seat, opening } of deck.cards) {
     const { card, leaf } = opening;
     const expected = places[place];
-    if (seat !== ownerOf(place, hand)) faults.push({ kind: "dealt", place });
-    if (expected === undefined) faults.push({ kind: "beyond", place, card, deck: hand.deck });
+    if (!isOwner(seat, place, hand, at)) faults.push({ kind: "dealt", place });
+    if (expected === undefined) faults.push({ kind: "beyond", place, card, deck: deck.deck });
     else if (leaf !== expected) faults.push({ kind: "place", place, card, leaf, expected });
-    if (!lies(root, hand.deck, opening)) faults.push({ kind: "card", place, card, leaf });
+    if (!lies(root, deck.deck, opening)) faults.push({ kind: "card", place, card, leaf });
     if (place < next || seen.has(card)) faults.push({ kind: "twice", place, card });
     seen.add(card);
     next = place + 1;
@@ -134,9 +153,13 @@ function cardFaults(hand: HandProof, root: Hash, places: readonly number[]): Fau
   return faults;
 }
 
-/** Whose card this place of the deal is: one seat after the other has all of its own, then comes the board. */
-function ownerOf(place: number, { seats, each }: HandProof): number | null {
-  return place < seats.length * each ? seats[Math.floor(place / each)]! : null;
+/**
+ * Whether this place of the deal may be a seat's (`null`: a board's): the first `each` laps of the
+ * first deck go round the seats; whose turn it is later, only who follows the play can tell.
+ */
+function isOwner(seat: number | null, place: number, { seats, each }: HandProof, deck: number): boolean {
+  if (deck === 0 && place < seats.length * each) return seat === seats[place % seats.length];
+  return seat === null || (seats.includes(seat) && (deck > 0 || each > 0));
 }
 
 /** Whether the opening leads to the root. */
@@ -149,50 +172,77 @@ function lies(root: Hash, deck: number, opening: Opening): boolean {
 }
 
 /** A deck that an auditor opened whole is the published one, with no card twice. */
-function deckFaults(hand: HandProof, root: Hash): Fault[] {
-  const opened = hand.opened ?? [];
+function deckFaults(deck: DeckProof, root: Hash): Fault[] {
+  const opened = deck.opened ?? [];
   if (opened.length === 0) return [];
   const leaves = opened.map(({ card, salt }, place) => {
     const [number, bytes] = [cardNumber(card), fromHex(salt, 16)];
     return number === null || bytes === null ? null : leafHash(place, bytes, number);
   });
   const different = new Set(opened.map((leaf) => leaf.card)).size === opened.length;
-  const whole = opened.length === hand.deck && different && !leaves.includes(null);
+  const whole = opened.length === deck.deck && different && !leaves.includes(null);
   return whole && toHex(rootOf(leaves as Hash[])) === toHex(root) ? [] : [{ kind: "deck" }];
 }
 
 /** What the log's opening of a hand and its cut fix; `null` if the log has none. */
 export function announced(view: TableView): Announced | null {
   const header = headerOf(view.log);
-  return header && { ...pick(header), cut: cutOf(view.log) };
+  const [first, ...renewed] = announcedDecks(view.log);
+  return header && { ...pick(header), cut: first?.cut ?? null, renewed };
+}
+
+/** What is known of a hand's announcements by now; what was told first stands. */
+export function known(first: Announced, now: Announced): Announced {
+  const [before, renewed] = [first.renewed ?? [], now.renewed ?? []];
+  return {
+    ...first,
+    cut: first.cut ?? now.cut,
+    renewed: renewed.map((deck, at) => (before[at] ? { ...before[at], cut: before[at].cut ?? deck.cut } : deck)),
+  };
+}
+
+/** Each deck of the hand, with what cut it. */
+function announcedDecks(log: readonly NewsItem[]): AnnouncedDeck[] {
+  const decks: AnnouncedDeck[] = [];
+  for (const item of log) {
+    if (item.e === "hand_opened" || item.e === "deck_renewed") {
+      const { root, deck, commitments } = item;
+      decks.push({ root, deck, commitments, cut: null });
+    }
+    const last = decks.at(-1);
+    if (item.e === "deck_cut" && last) last.cut ??= { nonces: item.nonces, players: item.players };
+  }
+  return decks;
 }
 
 /**
  * The hand that the table shows, with its proof so far and what is wrong with it; `null` before a
  * first hand, and while the deck is still to be cut. `first` is what was announced for the hand when
- * it opened, `own` what this client threw in.
+ * it opened, `own` what this client threw in, `later` what it threw in for decks that were renewed.
  */
-export function gather(view: TableView, first: Announced | null, own: OwnNonce | null): Deal | null {
+export function gather(view: TableView, first: Announced | null, own: OwnNonce | null, later: readonly (OwnNonce | null)[] = []): Deal | null {
   const { hand, log } = view;
   if (!hand) return null;
   const header = headerOf(log);
-  const seen = seenCards(log);
-  const cut = cutOf(log);
-  if (!header) return seen.dealt === 0 ? null : unannounced(view, seen.cards);
-  const faults = [...changes(header, hand, cut, first), ...seen.faults];
+  const decks = announcedDecks(log);
+  const seen = seenCards(log, header, decks);
+  const cut = decks[0]?.cut ?? null;
+  if (!header) return seen.dealt === 0 ? null : unannounced(view, seen.cards[0] ?? []);
+  const faults = [...changes(header, hand, decks, first), ...seen.faults];
   if (!cut && header.commitments.length > 0) {
     if (seen.dealt === 0) return faults.length === 0 ? null : { hand_no: header.hand_no, proof: bare(header, own), faults };
     faults.push({ kind: "uncut" });
   }
   const proof: HandProof = {
     ...bare(header, own),
-    each: seen.dealt === 0 ? 0 : view.game.hole_cards,
+    each: seen.each,
     nonces: cut?.nonces ?? [],
     players: cut?.players ?? hand.players,
-    cards: seen.cards,
+    cards: seen.cards[0] ?? [],
   };
+  if (decks.length > 1) proof.renewed = decks.slice(1).map((deck, at) => renewed(deck, later[at] ?? null, seen.cards[at + 1] ?? []));
   faults.push(...check(proof));
-  const misdealt = misdeal(log, proof);
+  const { misdealt } = seen;
   if (misdealt !== null && !faults.some((fault) => fault.kind === "dealt")) faults.push({ kind: "dealt", place: misdealt });
   return { hand_no: header.hand_no, proof, faults };
 }
@@ -204,9 +254,8 @@ function headerOf(log: readonly NewsItem[]): Header | null {
   return found?.e === "hand_opened" ? found : null;
 }
 
-function cutOf(log: readonly NewsItem[]): Announced["cut"] {
-  const found = log.find((item) => item.e === "deck_cut");
-  return found?.e === "deck_cut" ? { nonces: found.nonces, players: found.players } : null;
+function renewed({ root, deck, commitments, cut }: AnnouncedDeck, own: OwnNonce | null, cards: CardProof[]): RenewedDeck {
+  return { root, deck, commitments, nonces: cut?.nonces ?? [], own, cards } as RenewedDeck;
 }
 
 function pick({ hand_no, hand, root, deck, seats, commitments }: Header): Opened {
@@ -217,78 +266,90 @@ function bare(header: Header, own: OwnNonce | null): HandProof {
   return { ...pick(header), each: 0, nonces: [], players: 0, own, cards: [] };
 }
 
-/** Where the deal, faces and backs, first left its order; `null` if it kept it so far. */
-function misdeal(log: readonly NewsItem[], { seats, each }: HandProof): number | null {
-  const deals = log.filter((item) => item.e === "dealt" || item.e === "board_dealt");
-  let place = 0;
-  for (const [at, item] of deals.entries()) {
-    const seat = seats[at];
-    const inOrder = item.e === "dealt" ? item.seat === seat && item.cards.length === each : seat === undefined;
-    if (!inOrder) return place;
-    place += item.cards.length;
-  }
-  return null;
-}
-
 /** Cards of a hand that was never announced: nothing about them can be checked. */
 function unannounced(view: TableView, cards: CardProof[]): Deal {
   const { hand_no, hand, root, players } = view.hand!;
-  const proof = { hand_no, hand, root, deck: 52, seats: [], each: view.game.hole_cards, commitments: [], nonces: [], players, own: null, cards };
+  const proof = { hand_no, hand, root, deck: 52, seats: [], each: 0, commitments: [], nonces: [], players, own: null, cards };
   return { hand_no, proof, faults: [{ kind: "unannounced" }] };
 }
 
-/** What is told of the hand now and was told otherwise when it opened. */
-function changes(header: Header, shown: HandView, cut: Announced["cut"], first: Announced | null): Fault[] {
+/** What is told of the hand now and was told otherwise when it opened, or when its deck was renewed. */
+function changes(header: Header, shown: HandView, decks: readonly AnnouncedDeck[], first: Announced | null): Fault[] {
   const faults: Fault[] = [];
-  const before = first?.hand_no === header.hand_no ? first : { ...header, cut };
-  if (before.hand !== header.hand || shown.hand !== header.hand) faults.push({ kind: "changed_hand" });
-  if (before.root !== header.root || shown.root !== header.root) faults.push({ kind: "changed_root" });
-  if (before.deck !== header.deck) faults.push({ kind: "changed_deck" });
-  if (before.seats.join() !== header.seats.join()) faults.push({ kind: "changed_seats" });
-  const list = (of: Opened) => of.commitments.map((one) => `${one.seat} ${one.commitment}`).join();
-  if (list(before) !== list(header)) faults.push({ kind: "changed_commitments" });
-  const thrown = (of: Announced["cut"]) => of && `${of.players} ${of.nonces.map((one) => `${one.seat} ${one.nonce}`).join()}`;
-  if (before.cut && thrown(before.cut) !== thrown(cut)) faults.push({ kind: "changed_cut" });
+  const isKnown = first?.hand_no === header.hand_no;
+  const before = isKnown ? [{ ...first, renewed: undefined }, ...(first.renewed ?? [])] : decks;
+  const told = isKnown ? first : header;
+  if (told.hand !== header.hand || shown.hand !== header.hand) faults.push({ kind: "changed_hand" });
+  if (told.seats.join() !== header.seats.join()) faults.push({ kind: "changed_seats" });
+  const list = (of: AnnouncedDeck) => of.commitments.map((one) => `${one.seat} ${one.commitment}`).join();
+  const thrown = (of: Cut | null) => of && `${of.players} ${of.nonces.map((one) => `${one.seat} ${one.nonce}`).join()}`;
+  const differs = (by: (now: AnnouncedDeck | undefined, then: AnnouncedDeck) => boolean) => before.some((then, at) => by(decks[at], then));
+  if (differs((now, then) => now?.root !== then.root) || shown.root !== decks.at(-1)!.root) faults.push({ kind: "changed_root" });
+  if (differs((now, then) => now?.deck !== then.deck)) faults.push({ kind: "changed_deck" });
+  if (differs((now, then) => !now || list(now) !== list(then))) faults.push({ kind: "changed_commitments" });
+  if (differs((now, then) => then.cut !== null && thrown(now?.cut ?? null) !== thrown(then.cut))) faults.push({ kind: "changed_cut" });
   return faults;
 }
 
 interface Seen {
-  /** How many cards were dealt, faces and backs. */
+  /** How many cards were dealt, faces and backs, and how many of them to each seat in laps. */
   dealt: number;
-  /** Every face with its proof, in the order of the deal. */
-  cards: CardProof[];
+  each: number;
+  /** Where the deal first left its order. */
+  misdealt: number | null;
+  /** Every face with its proof, deck by deck, in the order of the deal. */
+  cards: CardProof[][];
   faults: Fault[];
 }
 
 /** What was dealt as a back and shown later stands at the place where it was dealt. */
-function seenCards(log: readonly NewsItem[]): Seen {
-  const dealtTo: (number | null)[] = [];
-  const proofs: (CardProof | undefined)[] = [];
+function seenCards(log: readonly NewsItem[], header: Header | null, decks: readonly AnnouncedDeck[]): Seen {
+  const turns = createTurns(header?.seats ?? []);
+  const orders = decks.map((deck) => (header && orderOf(header.hand, { ...deck, nonces: deck.cut?.nonces ?? [] })) ?? []);
+  const dealtTo: { seat: number | null; deck: number; place: number }[] = [];
+  const proofs: (CardProof | undefined)[][] = [];
   const faults: Fault[] = [];
 
-  function deal(to: number | null, count: number): number[] {
-    return Array.from({ length: count }, () => dealtTo.push(to) - 1);
-  }
-  function face(place: number, card: string, openings: readonly Opening[]): void {
+  function face(seat: number | null, deck: number, place: number, card: string, openings: readonly Opening[]): void {
     const opening = openings.find((one) => one.card === card);
-    const known = proofs[place];
+    const ofDeck = (proofs[deck] ??= []);
+    const known = ofDeck[place];
     if (known && known.opening.card !== card) faults.push({ kind: "changed_card", place });
     // shown to all with its proof, to its owner without: he has it
     if (known) return;
-    if (opening) proofs[place] = { place, seat: dealtTo[place] ?? null, opening };
+    if (opening) ofDeck[place] = { place, seat, opening };
     else faults.push({ kind: "unproved", place, card });
   }
-  function faces(places: readonly number[], cards: readonly CardView[], openings: readonly Opening[]): void {
-    cards.forEach((card, at) => card !== null && face(places[at] ?? dealtTo.length, card, openings));
+  /** Where a card lies that a seat shows: where its leaf was dealt to it, for who drew has them no longer in the order of the deal. */
+  function liesAt(seat: number, at: number, card: string, openings: readonly Opening[]) {
+    const own = dealtTo.filter((one) => one.seat === seat);
+    const opening = openings.find((one) => one.card === card);
+    const fits = own.findLast(({ deck, place }) => {
+      if (!opening) return proofs[deck]?.[place]?.opening.card === card;
+      const root = fromHex(decks[deck]?.root ?? "", 32);
+      return orders[deck]?.[place] === opening.leaf && root !== null && lies(root, decks[deck]!.deck, opening);
+    });
+    return fits ?? own[at] ?? { deck: 0, place: turns.dealt() };
   }
 
   for (const item of log) {
-    if (item.e === "dealt") faces(deal(item.seat, item.cards.length), item.cards, item.openings);
-    if (item.e === "board_dealt") faces(deal(null, item.cards.length), item.cards, item.openings);
+    const at = turns.take(item);
+    if (at && (item.e === "dealt" || item.e === "board_dealt")) {
+      const seat = item.e === "dealt" ? item.seat : null;
+      item.cards.forEach((card: CardView, nth) => {
+        const place = at.places[nth]!;
+        dealtTo.push({ seat, deck: at.deck, place });
+        if (card !== null) face(seat, at.deck, place, card, item.openings);
+      });
+    }
     if (item.e === "shown") {
-      const places = dealtTo.flatMap((seat, place) => (seat === item.seat ? [place] : []));
-      faces(places, item.cards, item.openings);
+      item.cards.forEach((card, nth) => {
+        if (card === null) return;
+        const { deck, place } = liesAt(item.seat, nth, card, item.openings);
+        face(item.seat, deck, place, card, item.openings);
+      });
     }
   }
-  return { dealt: dealtTo.length, cards: proofs.filter((one) => one !== undefined), faults };
+  const cards = Array.from(proofs, (ofDeck) => (ofDeck ?? []).filter((one) => one !== undefined));
+  return { dealt: turns.dealt(), each: turns.each(), misdealt: turns.misdealt(), cards, faults };
 }

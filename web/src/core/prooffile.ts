@@ -1,7 +1,7 @@
 // The file of proofs that a player keeps: written at the table, read and checked anywhere, also
 // without the room. `cardroom verify` reads the same.
 
-import { type CardProof, type HandProof, type OpenedLeaf, type Opening, type OwnNonce, PROOF_FORMAT, type ProofFile } from "../wire.ts";
+import { type CardProof, type HandProof, type OpenedLeaf, type Opening, type OwnNonce, PROOF_FORMAT, type ProofFile, type RenewedDeck } from "../wire.ts";
 import { check, type Fault } from "./proof.ts";
 
 /** One hand of a file, checked. */
@@ -11,8 +11,8 @@ export interface CheckedHand {
 }
 
 /** Whether anything of the deck was seen: a proof without a card holds, and proves nothing. */
-export function isSeen({ cards, opened = [] }: HandProof): boolean {
-  return cards.length > 0 || opened.length > 0;
+export function isSeen({ cards, opened = [], renewed = [] }: HandProof): boolean {
+  return cards.length > 0 || opened.length > 0 || renewed.some((deck) => deck.cards.length > 0);
 }
 
 /** The hands of one table as a file. */
@@ -47,8 +47,9 @@ export function checkFile(file: ProofFile): CheckedHand[] {
     const faults = check(proof);
     if (proof.hand_no <= before) faults.push({ kind: "order" });
     // a name and a root are of different length: neither passes for the other
-    if (decks.has(proof.hand) || decks.has(proof.root)) faults.push({ kind: "reused" });
-    decks.add(proof.hand).add(proof.root);
+    const names = [proof.hand, proof.root, ...(proof.renewed ?? []).map((deck) => deck.root)];
+    if (names.some((name) => decks.has(name))) faults.push({ kind: "reused" });
+    for (const name of names) decks.add(name);
     before = proof.hand_no;
     return { proof, faults };
   });
@@ -79,22 +80,26 @@ const fields =
     );
 
 const isOpening = fields<Opening>({ card: text, leaf: whole, salt: text, path: list(text) });
+const deckFields = {
+  root: text,
+  deck: whole,
+  commitments: list(fields<HandProof["commitments"][number]>({ seat: whole, commitment: text })),
+  nonces: list(fields<HandProof["nonces"][number]>({ seat: whole, nonce: text })),
+  own: orNull(fields<OwnNonce>({ seat: whole, nonce: text, opened: flag })),
+  cards: list(fields<CardProof>({ place: whole, seat: orNull(whole), opening: isOpening })),
+  opened: list(fields<OpenedLeaf>({ card: text, salt: text })) as Reader<HandProof["opened"]>,
+};
 const isHand = fields<HandProof>(
   {
+    ...deckFields,
     hand_no: whole,
     hand: text,
-    root: text,
-    deck: whole,
     seats: list(whole),
     each: whole,
-    commitments: list(fields<HandProof["commitments"][number]>({ seat: whole, commitment: text })),
-    nonces: list(fields<HandProof["nonces"][number]>({ seat: whole, nonce: text })),
     players: whole,
-    own: orNull(fields<OwnNonce>({ seat: whole, nonce: text, opened: flag })),
-    cards: list(fields<CardProof>({ place: whole, seat: orNull(whole), opening: isOpening })),
-    opened: list(fields<OpenedLeaf>({ card: text, salt: text })) as Reader<HandProof["opened"]>,
+    renewed: list(fields<RenewedDeck>(deckFields, ["opened"])) as Reader<HandProof["renewed"]>,
   },
-  ["opened"],
+  ["opened", "renewed"],
 );
 const isFormat = (value: unknown): value is string => value === PROOF_FORMAT;
 const isFile = fields<ProofFile>({ format: isFormat, table: text, name: text, hands: list(isHand) });

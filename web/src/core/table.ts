@@ -126,7 +126,11 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     }
     case "drew":
       return seat(view, item.seat, { drew: item.count, cards: without(view, item) });
-    case "deck_renewed":
+    case "deck_renewed": {
+      const usedUp = item.commitments.some((one) => one.seat === view.you);
+      const after = hand(view, { root: item.root, took_part: item.commitments.length > 0 ? null : 0 });
+      return { ...after, commitment: usedUp ? null : after.commitment };
+    }
     case "runs_wished":
       return view;
     case "runs_chosen":

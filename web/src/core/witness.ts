@@ -5,7 +5,7 @@ import type { HandProof, NewsItem, TableView } from "../wire.ts";
 import type { Hash } from "./cut.ts";
 import { createPart, type Keep } from "./nonces.ts";
 import { type Command, Refused } from "./protocol.ts";
-import { type Announced, announced, type Deal, gather } from "./proof.ts";
+import { type Announced, announced, type Deal, gather, known } from "./proof.ts";
 
 /** A hand whose deal failed its check. */
 export interface Failure extends Deal {
@@ -58,9 +58,9 @@ export function createWitness(table: string, world: Surroundings): Witness {
   function remember(view: TableView): void {
     const now = announced(view);
     if (now === null) return;
-    const isKnown = first?.hand_no === now.hand_no;
-    if (isKnown && (first!.cut || !now.cut)) return;
-    first = isKnown ? { ...first!, cut: now.cut } : now;
+    const before = first;
+    first = before?.hand_no === now.hand_no ? known(before, now) : now;
+    if (JSON.stringify(before) === JSON.stringify(first)) return;
     const { [table]: _, ...others } = keptAnnounced(world.keep);
     const kept = Object.entries({ ...others, [table]: first }).slice(-TABLES_KEPT);
     world.keep(KEPT_ANNOUNCED, JSON.stringify(Object.fromEntries(kept)));
@@ -69,12 +69,12 @@ export function createWitness(table: string, world: Surroundings): Witness {
   function check(view: TableView): void {
     const handNo = view.hand?.hand_no ?? 0;
     const own = part.own(handNo);
-    const telling = view.log.filter((item) => "openings" in item || item.e === "hand_opened" || item.e === "deck_cut");
+    const telling = view.log.filter((item) => "openings" in item || item.e === "hand_opened" || item.e === "deck_renewed" || item.e === "deck_cut");
     // the very items: a whole table may tell the same number of others
-    const now = [handNo, view.hand?.hand, view.hand?.root, own?.opened, ...telling];
+    const now = [handNo, view.hand?.hand, view.hand?.root, own?.opened, ...part.later(handNo).map((one) => one?.opened), ...telling];
     if (now.length === checked.length && now.every((part, at) => part === checked[at])) return;
     checked = now;
-    deal = gather(view, first, own);
+    deal = gather(view, first, own, part.later(handNo));
     if (deal) {
       hands.set(deal.hand_no, deal.proof);
       if (hands.size > HANDS_KEPT) hands.delete(hands.keys().next().value!);

@@ -30,7 +30,7 @@ fn dealt(hand_no: u64) -> HandProof {
         let drawn = deck.draw(leaf).unwrap();
         let path = drawn.path.iter().map(|hash| hex(hash)).collect();
         let opening = Opening { card: drawn.card, leaf, salt: hex(&drawn.salt), path };
-        let seat = seats.get(usize::from(place) / 2).copied();
+        let seat = (place < 4).then(|| seats[usize::from(place) % 2]);
         CardProof { place, seat, opening }
     };
     HandProof {
@@ -46,6 +46,7 @@ fn dealt(hand_no: u64) -> HandProof {
         own: None,
         cards: (0..9).map(card).collect(),
         opened: Vec::new(),
+        renewed: Vec::new(),
     }
 }
 

@@ -118,14 +118,14 @@ pub(super) fn thousandths(part: Chips, whole: Chips) -> u64 {
 
 /// The betting so far.
 #[derive(Default)]
-struct Story {
-    raises: u64,
+pub(super) struct Story {
+    pub(super) raises: u64,
     callers: u64,
     led: bool,
 }
 
 impl Story {
-    fn of(log: &[NewsItem], me: Seat) -> Story {
+    pub(super) fn of(log: &[NewsItem], me: Seat) -> Story {
         let mut story = Story::default();
         for item in log {
             match item {

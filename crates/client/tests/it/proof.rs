@@ -5,7 +5,7 @@ use client::proof::{Checked, ProofFault, check};
 use client::{Session, Update};
 use cut::{Leaf, Tree};
 use std::sync::Arc;
-use units::{HandId, HandNo, Instant, Seat, Seq};
+use units::{Chips, HandId, HandNo, Instant, Seat, Seq};
 use wire::*;
 
 const SECRET: [u8; 32] = [5; 32];
@@ -72,13 +72,14 @@ fn sound() -> HandProof {
         players: 2,
         own: Some(OwnNonce { seat: s(1), nonce: nonce(1), opened: true }),
         cards: vec![
-            card(4, Some(s(1))),
+            card(2, Some(s(1))),
             card(5, Some(s(1))),
             card(6, None),
             card(7, None),
             card(8, None),
         ],
         opened: Vec::new(),
+        renewed: Vec::new(),
     }
 }
 
@@ -112,12 +113,12 @@ fn every_lie_is_named() {
         (|p| p.hand_no = HandNo(0), ProofFault::NoNumber),
         (|p| p.deck = 0, ProofFault::NoDeck),
         (|p| p.seats[1] = s(2), ProofFault::Seat(s(2))),
-        (|p| p.seats.swap(1, 2), ProofFault::Turn { place: 4 }),
-        (|p| p.each = 3, ProofFault::Turn { place: 4 }),
-        (|p| p.each = 0, ProofFault::Turn { place: 4 }),
-        (|p| p.cards[0].seat = None, ProofFault::Turn { place: 4 }),
+        (|p| p.seats.swap(1, 2), ProofFault::Turn { place: 2 }),
+        (|p| p.each = 3, ProofFault::Turn { place: 6 }),
+        (|p| p.each = 0, ProofFault::Turn { place: 2 }),
+        (|p| p.cards[0].seat = None, ProofFault::Turn { place: 2 }),
         (|p| p.cards[1].seat = Some(s(2)), ProofFault::Turn { place: 5 }),
-        (|p| p.cards[2].seat = Some(s(1)), ProofFault::Turn { place: 6 }),
+        (|p| p.cards[2].seat = Some(s(3)), ProofFault::Turn { place: 6 }),
         (|p| p.commitments.push(committed(3)), ProofFault::Seat(s(3))),
         (|p| p.commitments.push(committed(2)), ProofFault::Seat(s(2))),
         (|p| p.nonces.reverse(), ProofFault::Seat(s(1))),
@@ -129,7 +130,7 @@ fn every_lie_is_named() {
         (|p| p.own.as_mut().unwrap().seat = s(2), ProofFault::OwnCommitment),
         (|p| p.commitments = p.commitments[1..].to_vec(), ProofFault::Seat(s(1))),
         (|p| p.nonces = p.nonces[1..].to_vec(), ProofFault::OwnNonce),
-        (|p| p.cards[0].seat = Some(s(3)), ProofFault::Turn { place: 4 }),
+        (|p| p.cards[0].seat = Some(s(3)), ProofFault::Turn { place: 2 }),
         (|p| p.cards[4].place = 52, ProofFault::Beyond { place: 52, deck: 52 }),
         (|p| p.cards[1] = p.cards[0].clone(), ProofFault::Twice(sound().cards[0].opening.card)),
         (|p| p.opened = whole_deck()[1..].to_vec(), ProofFault::Deck),
@@ -237,7 +238,8 @@ impl Room {
     /// Cuts the deck and deals to both; seat 1 sees his own.
     fn deal(&mut self, nonces: Vec<SeatNonce>) {
         let order = order(&nonces);
-        let mine: Vec<_> = order[2..4].iter().map(|leaf| Arc::new(opening(*leaf))).collect();
+        let mine: Vec<_> =
+            [1, 3].iter().map(|place: &usize| Arc::new(opening(order[*place]))).collect();
         let faces = mine.iter().map(|opening| CardView(Some(opening.card))).collect();
         self.news(vec![
             NewsItem::DeckCut { nonces, players: 2 },
@@ -252,7 +254,7 @@ impl Room {
 }
 
 fn own(after_hand: u64) -> (Hex32, SeatCommitment) {
-    let nonce = cut::nonce(&SECRET, TABLE.bits(), after_hand);
+    let nonce = cut::nonce(&SECRET, TABLE.bits(), after_hand, 0);
     let commitment = Hex32(cut::commitment(&nonce));
     (Hex32(nonce), SeatCommitment { seat: s(1), commitment })
 }
@@ -289,7 +291,7 @@ fn a_session_commits_and_opens_and_proves() {
     assert_eq!(room.checked(), Ok(checked));
     let proof = room.session.proof(TABLE).unwrap().unwrap();
     assert_eq!(proof.own, Some(OwnNonce { seat: s(1), nonce, opened: true }));
-    assert_eq!(proof.cards.iter().map(|card| card.place).collect::<Vec<_>>(), vec![2, 3]);
+    assert_eq!(proof.cards.iter().map(|card| card.place).collect::<Vec<_>>(), vec![1, 3]);
 }
 
 #[test]
@@ -384,14 +386,32 @@ fn cards_go_round_the_seats_in_their_order() {
         cards: vec![CardView(None); count],
         openings: vec![],
     };
+    let drew = |seat: u8, count| NewsItem::Drew { seat: s(seat), count, thrown: vec![] };
+    let folds = |seat: u8| NewsItem::Acted {
+        seat: s(seat),
+        action: ActionKind::Fold,
+        amount: Chips::ZERO,
+        bet: Chips::ZERO,
+        stack: Chips::new(1),
+        all_in: false,
+        timed_out: false,
+    };
     let flop = || NewsItem::StreetOpened { street: Street::Preflop };
     for (dealt, place) in [
         (vec![backs(1, 2), backs(2, 2)], 0),
-        (vec![backs(2, 2), backs(2, 2)], 2),
-        (vec![backs(2, 4), backs(1, 2)], 4),
+        (vec![backs(2, 2), backs(2, 2)], 1),
+        (vec![backs(2, 4), backs(1, 2)], 1),
         (vec![backs(2, 2), backs(1, 2), backs(3, 2)], 4),
-        (vec![backs(2, 2), flop()], 2),
-        (vec![backs(2, 2), backs(1, 2), flop(), backs(2, 1)], 4),
+        (vec![backs(2, 2), flop()], 1),
+        (vec![backs(2, 2), backs(1, 2), flop(), backs(1, 1)], 4),
+        (vec![backs(2, 2), backs(1, 2), flop(), backs(2, 1), backs(2, 1)], 5),
+        // Up cards are a second round of laps, and who folded gets no more.
+        (vec![backs(2, 2), backs(1, 2), backs(2, 1), backs(2, 1)], 5),
+        (vec![backs(2, 2), backs(1, 2), flop(), folds(2), backs(2, 1)], 4),
+        // Who draws gets as many as he threw away, and he alone.
+        (vec![backs(2, 2), backs(1, 2), flop(), drew(1, 1)], 4),
+        (vec![backs(2, 2), backs(1, 2), flop(), drew(2, 1), backs(1, 1)], 4),
+        (vec![backs(2, 2), backs(1, 2), flop(), drew(2, 1), backs(2, 2)], 4),
     ] {
         let mut room = Room::new();
         room.open(vec![committed(2)]);

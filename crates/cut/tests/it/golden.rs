@@ -55,7 +55,7 @@ fn nonces_of_a_secret() {
         let table = u128::from_be_bytes(bytes(&row["table"]));
         let hand_no = row["hand_no"].as_u64().expect("a number");
         assert_eq!(
-            nonce(&bytes(&row["secret"]), table, hand_no),
+            nonce(&bytes(&row["secret"]), table, hand_no, 0),
             bytes::<32>(&row["nonce"]),
             "{row}"
         );

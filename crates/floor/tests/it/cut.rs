@@ -60,7 +60,7 @@ fn bytes(hex: &str) -> [u8; 32] {
 fn told(frames: &[Frame]) -> Told {
     let items = items(frames);
     let from = items.iter().rposition(|item| matches!(item, NewsItem::HandOpened { .. })).unwrap();
-    let NewsItem::HandOpened { hand, root, deck, commitments, .. } = &items[from] else {
+    let NewsItem::HandOpened { hand, root, deck, seats, commitments, .. } = &items[from] else {
         unreachable!()
     };
     let committed = commitments.iter().map(|c| (c.seat, c.commitment.0)).collect();
@@ -68,16 +68,20 @@ fn told(frames: &[Frame]) -> Told {
     let mut told =
         Told { hand, root, deck, committed, nonces: Vec::new(), players: 0, cards: Vec::new() };
     let mut place = 0;
-    let mut first_place = BTreeMap::new();
+    let mut own_places: BTreeMap<Seat, Vec<u8>> = BTreeMap::new();
     for item in &items[from..] {
-        let (cards, openings): (Vec<CardView>, _) = match item {
+        let (places, cards, openings): (Vec<u8>, Vec<CardView>, _) = match item {
+            // In laps, one card a lap.
             NewsItem::Dealt { seat, cards, openings } => {
-                first_place.insert(*seat, place);
-                (cards.clone(), openings)
+                let first = seats.iter().position(|dealt| dealt == seat).unwrap();
+                let laps = (first..).step_by(seats.len()).take(cards.len());
+                let places: Vec<u8> = laps.map(|place| place as u8).collect();
+                own_places.insert(*seat, places.clone());
+                (places, cards.clone(), openings)
             }
             // What lay at its place all along.
             NewsItem::Shown { seat, cards, openings, .. } => {
-                let places = first_place[seat]..;
+                let places = own_places[seat].iter().copied();
                 for (place, card) in places.zip(cards).filter_map(|(p, c)| Some((p, c.0?))) {
                     let opening = openings.iter().find(|opening| opening.card == card).unwrap();
                     told.cards.push((place, card, Opening::clone(opening)));
@@ -85,7 +89,8 @@ fn told(frames: &[Frame]) -> Told {
                 continue;
             }
             NewsItem::BoardDealt { cards, openings, .. } => {
-                (cards.iter().map(|card| CardView(Some(*card))).collect(), openings)
+                let places = (place..).take(cards.len()).collect();
+                (places, cards.iter().map(|card| CardView(Some(*card))).collect(), openings)
             }
             NewsItem::DeckCut { nonces, players } => {
                 assert_eq!(place, 0, "the cut comes before every card");
@@ -95,10 +100,10 @@ fn told(frames: &[Frame]) -> Told {
             }
             _ => continue,
         };
-        for CardView(card) in cards {
+        for (at, CardView(card)) in places.into_iter().zip(cards) {
             if let Some(card) = card {
                 let opening = openings.iter().find(|opening| opening.card == card).unwrap();
-                told.cards.push((place, card, Opening::clone(opening)));
+                told.cards.push((at, card, Opening::clone(opening)));
             }
             place += 1;
         }

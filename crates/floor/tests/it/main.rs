@@ -7,6 +7,7 @@ mod cut;
 mod door;
 mod durable;
 mod failure;
+mod games;
 mod host;
 mod house;
 mod lobby;

@@ -25,6 +25,7 @@ pub enum Event {
     Connection { seat: Seat, connected: bool },
     NonceCommitted { seat: Seat, commitment: Hash },
     HandOpened(Header),
+    DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
     DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
     Hand(HandEvent),
     TimedOut { seat: Seat },
@@ -241,6 +242,11 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
         }
         There::HandOpened(header) => Event::HandOpened(header.into()),
+        There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments }) => {
+            let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
+            let (root, sealed) = (Hash(root), Bytes(sealed));
+            Event::DeckRenewed { root, sealed, nonce_commitments: nonces.collect() }
+        }
         There::DeckCut { nonces, next } => {
             let stored = |of: Vec<(Seat, [u8; 32])>| of.into_iter().map(|(s, n)| (s, Hash(n)));
             Event::DeckCut { nonces: stored(nonces).collect(), next: stored(next).collect() }
@@ -288,6 +294,11 @@ pub(super) fn load(
             There::NonceCommitted { seat, commitment }
         }
         Event::HandOpened(header) => There::HandOpened(header.try_into()?),
+        Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
+            let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
+            let nonce_commitments = nonces.collect();
+            There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments })
+        }
         Event::DeckCut { nonces, next } => {
             let loaded = |of: Vec<(Seat, Hash)>| of.into_iter().map(|(s, Hash(n))| (s, n));
             There::DeckCut { nonces: loaded(nonces).collect(), next: loaded(next).collect() }

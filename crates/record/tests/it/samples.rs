@@ -139,6 +139,11 @@ fn of_table() -> Vec<Event> {
         Event::Connection { seat: seat(3), connected: false },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::HandOpened(header()),
+        Event::DeckRenewed(room::NewDeck {
+            root: [0x9a; 32],
+            sealed: vec![0xbc, 0xde],
+            nonce_commitments: vec![(player(1), [0x12; 32])],
+        }),
         Event::DeckCut {
             nonces: vec![(seat(3), [0x34; 32]), (seat(10), [0x56; 32])],
             next: vec![(seat(10), [0x78; 32])],
@@ -195,7 +200,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 48;
+pub(crate) const KINDS: usize = 49;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -213,6 +218,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::Connection { .. } => "connection",
         Event::NonceCommitted { .. } => "nonce_committed",
         Event::HandOpened(_) => "hand_opened",
+        Event::DeckRenewed(_) => "deck_renewed",
         Event::DeckCut { .. } => "deck_cut",
         Event::Hand(event) => name_of_hand(event),
         Event::TimedOut { .. } => "timed_out",

@@ -1,4 +1,5 @@
 use super::*;
+use hand::VARIANTS;
 
 const BOOKS: &str = "house, svenska-spel, win2day, ray, pokerstars-cz, svepof";
 
@@ -52,7 +53,9 @@ fn each_setting_has_its_bounds() {
     check_refused("name", "1 to 30 visible characters", |c| c.name = "a  b".into());
     check_refused("name", "1 to 30 visible characters", |c| c.name = "a\u{202e}b".into());
     check_refused("house_players", "0 to 9", |c| c.house_players = 10);
-    check_refused("variant", "holdem", |c| c.variant = "snap");
+    let house = Rulebook::built_in("house").unwrap();
+    let keys: Vec<_> = house.table.games.iter().map(|offer| offer.variant.key).collect();
+    check_refused("game", &keys.join(", "), |c| c.variant = "snap");
     check_refused("seats_max", "2 to 10", |c| c.seats_max = 1);
     check_refused("seats_max", "2 to 10", |c| c.seats_max = 11);
     check_refused("small_blind", "1 to 1000000", |c| c.stakes.small_blind = Chips::ZERO);
@@ -112,4 +115,55 @@ fn a_book_offers_its_games_its_blinds_and_its_straddles() {
         straddles.rulebook = book.into();
         assert_eq!(straddles.check(), Ok(()), "{book}");
     }
+}
+
+/// A table of this game, with the stakes that it is usually played for.
+fn of(variant: &'static str, limit: Limit) -> TableConfig {
+    let mut table = config();
+    table.variant = variant;
+    table.limit = limit;
+    table.seats_max = 5;
+    table.stakes.small_bet = Chips::new(100);
+    table.stakes.big_bet = Chips::new(200);
+    match Variant::by_key(variant).unwrap().opening {
+        Opening::Blinds => {}
+        Opening::ButtonBlind | Opening::HighCard => table.stakes.ante = Ante::Each(Chips::new(10)),
+        Opening::BringIn => {
+            table.stakes.ante = Ante::Each(Chips::new(10));
+            table.stakes.bring_in = Chips::new(30);
+        }
+    }
+    table
+}
+
+#[test]
+fn every_game_is_allowed_with_each_of_its_limits() {
+    for variant in VARIANTS {
+        for limit in [Limit::No, Limit::Pot, Limit::Fixed] {
+            let offer = Rulebook::built_in("house").unwrap().offer(variant.key).cloned();
+            let allowed = offer.is_some_and(|offer| offer.limits.contains(&limit));
+            assert_eq!(of(variant.key, limit).check().is_ok(), allowed, "{}", variant.key);
+        }
+    }
+}
+
+#[test]
+fn games_without_blinds_have_stakes_of_their_own() {
+    let refused = |variant, field: &str, allowed: &str, change: fn(&mut TableConfig)| {
+        check_refused(field, allowed, |table| {
+            *table = of(variant, Limit::Pot);
+            change(table);
+        });
+    };
+    refused("stud", "ante", "1 to 100", |t| t.stakes.ante = Ante::None);
+    refused("stud", "ante", "1 to 100", |t| t.stakes.ante = Ante::BigBlind(Chips::new(10)));
+    refused("soko", "ante", "1 to 100", |t| t.stakes.ante = Ante::Each(Chips::new(101)));
+    refused("stud", "bring_in", "1 to 99", |t| t.stakes.bring_in = Chips::ZERO);
+    refused("stud", "bring_in", "1 to 99", |t| t.stakes.bring_in = Chips::new(100));
+    refused("short_deck", "bring_in", "0", |t| t.stakes.bring_in = Chips::new(1));
+    refused("omaha", "bring_in", "0", |t| t.stakes.bring_in = Chips::new(1));
+    refused("short_deck", "ante", "1 to 100", |t| t.stakes.ante = Ante::None);
+    refused("razz", "straddle", "false", |t| t.straddle = true);
+    refused("stud", "seats_max", "2 to 8", |t| t.seats_max = 9);
+    refused("stud", "small_blind", "0 to 100", |t| t.stakes.small_blind = Chips::new(101));
 }

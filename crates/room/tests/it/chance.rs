@@ -48,10 +48,21 @@ fn decide(world: &mut World, dice: &mut Dice) {
     }
     for (range, bets) in [(options.bet, true), (options.raise_to, false)] {
         let Some(range) = range else { continue };
-        let within = range.max.get() - range.min.get() + 1;
-        let some = Chips::new(range.min.get() + dice.below(within));
+        let steps = (range.max.get() - range.min.get()) / range.by.get() + 1;
+        let some = Chips::new(range.min.get() + dice.below(steps) * range.by.get());
         let to = *dice.pick(&[range.min, range.min, some, range.max]);
         actions.push(if bets { Action::Bet(to) } else { Action::RaiseTo(to) });
+    }
+    actions.extend(options.bring_in.map(|_| Action::BringIn));
+    if let Some(draw) = options.draw {
+        let some = draw.min + dice.below(u64::from(draw.max - draw.min) + 1) as u8;
+        let count = *dice.pick(&[some, draw.max]);
+        let own = hand.hole(seat).reveal().iter();
+        actions.push(Action::Draw(own.take(count.into()).copied().collect()));
+    }
+    actions.extend(options.runs.map(|most| Action::Run(1 + dice.below(most.into()) as u8)));
+    if options.muck {
+        actions.extend([Action::Muck, Action::Show(Show::All)]);
     }
     let action = if dice.below(30) == 0 { any_action(dice) } else { dice.pick(&actions).clone() };
     let input = Input::Act {
@@ -165,6 +176,11 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
         1 => hand::Ante::BigBlind(Chips::new(2)),
         _ => hand::Ante::None,
     };
+    open_as(seed, dice, config)
+}
+
+/// The same at a table of one's own.
+pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: room::TableConfig) -> World {
     let (rake, cap) = *dice.pick(&[(0, 0), (500, 3), (250, 100)]);
     let mut world = World::new(seed, config, crate::world::rules(rake, cap));
     for n in 1..=PLAYERS {

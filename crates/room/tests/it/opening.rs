@@ -32,7 +32,7 @@ fn the_hand_waits_for_a_tick_that_is_due() {
     let early = world.send(Input::Cards { cards: vec![world.deck[0]; 2] });
     assert_eq!(early, Err(Refused::NotAsked));
     world.send(Input::Tick).unwrap();
-    assert_eq!(world.table.needs(world.now), Needs::Cards { from: 0, count: 2 });
+    assert_eq!(world.table.needs(world.now), Needs::Cards { places: vec![0, 3] });
 }
 
 /// Who is dealt in is fixed by the header: nobody changes the deal by leaving once the deck is

@@ -1,9 +1,10 @@
 //! Hours at a table, by seed.
 
-use crate::chance::{Seed, open, step};
-use crate::world::Dice;
-use room::{HostOrder, Input};
-use units::Millis;
+use crate::chance::{Seed, open, open_as, step};
+use crate::world::{Dice, config};
+use hand::{Ante, Family, Opening, VARIANTS};
+use room::{Event, HostOrder, Input, TableConfig};
+use units::{Chips, Millis};
 
 const SEEDS: u64 = 60;
 const STEPS: usize = 500;
@@ -23,7 +24,6 @@ fn chips_books_and_clocks_hold_whatever_happens() {
         hands += world.hands;
         assert_eq!(world.snapshots, world.hands, "a hand without a snapshot before it");
         for (_, event) in &world.log {
-            use room::Event;
             match event {
                 Event::Hand(hand::Event::Shown { .. }) => shown += 1,
                 Event::ToppedUp { .. } => topped_up += 1,
@@ -75,4 +75,41 @@ fn closing_empties_the_table() {
         assert_eq!(world.table.seats().count(), 0);
         assert!(world.table == world.replayed());
     }
+}
+
+/// Each game at each of its limits, with its usual way to open.
+#[test]
+fn chips_books_and_clocks_hold_in_every_game() {
+    let mut renewed = 0;
+    for (seed, variant) in (1_000..).zip(VARIANTS) {
+        for limit in variant.limits {
+            let _seed = Seed(seed);
+            let mut dice = Dice(seed);
+            let mut config = TableConfig {
+                variant: variant.key,
+                limit: *limit,
+                seats_max: variant.seats_max,
+                straddle: variant.key == "holdem",
+                ..config()
+            };
+            if variant.opening != Opening::Blinds {
+                config.stakes.ante = Ante::Each(Chips::new(1));
+            }
+            if variant.opening == Opening::BringIn {
+                config.stakes.bring_in = Chips::new(1);
+            }
+            config.check().unwrap();
+            let mut world = open_as(seed, &mut dice, config);
+            let draws = variant.family == Family::Draw; // for decks that run short
+            for _ in 0..if draws { 500 } else { 120 } {
+                step(&mut world, &mut dice);
+            }
+            assert!(world.table == world.replayed(), "the log gives another table");
+            assert!(world.hands > 2, "{}: {} hands", variant.key, world.hands);
+            let new = |(_, event): &&(_, Event)| matches!(event, Event::DeckRenewed(_));
+            renewed += world.log.iter().filter(new).count();
+            everybody_goes_home(&mut world);
+        }
+    }
+    assert!(renewed > 0, "no deck ran short");
 }

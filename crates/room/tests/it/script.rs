@@ -229,6 +229,9 @@ impl Script {
             Event::NonceCommitted { seat, commitment } => {
                 format!("{seat} commits to {}", commitment[0])
             }
+            Event::DeckRenewed(deck) => {
+                format!("a new deck, {} commitments", deck.nonce_commitments.len())
+            }
             Event::DeckCut { nonces, next } => {
                 let tell = |of: &[(Seat, [u8; 32])]| {
                     let each = of.iter().map(|(seat, bytes)| format!(" {seat}: {}", bytes[0]));

@@ -166,7 +166,11 @@ impl World {
             match self.table.needs(self.now) {
                 Needs::Deck => {
                     self.hands += 1;
-                    self.deck = self.next_deck.take().unwrap_or_else(|| self.dice.shuffled());
+                    let variant = hand::Variant::by_key(self.table.config().variant).unwrap();
+                    let cards = variant.deck.cards(self.table.ready().len() as u8);
+                    let shuffled = self.dice.shuffled();
+                    let dealt = shuffled.into_iter().filter(|card| cards.contains(*card));
+                    self.deck = self.next_deck.take().unwrap_or_else(|| dealt.collect());
                     let hand = HandId::from_bits(u128::from(self.hands));
                     let root = [self.hands as u8; 32];
                     let input =
@@ -176,9 +180,20 @@ impl World {
                     let needs = self.table.needs(self.now);
                     assert!(matches!(needs, Needs::Nothing | Needs::Cut { .. }), "{needs:?}");
                 }
-                Needs::Cards { from, count } => {
-                    let (from, count) = (usize::from(from), usize::from(count));
-                    let cards = self.deck[from..from + count].to_vec();
+                Needs::Renewal => {
+                    let cards = self.table.hand().unwrap().renewal();
+                    let deck = self.dice.shuffled();
+                    self.deck = deck.into_iter().filter(|card| cards.contains(*card)).collect();
+                    let events = self.send(Input::DeckRenewed { root: [200; 32], sealed: vec![8] });
+                    assert!(
+                        matches!(events.unwrap()[..], [Event::DeckRenewed(_)]),
+                        "it comes alone"
+                    );
+                }
+                Needs::Cards { places } => {
+                    // One taker after the other, whatever the places: so scripts are written.
+                    let from = usize::from(self.table.hand().unwrap().cards_dealt());
+                    let cards = self.deck[from..from + places.len()].to_vec();
                     self.send(Input::Cards { cards }).unwrap();
                 }
                 Needs::Cut { until } if until <= self.now => {

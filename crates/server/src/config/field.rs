@@ -45,6 +45,8 @@ pub enum Field<C: 'static> {
     Size(u64, u64, At<C, u64>),
     /// Chips from the first to the second.
     Chips(u64, u64, At<C, Chips>),
+    /// The same, or nothing.
+    MaybeChips(u64, u64, At<C, Option<Chips>>),
     /// Whole seconds from the first to the second.
     Seconds(u64, u64, At<C, Millis>),
     /// Milliseconds from the first to the second.
@@ -146,6 +148,9 @@ impl<C> Field<C> {
             Field::Chips(least, most, at) => {
                 *at(config) = Chips::try_new(given.whole(least, most)?).ok()?;
             }
+            Field::MaybeChips(least, most, at) => {
+                *at(config) = Some(Chips::try_new(given.whole(least, most)?).ok()?);
+            }
             Field::Seconds(least, most, at) => {
                 *at(config) = Millis::seconds(given.whole(least, most)?);
             }
@@ -193,6 +198,7 @@ impl<C> Field<C> {
             Field::Byte(_, _, at) => at(config).to_string(),
             Field::Size(_, _, at) => at(config).to_string(),
             Field::Chips(_, _, at) => at(config).to_string(),
+            Field::MaybeChips(_, _, at) => (*at(config))?.to_string(),
             Field::Seconds(_, _, at) => (at(config).0 / 1_000).to_string(),
             Field::Millis(_, _, at) => at(config).0.to_string(),
             Field::Address(at) => text(&at(config).to_string()),
@@ -222,7 +228,9 @@ impl<C> Field<C> {
                 format!("a whole number from {least} to {most}")
             }
             Field::Byte(least, most, _) => format!("a whole number from {least} to {most}"),
-            Field::Chips(least, most, _) => format!("chips from {least} to {most}"),
+            Field::Chips(least, most, _) | Field::MaybeChips(least, most, _) => {
+                format!("chips from {least} to {most}")
+            }
             Field::Seconds(least, most, _) => format!("whole seconds from {least} to {most}"),
             Field::Millis(least, most, _) => format!("milliseconds from {least} to {most}"),
             Field::Address(_) => "an IP address and port, such as 127.0.0.1:7777".into(),

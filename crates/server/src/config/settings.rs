@@ -164,6 +164,11 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
         help: "Its name in the lobby. Every table needs one.",
         field: Field::MaybeText(30, |t| &mut t.name),
     },
+    Setting {
+        key: "game",
+        help: "Its game: a key that `cardroom games` lists; hold'em if it is not said.",
+        field: Field::MaybeText(30, |t| &mut t.game),
+    },
     Setting { key: "limit", help: "How high one may bet.", field: Field::Limit(|t| &mut t.limit) },
     Setting {
         key: "small_blind",
@@ -174,6 +179,16 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
         key: "big_blind",
         help: "The big blind: one to four small blinds. At fixed limit it is the small bet.",
         field: Field::Chips(1, 4_000_000, |t| &mut t.big_blind),
+    },
+    Setting {
+        key: "ante",
+        help: "What every seat pays before the cards; if it is not said, what is usual in the game.",
+        field: Field::MaybeChips(1, 4_000_000, |t| &mut t.ante),
+    },
+    Setting {
+        key: "bring_in",
+        help: "What is brought in at stud; if it is not said, half of the least bet.",
+        field: Field::MaybeChips(1, 4_000_000, |t| &mut t.bring_in),
     },
     Setting { key: "seats", help: "Seats.", field: Field::Byte(2, 10, |t| &mut t.seats_max) },
     Setting {
@@ -197,6 +212,9 @@ pub(super) fn plain_table() -> NewTable {
         big_blind: Chips::new(2),
         seats_max: 6,
         time_to_act_s: 0, // public tables have the room's: `Config::floor` puts it in
+        game: None,
+        ante: None,
+        bring_in: None,
         straddle: false,
         private: false,
         house_players: 0,

@@ -107,14 +107,14 @@ impl Game {
                     let version = "0.1.0".into();
                     self.send(Input::DeckReady { hand, root: [1; 32], sealed, version });
                 }
-                Needs::Cards { from, count } => {
+                Needs::Cards { places } => {
                     let deck: Vec<Card> = Card::all().collect();
                     // Every fifth card from a place that moves with each hand: no card twice.
                     let place = |n: u8| (usize::from(n) * 5 + self.hands as usize * 7) % 52;
-                    let cards = (from..from + count).map(|n| deck[place(n)]).collect();
+                    let cards = places.into_iter().map(|n| deck[place(n)]).collect();
                     self.send(Input::Cards { cards });
                 }
-                Needs::Cut { .. } => unreachable!("nobody commits here"),
+                Needs::Renewal | Needs::Cut { .. } => unreachable!("nobody commits here"),
                 Needs::Nothing => match self.table.turn() {
                     Some((seat, _)) => self.decide(seat),
                     None => {

@@ -1,0 +1,267 @@
+//! Every game at a table, played by programs that see what a browser sees; every card is proved.
+
+use crate::world::{World, config, new_table};
+use client::proof::check;
+use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use floor::FloorConfig;
+use hand::{Limit, Opening, VARIANTS, Variant};
+use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
+use wire::{Act, Command, HandProof, LimitKind, NewTable, OptionsView};
+
+/// One at the table.
+struct Person {
+    conn: ConnId,
+    player: PlayerId,
+    session: Session,
+    strategy: Box<dyn Strategy>,
+    acted: Option<(HandNo, ActionNo)>,
+    proofs: Vec<HandProof>,
+}
+
+/// A table of one game and those who sit there.
+struct Party {
+    world: World,
+    table: TableId,
+    people: Vec<Person>,
+}
+
+impl Party {
+    fn new(new: NewTable, count: u64, strategy: impl Fn(u64) -> Box<dyn Strategy>) -> Party {
+        let name = new.name.clone().unwrap();
+        let mut world = World::with(FloorConfig { tables: vec![new], ..config() });
+        let table = world.public_table(&name);
+        let people = (1..=count).map(|n| {
+            let (player, _) = world.guest(&format!("Guest {n}"));
+            let mut session = Session::new("test 1", None);
+            session.take_part([n as u8; 32]);
+            session.request(Command::Watch { table, after: None });
+            let (seat, buy_in) = (Some(Seat::new(n as u8)), Chips::new(1_000));
+            session.request(Command::TakeSeat { table, seat, buy_in, commitment: None });
+            let (conn, acted, proofs) = (ConnId(n), None, Vec::new());
+            world.floor.connect(conn, Some(player));
+            Person { conn, player, session, strategy: strategy(n), acted, proofs }
+        });
+        let people = people.collect();
+        let mut party = Party { world, table, people };
+        party.pump();
+        party
+    }
+
+    /// Frames in and requests out, until nobody has anything to say.
+    fn pump(&mut self) {
+        loop {
+            self.world.settle();
+            let mut sent = false;
+            for person in &mut self.people {
+                for frame in self.world.take_frames(person.conn) {
+                    if let Update::Refused(_, refusal) = person.session.receive(&frame) {
+                        panic!("{} of {}: {refusal:?}", person.player, self.table);
+                    }
+                }
+                for request in person.session.take_requests() {
+                    self.world.floor.receive(person.conn, request);
+                    sent = true;
+                }
+            }
+            if !sent {
+                return;
+            }
+        }
+    }
+
+    /// Whoever is to act decides; `false` if nobody is.
+    fn act(&mut self) -> bool {
+        let table = self.table;
+        for person in &mut self.people {
+            let Some(state) = person.session.table(table) else { continue };
+            let turn = state.view.turn.as_ref().filter(|turn| turn.options.is_some());
+            let Some(turn) = turn else { continue };
+            let (hand_no, action_no) = (turn.hand_no, turn.action_no);
+            if person.acted.replace((hand_no, action_no)) == Some((hand_no, action_no)) {
+                continue;
+            }
+            let action = person.strategy.decide(state, turn.seat);
+            person.session.request(Command::Act { table, hand_no, action_no, action });
+            self.pump();
+            return true;
+        }
+        false
+    }
+
+    /// The deal of the hand shown, as everybody saw it.
+    fn prove(&mut self) {
+        for person in &mut self.people {
+            let proof = person.session.proof(self.table);
+            let proof = proof.unwrap_or_else(|fault| panic!("{:?}: {fault}", person.conn));
+            let proof = proof.expect("a hand was dealt");
+            check(&proof).unwrap_or_else(|fault| panic!("{:?}: {fault}", person.conn));
+            person.proofs.push(proof);
+        }
+    }
+
+    /// Plays until so many hands are over; `between` is told of each moment in which all wait.
+    fn play(&mut self, hands: u64, mut between: impl FnMut(&mut Party)) {
+        let mut proved = HandNo(0);
+        for _ in 0..4_000 {
+            let table = self.world.table(self.table);
+            let (hand_no, is_running) = (table.hand_no(), table.is_hand_running());
+            if !is_running && hand_no > proved {
+                self.prove();
+                proved = hand_no;
+            }
+            if !is_running && hand_no.0 >= hands {
+                self.world.check_books();
+                return;
+            }
+            if !self.act() {
+                self.world.pass(Millis(100));
+                self.pump();
+            }
+            between(self);
+        }
+        panic!("the hand does not end");
+    }
+
+    /// The room dies and comes back; everybody resumes.
+    fn crash(&mut self) {
+        self.world.crash();
+        for person in &mut self.people {
+            self.world.floor.connect(person.conn, Some(person.player));
+            person.session.reconnected();
+        }
+        self.pump();
+    }
+}
+
+fn of(variant: &Variant, limit: Limit) -> NewTable {
+    NewTable {
+        game: Some(variant.key.into()),
+        limit: match limit {
+            Limit::No => LimitKind::NoLimit,
+            Limit::Pot => LimitKind::PotLimit,
+            Limit::Fixed => LimitKind::FixedLimit,
+        },
+        seats_max: variant.seats_max,
+        ..new_table(variant.key)
+    }
+}
+
+/// Calls whatever comes, and throws all away that may be thrown away.
+struct Caller;
+
+impl Strategy for Caller {
+    fn decide(&mut self, table: &TableState, me: Seat) -> Act {
+        let options = table.view.turn.as_ref().unwrap().options.as_ref().unwrap();
+        let OptionsView { check, bring_in, draw, runs, muck, .. } = options;
+        let own = || table.seat(me).unwrap().cards.iter().filter_map(|card| card.0);
+        match (draw, bring_in, runs) {
+            (Some(draw), ..) => Act::Draw { cards: own().take(draw.max.into()).collect() },
+            (None, Some(_), _) => Act::BringIn,
+            (None, None, Some(most)) => Act::Run { runs: *most },
+            _ if *muck => Act::Muck,
+            _ if *check => Act::Check,
+            _ => Act::Call,
+        }
+    }
+    fn think(&mut self, _: &TableState, _: Seat) -> Millis {
+        Millis(0)
+    }
+}
+
+/// The programs play each game at each limit to its end, and nothing that they decide is refused.
+#[test]
+fn house_players_play_every_game_and_every_card_is_proved() {
+    for (at, variant) in (0..).zip(VARIANTS) {
+        let limit = variant.limits[at % variant.limits.len()];
+        let count = u64::from(variant.seats_max).min(2 + at as u64 % 5);
+        let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
+        let mut party = Party::new(of(variant, limit), count, house);
+        party.play(2, |_| {});
+        let seen = party.people.iter().flat_map(|person| &person.proofs);
+        assert!(seen.map(|proof| proof.cards.len()).sum::<usize>() > 0, "{}", variant.key);
+    }
+}
+
+/// A full table that draws all it may: the deck runs short, and the new one is cut by all again. The
+/// room dies at every moment of it and goes on with the same cards.
+// clause: SVS-1.5-08
+#[test]
+fn a_renewed_deck_is_published_cut_and_proved_and_outlives_a_crash() {
+    for key in ["triple_draw_27", "badugi", "draw_7e", "five_card_draw"] {
+        let variant = Variant::by_key(key).unwrap();
+        let caller = |_| Box::new(Caller) as Box<dyn Strategy>;
+        let count = variant.seats_max.into();
+        let mut party = Party::new(of(variant, variant.limits[0]), count, caller);
+        let mut moments = 0;
+        let mut died = 0;
+        party.play(2, |party| {
+            let table = party.world.table(party.table);
+            let renews = table.renewed().is_some();
+            moments += u32::from(renews);
+            if renews && moments.is_multiple_of(7) && died < 4 {
+                died += 1;
+                party.crash();
+            }
+        });
+        for person in &party.people {
+            assert_eq!(person.proofs.len(), 2, "{key}");
+            for proof in &person.proofs {
+                assert!(!proof.renewed.is_empty(), "{key}: the deck was not renewed");
+                for deck in &proof.renewed {
+                    assert!(!deck.commitments.is_empty(), "{key}: nobody took part in the cut");
+                }
+            }
+        }
+        assert!(died > 0, "{key}");
+    }
+}
+
+/// Who gets a card of the new deck, and nobody else, knows anything of it: its salts, and so its root,
+/// are others, though some of its cards were held before.
+#[test]
+fn what_was_thrown_away_says_nothing_of_the_new_deck() {
+    let variant = Variant::by_key("triple_draw_27").unwrap();
+    let caller = |_| Box::new(Caller) as Box<dyn Strategy>;
+    let mut party = Party::new(of(variant, Limit::Fixed), 8, caller);
+    party.play(1, |_| {});
+    let seen: Vec<_> = party
+        .people
+        .iter()
+        .flat_map(|person| &person.proofs)
+        .flat_map(|proof| {
+            let first = proof.cards.iter().map(|card| (0, card));
+            let later = (1..).zip(&proof.renewed);
+            first.chain(later.flat_map(|(at, deck)| deck.cards.iter().map(move |card| (at, card))))
+        })
+        .map(|(deck, card)| (card.opening.card, deck, card.opening.salt.clone()))
+        .collect();
+    let mut twice = 0;
+    for (card, deck, salt) in &seen {
+        for (other, of, again) in &seen {
+            if card == other && deck != of {
+                twice += 1;
+                assert_ne!(salt, again, "{card} has its old salt");
+            }
+        }
+    }
+    assert!(twice > 0, "some card was in two decks");
+}
+
+/// What a form does not say is what is usual in the game; what the game cannot be played with is
+/// refused by its name.
+#[test]
+fn a_form_opens_any_game() {
+    for variant in VARIANTS {
+        for limit in [Limit::No, Limit::Pot, Limit::Fixed] {
+            let allowed = variant.limits.contains(&limit);
+            if !allowed {
+                continue;
+            }
+            let world = World::with(FloorConfig { tables: vec![of(variant, limit)], ..config() });
+            let table = world.public_table(variant.key);
+            let stakes = &world.table(table).config().stakes;
+            let opens_by_ante = variant.opening != Opening::Blinds;
+            assert_eq!(stakes.ante != hand::Ante::None, opens_by_ante, "{}", variant.key);
+        }
+    }
+}
