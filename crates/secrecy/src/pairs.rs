@@ -144,6 +144,9 @@ impl Pair {
     /// Plays a hand in both worlds; whether they are still one afterwards.
     fn play(&mut self, tally: &mut Tally) -> Result<bool, Box<Finding>> {
         self.company.world.open.clear();
+        // A second hand may begin before the first was seen to be over: all that ended count.
+        self.company.world.outcomes.clear();
+        self.other.outcomes.clear();
         self.company.world.own = CardSet::EMPTY;
         let ended = self.company.play_hand();
         self.pairs += 1;
@@ -155,7 +158,7 @@ impl Pair {
         self.other.orders.lock().expect("nothing panics while it holds the orders").exchange =
             exchange;
         self.replay(horizon);
-        if is_narrow && self.other.outcome() != self.company.world.outcome() {
+        if is_narrow && self.other.outcomes != self.company.world.outcomes {
             // Another hand wins in the other world: that is the rules' difference.
             horizon = showdown;
         }

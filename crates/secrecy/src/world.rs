@@ -97,6 +97,8 @@ pub(crate) struct World {
     pub(crate) sent: Vec<Sent>,
     /// After each step that changed it.
     pub(crate) open: Vec<(u32, Open)>,
+    /// How the hands came out that ended.
+    pub(crate) outcomes: Vec<Outcome>,
     /// Who is behind which line.
     lines: Lines,
     /// The cards that the observer was dealt: who leaves the table has seen them all the same.
@@ -117,6 +119,9 @@ pub(crate) struct World {
     frames: u64,
 }
 
+/// How a hand came out by the rules: chips, who was in to the end, what was shown.
+pub(crate) type Outcome = Vec<(Seat, u64, bool, Vec<cards::Card>)>;
+
 impl World {
     pub(crate) fn new(seed: u64, config: FloorConfig, planted: Option<Planted>) -> World {
         let (disk, now, orders) = (Disk::default(), Instant(1_700_000_000_000), orders());
@@ -128,6 +133,7 @@ impl World {
             step: 0,
             sent: Vec::new(),
             open: Vec::new(),
+            outcomes: Vec::new(),
             lines: Lines::new(),
             own: CardSet::EMPTY,
             me: None,
@@ -283,14 +289,15 @@ impl World {
         let is_showdown =
             shown.clone().next().is_some() || (hand.is_over() && hand.live().len() > 1);
         let open = Open { cards: boards.chain(shown).copied().collect(), is_showdown };
+        let outcome = hand.is_over().then(|| self.outcome());
         self.own = self.own.union(own);
+        self.outcomes.extend(outcome.filter(|outcome| self.outcomes.last() != Some(outcome)));
         if self.open.last().is_none_or(|(_, last)| *last != open) {
             self.open.push((self.step, open));
         }
     }
 
-    /// How the last hand came out by the rules: chips, who was in to the end, what was shown.
-    pub(crate) fn outcome(&self) -> Vec<(Seat, u64, bool, Vec<cards::Card>)> {
+    fn outcome(&self) -> Outcome {
         let table = self.table();
         let Some(hand) = table.hand() else { return Vec::new() };
         let seats = hand.dealt_in().iter();
