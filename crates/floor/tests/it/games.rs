@@ -184,7 +184,6 @@ fn house_players_play_every_game_and_every_card_is_proved() {
 
 /// A full table that draws all it may: the deck runs short, and the new one is cut by all again. The
 /// room dies at every moment of it and goes on with the same cards.
-// clause: SVS-1.5-08
 #[test]
 fn a_renewed_deck_is_published_cut_and_proved_and_outlives_a_crash() {
     for key in ["triple_draw_27", "badugi", "draw_7e", "five_card_draw"] {

@@ -268,3 +268,25 @@ fn one_card_a_lap_from_the_seat_after_the_dealer() {
     });
     assert_eq!(hand.places(), [8, 9, 10]);
 }
+
+/// Cards c1 to c8 lie at the places 0 to 7 of the deck: the first lap gives each seat one, the second
+/// lap another; then the board's come.
+// clause: SVS-1.5-08, W2D-2.5-01
+#[test]
+fn one_card_a_lap_the_first_to_the_seat_after_the_dealer() {
+    let stacks = [1, 2, 3, 4].map(|seat| (seat, 100));
+    let setup = crate::tables::setup(Limit::No, 5, 10, 3, &stacks);
+    let events = Hand::start(setup).unwrap();
+    let mut hand = Hand::from_started(&events[0]);
+    events[1..].iter().for_each(|event| hand.apply(event));
+    let deck: Vec<Card> = Card::all().collect();
+    let mut got = Vec::new();
+    while let Asks::Hole { seat, .. } = hand.asks() {
+        let places = hand.places();
+        let cards: Vec<Card> = places.iter().map(|place| deck[usize::from(*place)]).collect();
+        hand.take(&cards, &mut Vec::new()).unwrap();
+        got.push((seat, places));
+    }
+    let laps = [(4, [0, 4]), (1, [1, 5]), (2, [2, 6]), (3, [3, 7])];
+    assert_eq!(got, laps.map(|(seat, places)| (s(seat), places.to_vec())));
+}
