@@ -1,7 +1,8 @@
 //! Hold'em's cards and streets.
 
 use super::*;
-use cards::CardSet;
+use cards::{Card, CardSet};
+use hand::{Asks, Limit};
 use std::collections::BTreeMap;
 
 const NINE: &str = "s1 100, s2 100, s3 100, s4 100, s5 100, s6 100, s7 100, s8 100, s9 100";
