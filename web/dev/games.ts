@@ -32,10 +32,17 @@ const dealt = (at: number, cards: (string | null)[]): NewsItem => ({ e: "dealt",
 const headed = (seats: number[]): NewsItem => ({ ...opened, seats }) as NewsItem;
 
 /** What each of these seats was dealt, street by street, as seat 1 sees it. */
+/** Stud's betting rounds before the last card up. */
+const STREETS = ["third", "fourth", "fifth", "sixth"] as const;
+
 function studDeal(streets: Record<number, string>, downs: readonly number[]): NewsItem[] {
   const news: NewsItem[] = [];
   const most = Math.max(...Object.values(streets).map((cards) => cards.length / 2));
   for (let at = 0; at < most; at++) {
+    if (at > 2) news.push({ e: "street_opened", street: STREETS[at - 3]! });
+    for (const [number, cards] of Object.entries(streets)) {
+      if (at > 2 && cards.length === 2 * at) news.push(acted(Number(number), "fold", 0));
+    }
     for (const [number, cards] of Object.entries(streets)) {
       const card = cards.slice(2 * at, 2 * at + 2);
       if (card !== "") news.push(dealt(Number(number), [Number(number) !== 1 && downs.includes(at) ? null : card]));

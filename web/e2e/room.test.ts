@@ -121,7 +121,8 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
     await checker.goto(`${room.address}/fairness`);
     const choose = checker.getByLabel("Choose a file");
     await choose.setInputFiles(file);
-    await checker.getByText(`${verdict.hands} hands at`).and(checker.getByText("every check holds")).waitFor();
+    // a hand in which she saw no card is told of apart
+    await checker.getByText(/^\d+ hands at .*: every check holds\.$/).waitFor();
     const forged = JSON.parse(readFileSync(file, "utf8"));
     forged.hands.at(-1).root = forged.hands[0].root;
     const other = file.replace(".json", "-forged.json");
