@@ -336,10 +336,6 @@ impl Hand {
     pub fn undealt(&self) -> CardSet {
         self.deck.difference(self.dealt)
     }
-    /// What a seat may still put in: its stack, or what the stake cap leaves of it.
-    pub fn chips_behind(&self, seat: Seat) -> Chips {
-        self.behind(seat)
-    }
     /// The betting round that began last; `None` before the first.
     pub fn street(&self) -> Option<StreetName> {
         self.street
