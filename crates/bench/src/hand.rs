@@ -195,7 +195,7 @@ fn setup(variant: &'static Variant) -> Setup {
     let post = |seat, kind, amount| Post { seat: Seat::new(seat), kind, amount: c(amount) };
     let limit = variant.limits[0];
     Setup {
-        variant: variant.key,
+        variant,
         limit,
         stakes: Stakes {
             small_blind: c(1),

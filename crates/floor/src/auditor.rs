@@ -4,7 +4,7 @@
 use crate::deck::{HeldDeck, cards_of, opening};
 use cards::{Card, CardSet};
 use record::{Entry, Fault, Reader, RoomKey, SealError};
-use room::{Event, HandHeader, NewDeck, Rulebook, Table};
+use room::{Event, HandHeader, NewDeck, Table};
 use shuffler::{Drawn, SystemEntropy};
 use store::Onlooker;
 use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
@@ -336,9 +336,7 @@ pub fn open_hand(
                 table.apply(entry.at, event);
             }
             (None, Event::Opened(config)) => {
-                let book = Rulebook::built_in(&config.rulebook);
-                let book = book.ok_or(OpenHandError::Unplayable)?;
-                played = Some(Table::open(entry.at, config.clone(), book));
+                played = Some(Table::open(entry.at, config.clone()));
             }
             (None, _) => return Err(OpenHandError::Unplayable),
         }

@@ -125,9 +125,8 @@ pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
 }
 
 /// The cards of a game's deck, for so many players.
-pub(crate) fn cards_of(variant: &str, players: usize) -> CardSet {
-    let deck = hand::Variant::by_key(variant).map_or(hand::Deck::Full, |variant| variant.deck);
-    deck.cards(u8::try_from(players).unwrap_or(u8::MAX))
+pub(crate) fn cards_of(variant: &hand::Variant, players: usize) -> CardSet {
+    variant.deck.cards(u8::try_from(players).unwrap_or(u8::MAX))
 }
 
 /// 128 random bits, for an identifier.

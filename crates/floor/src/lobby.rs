@@ -8,11 +8,11 @@ use crate::table::{Actor, failed};
 use crate::{Answer, AskId, refusal};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use record::{Entry, FIRST};
-use room::{Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
+use room::{ConfigError, Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
 use shuffler::EntropyError;
 use store::{Batch, Durable};
 use units::text::TABLE_NAME;
-use units::{Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
+use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{LimitKind, LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
 
@@ -23,6 +23,35 @@ const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 /// What a newcomer is offered to sit down with, in big blinds.
 pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
 const RULEBOOK: &str = "house";
+
+/// Why no table was made of what was asked for.
+pub(crate) enum NotMade {
+    /// A setting is not allowed.
+    Setting(ConfigError),
+    /// No randomness for its name.
+    Entropy(EntropyError),
+}
+
+impl From<ConfigError> for NotMade {
+    fn from(error: ConfigError) -> NotMade {
+        NotMade::Setting(error)
+    }
+}
+
+impl From<EntropyError> for NotMade {
+    fn from(error: EntropyError) -> NotMade {
+        NotMade::Entropy(error)
+    }
+}
+
+impl From<NotMade> for Refusal {
+    fn from(why: NotMade) -> Refusal {
+        match why {
+            NotMade::Setting(error) => unfit(&error),
+            NotMade::Entropy(_) => failed(),
+        }
+    }
+}
 
 impl Hall {
     pub(crate) fn lobby(&self, player: Option<PlayerId>) -> LobbyView {
@@ -132,19 +161,23 @@ impl Hall {
             return Err(Refusal::new(Code::NameReserved).with("field", "name"));
         }
         let host = table.private.then_some(player);
-        let mut config = self.table_config(table, host, name).map_err(|_| failed())?;
+        let mut config = self.table_config(table, host, name).map_err(Refusal::from)?;
         config.time_to_act = Millis::seconds(table.time_to_act_s.into());
-        config.check().map_err(|e| unfit(e.field, &e.allowed))?;
+        config.check().map_err(|error| unfit(&error))?;
         Ok(config)
     }
 
-    /// The settings of a new table, unchecked but for what [`TableConfig::check`] cannot see.
+    /// The settings of a new table, of a game that its rulebook offers; the others are unchecked.
     pub(crate) fn table_config(
         &mut self,
         new: &NewTable,
         host: Option<PlayerId>,
         name: String,
-    ) -> Result<TableConfig, EntropyError> {
+    ) -> Result<TableConfig, NotMade> {
+        let rulebook = Rulebook::built_in(RULEBOOK).expect("it comes with the program");
+        let game = new.game.as_deref().unwrap_or(hand::HOLDEM.key);
+        let offer = rulebook.offer(game).ok_or_else(|| rulebook.no_such_game())?;
+        let variant = offer.variant;
         let bits = random_bits(&mut *self.entropy)?;
         let limit = match new.limit {
             LimitKind::NoLimit => Limit::No,
@@ -152,16 +185,14 @@ impl Hall {
             LimitKind::FixedLimit => Limit::Fixed,
         };
         let big_blind = new.big_blind;
-        // A game that is not there is found by the check of the settings.
-        let variant = new.game.as_deref().map_or(Some(&hand::HOLDEM), Variant::by_key);
         Ok(TableConfig {
             table: TableId::from_bits(bits),
             name,
-            variant: variant.map_or("", |variant| variant.key),
+            variant,
             limit,
-            stakes: stakes(new, variant.unwrap_or(&hand::HOLDEM), limit),
+            stakes: stakes(new, variant, limit),
             currency: Currency::PLAY,
-            rulebook: RULEBOOK.to_owned(),
+            rulebook,
             seats_max: new.seats_max,
             buy_in_min: big_blind.times(BUY_IN_MIN_BIG_BLINDS),
             buy_in_max: big_blind.times(BUY_IN_MAX_BIG_BLINDS),
@@ -190,9 +221,7 @@ impl Hall {
     pub(crate) fn opening_kept(&mut self, durable: &Durable<Thought>) {
         let Of::Opening(opening) = &durable.get().of else { return };
         self.forget_opening(opening);
-        let Some(table) = open(opening.at, &opening.config) else {
-            return self.halt("a table opened under a rulebook that is not there");
-        };
+        let table = Table::open(opening.at, opening.config.clone());
         let actor = Actor::new(table, Seq(1), opening.chain, self.now);
         let table = actor.id();
         self.tables.insert(table, actor);
@@ -269,16 +298,12 @@ fn stakes(new: &NewTable, variant: &Variant, limit: Limit) -> Stakes {
     }
 }
 
-/// The table after its first event, if its rulebook is there.
-pub(crate) fn open(at: Instant, config: &TableConfig) -> Option<Table> {
-    let rulebook = Rulebook::built_in(&config.rulebook)?;
-    Some(Table::open(at, config.clone(), rulebook))
-}
-
 fn too_many(max: usize) -> Refusal {
     Refusal::new(Code::TooManyTables).with("max", max)
 }
 
-fn unfit(field: &str, allowed: &str) -> Refusal {
-    Refusal::new(Code::TableSettingUnfit).with("field", field).with("allowed", allowed)
+fn unfit(error: &ConfigError) -> Refusal {
+    Refusal::new(Code::TableSettingUnfit)
+        .with("field", error.field)
+        .with("allowed", &*error.allowed)
 }

@@ -7,12 +7,12 @@ use crate::chore::has_people;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, frames, hear};
 use crate::hall::Hall;
-use crate::lobby::open;
+use crate::lobby::NotMade;
 use crate::table::{Actor, CHAT_LINES_MAX};
 use crate::tables::Tables;
 use people::{Kind, People};
 use record::{Entry, FIRST, Fault, Reader, RecordError, RoomKey};
-use room::{Event, Rulebook, Table};
+use room::{ConfigError, Event, Table};
 use shuffler::Entropy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -78,7 +78,7 @@ pub(crate) fn recover(
     let mut hall = Hall::new(config, key, entropy, cashier, people, now);
     changes.iter().for_each(|change| hall.house.apply(change));
     for (table, entries, head) in tables {
-        let begun = snapshots.remove(&table).map(|snapshot| begin(snapshot, now)).transpose()?;
+        let begun = snapshots.remove(&table).map(|snapshot| begin(snapshot, now));
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
         let Some(actor) = replay(table, begun, &entries, &hall, now)? else { continue };
@@ -150,24 +150,17 @@ fn replay(
 }
 
 /// A table as its snapshot says.
-fn begin(snapshot: LoadedSnapshot, now: Instant) -> Result<Actor, RecoverError> {
+fn begin(snapshot: LoadedSnapshot, now: Instant) -> Actor {
     let LoadedSnapshot { after: (seq, chain), table } = snapshot;
-    let (id, key) = (table.config.table, table.config.rulebook.clone());
-    let rulebook = Rulebook::built_in(&key).ok_or_else(|| {
-        unreadable(id, seq, RecordError::Unknown(format!("there is no rulebook \"{key}\"")))
-    })?;
-    Ok(Actor::new(Table::from_snapshot(table, rulebook), seq, chain, now))
+    Actor::new(Table::from_snapshot(table), seq, chain, now)
 }
 
 fn first(id: TableId, entry: &Entry, event: &Event, now: Instant) -> Result<Actor, RecoverError> {
-    let table = match event {
-        Event::Opened(config) => open(entry.at, config),
-        _ => None,
+    let Event::Opened(config) = event else {
+        let what = "a table's record begins with its opening";
+        return Err(unreadable(id, entry.seq, RecordError::Unknown(what.to_owned())));
     };
-    let table = table.ok_or_else(|| {
-        let what = "a table's record begins with its opening, under a rulebook that is there";
-        unreadable(id, entry.seq, RecordError::Unknown(what.to_owned()))
-    })?;
+    let table = Table::open(entry.at, config.clone());
     Ok(Actor::new(table, entry.seq, entry.hash, now))
 }
 
@@ -270,14 +263,18 @@ fn want_house_again(hall: &mut Hall) {
 fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
     for (at, new) in hall.config.tables.clone().iter().enumerate() {
         let name = new.name.clone().unwrap_or_else(|| format!("Table {}", at + 1));
-        let refused = |field: &str, allowed: &str| RecoverError::Table {
+        let refused = |error: ConfigError| RecoverError::Table {
             name: name.clone(),
-            field: field.to_owned(),
-            allowed: allowed.to_owned(),
+            field: error.field.to_owned(),
+            allowed: error.allowed,
         };
         let new = wire::NewTable { private: false, ..new.clone() };
-        let config = hall.table_config(&new, None, name.clone())?;
-        config.check().map_err(|error| refused(error.field, &error.allowed))?;
+        let config = match hall.table_config(&new, None, name.clone()) {
+            Ok(config) => config,
+            Err(NotMade::Setting(error)) => return Err(refused(error)),
+            Err(NotMade::Entropy(error)) => return Err(error.into()),
+        };
+        config.check().map_err(refused)?;
         hall.open_table(config, None);
     }
     Ok(())

@@ -9,8 +9,8 @@ const RUNS_MAX: u8 = 4;
 /// Everything that a hand is played by, fixed at its start.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// The game's key in [`VARIANTS`](crate::VARIANTS).
-    pub variant: &'static str,
+    /// The game.
+    pub variant: &'static Variant,
     /// How high one may bet.
     pub limit: Limit,
     /// What is played for.
@@ -83,9 +83,6 @@ pub enum Ante {
 /// Why a hand cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// No such game.
-    #[error("there is no game \"{0}\"")]
-    Variant(alloc::string::String),
     /// Too few or too many seats for the game.
     #[error("{count} seats; this game takes {min} to {max}")]
     SeatCount {
@@ -119,10 +116,9 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The game, if these make a hand.
-    pub(crate) fn check(&self) -> Result<&'static Variant, SetupError> {
-        let variant = Variant::by_key(self.variant)
-            .ok_or_else(|| SetupError::Variant(self.variant.into()))?;
+    /// Whether these make a hand.
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
+        let variant = self.variant;
         let (min, max) = (variant.seats_min, variant.seats_max);
         let count = self.seats.len();
         if count < usize::from(min) || count > usize::from(max) {
@@ -142,8 +138,7 @@ impl Setup {
             return Err(SetupError::Limit(variant.name));
         }
         self.check_stakes(variant)?;
-        self.check_posts(variant)?;
-        Ok(variant)
+        self.check_posts(variant)
     }
 
     fn check_stakes(&self, variant: &Variant) -> Result<(), SetupError> {

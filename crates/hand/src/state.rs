@@ -21,7 +21,7 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 /// let [button, big] = [Seat::new(1), Seat::new(4)];
 /// let post = |seat, kind, amount| Post { seat, kind, amount: Chips::new(amount) };
 /// let started = Hand::start(Setup {
-///     variant: "holdem",
+///     variant: &hand::HOLDEM,
 ///     limit: Limit::No,
 ///     stakes: Stakes {
 ///         small_blind: Chips::new(1),
@@ -138,7 +138,8 @@ impl Hand {
     /// [`Hand::start`] accepted.
     pub fn from_started(event: &Event) -> Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
-        let variant = setup.check().expect("a hand's setup was checked when it started");
+        setup.check().expect("a hand's setup was checked when it started");
+        let variant = setup.variant;
         let mut players = BySeat::from_fn(|_| Player::default());
         for &Stake { seat, stack } in &setup.seats {
             players[seat] = Player { start: stack, stack, ..Player::default() };

@@ -15,7 +15,10 @@ pub use self::snapshot::*;
 pub use self::table::*;
 
 use crate::{HandKey, RecordError};
+use ::hand::Variant;
+use room::Rulebook;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use units::Seq;
 
 /// The version that is written.
@@ -101,9 +104,14 @@ fn each<A: Clone + Into<B>, B>(all: &[A]) -> Vec<B> {
     all.iter().cloned().map(Into::into).collect()
 }
 
-/// The key of a game, if this program has it.
-fn variant(key: &str) -> Result<&'static str, RecordError> {
-    let variant = ::hand::VARIANTS.iter().find(|variant| variant.key == key);
+/// The game of this key, if this program has it.
+fn variant(key: &str) -> Result<&'static Variant, RecordError> {
     let unknown = || RecordError::Unknown(format!("this program has no game \"{key}\""));
-    variant.map(|variant| variant.key).ok_or_else(unknown)
+    Variant::by_key(key).ok_or_else(unknown)
+}
+
+/// The rulebook of this key, if this program has it.
+fn rulebook(key: &str) -> Result<Arc<Rulebook>, RecordError> {
+    let unknown = || RecordError::Unknown(format!("this program has no rulebook \"{key}\""));
+    Rulebook::built_in(key).ok_or_else(unknown)
 }

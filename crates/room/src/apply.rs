@@ -250,7 +250,7 @@ impl Table {
             let options = self.running().and_then(|hand| hand.options(seat));
             options.is_some_and(|options| options.runs.is_some())
         };
-        let answer = self.rulebook.table.runs_answer.filter(|_| is_about_runs());
+        let answer = self.rulebook().table.runs_answer.filter(|_| is_about_runs());
         answer.unwrap_or(self.config.time_to_act)
     }
 

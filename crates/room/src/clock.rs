@@ -27,7 +27,7 @@ impl Draft {
     fn run_out(&mut self) {
         let (seat, _) = self.table.turn().expect("a clock runs for whose turn it is");
         let hand = self.table.hand.as_ref().expect("it is his turn in it");
-        let events = time_out(hand, seat, self.table.rulebook.table.time_out);
+        let events = time_out(hand, seat, self.table.rulebook().table.time_out);
         self.emit(Event::TimedOut { seat });
         self.emit_hand(events);
         let sitting = self.sitting(seat);

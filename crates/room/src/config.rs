@@ -1,6 +1,7 @@
 use crate::Rulebook;
 use crate::rulebook::limit_word;
 use hand::{Ante, Limit, Opening, Stakes, Variant};
+use std::sync::Arc;
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, TableId};
@@ -29,8 +30,8 @@ pub struct TableConfig {
     pub table: TableId,
     /// Its name, as [`TABLE_NAME`] has it.
     pub name: String,
-    /// The game's key in [`hand::VARIANTS`].
-    pub variant: &'static str,
+    /// The game.
+    pub variant: &'static Variant,
     /// How high one may bet.
     pub limit: Limit,
     /// What is played for: a small blind of 1 to 1,000,000, a big blind of 1 to 4 small blinds, an
@@ -40,9 +41,9 @@ pub struct TableConfig {
     pub stakes: Stakes,
     /// Whose chips.
     pub currency: Currency,
-    /// The rulebook's key, such as `house`. The game, its limit, its seats, the blinds and the
-    /// straddle are as this book offers them.
-    pub rulebook: String,
+    /// The rulebook. The game, its limit, its seats, the blinds and the straddle are as this book
+    /// offers them.
+    pub rulebook: Arc<Rulebook>,
     /// Seats, 2 to 10 and within what the game takes and the rulebook allows.
     pub seats_max: u8,
     /// Least chips to sit down with: at least 2 big blinds.
@@ -86,12 +87,8 @@ impl TableConfig {
         require(is_fit, "name", || {
             format!("{} to {} visible characters", TABLE_NAME.chars_min, TABLE_NAME.chars_max)
         })?;
-        let rulebook = Rulebook::built_in(&self.rulebook).ok_or_else(|| {
-            let keys: Vec<&str> = Rulebook::built_in_keys().collect();
-            ConfigError { field: "rulebook", allowed: keys.join(", ") }
-        })?;
-        let variant = self.check_game(&rulebook)?;
-        self.check_stakes(variant, &rulebook)?;
+        self.check_game()?;
+        self.check_stakes()?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -103,12 +100,10 @@ impl TableConfig {
         require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
     }
 
-    /// The game, if the rulebook offers it so.
-    fn check_game(&self, rulebook: &Rulebook) -> Result<&'static Variant, ConfigError> {
-        let offer = rulebook.offer(self.variant).ok_or_else(|| {
-            let games = rulebook.table.games.iter().map(|offer| offer.variant.key);
-            ConfigError { field: "game", allowed: games.collect::<Vec<_>>().join(", ") }
-        })?;
+    /// The rulebook offers the game so.
+    fn check_game(&self) -> Result<(), ConfigError> {
+        let rulebook = &self.rulebook;
+        let offer = rulebook.offer(self.variant.key).ok_or_else(|| rulebook.no_such_game())?;
         require(offer.limits.contains(&self.limit), "limit", || {
             let limits: Vec<&str> = offer.limits.iter().copied().map(limit_word).collect();
             limits.join(", ")
@@ -116,13 +111,12 @@ impl TableConfig {
         let most = offer.seats_max.min(SEATS_MAX);
         within(self.seats_max, (offer.variant.seats_min, most), "seats_max")?;
         let has_blinds = offer.variant.opening == Opening::Blinds;
-        let may_straddle = rulebook.table.straddle_games.contains(&self.variant) && has_blinds;
-        require(may_straddle || !self.straddle, "straddle", || "false".into())?;
-        Ok(offer.variant)
+        let may_straddle = rulebook.table.straddle_games.contains(&self.variant.key) && has_blinds;
+        require(may_straddle || !self.straddle, "straddle", || "false".into())
     }
 
-    fn check_stakes(&self, variant: &Variant, rulebook: &Rulebook) -> Result<(), ConfigError> {
-        let stakes = &self.stakes;
+    fn check_stakes(&self) -> Result<(), ConfigError> {
+        let (variant, rulebook, stakes) = (self.variant, &self.rulebook, &self.stakes);
         let (small_blind, big_blind) = (stakes.small_blind.get(), stakes.big_blind.get());
         if variant.opening == Opening::Blinds {
             within(small_blind, (1, SMALL_BLIND_MAX), "small_blind")?;

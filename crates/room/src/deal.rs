@@ -3,7 +3,7 @@
 use crate::draft::Draft;
 use crate::{Event, HandHeader, HeadsUpBlinds, LastHand, NewDeck, Refused, StudDealer, Table};
 use cards::Card;
-use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Variant};
+use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake};
 use units::bound::SEATS_MAX;
 use units::{HandId, PlayerId, Seat, SeatSet};
 
@@ -25,7 +25,7 @@ impl Draft {
         if self.table.next_hand_at().is_none_or(|at| at > self.now) {
             return Err(Refused::NotAsked);
         }
-        let rulebook = &self.table.rulebook;
+        let rulebook = self.table.rulebook();
         let header = HandHeader {
             hand,
             hand_no: self.table.hand_no().next(),
@@ -122,13 +122,13 @@ fn commitments(table: &Table, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
 /// The setup of the hand that opens now; at least two seats are ready.
 fn setup(table: &Table) -> Setup {
     let ready = table.ready();
-    let variant = Variant::by_key(table.config.variant).expect("checked when the table opened");
+    let variant = table.config.variant;
     let button = if has_button(table) { next_button(ready, table.last) } else { LAST_SEAT };
     Setup {
-        variant: table.config.variant,
+        variant,
         limit: table.config.limit,
         stakes: table.config.stakes.clone(),
-        rules: table.rulebook.rules.clone(),
+        rules: table.rulebook().rules.clone(),
         button,
         seats: ready.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
         posts: match variant.opening {
@@ -142,16 +142,14 @@ fn setup(table: &Table) -> Setup {
 /// Whether the game is dealt from a button that moves. Where a dealer who does not play deals a stud
 /// game, the first seat is first in every hand.
 fn has_button(table: &Table) -> bool {
-    let game = Variant::by_key(table.config.variant);
-    let is_stud = game.is_some_and(Variant::opens_by_card);
-    !is_stud || table.rulebook.table.stud_dealer == StudDealer::Button
+    !table.config.variant.opens_by_card()
+        || table.rulebook().table.stud_dealer == StudDealer::Button
 }
 
 /// Whether the button posts the small blind where two play.
 fn is_button_small(table: &Table) -> bool {
-    let rules = &table.rulebook.table;
-    let is_draw =
-        Variant::by_key(table.config.variant).is_some_and(|game| game.family == Family::Draw);
+    let rules = &table.rulebook().table;
+    let is_draw = table.config.variant.family == Family::Draw;
     let small = if is_draw { rules.heads_up_draw } else { rules.heads_up_board };
     small == HeadsUpBlinds::ButtonSmall
 }
@@ -189,7 +187,7 @@ fn blinds(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
         post(small, PostKind::SmallBlind, stakes.small_blind),
         post(big, PostKind::BigBlind, stakes.big_blind),
     ];
-    let straddle = stakes.big_blind.times(table.rulebook.table.straddle_big_blinds.into());
+    let straddle = stakes.big_blind.times(table.rulebook().table.straddle_big_blinds.into());
     let under_the_gun = ready.after(big).next().filter(|&seat| {
         let wishes = table.seat(seat).is_some_and(|sitting| sitting.straddles);
         table.config.straddle

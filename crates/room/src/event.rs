@@ -1,4 +1,5 @@
 use crate::TableConfig;
+use hand::Variant;
 use units::{Chips, HandId, HandNo, PlayerId, Seat};
 
 /// What happened at a table. With the hand's own events inside, this is the record, the wire, the
@@ -178,8 +179,8 @@ pub struct HandHeader {
     pub hand: HandId,
     /// Its number at this table.
     pub hand_no: HandNo,
-    /// The game's key.
-    pub variant: &'static str,
+    /// The game.
+    pub variant: &'static Variant,
     /// The rulebook's key.
     pub rulebook: String,
     /// Its version.

@@ -1,6 +1,7 @@
 mod notes;
 mod reading;
 
+use crate::ConfigError;
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
@@ -9,6 +10,7 @@ use hand::{
 pub use notes::KeyNote;
 pub use reading::RulebookFault;
 use reading::Section;
+use std::sync::{Arc, LazyLock};
 use units::bound::SEATS_MAX;
 use units::{Bps, Chips, Millis};
 
@@ -138,15 +140,25 @@ impl Rulebook {
         Ok(Rulebook { key: key.into(), name, version, hash, rules, table, notes: notes::of(text) })
     }
 
-    /// The book of this key that comes with the program.
-    pub fn built_in(key: &str) -> Option<Rulebook> {
-        let (key, text) = BUILT_IN.iter().find(|(known, _)| *known == key)?;
-        Some(Rulebook::parse(key, text).expect("the built-in books are tested"))
+    /// The books that come with the program, the house's first.
+    pub fn all_built_in() -> &'static [Arc<Rulebook>] {
+        static BOOKS: LazyLock<Vec<Arc<Rulebook>>> = LazyLock::new(|| {
+            let read = |(key, text): &(&str, &str)| Rulebook::parse(key, text).map(Arc::new);
+            let books = BUILT_IN.iter().map(read).collect::<Result<_, _>>();
+            books.expect("the built-in books are tested")
+        });
+        &BOOKS
     }
 
-    /// The keys of the books that come with the program, the house's first.
-    pub fn built_in_keys() -> impl Iterator<Item = &'static str> {
-        BUILT_IN.iter().map(|(key, _)| *key)
+    /// The book of this key that comes with the program.
+    pub fn built_in(key: &str) -> Option<Arc<Rulebook>> {
+        Rulebook::all_built_in().iter().find(|book| book.key == key).cloned()
+    }
+
+    /// That a game is not offered: names those that are.
+    pub fn no_such_game(&self) -> ConfigError {
+        let games = self.table.games.iter().map(|offer| offer.variant.key);
+        ConfigError { field: "game", allowed: games.collect::<Vec<_>>().join(", ") }
     }
 
     /// How it offers a game, if it does.

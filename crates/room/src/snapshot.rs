@@ -2,8 +2,8 @@
 
 use crate::deal::LAST_SEAT;
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, Rulebook, Sitting, Table, TableConfig};
-use hand::{PostKind, Variant};
+use crate::{HandHeader, Sitting, Table, TableConfig};
+use hand::PostKind;
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
 
@@ -65,17 +65,13 @@ impl LastHand {
     /// This hand, after the one before it. A game that has no button leaves it where it was.
     pub(crate) fn of(header: &HandHeader, before: Option<LastHand>) -> LastHand {
         let (setup, hand_no) = (&header.setup, header.hand_no);
-        let is_fixed = opens_by_card(header.variant) && setup.button == LAST_SEAT;
+        let is_fixed = header.variant.opens_by_card() && setup.button == LAST_SEAT;
         if let (true, Some(before)) = (is_fixed, before) {
             return LastHand { hand_no, ..before };
         }
         let big_blind = setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
         LastHand { hand_no, button: setup.button, big_blind: big_blind.map(|post| post.seat) }
     }
-}
-
-fn opens_by_card(variant: &str) -> bool {
-    Variant::by_key(variant).is_some_and(Variant::opens_by_card)
 }
 
 impl Table {
@@ -103,13 +99,13 @@ impl Table {
         })
     }
 
-    /// The table of a snapshot, under its rulebook. It gives what the table gave that the snapshot
+    /// The table of a snapshot. It gives what the table gave that the snapshot
     /// was taken of, but for showing cards of the finished hand; from the next `HandOpened` on the
     /// two are equal.
-    pub fn from_snapshot(snapshot: Snapshot, rulebook: Rulebook) -> Table {
+    pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
         let Snapshot { removed, muted, house_wanted, counted, .. } = snapshot;
-        let mut table = Table::open(rests_since, config, rulebook);
+        let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
         }

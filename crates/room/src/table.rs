@@ -19,7 +19,6 @@ pub const HAND_HELD_MAX: Millis = Millis::seconds(10 * 60);
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
     pub(crate) config: Arc<TableConfig>,
-    pub(crate) rulebook: Arc<Rulebook>,
     pub(crate) seats: BySeat<Option<Sitting>>,
     /// What the next hand must know of the last one opened.
     pub(crate) last: Option<LastHand>,
@@ -124,12 +123,11 @@ pub enum Needs {
 }
 
 impl Table {
-    /// The table after its first event, `Opened`, under this rulebook.
-    pub fn open(at: Instant, config: TableConfig, rulebook: Rulebook) -> Table {
+    /// The table after its first event, `Opened`.
+    pub fn open(at: Instant, config: TableConfig) -> Table {
         let house_wanted = config.house_players;
         Table {
             config: Arc::new(config),
-            rulebook: Arc::new(rulebook),
             seats: BySeat::from_fn(|_| None),
             last: None,
             header: None,
@@ -197,7 +195,7 @@ impl Table {
     }
     /// Its rulebook.
     pub fn rulebook(&self) -> &Rulebook {
-        &self.rulebook
+        &self.config.rulebook
     }
     /// Who sits at a seat.
     pub fn seat(&self, seat: Seat) -> Option<&Sitting> {

@@ -15,7 +15,7 @@ use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
     is_last, person_hash, transfer_hash, verify_chain,
 };
-use room::{Event, LeaveReason, Rulebook, Table};
+use room::{Event, LeaveReason, Table};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -144,8 +144,6 @@ pub enum AuditFault {
     Chips { table: TableId, account: Account, books: i64, chips: i64 },
     #[error("table {table}: {what}")]
     Closed { table: TableId, what: &'static str },
-    #[error("table {table}: there is no rulebook \"{book}\"")]
-    Rulebook { table: TableId, book: String },
     #[error("table {table}: its snapshot is not the table as it was after entry {seq}")]
     Snapshot { table: TableId, seq: Seq },
     #[error("table {table}: entry {seq} cannot follow from those before it")]
@@ -587,11 +585,8 @@ impl<'a> Audit<'a> {
             // a finding, not the end of the audit.
             let applied = match (&mut played, &event) {
                 (None, Event::Opened(config)) => {
-                    let book = || config.rulebook.clone();
-                    let rulebook = Rulebook::built_in(&config.rulebook)
-                        .ok_or_else(|| AuditFault::Rulebook { table, book: book() })?;
                     let config = config.clone();
-                    let opened = || Table::open(entry.at, config, rulebook);
+                    let opened = || Table::open(entry.at, config);
                     catch_unwind(AssertUnwindSafe(opened)).map(|opened| played = Some(opened))
                 }
                 (None, _) => return Err(unplayable()),

@@ -9,7 +9,7 @@ use crate::{
 use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use people::{Change, Kind, Player};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
-use room::{Rulebook, Snapshot, Table, TableConfig};
+use room::{Snapshot, Table, TableConfig};
 use std::collections::BTreeMap;
 use units::{Currency, Instant, PlayerId, Seq, TableId};
 
@@ -84,8 +84,7 @@ impl Writer {
 
     /// What a snapshot holds that is taken now.
     pub fn table(&self) -> Snapshot {
-        let rulebook = Rulebook::built_in("house").expect("built in");
-        let table = Table::open(Instant(1_000 + self.seq.0), table_config(self.table), rulebook);
+        let table = Table::open(Instant(1_000 + self.seq.0), table_config(self.table));
         table.snapshot().expect("no hand runs")
     }
 
@@ -107,7 +106,7 @@ fn table_config(table: TableId) -> TableConfig {
         "away_max": 600_000, "straddle": false, "private": false, "host": null,
     });
     let config: record::v1::Config = serde_json::from_value(config).expect("a stored form");
-    config.try_into().expect("this program has the game")
+    config.try_into().expect("this program has the game and the rulebook")
 }
 
 /// A player's account.

@@ -145,7 +145,7 @@ fn setup(draws: &mut Draws<'_>) -> Setup {
     let rules = rules(draws);
     let button = draws.seat();
     let posts = (0..draws.byte() % 8).map(|_| post(draws)).collect();
-    let variant = VARIANTS[usize::from(draws.byte()) % VARIANTS.len()].key;
+    let variant = VARIANTS[usize::from(draws.byte()) % VARIANTS.len()];
     Setup { variant, limit, stakes, rules, button, seats, posts }
 }
 

@@ -8,27 +8,27 @@ use hand::{
     PostKind, PotSharing, Rules, Setup, Side, Stake, Stakes, StreetName, VARIANTS, Variant,
 };
 use room::{KeyNote, Offer, Rulebook};
+use std::sync::Arc;
 use units::{Chips, Seat};
 use wire::{BookPage, GameInBook, GamePage, GamesView, RulePage, StreetPage};
 
 /// Every game there is, explained, and what each rulebook has otherwise.
 pub fn games() -> GamesView {
-    let keys = Rulebook::built_in_keys();
-    let books: Vec<Rulebook> = keys.filter_map(Rulebook::built_in).collect();
-    let book_page = |book: &Rulebook| BookPage {
+    let books = Rulebook::all_built_in();
+    let book_page = |book: &Arc<Rulebook>| BookPage {
         key: book.key.clone(),
         name: book.name.clone(),
         version: book.version.clone(),
         hash: wire::hex(&book.hash),
     };
     GamesView {
-        games: VARIANTS.iter().map(|variant| page(variant, &books)).collect(),
+        games: VARIANTS.iter().map(|variant| page(variant, books)).collect(),
         rulebooks: books.iter().map(book_page).collect(),
     }
 }
 
-fn page(variant: &'static Variant, books: &[Rulebook]) -> GamePage {
-    let in_book = |book: &Rulebook| {
+fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
+    let in_book = |book: &Arc<Rulebook>| {
         let offer = book.offer(variant.key)?;
         Some(in_book(book, &books[0], offer))
     };
@@ -251,7 +251,7 @@ fn example_setup(variant: &'static Variant) -> Setup {
     let big_blind = Chips::new(10);
     let post = |seat, kind, amount| hand::Post { seat, kind, amount: Chips::new(amount) };
     Setup {
-        variant: variant.key,
+        variant,
         limit: variant.limits[0],
         stakes: Stakes {
             small_blind: Chips::new(5),

@@ -1,6 +1,6 @@
 //! The hand's and the table's words in the wire's, one to one.
 
-use hand::{Ante, Limit, PostKind, Side, StreetName};
+use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
 use room::{Decision, HandHeader, LeaveReason, SitOutReason, Table, TableConfig};
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
@@ -8,14 +8,13 @@ use wire::{ActionKind, BlindKind, GameView, LimitKind, PotSide, PotView, StakesV
 
 pub(crate) fn game(table: &Table) -> GameView {
     let config = table.config();
-    let variant = hand::VARIANTS.iter().find(|variant| variant.key == config.variant);
-    let variant = variant.expect("a table's game was checked when it opened");
+    let variant = config.variant;
     let dealt = |deal: &hand::Deal| match deal {
         hand::Deal::HoleDown(count) | hand::Deal::HoleUp(count) => *count,
         hand::Deal::Board(_) | hand::Deal::Draw(_) | hand::Deal::Discard(_) => 0,
     };
     GameView {
-        key: config.variant.into(),
+        key: variant.key.into(),
         limit: limit(config.limit),
         hole_cards: variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum(),
         boards: variant.boards,
@@ -34,18 +33,14 @@ pub(crate) fn limit(limit: Limit) -> LimitKind {
 }
 
 /// How many cards a game's deck has, for so many players.
-pub(crate) fn deck(variant: &str, players: usize) -> u8 {
-    let variant = hand::VARIANTS.iter().find(|known| known.key == variant);
-    let variant = variant.expect("a hand is played of a game that is there");
+pub(crate) fn deck(variant: &Variant, players: usize) -> u8 {
     u8::try_from(variant.deck.cards(players as u8).len()).expect("at most 52 cards")
 }
 
 /// Who has the button, in a game that has one.
 pub(crate) fn button(header: &HandHeader) -> Option<Seat> {
-    let variant = hand::Variant::by_key(header.variant);
-    let variant = variant.expect("a hand is played of a game that is there");
     // Where a dealer who does not play deals, nobody has it.
-    let is_fixed = variant.opens_by_card() && header.setup.button.number() == SEATS_MAX;
+    let is_fixed = header.variant.opens_by_card() && header.setup.button.number() == SEATS_MAX;
     (!is_fixed).then_some(header.setup.button)
 }
 

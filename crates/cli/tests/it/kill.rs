@@ -5,7 +5,7 @@ use crate::evidence::a_deck_is_opened;
 use client::connect::{Line, call};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use record::RoomKey;
-use room::{Event, Rulebook, Table};
+use room::{Event, Table};
 use serde_json::json;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -265,8 +265,7 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
             match (&mut table, &event) {
                 (Some(table), event) => table.apply(entry.at, event),
                 (none, Event::Opened(config)) => {
-                    let book = Rulebook::built_in(&config.rulebook).expect("a built-in book");
-                    *none = Some(Table::open(entry.at, config.clone(), book));
+                    *none = Some(Table::open(entry.at, config.clone()));
                 }
                 (None, _) => panic!("table {id} does not begin with its opening"),
             }

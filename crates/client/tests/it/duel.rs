@@ -67,7 +67,7 @@ fn setup(limit: Limit, button: Seat) -> Setup {
     let other = if button == Seat::new(1) { Seat::new(2) } else { Seat::new(1) };
     let post = |seat, kind, amount| Post { seat, kind, amount: chips(amount) };
     Setup {
-        variant: "holdem",
+        variant: &hand::HOLDEM,
         limit,
         stakes: Stakes {
             small_blind: chips(1),

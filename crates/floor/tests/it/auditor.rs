@@ -8,7 +8,7 @@ use client::proof;
 use floor::{DealAuditor, OpenHandError, open_hand};
 use hand::Hole;
 use record::{Entry, Reader, RoomKey};
-use room::{Event, Rulebook, Table};
+use room::{Event, Table};
 use store::Onlooker;
 use units::{HandNo, Instant, Millis, TableId};
 
@@ -56,8 +56,7 @@ fn audited(events: &[(Instant, Event)]) -> Result<(), String> {
         match (&mut played, event) {
             (Some(table), event) => table.apply(*at, event),
             (None, Event::Opened(config)) => {
-                let book = Rulebook::built_in(&config.rulebook).expect("built in");
-                played = Some(Table::open(*at, config.clone(), book));
+                played = Some(Table::open(*at, config.clone()));
             }
             (None, _) => panic!("a record begins with the table"),
         }

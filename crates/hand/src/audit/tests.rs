@@ -17,7 +17,7 @@ fn setup(limit: Limit, stacks: &[u64]) -> Setup {
     let (small, big) = if seats.len() == 2 { (1, 2) } else { (2, 3) };
     let c = Chips::new;
     Setup {
-        variant: "holdem",
+        variant: &crate::HOLDEM,
         limit,
         stakes: Stakes {
             small_blind: c(5),

@@ -246,7 +246,7 @@ fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: Limit) -> S
         1 => Ante::BigBlind(Chips::new(1 + draws.below(2 * big))),
         _ => Ante::None,
     };
-    setup.variant = variant.key;
+    setup.variant = variant;
     setup.posts = match variant.opening {
         Opening::Blinds => random_posts(draws, &setup, small, big),
         Opening::ButtonBlind if setup.seats.iter().any(|stake| stake.seat == setup.button) => {

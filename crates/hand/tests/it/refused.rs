@@ -20,7 +20,6 @@ fn refused(change: impl FnOnce(&mut Setup)) -> SetupError {
 #[test]
 fn setups() {
     assert!(Hand::start(sound()).is_ok());
-    assert_eq!(refused(|s| s.variant = "snap"), SetupError::Variant("snap".into()));
     assert_eq!(
         refused(|s| s.seats.truncate(1)),
         SetupError::SeatCount { count: 1, min: 2, max: 10 }

@@ -152,7 +152,7 @@ impl Script {
     fn game(&mut self, key: &str) {
         let variant = Variant::by_key(key).unwrap_or_else(|| panic!("no game {key}"));
         let setup = &mut self.setup;
-        setup.variant = variant.key;
+        setup.variant = variant;
         match variant.opening {
             Opening::Blinds => {}
             Opening::BringIn | Opening::HighCard => setup.posts.clear(),

@@ -11,7 +11,7 @@ pub(crate) fn setup(limit: Limit, small: u64, big: u64, button: u8, stacks: &[(u
         .collect();
     let button = Seat::new(button);
     Setup {
-        variant: "holdem",
+        variant: &hand::HOLDEM,
         limit,
         stakes: Stakes {
             small_blind: Chips::new(small),

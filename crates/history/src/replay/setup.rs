@@ -1,7 +1,7 @@
 //! What a hand is played by.
 
 use crate::phh::{Act, Action, Bets, Blind, Phh};
-use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes};
+use hand::{Ante, Post, PostKind, Rules, Setup, Stake, Stakes, Variant};
 use units::{Chips, Seat};
 
 /// The seat of a player: they sit in the file's order, the first to be dealt to left of the button.
@@ -28,7 +28,7 @@ pub(super) fn setup(phh: &Phh, rules: Rules) -> Setup {
     let mut posts = antes(phh);
     posts.extend(blinds(phh));
     Setup {
-        variant: phh.game.key,
+        variant: Variant::by_key(phh.game.key).expect("the engine has PHH's games"),
         limit: phh.game.limit,
         stakes: Stakes {
             small_blind: Chips::ZERO,

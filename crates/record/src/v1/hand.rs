@@ -92,7 +92,7 @@ impl From<&::hand::Setup> for Setup {
     fn from(there: &::hand::Setup) -> Setup {
         let ::hand::Setup { variant, limit, stakes, rules, button, seats, posts } = there;
         Setup {
-            variant: (*variant).into(),
+            variant: variant.key.into(),
             limit: (*limit).into(),
             stakes: stakes.clone().into(),
             rules: rules.clone().into(),

@@ -2,7 +2,7 @@
 
 use super::hand::{HandEvent, Limit, Setup};
 use super::rules::Stakes;
-use super::{twin, variant};
+use super::{rulebook, twin, variant};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
@@ -119,11 +119,11 @@ impl From<room::TableConfig> for Config {
         Config {
             table,
             name,
-            variant: variant.into(),
+            variant: variant.key.into(),
             limit: limit.into(),
             stakes: stakes.into(),
             currency,
-            rulebook,
+            rulebook: rulebook.key.clone(),
             seats_max,
             buy_in_min,
             buy_in_max,
@@ -153,7 +153,7 @@ impl TryFrom<Config> for room::TableConfig {
             limit: here.limit.into(),
             stakes: here.stakes.into(),
             currency: here.currency,
-            rulebook: here.rulebook,
+            rulebook: rulebook(&here.rulebook)?,
             seats_max: here.seats_max,
             buy_in_min: here.buy_in_min,
             buy_in_max: here.buy_in_max,
@@ -186,7 +186,7 @@ impl From<room::HandHeader> for Header {
         Header {
             hand,
             hand_no,
-            variant: variant.into(),
+            variant: variant.key.into(),
             rulebook,
             rulebook_version,
             rulebook_hash: Hash(rulebook_hash),

@@ -2,7 +2,7 @@
 
 use cards::{Card, parse_cards};
 use hand::*;
-use room::{Event, HandHeader, LeaveReason, SitOutReason, TableConfig};
+use room::{Event, HandHeader, LeaveReason, Rulebook, SitOutReason, TableConfig};
 use units::{Bps, Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, SeatSet, TableId};
 
 pub(crate) fn table() -> TableId {
@@ -44,11 +44,11 @@ pub(crate) fn config() -> TableConfig {
     TableConfig {
         table: table(),
         name: "Öresund \"2\"".into(),
-        variant: HOLDEM.key,
+        variant: &HOLDEM,
         limit: Limit::No,
         stakes: stakes(Ante::None),
         currency: Currency::PLAY,
-        rulebook: "house".into(),
+        rulebook: Rulebook::built_in("house").expect("built in"),
         seats_max: 6,
         buy_in_min: chips(40),
         buy_in_max: chips(200),
@@ -64,7 +64,7 @@ pub(crate) fn config() -> TableConfig {
 
 fn setup() -> Setup {
     Setup {
-        variant: HOLDEM.key,
+        variant: &HOLDEM,
         limit: Limit::Fixed,
         stakes: stakes(Ante::Each(chips(1))),
         rules: Rules {
@@ -99,7 +99,7 @@ fn header() -> HandHeader {
     HandHeader {
         hand: hand(),
         hand_no: HandNo(12),
-        variant: HOLDEM.key,
+        variant: &HOLDEM,
         rulebook: "house".into(),
         rulebook_version: "1".into(),
         rulebook_hash: [0xab; 32],

@@ -2,7 +2,7 @@
 
 use crate::chance::{PLAYERS, step};
 use crate::script::played;
-use crate::world::{Dice, GRANT, World, config, rules};
+use crate::world::{Dice, GRANT, World, book, config, game, rules};
 use hand::Event as Of;
 use ledger::Owner;
 use room::Event;
@@ -410,13 +410,13 @@ ana runs 1"
 #[test]
 fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
     let mut table = config();
-    table.rulebook = "svenska-spel".into();
+    table.rulebook = book("svenska-spel").into();
     table.stakes.small_blind = units::Chips::new(5);
     table.stakes.big_blind = units::Chips::new(10);
     assert_eq!(table.check(), Ok(()));
     table.stakes.big_blind = units::Chips::new(12);
     assert_eq!(table.check().map_err(|error| error.field), Err("big_blind"));
-    let mut world = World::new(1, config(), room::Rulebook::built_in("svenska-spel").unwrap());
+    let mut world = World::new(1, config(), book("svenska-spel"));
     for seat in 1..=3 {
         let player = units::PlayerId::from_bits(u128::from(seat) + 1);
         world.grant(player);
@@ -442,7 +442,7 @@ fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
 #[test]
 fn by_pokerstars_the_big_blind_is_twice_the_small_one() {
     let mut table = config();
-    table.rulebook = "pokerstars-cz".into();
+    table.rulebook = book("pokerstars-cz").into();
     table.straddle = false;
     table.stakes.small_blind = units::Chips::new(5);
     table.stakes.big_blind = units::Chips::new(10);
@@ -464,7 +464,7 @@ fn by_pokerstars_the_big_blind_is_twice_the_small_one() {
 // clause: SVS-1.5-28
 #[test]
 fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
-    let mut book = room::Rulebook::built_in("svenska-spel").unwrap();
+    let mut book = book("svenska-spel");
     assert_eq!(book.rules.runs_max, 1);
     book.rules.rake.share = units::Bps(500);
     let mut world = World::new(3, config(), book);
@@ -508,9 +508,10 @@ fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
 #[test]
 fn by_svenska_spel_position_one_gets_the_first_card() {
     let mut table = config();
-    (table.variant, table.limit, table.straddle) = ("five_card_stud", hand::Limit::Fixed, false);
+    (table.variant, table.limit, table.straddle) =
+        (game("five_card_stud"), hand::Limit::Fixed, false);
     table.stakes.ante = hand::Ante::Each(units::Chips::new(1));
-    let book = room::Rulebook::built_in("svenska-spel").unwrap();
+    let book = book("svenska-spel");
     let mut world = World::new(5, table, book);
     world.host(room::HostOrder::Pause).unwrap();
     for n in 1..=4_u8 {

@@ -86,7 +86,7 @@ fn chips_books_and_clocks_hold_in_every_game() {
             let _seed = Seed(seed);
             let mut dice = Dice(seed);
             let mut config = TableConfig {
-                variant: variant.key,
+                variant,
                 limit: *limit,
                 seats_max: variant.seats_max,
                 straddle: variant.key == "holdem",

@@ -350,10 +350,7 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
         ["seats", count] => settings.seats_max = count.parse().unwrap(),
         ["currency", code] => settings.currency = code.parse().unwrap(),
         ["straddles", "offered"] => settings.straddle = true,
-        ["by", key] => {
-            settings.rulebook = key.into();
-            *book = Rulebook::built_in(key).unwrap();
-        }
+        ["by", key] => *book = crate::world::book(key),
         ["rule", "next", "small"] => book.table.heads_up_board = HeadsUpBlinds::NextSmall,
         ["rule", "straddle", big_blinds] => {
             book.table.straddle_big_blinds = big_blinds.parse().unwrap();

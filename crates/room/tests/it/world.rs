@@ -18,7 +18,7 @@ pub(crate) fn config() -> TableConfig {
     let config = TableConfig {
         table: TABLE,
         name: "Oak".into(),
-        variant: "holdem",
+        variant: &hand::HOLDEM,
         limit: Limit::No,
         stakes: Stakes {
             small_blind: Chips::new(1),
@@ -29,7 +29,7 @@ pub(crate) fn config() -> TableConfig {
             bring_in: Chips::ZERO,
         },
         currency: Currency::PLAY,
-        rulebook: "house".into(),
+        rulebook: book("house").into(),
         seats_max: 6,
         buy_in_min: Chips::new(40),
         buy_in_max: Chips::new(200),
@@ -45,9 +45,19 @@ pub(crate) fn config() -> TableConfig {
     config
 }
 
+/// The game of this key.
+pub(crate) fn game(key: &str) -> &'static hand::Variant {
+    hand::Variant::by_key(key).unwrap()
+}
+
+/// The book of this key, to be changed.
+pub(crate) fn book(key: &str) -> Rulebook {
+    (*Rulebook::built_in(key).unwrap()).clone()
+}
+
 /// The house's rules, with a rake of so many basis points up to so many chips.
 pub(crate) fn rules(rake_bps: u32, cap: u64) -> Rulebook {
-    let mut book = Rulebook::built_in("house").unwrap();
+    let mut book = book("house");
     book.rules.rake.share = units::Bps(rake_bps);
     book.rules.rake.cap = Chips::new(cap);
     book
@@ -100,14 +110,15 @@ pub(crate) struct World {
     pub(crate) next_deck: Option<Vec<Card>>,
     pub(crate) deck: Vec<Card>,
     dice: Dice,
-    opened: (Instant, TableConfig, Rulebook),
+    opened: (Instant, TableConfig),
 }
 
 impl World {
     pub(crate) fn new(seed: u64, config: TableConfig, rulebook: Rulebook) -> World {
         let now = Instant(1_000_000);
+        let config = TableConfig { rulebook: rulebook.into(), ..config };
         World {
-            table: Table::open(now, config.clone(), rulebook.clone()),
+            table: Table::open(now, config.clone()),
             now,
             seq: Seq(1),
             log: Vec::new(),
@@ -117,7 +128,7 @@ impl World {
             next_deck: None,
             deck: Vec::new(),
             dice: Dice(seed ^ 0xdea1),
-            opened: (now, config, rulebook),
+            opened: (now, config),
         }
     }
 
@@ -166,7 +177,7 @@ impl World {
             match self.table.needs(self.now) {
                 Needs::Deck => {
                     self.hands += 1;
-                    let variant = hand::Variant::by_key(self.table.config().variant).unwrap();
+                    let variant = self.table.config().variant;
                     let cards = variant.deck.cards(self.table.ready().len() as u8);
                     let shuffled = self.dice.shuffled();
                     let dealt = shuffled.into_iter().filter(|card| cards.contains(*card));
@@ -229,8 +240,8 @@ impl World {
 
     /// The table that the log alone gives.
     pub(crate) fn replayed(&self) -> Table {
-        let (at, config, rulebook) = self.opened.clone();
-        let mut table = Table::open(at, config, rulebook);
+        let (at, config) = self.opened.clone();
+        let mut table = Table::open(at, config);
         for (at, event) in &self.log {
             table.apply(*at, event);
         }
@@ -261,7 +272,7 @@ impl World {
     /// hand whose cards could be shown; from the next `HandOpened` on they are equal.
     fn check_snapshot(&mut self, input: &Input) {
         let Some(snapshot) = self.table.snapshot() else { return };
-        let mut again = Table::from_snapshot(snapshot.clone(), self.table.rulebook().clone());
+        let mut again = Table::from_snapshot(snapshot.clone());
         assert!(again.snapshot() == Some(snapshot), "a snapshot's snapshot is another");
         assert_eq!(again.figures(), self.table.figures());
         assert_eq!(again.hand_no(), self.table.hand_no());

@@ -2,7 +2,7 @@ use crate::checker::{Grants, Ledger, Rules, Secrecy};
 use crate::report::{Finding, found};
 use ledger::Transfer;
 use record::{ChainHash, Entry, FIRST, RoomKey};
-use room::{Event, HandHeader, Rulebook, Table};
+use room::{Event, HandHeader, Table};
 use std::collections::{BTreeMap, BTreeSet};
 use store::TalkLine;
 use units::{ActionNo, HandId, HandNo, Instant, PlayerId, Seq, TableId};
@@ -281,8 +281,7 @@ impl Retold {
         }
         let Some(table) = &mut self.table else {
             if let Event::Opened(config) = event {
-                let book = Rulebook::built_in(&config.rulebook);
-                self.table = book.map(|book| Table::open(entry.at, config.clone(), book));
+                self.table = Some(Table::open(entry.at, config.clone()));
             }
             self.items.push(BTreeMap::new());
             return Ok(());

@@ -16,7 +16,7 @@ fn config(table: u128) -> TableConfig {
     TableConfig {
         table: TableId::from_bits(table),
         name: "Test".into(),
-        variant: hand::HOLDEM.key,
+        variant: &hand::HOLDEM,
         limit: Limit::No,
         stakes: Stakes {
             small_blind: Chips::new(1),
@@ -27,7 +27,7 @@ fn config(table: u128) -> TableConfig {
             bring_in: Chips::ZERO,
         },
         currency: Currency::PLAY,
-        rulebook: "house".into(),
+        rulebook: Rulebook::built_in("house").expect("built in"),
         seats_max: 6,
         buy_in_min: Chips::new(40),
         buy_in_max: Chips::new(200),
@@ -57,11 +57,10 @@ impl Game {
     pub(crate) fn open(table: u128) -> Game {
         let now = Instant(1_000_000);
         let config = config(table);
-        let rulebook = Rulebook::built_in("house").expect("built in");
         let opened = Event::Opened(config.clone());
         let mut game = Game {
             batches: Vec::new(),
-            table: Table::open(now, config, rulebook),
+            table: Table::open(now, config),
             now,
             seq: Seq(0),
             hash: FIRST,

@@ -24,7 +24,7 @@ fn setup(game: &'static str) -> Setup {
     };
     let has_antes = variant.opening != Opening::Blinds;
     Setup {
-        variant: game,
+        variant,
         limit: Limit::Fixed,
         stakes: Stakes {
             small_blind: chips(10),

@@ -118,7 +118,7 @@ fn the_board_is_shown_to_all() {
 // clause: PSC-A1h-02
 #[test]
 fn how_many_each_drew_is_told_and_not_which() {
-    let draw = room::TableConfig { variant: "five_card_draw", ..config() };
+    let draw = room::TableConfig { variant: crate::world::game("five_card_draw"), ..config() };
     let mut world = World::new(0, draw, rules(0, 0));
     world.host(room::HostOrder::Pause).unwrap();
     for n in 1..=3 {
@@ -181,7 +181,8 @@ fn how_many_each_drew_is_told_and_not_which() {
 /// and the card if he saw it.
 fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
     let mut table = config();
-    (table.variant, table.limit, table.straddle) = ("stud", hand::Limit::Fixed, false);
+    (table.variant, table.limit, table.straddle) =
+        (crate::world::game("stud"), hand::Limit::Fixed, false);
     table.stakes.ante = hand::Ante::Each(Chips::new(1));
     table.stakes.bring_in = Chips::new(1);
     let mut world = World::new(7, table, rules(0, 0));

@@ -46,7 +46,7 @@ pub(crate) fn sessions(seeds: u64, watch: &mut impl Watch) {
 /// The table as it was when a world opened, and its events since.
 pub(crate) fn replay(world: &World, mut seen: impl FnMut(&Table, Instant, &Event)) {
     let config = world.table.config().clone();
-    let mut table = Table::open(Instant(1_000_000), config, world.table.rulebook().clone());
+    let mut table = Table::open(Instant(1_000_000), config);
     for (at, event) in &world.log {
         table.apply(*at, event);
         seen(&table, *at, event);

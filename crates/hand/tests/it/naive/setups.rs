@@ -45,7 +45,7 @@ pub(super) fn random(chance: &mut Chance, limit: Limit) -> Setup {
         Stake { seat, stack: Chips::new(stack) }
     });
     let seats = seats.collect();
-    Setup { variant: "holdem", limit, stakes, rules: rules(chance), button, seats, posts }
+    Setup { variant: &hand::HOLDEM, limit, stakes, rules: rules(chance), button, seats, posts }
 }
 
 fn stack(chance: &mut Chance, big_blind: u64) -> u64 {
