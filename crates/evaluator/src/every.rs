@@ -1,10 +1,9 @@
 //! Walks through all hands.
 
-use crate::Hand;
-use crate::Strength;
-use crate::suits::in_suit;
+use crate::suits::{RANKS, in_suit};
 use crate::sum::term;
 use crate::table::{SEVEN, SUITED};
+use crate::{Hand, Strength};
 use cards::{Card, CardSet, Suit};
 
 /// Every choice of `count` cards of a deck: a whole deck less dead cards, say. The lowest cards come
@@ -47,8 +46,8 @@ pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + C
 }
 
 /// Every hand of seven cards of a deck, by its strength: `tell` is told a strength and how many hands
-/// one after the other have it, maybe none. Without a flush the last card's suit is of no matter, so
-/// one look-up stands for up to four hands.
+/// one after the other have it, maybe none. Without a flush the suits of the two lowest cards are of
+/// no matter, so one look-up stands for up to sixteen hands.
 ///
 /// # Examples
 /// ```
@@ -64,17 +63,93 @@ pub fn choices(deck: CardSet, count: usize) -> impl Iterator<Item = CardSet> + C
 /// assert_eq!((hands, flushes), (657_800, 244_980));
 /// ```
 pub fn every_seven(deck: CardSet, tell: impl FnMut(Strength, u32)) {
-    let mut of_rank = [0; 13];
-    deck.iter().for_each(|card| of_rank[usize::from(card.rank().index())] += 1);
-    Walk { deck, of_rank, tell }.deal(7, deck, 0, Hand::EMPTY);
+    let last_two = [
+        [LastTwo::new(deck, Apart::None); 4],
+        Suit::ALL.map(|suit| LastTwo::new(deck, Apart::Both(suit))),
+        Suit::ALL.map(|suit| LastTwo::new(deck, Apart::Either(suit))),
+    ];
+    Walk { last_two, tell }.deal(7, deck, 0, Hand::EMPTY);
 }
 
 /// A walk from the highest card of the seven to the lowest.
 struct Walk<F> {
-    deck: CardSet,
-    /// Its cards of each rank.
-    of_rank: [u32; 13],
+    /// What the last two make no flush of: of anything, of three of a suit, of four.
+    last_two: [[LastTwo; 4]; 3],
     tell: F,
+}
+
+/// Which last two cards make a flush, and are told apart: none, two of the suit, or any with one.
+#[derive(Clone, Copy)]
+enum Apart {
+    None,
+    Both(Suit),
+    Either(Suit),
+}
+
+/// How many choices of two cards there are of two ranks, those that make a flush not counted.
+#[derive(Clone, Copy)]
+struct LastTwo {
+    /// Both below the fifth card's rank: by the higher rank, and by the lower within it, as hands
+    /// stand in the table of strengths. So each rank's are a beginning of this.
+    below: [u32; TWO_BELOW_ACE],
+    /// One of the fifth's rank and one below, by the suits that are left of the first.
+    beside: [[u32; 12]; LEFT],
+    /// Both of the fifth's rank, by the same.
+    paired: [u32; LEFT],
+}
+
+/// Two ranks below the ace: choose(13, 2).
+const TWO_BELOW_ACE: usize = 78;
+
+/// Suits that may be left of a rank whose highest card is dealt: a bit each of three.
+const LEFT: usize = 1 << 3;
+
+impl LastTwo {
+    fn new(deck: CardSet, apart: Apart) -> LastTwo {
+        let left: [u32; 13] = core::array::from_fn(|rank| (deck.bits() >> (4 * rank)) as u32 & 0xf);
+        let mut below = [0; TWO_BELOW_ACE];
+        let mut place = 0;
+        for rank in 0..12 {
+            for lower in 0..rank {
+                below[place] = apart.of_two(left[rank], left[lower]);
+                place += 1;
+            }
+            below[place] = apart.of_pair(left[rank]);
+            place += 1;
+        }
+        let beside = core::array::from_fn(|suits| {
+            core::array::from_fn(|lower| apart.of_two(suits as u32, left[lower]))
+        });
+        let paired = core::array::from_fn(|suits| apart.of_pair(suits as u32));
+        LastTwo { below, beside, paired }
+    }
+}
+
+impl Apart {
+    /// Choices of a card of each of these sets of suits.
+    fn of_two(self, one: u32, other: u32) -> u32 {
+        let has = |suits: u32, suit: Suit| suits >> suit.index() & 1;
+        let choices = one.count_ones() * other.count_ones();
+        match self {
+            Apart::None => choices,
+            Apart::Both(suit) => choices - has(one, suit) * has(other, suit),
+            Apart::Either(suit) => {
+                (one.count_ones() - has(one, suit)) * (other.count_ones() - has(other, suit))
+            }
+        }
+    }
+
+    /// Choices of two of a set of suits; they cannot be of the same.
+    fn of_pair(self, suits: u32) -> u32 {
+        two_of(match self {
+            Apart::None | Apart::Both(_) => suits.count_ones(),
+            Apart::Either(suit) => (suits & !(1 << suit.index())).count_ones(),
+        })
+    }
+}
+
+const fn two_of(cards: u32) -> u32 {
+    cards * cards.saturating_sub(1) / 2
 }
 
 impl<F: FnMut(Strength, u32)> Walk<F> {
@@ -84,69 +159,69 @@ impl<F: FnMut(Strength, u32)> Walk<F> {
         let mut below = deck;
         while let Some(card) = highest(below) {
             below.remove(card);
-            let place = place + term(card.rank(), nth);
+            let (place, hand) = (place + term(card.rank(), nth), hand.with(card));
             match nth {
-                3 => self.last_two(below, place, hand.with(card)),
-                _ => self.deal(nth - 1, below, place, hand.with(card)),
+                3 => self.deal_last_two(card, below, place, hand),
+                _ => self.deal(nth - 1, below, place, hand),
             }
         }
     }
 
-    /// Deals the last two cards, the sixth of one rank after the other.
-    fn last_two(&mut self, deck: CardSet, place: usize, hand: Hand) {
-        let mut below = deck;
-        while let Some(sixth) = highest(below) {
-            let rank = sixth.rank();
-            let place = place + term(rank, 2);
-            let strengths = &SEVEN[place..=place + usize::from(rank.index())];
-            let mut left = below.bits() >> (4 * rank.index());
-            below = CardSet::from_bits(below.bits() ^ left << (4 * rank.index()));
-            while left != 0 {
-                let suit = left.ilog2();
-                left ^= 1 << suit;
-                let sixth = Card::new(rank, Suit::ALL[suit as usize]);
-                self.last(strengths, left, hand.with(sixth));
-            }
-        }
-    }
-
-    /// Deals the last card: any of a rank below the sixth's, or of those of this rank that are `left`.
+    /// Deals the last two to five of which `fifth` is the lowest.
     #[inline]
-    fn last(&mut self, strengths: &[Strength], left: u64, hand: Hand) {
-        // How many of three bits are set, two bits an answer.
-        let of_sixth = 0b11_10_10_01_10_01_01_00 >> (2 * left) & 3;
-        if let Some(suit) = hand.suit_of_four() {
-            return self.last_to_four(suit, strengths, left, of_sixth, hand);
+    fn deal_last_two(&mut self, fifth: Card, below: CardSet, place: usize, hand: Hand) {
+        let rank = usize::from(fifth.rank().index());
+        let left = (below.bits() >> (4 * rank)) as usize % LEFT;
+        let Some(suit) = hand.suit_of_three() else {
+            return self.unsuited(0, Suit::Clubs, rank, left, place);
+        };
+        let suited = in_suit(hand.cards(), suit);
+        let to_come = in_suit(below, suit);
+        let others = (below.len() as u32) - to_come.count_ones();
+        let of_suit = suited.count_ones();
+        if of_suit == 5 {
+            self.flush(suited, two_of(others));
         }
-        let Some((&paired, strengths)) = strengths.split_last() else { return };
-        for (&strength, &count) in strengths.iter().zip(&self.of_rank) {
+        for one in bits(to_come) {
+            let suited = suited | one;
+            if of_suit > 3 {
+                self.flush(suited, others);
+            }
+            bits(to_come & (one - 1)).for_each(|two| self.flush(suited | two, 1));
+        }
+        if of_suit < 5 {
+            self.unsuited(of_suit as usize - 2, suit, rank, left, place);
+        }
+    }
+
+    fn flush(&mut self, ranks: u32, count: u32) {
+        (self.tell)(SUITED[(ranks & RANKS) as usize], count);
+    }
+
+    /// The last two that make no flush: one look-up for each two ranks.
+    #[inline]
+    fn unsuited(&mut self, apart: usize, suit: Suit, rank: usize, left: usize, place: usize) {
+        let last_two = &self.last_two[apart][usize::from(suit.index())];
+        let both = rank * (rank + 1) / 2;
+        let (below, beside) = SEVEN[place..=place + both + rank].split_at(both);
+        for (&strength, &count) in below.iter().zip(&last_two.below[..both]) {
             (self.tell)(strength, count);
         }
-        (self.tell)(paired, of_sixth);
-    }
-
-    /// Deals it to at least four of a suit.
-    fn last_to_four(
-        &mut self,
-        suit: Suit,
-        strengths: &[Strength],
-        left: u64,
-        of_sixth: u32,
-        hand: Hand,
-    ) {
-        let suited = in_suit(hand.cards(), suit) as usize;
-        let flush = hand.has_flush().then(|| SUITED[suited % SUITED.len()]);
-        let mut tell = |rank: usize, strength: Strength, cards: u64, count: u32| {
-            let fifth = (cards >> suit.index() & 1) as u32; // a bit
-            (self.tell)(SUITED[(suited | 1 << rank) % SUITED.len()], fifth);
-            (self.tell)(flush.unwrap_or(strength), count - fifth);
-        };
-        let Some((&paired, below)) = strengths.split_last() else { return };
-        for (rank, (&strength, &count)) in below.iter().zip(&self.of_rank).enumerate() {
-            tell(rank, strength, self.deck.bits() >> (4 * rank), count);
+        for (&strength, &count) in beside[..rank].iter().zip(&last_two.beside[left][..rank]) {
+            (self.tell)(strength, count);
         }
-        tell(below.len(), paired, left, of_sixth);
+        (self.tell)(beside[rank], last_two.paired[left]);
     }
+}
+
+/// The bits of a mask, the lowest first, each alone.
+fn bits(mask: u32) -> impl Iterator<Item = u32> {
+    let mut left = mask;
+    core::iter::from_fn(move || {
+        let bit = left & left.wrapping_neg();
+        left ^= bit;
+        (bit != 0).then_some(bit)
+    })
 }
 
 fn highest(cards: CardSet) -> Option<Card> {

@@ -67,16 +67,10 @@ impl Hand {
         self.cards
     }
 
-    /// Whether five of its cards are of one suit.
+    /// A suit of which it has at least three, if it has up to five cards.
     #[inline]
-    pub(crate) const fn has_flush(self) -> bool {
-        self.sum.has_flush()
-    }
-
-    /// A suit of which it has at least four.
-    #[inline]
-    pub(crate) const fn suit_of_four(self) -> Option<Suit> {
-        self.sum.suit_of_four()
+    pub(crate) const fn suit_of_three(self) -> Option<Suit> {
+        self.sum.suit_of_three()
     }
 
     /// The strength of its best five cards, as [`high`](crate::high) of its cards.
@@ -90,7 +84,7 @@ impl Hand {
             (false, 5) => FIVE[self.sum.place::<5>()],
             (false, 6) => SIX[self.sum.place::<6>()],
             (false, 7) => SEVEN[self.sum.place::<7>()],
-            (true, 5..=7) => flush(self.cards, self.sum),
+            (true, 5..=7) => flush(self.cards, self.sum.flush_suit()),
             (_, count) => not_a_hand(count),
         }
     }

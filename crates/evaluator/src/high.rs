@@ -1,9 +1,10 @@
 use crate::kind::Kind;
 use crate::suits::{Counted, RANKS, Suits, highest, highest_of, in_suit, straight};
 use crate::sum::Sum;
+use crate::sum::five::Five;
 use crate::table::{FIVE, SEVEN, SIX, SUITED};
 use crate::{Category, Hand, Ranking, Strength};
-use cards::{Card, CardSet, Rank};
+use cards::{Card, CardSet, Rank, Suit};
 
 /// The strength of the best five of five to seven cards.
 ///
@@ -48,26 +49,33 @@ pub fn high(cards: CardSet) -> Strength {
 #[inline]
 #[track_caller]
 pub fn high_of(cards: &[Card]) -> Strength {
+    if let Ok(cards) = <&[Card; 5]>::try_from(cards) {
+        let five = Five::of(cards);
+        return if five.has_flush() {
+            flush_of(cards, five.flush_suit())
+        } else {
+            FIVE[five.place()]
+        };
+    }
     let sum = cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
     match (sum.has_flush(), cards.len()) {
-        (false, 5) => FIVE[sum.place::<5>()],
         (false, 6) => SIX[sum.place::<6>()],
         (false, 7) => SEVEN[sum.place::<7>()],
-        (true, 5..=7) => flush_of(cards, sum),
+        (true, 6..=7) => flush_of(cards, sum.flush_suit()),
         (_, count) => not_a_hand(count),
     }
 }
 
-/// What cards make that have a flush: one hand in thirty of seven cards.
+/// What cards make that have five of this suit: one hand in thirty of seven cards.
 #[cold]
-fn flush_of(cards: &[Card], sum: Sum) -> Strength {
-    flush(cards.iter().copied().collect(), sum)
+pub(crate) fn flush_of(cards: &[Card], suit: Suit) -> Strength {
+    flush(cards.iter().copied().collect(), suit)
 }
 
 /// The same.
 #[inline]
-pub(crate) fn flush(cards: CardSet, sum: Sum) -> Strength {
-    SUITED[in_suit(cards, sum.flush_suit()) as usize & RANKS as usize]
+pub(crate) fn flush(cards: CardSet, suit: Suit) -> Strength {
+    SUITED[in_suit(cards, suit) as usize & RANKS as usize]
 }
 
 #[cold]

@@ -1,6 +1,9 @@
+use crate::high::flush_of;
 use crate::kind::Kind;
 use crate::suits::{Counted, RANKS, Suits, ace_low, lowest, lowest_of, ranks};
-use crate::{Category, Ranking, Strength, high, high_of};
+use crate::sum::five::Five;
+use crate::table::DEUCE_TO_SEVEN;
+use crate::{Category, Ranking, Strength, high};
 use cards::{Card, CardSet};
 
 /// The strength of the lowest five of five to seven cards, the ace low; straights and flushes do not
@@ -167,7 +170,7 @@ const EIGHT: Strength = Strength::new(NO_PAIR, 0, 0xf8);
 #[track_caller]
 pub fn deuce_to_seven(cards: CardSet) -> Strength {
     assert!(cards.len() == 5, "a deuce-to-seven hand is made of five cards");
-    turned(high(cards))
+    as_deuce_to_seven(high(cards))
 }
 
 /// [`deuce_to_seven`] of cards in a row, the quicker way if they are not a set yet. What a card that
@@ -178,13 +181,18 @@ pub fn deuce_to_seven(cards: CardSet) -> Strength {
 #[inline]
 #[track_caller]
 pub fn deuce_to_seven_of(cards: &[Card]) -> Strength {
-    assert!(cards.len() == 5, "a deuce-to-seven hand is made of five cards");
-    turned(high_of(cards))
+    let Ok(cards) = <&[Card; 5]>::try_from(cards) else {
+        panic!("a deuce-to-seven hand is made of five cards")
+    };
+    let five = Five::of(cards);
+    if five.has_flush() {
+        return as_deuce_to_seven(flush_of(cards, five.flush_suit()));
+    }
+    DEUCE_TO_SEVEN[five.place()]
 }
 
 /// A high hand of five cards as a deuce-to-seven hand: turned over, and with the ace high alone.
-#[inline]
-fn turned(high: Strength) -> Strength {
+pub(crate) const fn as_deuce_to_seven(high: Strength) -> Strength {
     const WHEEL: u32 = 1 << 12 | 0xf;
     const TOP: u32 = 1 << 3;
     const STRAIGHT: Strength = Strength::new(Kind::new(Ranking::High, Category::Straight), 0, TOP);
@@ -192,9 +200,11 @@ fn turned(high: Strength) -> Strength {
         Strength::new(Kind::new(Ranking::High, Category::StraightFlush), 0, TOP);
     const NO_PAIR: Kind = Kind::new(Ranking::DeuceToSeven, Category::HighCard);
     const FLUSH: Kind = Kind::new(Ranking::DeuceToSeven, Category::Flush);
-    match high {
-        STRAIGHT => Strength::new(NO_PAIR, 0, WHEEL),
-        STRAIGHT_FLUSH => Strength::new(FLUSH, 0, WHEEL),
-        _ => high.turned_over(),
+    if high.is(STRAIGHT) {
+        Strength::new(NO_PAIR, 0, WHEEL)
+    } else if high.is(STRAIGHT_FLUSH) {
+        Strength::new(FLUSH, 0, WHEEL)
+    } else {
+        high.turned_over()
     }
 }

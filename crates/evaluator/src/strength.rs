@@ -115,8 +115,7 @@ impl Strength {
     }
 
     /// A strength of [`Ranking::High`] by [`Ranking::DeuceToSeven`], but for wheels.
-    #[inline]
-    pub(crate) fn turned_over(self) -> Strength {
+    pub(crate) const fn turned_over(self) -> Strength {
         // The kinds stand the other way round, and so do the ranks.
         const BOTH: u32 = {
             let high = Kind::all_high(Ranking::High);
@@ -130,6 +129,11 @@ impl Strength {
             both << 26 | RANKS << 13 | RANKS
         };
         Strength(NonZeroU32::new(BOTH - self.0.get()).expect("no kind has the code 0"))
+    }
+
+    /// Equality for constants.
+    pub(crate) const fn is(self, other: Strength) -> bool {
+        self.0.get() == other.0.get()
     }
 
     /// A strength of a low without ranks, with these.

@@ -16,6 +16,8 @@
 
 use cards::{Card, Rank, Suit};
 
+pub(crate) mod five;
+
 /// The sum over some cards. Cards may be added in any order, and taken away again.
 // From bit 0 the code of the low ranks; from 16 four bits a suit that count its cards from 3, so that
 // a fifth sets the highest of them; then the code of the middle ranks, the number of cards, and from
@@ -107,11 +109,11 @@ impl Sum {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
     }
 
-    /// A suit of which there are at least four of up to seven cards.
+    /// A suit of which there are at least three of up to five cards.
     #[inline]
-    pub(crate) const fn suit_of_four(self) -> Option<Suit> {
-        let one_more = Sum(self.0 + (0x1111 << SUITS_AT));
-        if one_more.has_flush() { Some(one_more.flush_suit()) } else { None }
+    pub(crate) const fn suit_of_three(self) -> Option<Suit> {
+        let two_more = Sum(self.0 + (0x2222 << SUITS_AT));
+        if two_more.has_flush() { Some(two_more.flush_suit()) } else { None }
     }
 
     /// The place of the ranks of these `N` cards among all of so many, 5 to 7.

@@ -3,6 +3,7 @@
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
+use crate::low::as_deuce_to_seven;
 use crate::suits::Counted;
 use crate::sum::places;
 
@@ -51,3 +52,14 @@ const fn strengths<const N: usize, const PLACES: usize>() -> [Strength; PLACES] 
         ranks[changed] += 1;
     }
 }
+
+/// Those of five as deuce-to-seven hands: 25 KB.
+pub(crate) static DEUCE_TO_SEVEN: [Strength; places(5)] = {
+    let mut strengths = FIVE;
+    let mut place = 0;
+    while place < strengths.len() {
+        strengths[place] = as_deuce_to_seven(strengths[place]);
+        place += 1;
+    }
+    strengths
+};

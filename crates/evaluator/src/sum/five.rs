@@ -1,0 +1,88 @@
+//! The sum of five cards in a row. Fewer cards have smaller codes: two groups of ranks are enough, and
+//! so one look-up less than [`Sum`](super::Sum) takes.
+
+use super::{Group, UNUSED, set};
+use cards::{Card, Suit};
+
+/// The sum over exactly five cards.
+// From bit 0 the code of the low ranks; from 16 four bits a suit that count its cards from 3; from 50
+// the code of the high ranks.
+#[derive(Clone, Copy)]
+pub(crate) struct Five(u64);
+
+/// What a rank from deuce to seven adds to the code of the low ones.
+const LOW: [u64; 6] = [9, 10, 25, 96, 317, 763];
+/// What a rank from eight to ace adds to the high ones'.
+const HIGH: [u64; 7] = [3, 5, 25, 104, 367, 881, 2009];
+
+const LOW_CODES: usize = 1 << 12;
+const HIGH_CODES: usize = 1 << 14;
+const SUITS_AT: u32 = 16;
+const HIGH_AT: u32 = 50;
+const FLUSH: u64 = 0x8888 << SUITS_AT;
+
+/// What each card adds. There are as many as there are bytes, so that no look-up can miss.
+static ADDENDS: [u64; 256] = {
+    let mut addends = [0; 256];
+    let mut card = 0;
+    while card < Card::COUNT as usize {
+        let (rank, suit) = (card / 4, card % 4);
+        let code = if rank < LOW.len() { LOW[rank] } else { HIGH[rank - LOW.len()] << HIGH_AT };
+        addends[card] = code + (1 << (SUITS_AT + 4 * suit as u32));
+        card += 1;
+    }
+    addends
+};
+
+impl Five {
+    #[inline]
+    pub(crate) fn of(cards: &[Card; 5]) -> Five {
+        let sum = |sum, card: &Card| sum + ADDENDS[usize::from(card.index())];
+        Five(cards.iter().fold(0x3333 << SUITS_AT, sum))
+    }
+
+    #[inline]
+    pub(crate) const fn has_flush(self) -> bool {
+        self.0 & FLUSH != 0
+    }
+
+    /// The suit of all five. Without a flush, the last.
+    #[inline]
+    pub(crate) const fn flush_suit(self) -> Suit {
+        Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
+    }
+
+    /// The place of the ranks among all of five cards.
+    #[inline]
+    pub(crate) fn place(self) -> usize {
+        usize::from(PLACES.low[self.0 as usize % LOW_CODES])
+            + usize::from(PLACES.high[(self.0 >> HIGH_AT) as usize])
+    }
+}
+
+/// The terms of the place, by code.
+struct Places {
+    low: [u16; LOW_CODES],
+    high: [u16; HIGH_CODES],
+}
+
+static PLACES: Places = {
+    let mut places = Places { low: [UNUSED; LOW_CODES], high: [UNUSED; HIGH_CODES] };
+    let mut nth = 0;
+    while nth < 5_usize.pow(6) {
+        let group = Group::<6>::nth(nth);
+        if group.cards <= 5 {
+            set(&mut places.low, group.code(LOW), group.place(0, 0));
+        }
+        nth += 1;
+    }
+    let mut nth = 0;
+    while nth < 5_usize.pow(7) {
+        let group = Group::<7>::nth(nth);
+        if group.cards <= 5 {
+            set(&mut places.high, group.code(HIGH), group.place(6, 5 - group.cards));
+        }
+        nth += 1;
+    }
+    places
+};
