@@ -1,5 +1,6 @@
 //! The slow and obvious ranking, for comparison: it looks at every five cards of the seven and asks
-//! of each, in plain words, what hand it is. It shares no line with [`high`](crate::high).
+//! of each, in plain words, what hand it is. It shares no line with [`high`](crate::high). [`worth`]
+//! does the same by every ranking, for hands that were chosen already.
 //!
 //! ```
 //! use cards::parse_cards;
@@ -14,6 +15,10 @@
 use crate::Category;
 use alloc::vec::Vec;
 use cards::{Card, Rank};
+
+pub use worth::{By, Worth, choose, worth};
+
+mod worth;
 
 /// The best hand among all choices of five of `cards`: its category, and the ranks of the five in
 /// the order in which they are compared. The greater pair is the better hand.

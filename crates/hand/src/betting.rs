@@ -121,7 +121,8 @@ impl Betting {
         };
         if is_full {
             if limit != Limit::Fixed {
-                self.step = to - self.price;
+                // Who goes beyond the bring-in opens: the first raise is as large as that.
+                self.step = if self.is_brought_in() { to } else { to - self.price };
             }
             if self.or_step.is_some_and(|greater| to - self.full >= greater) {
                 self.step = self.or_step.take().expect("there is a greater step");
@@ -139,8 +140,12 @@ impl Betting {
     /// No and pot limit: the least total of a full bet or raise. A bring-in is completed to the
     /// least bet.
     fn next_full(&self) -> Chips {
-        let is_brought_in = self.aggressor.is_none() && self.price < self.step;
-        if is_brought_in { self.step } else { self.price.saturating_add(self.step) }
+        if self.is_brought_in() { self.step } else { self.price.saturating_add(self.step) }
+    }
+
+    /// Whether there is no bet yet, or no more than the bring-in.
+    fn is_brought_in(&self) -> bool {
+        self.aggressor.is_none() && self.price < self.step
     }
 }
 

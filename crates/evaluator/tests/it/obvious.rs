@@ -1,11 +1,11 @@
 //! A second comparison of hands, slow and obvious, to judge the evaluator by.
 //!
-//! It was written from the rulebooks' clauses alone, without a look at the evaluator, and shares
-//! nothing with it. Every hand that may be chosen is laid out; each is held against the kinds of
-//! hand from the best down; kind is compared first, then rank after rank. The tests below are the
-//! clauses' own examples, and class sizes that anybody can count on paper.
+//! [`evaluator::audit`] says what each hand that may be chosen is worth, and shares nothing with the
+//! evaluator. The tests below hold it to the clauses' own examples, and to class sizes that anybody can
+//! count on paper.
 
 use cards::{Card, Rank, parse_cards};
+use evaluator::audit::{By, Worth, choose, worth};
 use std::cmp::Ordering;
 
 /// Who wins: the places of all whose hand no other beats. Empty when no hand qualifies.
@@ -19,23 +19,8 @@ pub(crate) fn winners(game: &str, board: &[Card], hands: &[Vec<Card>]) -> Vec<us
 pub(crate) fn compare(game: &str, board: &[Card], one: &[Card], other: &[Card]) -> Ordering {
     strength(game, board, one).cmp(&strength(game, board, other))
 }
-
-/// The greater strength wins, in every game: kind first, then the ranks one after the other.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Strength {
-    kind: i32,
-    ranks: Vec<i32>,
-}
-
-impl Strength {
-    /// For games in which the lowest hand wins.
-    fn reversed(self) -> Strength {
-        Strength { kind: -self.kind, ranks: self.ranks.into_iter().map(|rank| -rank).collect() }
-    }
-}
-
 /// The best of all hands the player may choose; `None` when none of them qualifies.
-pub(crate) fn strength(game: &str, board: &[Card], own: &[Card]) -> Option<Strength> {
+pub(crate) fn strength(game: &str, board: &[Card], own: &[Card]) -> Option<Worth> {
     let choices = choices(game, board, own);
     assert!(!choices.is_empty(), "{game}: {own:?} on {board:?} are too few cards");
     choices.iter().filter_map(|chosen| read(game, chosen)).max()
@@ -80,246 +65,29 @@ fn two_and_three(board: &[Card], own: &[Card], dealt: usize) -> Vec<Vec<Card>> {
     }
     hands
 }
-
-/// Every way to take `count` of the cards: those with the first card, then those without it.
-fn choose(count: usize, cards: &[Card]) -> Vec<Vec<Card>> {
-    if count == 0 {
-        return vec![Vec::new()];
-    }
-    let Some((first, others)) = cards.split_first() else {
-        return Vec::new();
-    };
-    let mut taken = Vec::new();
-    for rest in choose(count - 1, others) {
-        taken.push([vec![*first], rest].concat());
-    }
-    taken.extend(choose(count, others));
-    taken
-}
-
 /// What the chosen cards are worth; `None` when they do not qualify.
-fn read(game: &str, cards: &[Card]) -> Option<Strength> {
-    match game {
+fn read(game: &str, cards: &[Card]) -> Option<Worth> {
+    let by = match game {
         "holdem_high" | "omaha_high" | "omaha5_high" | "omaha6_high" | "courchevel_high" => {
-            Some(high(&FULL_DECK, cards))
+            By::High
         }
-        "shortdeck_high" | "stripped36_high" => Some(high(&SIX_TO_ACE, cards)),
-        "stripped32_high" => Some(high(&SEVEN_TO_ACE, cards)),
-        "soko_high" => Some(high(&SOKO, cards)),
-        "soko4_high" => Some(high(&SOKO_WITHOUT_SIDE_CARD, cards)),
-        "three_card" => Some(high(&THREE_CARDS, cards)),
-        "deuce_seven_low" => Some(high(&ACE_ALWAYS_HIGH, cards).reversed()),
-        "razz_a5_low" => Some(ace_to_five(cards)),
-        "omaha8_low" | "stud8_low" => eight_or_better(cards).then(|| ace_to_five(cards)),
-        "badugi" => badugi(cards),
+        "shortdeck_high" | "stripped36_high" => By::SixToAce,
+        "stripped32_high" => By::SevenToAce,
+        "soko_high" => By::Soko,
+        "soko4_high" => By::SokoWithoutSideCard,
+        "three_card" => By::ThreeCards,
+        "deuce_seven_low" => By::DeuceToSeven,
+        "razz_a5_low" => By::AceToFive,
+        "omaha8_low" | "stud8_low" => By::EightOrBetter,
+        "badugi" => By::Badugi,
         _ => panic!("no game {game}"),
-    }
-}
-
-// High hands.
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
-    HighCard,
-    Pair,
-    FourStraight,
-    FourFlush,
-    TwoPair,
-    Trips,
-    Straight,
-    Flush,
-    FullHouse,
-    Quads,
-    StraightFlush,
-}
-
-use Kind::*;
-
-/// How a game ranks high hands.
-struct Rules {
-    /// The kinds of hand there are, the lowest first.
-    ladder: &'static [Kind],
-    /// What an ace may count in a straight besides 14.
-    low_ace: Option<i32>,
-    /// The lowest rank in the deck.
-    deck_from: i32,
-    /// Whether the fifth card decides between equal four-straights and equal four-flushes.
-    side_card: bool,
-}
-
-const FULL_DECK: Rules = Rules {
-    ladder: &[HighCard, Pair, TwoPair, Trips, Straight, Flush, FullHouse, Quads, StraightFlush],
-    low_ace: Some(1),
-    deck_from: 2,
-    side_card: false,
-};
-
-const ACE_ALWAYS_HIGH: Rules = Rules { low_ace: None, ..FULL_DECK };
-
-const SIX_TO_ACE: Rules = Rules {
-    ladder: &[HighCard, Pair, TwoPair, Trips, Straight, FullHouse, Flush, Quads, StraightFlush],
-    low_ace: Some(5),
-    deck_from: 6,
-    side_card: false,
-};
-
-const SEVEN_TO_ACE: Rules = Rules { low_ace: Some(6), deck_from: 7, ..SIX_TO_ACE };
-
-const SOKO: Rules = Rules {
-    ladder: &[
-        HighCard,
-        Pair,
-        FourStraight,
-        FourFlush,
-        TwoPair,
-        Trips,
-        Straight,
-        Flush,
-        FullHouse,
-        Quads,
-        StraightFlush,
-    ],
-    side_card: true,
-    ..FULL_DECK
-};
-
-const SOKO_WITHOUT_SIDE_CARD: Rules = Rules { side_card: false, ..SOKO };
-
-const THREE_CARDS: Rules =
-    Rules { ladder: &[HighCard, Pair, Flush, Straight, Trips, StraightFlush], ..FULL_DECK };
-
-/// The best kind of hand that the cards are, and the ranks that decide within it.
-fn high(rules: &Rules, cards: &[Card]) -> Strength {
-    let ranks = high_ranks(cards);
-    assert!(ranks.iter().all(|rank| *rank >= rules.deck_from), "{cards:?} are not of this deck");
-    for (place, kind) in rules.ladder.iter().enumerate().rev() {
-        if let Some(ranks) = ranks_as(*kind, rules, cards) {
-            return Strength { kind: place as i32, ranks };
-        }
-    }
-    panic!("{cards:?} are no hand")
-}
-
-/// If the cards are a hand of this kind, the ranks that decide between two such hands.
-fn ranks_as(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
-    let ranks = high_ranks(cards);
-    match (kind, group_sizes(&ranks).as_slice()) {
-        (HighCard, [1, 1, 1, 1, 1] | [1, 1, 1])
-        | (Pair, [2, 1, 1, 1] | [2, 1])
-        | (TwoPair, [2, 2, 1])
-        | (Trips, [3, 1, 1] | [3])
-        | (FullHouse, [3, 2])
-        | (Quads, [4, 1]) => Some(grouped(&ranks)),
-        (Straight, _) => Some(vec![top_of_straight(rules, &ranks)?]),
-        (Flush, _) if of_one_suit(cards) => Some(grouped(&ranks)),
-        (StraightFlush, _) if of_one_suit(cards) => Some(vec![top_of_straight(rules, &ranks)?]),
-        (FourStraight | FourFlush, _) => best_four(kind, rules, cards),
-        _ => None,
-    }
-}
-
-/// The best four-straight or four-flush, leaving out each of the five cards in turn. The card that
-/// is left out stands last, if it decides at all.
-fn best_four(kind: Kind, rules: &Rules, cards: &[Card]) -> Option<Vec<i32>> {
-    let mut found = Vec::new();
-    for side_card in cards {
-        let four: Vec<Card> = cards.iter().filter(|card| *card != side_card).copied().collect();
-        let ranks = high_ranks(&four);
-        let mut deciding = match kind {
-            FourFlush if of_one_suit(&four) => grouped(&ranks),
-            FourStraight => top_of_straight(rules, &ranks).into_iter().collect(),
-            _ => Vec::new(),
-        };
-        if deciding.is_empty() {
-            continue;
-        }
-        if rules.side_card {
-            deciding.extend(high_ranks(&[*side_card]));
-        }
-        found.push(deciding);
-    }
-    found.into_iter().max()
-}
-
-/// The top rank if the ranks follow one another, with the ace high or else with the ace low.
-fn top_of_straight(rules: &Rules, ranks: &[i32]) -> Option<i32> {
-    let top = |mut ranks: Vec<i32>| {
-        ranks.sort();
-        let in_sequence = ranks.windows(2).all(|two| two[1] == two[0] + 1);
-        ranks.last().copied().filter(|_| in_sequence)
     };
-    let with_low_ace = |low: i32| ranks.iter().map(|r| if *r == 14 { low } else { *r }).collect();
-    top(ranks.to_vec()).or_else(|| top(with_low_ace(rules.low_ace?)))
+    worth(by, cards)
 }
-
-fn of_one_suit(cards: &[Card]) -> bool {
-    cards.iter().all(|card| card.suit() == cards[0].suit())
-}
-
-/// Ranks from 2 to 14, the ace.
-fn high_ranks(cards: &[Card]) -> Vec<i32> {
-    cards.iter().map(|card| i32::from(card.rank().index()) + 2).collect()
-}
-
-/// Quads before trips before pairs before single cards, and the higher before the lower.
-fn grouped(ranks: &[i32]) -> Vec<i32> {
-    let mut ranks = ranks.to_vec();
-    let all = ranks.clone();
-    ranks.sort_by_key(|rank| (how_many(*rank, &all), *rank));
-    ranks.reverse();
-    ranks
-}
-
-/// How many cards of each rank, the most first: a full house is 3 and 2.
-fn group_sizes(ranks: &[i32]) -> Vec<usize> {
-    let mut different = grouped(ranks);
-    different.dedup();
-    different.into_iter().map(|rank| how_many(rank, ranks)).collect()
-}
-
-fn how_many(wanted: i32, ranks: &[i32]) -> usize {
-    ranks.iter().filter(|rank| **rank == wanted).count()
-}
-
-// Low hands.
 
 /// Ranks from 1, the ace, to 13.
 fn low_ranks(cards: &[Card]) -> Vec<i32> {
-    high_ranks(cards).into_iter().map(|rank| if rank == 14 { 1 } else { rank }).collect()
-}
-
-/// Ace-to-five: straights and flushes are nothing, pairs hurt, lower is better.
-fn ace_to_five(cards: &[Card]) -> Strength {
-    let ranks = low_ranks(cards);
-    let kind = match group_sizes(&ranks).as_slice() {
-        [1, 1, 1, 1, 1] => 0,
-        [2, 1, 1, 1] => 1,
-        [2, 2, 1] => 2,
-        [3, 1, 1] => 3,
-        [3, 2] => 4,
-        [4, 1] => 5,
-        _ => panic!("{cards:?} are no five cards"),
-    };
-    Strength { kind, ranks: grouped(&ranks) }.reversed()
-}
-
-/// Five different ranks of eight or lower.
-fn eight_or_better(cards: &[Card]) -> bool {
-    let ranks = low_ranks(cards);
-    ranks.iter().all(|rank| *rank <= 8) && group_sizes(&ranks) == [1, 1, 1, 1, 1]
-}
-
-/// A badugi has no two cards of a rank and no two of a suit. More cards are better, then lower.
-fn badugi(cards: &[Card]) -> Option<Strength> {
-    for (place, one) in cards.iter().enumerate() {
-        for other in &cards[place + 1..] {
-            if one.rank() == other.rank() || one.suit() == other.suit() {
-                return None;
-            }
-        }
-    }
-    let lower = Strength { kind: 0, ranks: grouped(&low_ranks(cards)) }.reversed();
-    Some(Strength { kind: cards.len() as i32, ..lower })
+    cards.iter().map(|card| (i32::from(card.rank().index()) + 1) % 13 + 1).collect()
 }
 
 // How the examples are written.
@@ -584,7 +352,7 @@ fn a_low_has_five_ranks_of_eight_or_lower() {
 fn there_are_56_rank_sets_that_qualify_in_57344_suits() {
     let eights_or_lower: Vec<Card> =
         Card::all().filter(|card| card.rank() <= Rank::Eight || card.rank() == Rank::Ace).collect();
-    let lows: Vec<Strength> =
+    let lows: Vec<Worth> =
         a_quarter_of_fives(&eights_or_lower).filter_map(|five| read("stud8_low", &five)).collect();
     assert_eq!(4 * lows.len(), 57_344);
     assert_eq!(lows.into_iter().collect::<std::collections::BTreeSet<_>>().len(), 56);

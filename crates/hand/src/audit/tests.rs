@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used)]
 
-use super::{PutIn, chips, options, payout, pots};
+use super::{Dealer, Due, PutIn, pots};
 use crate::{
     Ante, Event, Hole, Limit, Post, PostKind, Rake, RakeRounding, ReopenRule, Rules, Setup, Stake,
     Stakes, WagerRange,
@@ -90,19 +90,51 @@ fn after(seats: usize, script: &str) -> Vec<Event> {
     all
 }
 
+/// The dealer once he was told all this. What follows by itself is left to him.
+fn told(setup: &Setup, events: &[Event]) -> Dealer {
+    let mut dealer = Dealer::new(setup);
+    let mut left = events.to_vec();
+    left.retain(|event| !matches!(event, Event::AntePosted { .. } | Event::BlindPosted { .. }));
+    loop {
+        let due = dealer.due();
+        let event = match &due {
+            Due::Event(event) => event.clone(),
+            Due::Hole { seat, .. } => {
+                let is_his = |event: &Event| matches!(event, Event::HoleDealt { seat: to, .. } if to == seat);
+                left.remove(left.iter().position(is_his).unwrap())
+            }
+            _ if left.is_empty() => return dealer,
+            _ => all_in(&dealer, left.remove(0)),
+        };
+        assert_eq!(dealer.judge(&event), Ok(()), "{event:?}");
+    }
+}
+
+/// The event, with the mark of an all-in where it is one.
+fn all_in(dealer: &Dealer, mut event: Event) -> Event {
+    if let Event::Called { seat, amount, all_in }
+    | Event::BetMade { seat, amount, all_in, .. }
+    | Event::RaisedTo { seat, amount, all_in, .. } = &mut event
+    {
+        *all_in = dealer.behind(dealer.player(*seat)) == amount.get();
+    }
+    event
+}
+
 /// Whose turn it is, what a call costs, and the totals of a raise (or bet).
 type Turn = (u8, u64, Option<(u64, u64)>);
 
 fn turn(setup: &Setup, events: &[Event]) -> Option<Turn> {
-    options(setup, events).map(|it| {
-        let range = |range: WagerRange| (range.min.get(), range.max.get());
-        let call = it.call.map_or(0, Chips::get);
-        (it.seat.number(), call, it.bet.or(it.raise_to).map(range))
-    })
+    let Due::Decision(it) = told(setup, events).due() else { return None };
+    let range = |range: WagerRange| (range.min.get(), range.max.get());
+    let call = it.call.map_or(0, Chips::get);
+    Some((it.seat.number(), call, it.bet.or(it.raise_to).map(range)))
 }
 
 fn stacks(setup: &Setup, events: &[Event]) -> Vec<u64> {
-    payout(setup, events).iter().map(|stake| stake.stack.get()).collect()
+    let dealer = told(setup, events);
+    assert_eq!(dealer.due(), Due::Nothing);
+    dealer.chips().0.iter().map(|stake| stake.stack.get()).collect()
 }
 
 fn put_in(matched: &[u64], dead: &[u64]) -> Vec<PutIn> {
@@ -177,7 +209,8 @@ fn short_all_ins_add_up_to_a_raise() {
     let game_140 = after(5, &format!("{short} | 2 raises 140 to 140"));
     assert_eq!(turn(&game, &game_140), Some((3, 45, None)), "45 more is no raise of 95");
     let both = format!("{flop} | 2 checks | 3 bets 95 | 4 raises 140 to 140 | 5 raises 190 to 190");
-    let both = after(5, &format!("{both} | 1 folds | 2 folds"));
+    let both = after(5, &format!("{both} | 1 calls 190 | 2 folds"));
+    let game = setup(Limit::No, &[1_000, 150, 1_000, 150, 200]);
     assert_eq!(turn(&game, &both), Some((3, 95, Some((285, 990)))), "together 95 more");
     let single = Setup {
         rules: Rules { reopen: ReopenRule::SingleFullRaise, ..game.rules.clone() },
@@ -264,7 +297,6 @@ fn odd_chips_go_left_of_the_button() {
     all.extend(events("board ThJhQh | 2 checks | 3 checks | 4 checks | 1 checks"));
     all.extend(events("board Kh | 2 checks | 3 checks | 4 checks | 1 folds"));
     all.extend(events("board Ah | 2 checks | 3 checks | 4 checks"));
-    assert_eq!(chips(&game, &all).1, Chips::new(42));
     // The royal flush lies on the board: 42 among three.
     assert_eq!(stacks(&game, &all), [23, 24 + 14, 21 + 14, 90 + 14]);
     game.posts.push(Post { seat: Seat::new(4), kind: PostKind::Dead, amount: Chips::new(5) });

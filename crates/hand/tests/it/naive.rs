@@ -1,5 +1,5 @@
-//! The hand against [`hand::audit`], which shares nothing with it: random hands of every kind, and
-//! small spaces walked to the last leaf.
+//! Hold'em against the second dealer ([`hand::audit`]), which shares nothing with the first: random
+//! hands of every kind, and small spaces walked to the last leaf. `random` does the same with every game.
 //!
 //! The ordinary run plays a few thousand hands in each limit. Millions:
 //!

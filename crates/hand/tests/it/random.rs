@@ -1,5 +1,6 @@
-//! Random hands of every game, in every limit that it is played with: what must hold of each at
-//! every event.
+//! Random hands of every game, in every limit that it is played with and by every switch of the
+//! rulebooks: what must hold of each at every event, and that it goes as the second dealer says
+//! ([`hand::audit`], which shares nothing with the first).
 //!
 //! The ordinary run plays a few thousand. Millions:
 //!
@@ -13,6 +14,7 @@ use crate::draws::Draws;
 use crate::probe;
 use crate::tables::{blinds, setup};
 use cards::{Card, CardSet};
+use hand::audit::{Dealer, Due};
 use hand::*;
 use units::bound::HAND_EVENTS_MAX;
 use units::{ActionNo, Bps, Chips, Seat};
@@ -37,7 +39,7 @@ fn every_game() {
     for (game, variant) in VARIANTS.iter().enumerate() {
         for (nth, limit) in variant.limits.iter().enumerate() {
             let seed = 0xcd_0000_0000 + ((game as u64) << 24) + ((nth as u64) << 20);
-            play_many(variant, *limit, seed, 150);
+            play_many(variant, *limit, seed, 100);
         }
     }
 }
@@ -64,6 +66,7 @@ fn number(key: &str) -> Option<u64> {
 /// A hand, how it came about, and what was in it.
 struct Played {
     hand: Hand,
+    second: Dealer,
     events: Vec<Event>,
     chips: Chips,
 }
@@ -71,8 +74,13 @@ struct Played {
 impl Played {
     fn take(&mut self, events: Vec<Event>) {
         for event in events {
+            let judged = self.second.judge(&event);
+            assert_eq!(judged, Ok(()), "the second dealer has something else come than {event:?}");
             self.hand.apply(&event);
             let hand = &self.hand;
+            let (stacks, middle) = self.second.chips();
+            assert!(stacks.iter().all(|stake| stake.stack == hand.stack(stake.seat)), "stacks");
+            assert_eq!(middle, hand.pot_total(), "what lies in the middle after {event:?}");
             let seats = || hand.dealt_in().iter();
             let stacks: Chips = seats().map(|seat| hand.stack(seat)).sum();
             let bets: Chips = seats().map(|seat| hand.bet(seat)).sum();
@@ -84,15 +92,40 @@ impl Played {
             self.events.push(event);
         }
     }
+
+    /// Both dealers ask for the same.
+    fn asks(&self) -> Asks {
+        let asks = self.hand.asks();
+        let (due, hand) = (self.second.due(), &self.hand);
+        let is_same = match (&asks, &due) {
+            (Asks::Hole { seat, count }, Due::Hole { seat: to, count: so_many, .. }) => {
+                seat == to && usize::from(*count) == *so_many
+            }
+            (Asks::Board { board, count }, Due::Board { board: to, count: so_many }) => {
+                board == to && usize::from(*count) == *so_many
+            }
+            (Asks::Deck, Due::Deck { count }) => hand.renewal().len() == *count,
+            (Asks::Decision { seat }, Due::Decision(options)) => {
+                assert_eq!(hand.options(*seat).as_ref(), Some(options), "the options");
+                true
+            }
+            (Asks::Nothing, Due::Nothing) => true,
+            _ => false,
+        };
+        assert!(is_same, "{asks:?} is asked; the second dealer asks {due:?}");
+        asks
+    }
 }
 
 fn play(variant: &'static Variant, limit: Limit, seed: u64) {
     let mut draws = Draws(seed);
     let setup = random_setup(&mut draws, variant, limit);
     let chips = setup.seats.iter().map(|stake| stake.stack).sum();
+    let second = Dealer::new(&setup);
     let mut events = Hand::start(setup).expect("a setup that makes a hand").into_iter();
     let first = events.next().expect("Started");
-    let mut played = Played { hand: Hand::from_started(&first), events: vec![first], chips };
+    let hand = Hand::from_started(&first);
+    let mut played = Played { hand, second, events: vec![first], chips };
     let mut deck = shuffled(&mut draws, played.hand.deck());
     let mut places = vec![false; deck.len()];
     played.take(events.collect());
@@ -100,7 +133,7 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
     let mut decisions = 0;
     loop {
         probe::agree(&played.hand);
-        let next = match played.hand.asks() {
+        let next = match played.asks() {
             Asks::Hole { count, .. } | Asks::Board { count, .. } => {
                 let asked = played.hand.places();
                 assert_eq!(asked.len(), usize::from(count));

@@ -1,16 +1,16 @@
-//! Each hand judged by the naive second hand ([`hand::audit`]), each table by the plainest reading of
+//! Each hand judged by the second dealer ([`hand::audit`]), each table by the plainest reading of
 //! its settings. Nothing here asks the room what it thinks.
 
 use crate::report::{Finding, found};
-use hand::audit;
-use hand::{Event as E, Options, PostKind, Setup, Stake};
+use hand::audit::{Dealer, Due};
+use hand::{Event as E, Options, PostKind, Stake};
 use room::{Event, HandHeader, SeatState, Table};
 use units::{Instant, Seat};
 
 /// One table's record, as far as it was judged.
 #[derive(Default)]
 pub(crate) struct Rules {
-    hand: Option<(Setup, Vec<E>)>,
+    hand: Option<Dealer>,
     /// The last hand's button and big blind.
     last: Option<(Seat, Option<Seat>)>,
     /// Since when whoever is to act has his clock, and since when the table rests.
@@ -170,56 +170,35 @@ impl Rules {
 
     fn played(&mut self, event: &E, timed_out: Option<Seat>) -> Result<(), String> {
         if let E::Started(setup) = event {
-            self.hand = Some((setup.clone(), Vec::new()));
+            self.hand = Some(Dealer::new(setup));
+            return Ok(());
         }
-        let (setup, events) = self.hand.as_mut().ok_or("an event before its hand began")?;
-        let options = || audit::options(setup, events);
-        match event {
-            E::Folded { .. }
-            | E::Checked { .. }
-            | E::Called { .. }
-            | E::BetMade { .. }
-            | E::RaisedTo { .. } => {
-                let options = options();
-                if !options.as_ref().is_some_and(|options| offers(options, event, timed_out)) {
-                    return Err(format!("{event:?} where {options:?} is what the rules offer"));
-                }
-            }
-            E::BetsCollected { pots } => {
-                let expected = audit::pots_after(setup, events);
-                if *pots != expected {
-                    return Err(format!("the pots are {pots:?}, by the rules {expected:?}"));
-                }
-            }
-            E::Ended { stacks } => {
-                events.push(event.clone());
-                let expected = audit::payout(setup, events);
-                if *stacks != expected {
-                    return Err(format!("paid out is {stacks:?}, by the rules {expected:?}"));
-                }
-                return Ok(());
-            }
-            _ => {}
+        let dealer = self.hand.as_mut().ok_or("an event before its hand began")?;
+        let due = dealer.due();
+        let by_clock = timed_out.is_none_or(|seat| match &due {
+            Due::Decision(options) => seat == options.seat && is_least(options, event),
+            _ => false,
+        });
+        match dealer.judge(event) {
+            Ok(()) if by_clock => Ok(()),
+            Ok(()) => Err(format!("{event:?} by the clock, where there was {due:?}")),
+            Err(due) => Err(format!("{event:?} where {due:?} is what the rules have come")),
         }
-        events.push(event.clone());
-        Ok(())
     }
 }
 
-/// Whether the rules offer this decision; the clock checks where that is free, and folds else.
-fn offers(options: &Options, event: &E, timed_out: Option<Seat>) -> bool {
-    let (seat, is_offered) = match event {
-        E::Folded { seat } => (seat, timed_out.is_none() || !options.check),
-        E::Checked { seat } => (seat, options.check),
-        E::Called { seat, amount, .. } => (seat, options.call == Some(*amount)),
-        E::BetMade { seat, to, .. } => (seat, options.bet.is_some_and(|range| range.contains(*to))),
-        E::RaisedTo { seat, to, .. } => {
-            (seat, options.raise_to.is_some_and(|range| range.contains(*to)))
+/// Whether this is what the clock decides: it checks where that is free and folds else, brings in,
+/// throws no more away than it must, has the board run once, and shows.
+fn is_least(options: &Options, event: &E) -> bool {
+    match event {
+        E::Checked { .. } => options.check,
+        E::Folded { .. } => !options.check,
+        E::BlindPosted { .. } => options.bring_in.is_some(),
+        E::Drew { thrown, .. } => {
+            options.draw.is_some_and(|draw| thrown.len() == usize::from(draw.min))
         }
-        _ => return false,
-    };
-    let by_clock = timed_out.is_none_or(|seat| {
-        seat == options.seat && matches!(event, E::Folded { .. } | E::Checked { .. })
-    });
-    *seat == options.seat && is_offered && by_clock
+        E::RunsWished { runs, .. } => *runs == 1,
+        E::Shown { .. } => options.show,
+        _ => false,
+    }
 }

@@ -1,5 +1,5 @@
 use cards::Card;
-use hand::audit;
+use hand::audit::{Dealer, Due};
 use hand::{Action, Asks, Event, Hand, Options, Setup};
 use units::Chips;
 
@@ -8,6 +8,7 @@ use units::Chips;
 #[derive(Clone)]
 pub(super) struct Table {
     pub(super) hand: Hand,
+    second: Dealer,
     events: Vec<Event>,
     deck: Vec<Card>,
     name: String,
@@ -18,8 +19,8 @@ impl Table {
     pub(super) fn open(setup: Setup, deck: Vec<Card>, name: String) -> Table {
         let events = Hand::start(setup.clone()).unwrap_or_else(|e| panic!("{name}: {e} {setup:?}"));
         let hand = Hand::from_started(&events[0]);
-        let mut table = Table { hand, events: vec![events[0].clone()], deck, name };
-        table.judge_forced_bets(&events);
+        let second = Dealer::new(&setup);
+        let mut table = Table { hand, second, events: vec![events[0].clone()], deck, name };
         table.take(events[1..].to_vec());
         table
     }
@@ -35,10 +36,6 @@ impl Table {
                 }
                 Asks::Deck | Asks::Nothing => return None,
             };
-            if matches!(self.hand.asks(), Asks::Board { .. }) {
-                let nobody = audit::options(self.hand.setup(), &self.events);
-                assert_eq!(nobody, None, "a board is asked for, but a decision is due");
-            }
             let cards: Vec<Card> = self.deck.drain(..count).collect();
             let events = self.hand.deal(&cards).expect("fresh cards of the right number");
             self.take(events);
@@ -52,53 +49,20 @@ impl Table {
 
     fn take(&mut self, events: Vec<Event>) {
         for event in events {
-            if let Event::BetsCollected { pots } = &event {
-                let expected = audit::pots_after(self.hand.setup(), &self.events);
-                assert_eq!(*pots, expected, "the pots");
-            }
+            let judged = self.second.judge(&event);
+            assert_eq!(judged, Ok(()), "the second dealer has something else come than {event:?}");
             self.hand.apply(&event);
             self.events.push(event);
         }
     }
 
-    /// Everybody pays what he owes, or what he has if that is less.
-    fn judge_forced_bets(&self, events: &[Event]) {
-        let setup = self.hand.setup();
-        let mut stacks = setup.seats.clone();
-        let mut posts = setup.posts.iter();
-        for event in &events[1..] {
-            let (seat, owed, amount, all_in) = match event {
-                Event::AntePosted { seat, amount, all_in } => {
-                    let (hand::Ante::Each(owed) | hand::Ante::BigBlind(owed)) = setup.stakes.ante
-                    else {
-                        panic!("{}: an ante where there is none", self.name)
-                    };
-                    (*seat, owed, *amount, *all_in)
-                }
-                Event::BlindPosted { seat, kind, amount, all_in } => {
-                    let post = posts
-                        .find(|post| post.seat == *seat && post.kind == *kind)
-                        .expect("posts come in their order");
-                    (*seat, post.amount, *amount, *all_in)
-                }
-                _ => continue,
-            };
-            let stack = stacks.iter_mut().find(|stake| stake.seat == seat).expect("dealt in");
-            assert_eq!(amount, owed.min(stack.stack), "{}: {event:?}", self.name);
-            stack.stack -= amount;
-            assert_eq!(all_in, stack.stack.is_zero(), "{}: {event:?}", self.name);
-        }
-    }
-
     /// The options, the stacks and the middle are what the naive hand says.
     pub(super) fn judge(&self, options: &Options) {
-        let setup = self.hand.setup();
-        let expected = audit::options(setup, &self.events);
-        assert_eq!(Some(options), expected.as_ref(), "the options");
+        assert_eq!(Due::Decision(options.clone()), self.second.due(), "the options");
         for seat in self.hand.dealt_in().iter().filter(|&seat| seat != options.seat) {
             assert_eq!(self.hand.options(seat), None, "it is not {seat}'s turn");
         }
-        let (stacks, middle) = audit::chips(setup, &self.events);
+        let (stacks, middle) = self.second.chips();
         assert_eq!(self.hand.pot_total(), middle, "what lies in the middle");
         for stake in stacks {
             assert_eq!(self.hand.stack(stake.seat), stake.stack, "{}'s stack", stake.seat);
@@ -111,7 +75,7 @@ impl Table {
         let Some(Event::Ended { stacks }) = self.events.last() else {
             panic!("a hand ends with its end")
         };
-        assert_eq!(*stacks, audit::payout(setup, &self.events), "the stacks at the end");
+        assert_eq!(self.second.due(), Due::Nothing, "the second dealer is not done");
         let sum = |stakes: &[hand::Stake]| stakes.iter().map(|stake| stake.stack).sum::<Chips>();
         assert_eq!(sum(&setup.seats), sum(stacks) + self.hand.rake(), "chips came or went");
         for stake in stacks {
