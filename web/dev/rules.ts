@@ -1,9 +1,36 @@
 // The rules of a game as a room tells them.
 
-import type { GamesView } from "../src/wire.ts";
+import type { GamePage, GamesView, LimitKind } from "../src/wire.ts";
 import { game } from "./scenes.ts";
 
 const street = (name: string, deal: string, first: string, bet: string) => ({ name, deals: [deal], first, bet });
+
+/** The other games of the form: what it asks follows from these. */
+function page(key: string, name: string, family: string, seats: number, change: Partial<GamePage>): GamePage {
+  const limits: LimitKind[] = ["fixed_limit", "pot_limit", "no_limit"];
+  return {
+    key,
+    name,
+    family,
+    limits,
+    players_min: 2,
+    players_max: seats,
+    deck: "52 cards",
+    opening: "small and big blind",
+    blinds: true,
+    ante_part: null,
+    bring_in_part: null,
+    streets: [],
+    ranking: ["the highest five cards"],
+    sharing: "the best hand wins the pot",
+    example: [],
+    rulebooks: [{ rulebook: "house", limits, seats_max: seats, straddle: false, clauses: [], differs: [] }],
+    ...change,
+  };
+}
+
+const up = street("Fourth street", "1 card face up to each", "the highest cards up", "small bet");
+const exchange = street("After the draw", "each may exchange up to 5 cards", "left of the button", "big bet");
 
 export const RULES: GamesView = {
   games: [
@@ -16,6 +43,9 @@ export const RULES: GamesView = {
       players_max: 10,
       deck: "52 cards",
       opening: "Small and big blind",
+      blinds: true,
+      ante_part: null,
+      bring_in_part: null,
       streets: [
         street("Preflop", "two cards face down to each", "left of the big blind", "small bet"),
         street("Flop", "three cards to the board", "left of the button", "small bet"),
@@ -30,11 +60,24 @@ export const RULES: GamesView = {
           rulebook: "house",
           limits: ["no_limit", "pot_limit", "fixed_limit"],
           seats_max: 10,
+          straddle: true,
           clauses: ["PSC-2-01", "PSC-2-02", "SVS-2.4-07"],
           differs: [],
         },
       ],
     },
+    page("omaha_8", "Omaha high/low", "omaha", 10, { sharing: "half to the high and half to the low hand" }),
+    page("stud", "Seven-card stud", "stud", 8, {
+      opening: "an ante of everybody; a card up says who brings in",
+      blinds: false,
+      ante_part: 5,
+      bring_in_part: 2,
+      streets: [street("Third street", "2 cards face down to each", "the lowest card up, which brings in", "small bet"), up, up, up, up],
+    }),
+    page("triple_draw_27", "2-7 triple draw", "draw", 8, {
+      streets: [street("Before the draw", "5 cards face down to each", "left of the big blind", "small bet"), exchange, exchange, exchange],
+      ranking: ["the lowest five cards, ace high, straights and flushes counted"],
+    }),
   ],
   rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash }],
 };

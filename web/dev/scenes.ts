@@ -327,7 +327,7 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
   return {
     table: `t${String(number).padStart(25, "0")}`,
     name: ["Spruce", "Juniper", "Larch", "Rowan", "Alder", "Aspen", "Yew", "Birch", "Hazel"][number % 9]!,
-    game: { ...game, limit: number % 5 === 3 ? "pot_limit" : number % 4 === 2 ? "fixed_limit" : "no_limit" },
+    game: { ...game, key: number % 4 === 1 ? ["stud_8", "triple_draw_27", "omaha_8"][number % 3]! : "holdem", limit: number % 5 === 3 ? "pot_limit" : number % 4 === 2 ? "fixed_limit" : "no_limit" },
     stakes: { ...stakes, small_blind: [1, 5, 10, 25, 50][number % 5]!, big_blind: [2, 10, 20, 50, 100][number % 5]! },
     buy_in_min: 20 * [2, 10, 20, 50, 100][number % 5]!,
     buy_in_max: 200 * [2, 10, 20, 50, 100][number % 5]!,

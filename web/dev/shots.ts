@@ -47,6 +47,15 @@ export const SHOTS: Shot[] = [
       await press("Other settings")(page);
     },
   },
+  {
+    name: "lobby-friends-stud",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByRole("combobox", { name: /^Game/ }).selectOption("stud");
+    },
+  },
   { name: "settings", path: "/", before: press("Settings") },
   { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
   { name: "table-myturn", path: "/t/myturn" },

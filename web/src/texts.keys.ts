@@ -256,6 +256,7 @@ export interface Texts {
   limit_short_pot_limit: null;
   limit_short_fixed_limit: null;
   stakes_ante: { amount: Figure };
+  stakes_bring_in: { amount: Figure };
   play_chips: null;
   play_money_note: null;
   nav: null;
@@ -301,6 +302,10 @@ export interface Texts {
   filter_no_limit: null;
   filter_pot_limit: null;
   filter_fixed_limit: null;
+  filter_holdem: null;
+  filter_omaha: null;
+  filter_stud: null;
+  filter_draw: null;
   column_name: null;
   column_game: null;
   column_stakes: null;
@@ -337,6 +342,18 @@ export interface Texts {
   new_blinds: null;
   new_seats: null;
   new_more: null;
+  new_game: null;
+  new_game_how: null;
+  new_bets: null;
+  new_least_bet: null;
+  new_ante: null;
+  new_ante_hint: null;
+  new_bring_in: null;
+  new_usual: { amount: Figure };
+  family_holdem: null;
+  family_omaha: null;
+  family_stud: null;
+  family_draw: null;
   new_limit: null;
   new_time: null;
   new_house: null;
@@ -689,6 +706,7 @@ export interface Texts {
   game_street: null;
   game_dealt: null;
   game_first: null;
+  game_deal_times: { count: number; deal: Figure };
   game_ranking: null;
   game_example: null;
   game_book: { name: Figure };

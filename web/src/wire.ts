@@ -254,6 +254,10 @@ limits: Array<LimitKind>,
  */
 seats_max: number, 
 /**
+ * Whether a table may allow straddles.
+ */
+straddle: boolean, 
+/**
  * The clauses that the game comes from.
  */
 clauses: Array<string>, 
@@ -298,6 +302,19 @@ deck: string,
  * What is put in before the cards.
  */
 opening: string, 
+/**
+ * Whether small and big blind are posted; else the big blind is the least bet and nothing more.
+ */
+blinds: boolean, 
+/**
+ * The usual ante, as the part of the big blind that it is: 5 is a fifth, rounded down, at least
+ * one chip. `null` where none is usual.
+ */
+ante_part: number | null, 
+/**
+ * The usual bring-in, in the same way; `null` where nobody brings in.
+ */
+bring_in_part: number | null, 
 /**
  * Its betting rounds.
  */
@@ -722,7 +739,7 @@ game?: string,
  */
 limit: LimitKind, 
 /**
- * The small blind, 1 to 1,000,000.
+ * The small blind, 1 to 1,000,000; of no account in games without.
  */
 small_blind: number, 
 /**

@@ -7,7 +7,7 @@ import en from "../messages/en.json" with { type: "json" };
 import { figures, keysFile } from "../dev/texts.ts";
 import { lobbyRow } from "../dev/scenes.ts";
 import { archBets, archPlaces, archRows, MARK_BELOW, rimPlaces, seatOrder } from "../src/core/layout.ts";
-import { filtered, ordered, reordered } from "../src/core/lobby.ts";
+import { filtered, offeredFilters, ordered, reordered } from "../src/core/lobby.ts";
 import { Refused } from "../src/core/protocol.ts";
 import { refusalText } from "../src/core/refusals.ts";
 import { defaults, readSettings } from "../src/core/settings.ts";
@@ -53,6 +53,22 @@ test("settings that cannot be read are the defaults", () => {
   assert.equal(kept.hotkeys.fold, "q");
   assert.equal(kept.fourColour, true);
   assert.deepEqual(readSettings(JSON.stringify(kept)), kept);
+});
+
+test("the lobby filters by family where there are several", () => {
+  const holdem = [2, 3, 4].map((number) => lobbyRow(number));
+  assert.ok(!offeredFilters(holdem, []).includes("holdem"));
+  const rows = [1, 2, 3, 5, 9].map((number) => lobbyRow(number));
+  assert.deepEqual(
+    rows.map((row) => row.game.key),
+    ["triple_draw_27", "holdem", "holdem", "omaha_8", "stud_8"],
+  );
+  assert.deepEqual(offeredFilters(rows, []).slice(-4), ["holdem", "omaha", "stud", "draw"]);
+  const names = (...on: Parameters<typeof filtered>[1]) => filtered(rows, on, 1e9).map((row) => row.game.key);
+  assert.deepEqual(names("stud", "draw"), ["triple_draw_27", "stud_8"]);
+  assert.deepEqual(names("holdem", "fixed_limit"), ["holdem"]);
+  // a filter that is on is never hidden
+  assert.ok(offeredFilters(holdem, ["stud"]).includes("stud"));
 });
 
 test("the lobby's filters narrow, and limits add up", () => {

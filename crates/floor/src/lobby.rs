@@ -8,7 +8,10 @@ use crate::table::{Actor, failed};
 use crate::{Answer, AskId, refusal};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use record::{Entry, FIRST};
-use room::{ConfigError, Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
+use room::{
+    ConfigError, Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig, usual_ante_part,
+    usual_bring_in_part,
+};
 use shuffler::EntropyError;
 use store::{Batch, Durable};
 use units::text::TABLE_NAME;
@@ -111,7 +114,9 @@ impl Hall {
                 (_, true) => 1,
             };
             let depth = buy_in.get() / config.stakes.big_blind.get().max(1);
-            let rank = (wait, u64::MAX - depth, usize::MAX - ready, actor.id());
+            // whoever asks for any seat means the game that everybody knows
+            let other = config.variant.key != "holdem";
+            let rank = (other, wait, u64::MAX - depth, usize::MAX - ready, actor.id());
             if best.as_ref().is_none_or(|(least, _)| rank < *least) {
                 best = Some((rank, buy_in));
             }
@@ -273,28 +278,22 @@ impl Hall {
 
 /// What a new table plays for: what is not said is what is usual in the game.
 fn stakes(new: &NewTable, variant: &Variant, limit: Limit) -> Stakes {
-    let NewTable { small_blind, big_blind, .. } = *new;
+    let NewTable { big_blind, .. } = *new;
+    let has_blinds = variant.opening == Opening::Blinds;
     let bet = |bet: Chips| if limit == Limit::Fixed { bet } else { Chips::ZERO };
-    let part = |of: u64| big_blind.split(of).0.max(Chips::new(1));
-    let usual_ante = match variant.opening {
-        Opening::Blinds => Chips::ZERO,
-        Opening::ButtonBlind => part(2),
-        Opening::BringIn | Opening::HighCard => part(8),
-    };
-    let usual_bring_in = match variant.opening {
-        Opening::BringIn => part(2),
-        Opening::Blinds | Opening::ButtonBlind | Opening::HighCard => Chips::ZERO,
+    let usual = |part: Option<u8>| {
+        part.map_or(Chips::ZERO, |part| big_blind.split(part.into()).0.max(Chips::new(1)))
     };
     Stakes {
-        small_blind,
+        small_blind: if has_blinds { new.small_blind } else { Chips::ZERO },
         big_blind,
-        ante: match new.ante.unwrap_or(usual_ante) {
+        ante: match new.ante.unwrap_or_else(|| usual(usual_ante_part(variant.opening))) {
             Chips::ZERO => Ante::None,
             ante => Ante::Each(ante),
         },
         small_bet: bet(big_blind),
         big_bet: bet(big_blind.times(2)),
-        bring_in: new.bring_in.unwrap_or(usual_bring_in),
+        bring_in: new.bring_in.unwrap_or_else(|| usual(usual_bring_in_part(variant.opening))),
     }
 }
 

@@ -110,8 +110,7 @@ impl TableConfig {
         })?;
         let most = offer.seats_max.min(SEATS_MAX);
         within(self.seats_max, (offer.variant.seats_min, most), "seats_max")?;
-        let has_blinds = offer.variant.opening == Opening::Blinds;
-        let may_straddle = rulebook.table.straddle_games.contains(&self.variant.key) && has_blinds;
+        let may_straddle = rulebook.table.may_straddle(offer.variant);
         require(may_straddle || !self.straddle, "straddle", || "false".into())
     }
 
@@ -161,6 +160,24 @@ impl TableConfig {
             require(stakes.bring_in == owed, "bring_in", || owed.to_string())?;
         }
         Ok(())
+    }
+}
+
+/// The ante that is usual where a game opens so, as the part of the big blind that it is; `None` where
+/// blinds are enough. At stud it is a tenth of the big bet, and so a fifth of the small.
+pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
+    match opening {
+        Opening::Blinds => None,
+        Opening::ButtonBlind => Some(2),
+        Opening::BringIn | Opening::HighCard => Some(5),
+    }
+}
+
+/// The usual bring-in, in the same way: half of the least bet.
+pub const fn usual_bring_in_part(opening: Opening) -> Option<u8> {
+    match opening {
+        Opening::BringIn => Some(2),
+        Opening::Blinds | Opening::ButtonBlind | Opening::HighCard => None,
     }
 }
 

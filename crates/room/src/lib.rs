@@ -23,7 +23,9 @@ mod sitting;
 mod snapshot;
 mod table;
 
-pub use config::{ConfigError, HOUSE_PLAYERS_MAX, TableConfig};
+pub use config::{
+    ConfigError, HOUSE_PLAYERS_MAX, TableConfig, usual_ante_part, usual_bring_in_part,
+};
 pub use error::Refused;
 pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
 pub use input::{HostOrder, Input};

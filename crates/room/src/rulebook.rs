@@ -72,6 +72,13 @@ pub struct TableRules {
     pub runs_answer: Option<Millis>,
 }
 
+impl TableRules {
+    /// Whether a table of this game may allow straddles.
+    pub fn may_straddle(&self, game: &Variant) -> bool {
+        self.straddle_games.contains(&game.key)
+    }
+}
+
 /// A game as a rulebook offers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {

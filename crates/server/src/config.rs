@@ -123,7 +123,8 @@ impl Default for Config {
     }
 }
 
-/// What a new room opens with: a seat beside house players at every limit, and empty tables for people.
+/// What a new room opens with: a seat beside house players at every limit and in games of every family,
+/// and empty tables for people.
 fn public_tables() -> Vec<NewTable> {
     use LimitKind::{FixedLimit, NoLimit, PotLimit};
     let table = |name: &str, limit, small_blind, seats_max, house_players| NewTable {
@@ -135,6 +136,7 @@ fn public_tables() -> Vec<NewTable> {
         house_players,
         ..settings::plain_table()
     };
+    let of = |game: &str, table| NewTable { game: Some(game.into()), ..table };
     vec![
         table("Kettle", NoLimit, 1, 6, 4),
         table("Long Table", NoLimit, 1, 9, 5),
@@ -145,6 +147,17 @@ fn public_tables() -> Vec<NewTable> {
         table("Two Chairs", NoLimit, 5, 2, 1),
         table("Copper Pot", PotLimit, 2, 6, 3),
         table("Clockwork", FixedLimit, 2, 6, 4),
+        of("short_deck", table("Birch", NoLimit, 5, 6, 3)),
+        of("pineapple", table("Conservatory", NoLimit, 1, 6, 3)),
+        of("double_flop", table("Semaphore", PotLimit, 1, 6, 3)),
+        of("omaha", table("Four Winds", PotLimit, 1, 6, 4)),
+        of("omaha_8", table("Tidewater", FixedLimit, 5, 8, 4)),
+        of("omaha_5", table("Quince", PotLimit, 5, 6, 0)),
+        of("stud", table("Seven Bridges", FixedLimit, 5, 8, 4)),
+        of("razz", table("Undertow", FixedLimit, 2, 8, 4)),
+        of("five_card_draw", table("Parlour", PotLimit, 1, 6, 3)),
+        of("triple_draw_27", table("Three Doors", FixedLimit, 2, 6, 4)),
+        of("badugi", table("Weathercock", FixedLimit, 5, 6, 3)),
     ]
 }
 

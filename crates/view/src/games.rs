@@ -7,7 +7,7 @@ use hand::{
     Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
     PostKind, PotSharing, Rules, Setup, Side, Stake, Stakes, StreetName, VARIANTS, Variant,
 };
-use room::{KeyNote, Offer, Rulebook};
+use room::{KeyNote, Offer, Rulebook, usual_ante_part, usual_bring_in_part};
 use std::sync::Arc;
 use units::{Chips, Seat};
 use wire::{BookPage, GameInBook, GamePage, GamesView, RulePage, StreetPage};
@@ -47,6 +47,9 @@ fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
         players_max: variant.seats_max,
         deck: deck(variant),
         opening: opening(variant.opening).into(),
+        blinds: variant.opening == Opening::Blinds,
+        ante_part: usual_ante_part(variant.opening),
+        bring_in_part: usual_bring_in_part(variant.opening),
         streets: variant.streets.iter().map(street).collect(),
         ranking: variant.sharing.made().map(|made| ranking(made).into()).collect(),
         sharing: sharing(variant),
@@ -77,6 +80,7 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
         rulebook: book.key.clone(),
         limits: offer.limits.iter().copied().map(limit).collect(),
         seats_max: offer.seats_max,
+        straddle: book.table.may_straddle(offer.variant),
         clauses: entry.map(|note| note.clauses).unwrap_or_default(),
         differs: differs.collect(),
     }

@@ -45,6 +45,13 @@ pub struct GamePage {
     pub deck: String,
     /// What is put in before the cards.
     pub opening: String,
+    /// Whether small and big blind are posted; else the big blind is the least bet and nothing more.
+    pub blinds: bool,
+    /// The usual ante, as the part of the big blind that it is: 5 is a fifth, rounded down, at least
+    /// one chip. `null` where none is usual.
+    pub ante_part: Option<u8>,
+    /// The usual bring-in, in the same way; `null` where nobody brings in.
+    pub bring_in_part: Option<u8>,
     /// Its betting rounds.
     pub streets: Vec<StreetPage>,
     /// How a hand is made and ranked, a line for each part of the pot that can be won.
@@ -81,6 +88,8 @@ pub struct GameInBook {
     pub limits: Vec<LimitKind>,
     /// Most seats at its tables.
     pub seats_max: u8,
+    /// Whether a table may allow straddles.
+    pub straddle: bool,
     /// The clauses that the game comes from.
     pub clauses: Vec<String>,
     /// The rules that it has otherwise than the house, as far as they concern this game.

@@ -122,7 +122,7 @@ pub struct NewTable {
     pub game: Option<String>,
     /// How high one may bet, of what the game is played with.
     pub limit: LimitKind,
-    /// The small blind, 1 to 1,000,000.
+    /// The small blind, 1 to 1,000,000; of no account in games without.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
     /// The big blind, 1 to 4 small blinds; at fixed limit the small bet, and in games without blinds

@@ -1,6 +1,7 @@
 // The lobby's grid: what is shown, and in which order.
 
 import type { LobbyRow } from "../wire.ts";
+import { familyOf } from "./games.ts";
 
 export const COLUMNS = [
   "name",
@@ -21,6 +22,10 @@ export const FILTERS = [
   "no_limit",
   "pot_limit",
   "fixed_limit",
+  "holdem",
+  "omaha",
+  "stud",
+  "draw",
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -30,13 +35,22 @@ export interface Order {
 }
 
 const LIMITS: readonly Filter[] = ["no_limit", "pot_limit", "fixed_limit"];
+const FAMILIES: readonly Filter[] = ["holdem", "omaha", "stud", "draw"];
 
-/** The rows that pass; limits add up, the others narrow. */
+/** The filters that say something here: families where there are several, and whatever is on. */
+export function offeredFilters(rows: readonly LobbyRow[], on: readonly Filter[]): Filter[] {
+  const here = new Set<string>(rows.map((row) => familyOf(row.game)));
+  return FILTERS.filter((one) => !FAMILIES.includes(one) || on.includes(one) || (here.size > 1 && here.has(one)));
+}
+
+/** The rows that pass; limits add up, and so do families, the others narrow. */
 export function filtered(rows: readonly LobbyRow[], filters: readonly Filter[], balance: number): LobbyRow[] {
-  const limits = filters.filter((one) => LIMITS.includes(one)) as string[];
+  const among = (kinds: readonly Filter[]) => filters.filter((one) => kinds.includes(one)) as string[];
+  const [limits, families] = [among(LIMITS), among(FAMILIES)];
   return rows.filter(
     (row) =>
       (limits.length === 0 || limits.includes(row.game.limit)) &&
+      (families.length === 0 || families.includes(familyOf(row.game))) &&
       (!filters.includes("free_seat") || row.seats_taken < row.seats_max) &&
       (!filters.includes("not_empty") || row.seats_taken > 0) &&
       (!filters.includes("affordable") || row.buy_in_min <= balance),

@@ -16,18 +16,26 @@ export function limitShort(limit: LimitKind): string {
   return t(`limit_short_${limit}`);
 }
 
-/** "5/10", or "10/20" in fixed limit, where the bets are named. */
+/** "5/10", or "10/20" in fixed limit, where the bets are named; "10" where the least bet is all there is. */
 export function stakesShort(game: GameView, stakes: StakesView): string {
-  const [low, high] =
+  const sizes =
     game.limit === "fixed_limit" && stakes.big_bet > 0
       ? [stakes.small_bet, stakes.big_bet]
-      : [stakes.small_blind, stakes.big_blind];
+      : [stakes.small_blind, stakes.big_blind].filter((size) => size > 0);
+  return sizes.map((size) => formatAmount(size)).join("/");
+}
+
+/** "10/20, ante 2, bring-in 5". */
+export function stakesLong(game: GameView, stakes: StakesView): string {
   const ante = stakes.ante > 0 ? t("stakes_ante", { amount: formatAmount(stakes.ante) }) : "";
-  return `${formatAmount(low)}/${formatAmount(high)}${ante}`;
+  const bringIn = stakes.bring_in > 0 ? t("stakes_bring_in", { amount: formatAmount(stakes.bring_in) }) : "";
+  return `${stakesShort(game, stakes)}${ante}${bringIn}`;
 }
 
 /** "No limit hold'em · 5/10 play chips". */
 export function stakesWords(game: GameView, stakes: StakesView): string {
   const money = stakes.currency === "PLAY" ? t("play_chips") : stakes.currency;
-  return `${limitName(game.limit)} ${gameName(game.key)} · ${stakesShort(game, stakes)} ${money}`;
+  const amounts = stakesLong(game, stakes);
+  const joint = amounts === stakesShort(game, stakes) ? " " : ", ";
+  return `${limitName(game.limit)} ${gameName(game.key)} · ${amounts}${joint}${money}`;
 }

@@ -1,12 +1,12 @@
 //! Every game at a table, played by programs that see what a browser sees; every card is proved.
 
-use crate::world::{World, config, new_table};
+use crate::world::{World, config, items, last_view, new_table};
 use client::proof::check;
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
-use floor::FloorConfig;
+use floor::{Answer, Ask, FloorConfig};
 use hand::{Limit, Opening, VARIANTS, Variant};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
-use wire::{Act, Command, HandProof, LimitKind, NewTable, OptionsView};
+use wire::{Act, Command, HandProof, LimitKind, NewTable, NewsItem, OptionsView, StakesView};
 
 /// One at the table.
 struct Person {
@@ -263,4 +263,55 @@ fn a_form_opens_any_game() {
             assert_eq!(stakes.ante != hand::Ante::None, opens_by_ante, "{}", variant.key);
         }
     }
+}
+
+/// What stud's clauses call usual: a tenth of the big bet before the cards from everybody who is dealt
+/// in, half of the least bet brought in. Whoever watches is told of both and of the two bets.
+#[test]
+fn stud_opens_with_the_usual_ante_and_bring_in() {
+    let play = |big_blind, ante| {
+        let big_blind = Chips::new(big_blind);
+        let table = NewTable { big_blind, ante, ..of(game("stud"), Limit::Fixed) };
+        let guest_chips = big_blind.times(100);
+        let mut world = World::with(FloorConfig { tables: vec![table], guest_chips, ..config() });
+        let table = world.public_table("stud");
+        let sit = |n| world.sit(n, &format!("Guest {n}"), table, guest_chips.get());
+        let last = (1..=2).map(sit).last().expect("two");
+        let frames = world.take_frames(last);
+        let antes = items(&frames).into_iter().filter_map(|item| match item {
+            NewsItem::AntePosted { seat, amount, .. } => Some((seat, amount.get())),
+            _ => None,
+        });
+        (last_view(&frames).expect("the table").stakes, antes.collect::<Vec<_>>())
+    };
+    // clause: PSC-A1e-02
+    let (told, antes) = play(200, None);
+    assert_eq!(antes, [1, 2].map(|n| (Seat::new(n), 40)));
+    let [ante, small_bet, big_bet, bring_in] = [40, 200, 400, 100].map(Chips::new);
+    assert_eq!(told, StakesView { ante, small_bet, big_bet, bring_in, ..told.clone() });
+    // clause: W2D-7e4-02
+    assert_eq!(play(10, None).0.bring_in, Chips::new(5));
+    assert_eq!(play(11, None).0.bring_in, Chips::new(5), "rounded down");
+    assert_eq!(play(4, None).0.ante, Chips::new(1), "no less than a chip");
+    assert_eq!(play(200, Some(Chips::new(7))).0.ante, Chips::new(7));
+}
+
+/// Whoever asks for any seat knows hold'em, and perhaps nothing else.
+#[test]
+fn any_seat_is_a_seat_at_holdem_while_there_is_one() {
+    let badugi = NewTable { house_players: 3, ..of(game("badugi"), Limit::Fixed) };
+    let seated = |tables| {
+        let mut world = World::with(FloorConfig { tables, ..config() });
+        let (player, _) = world.guest("Ana");
+        let Answer::Seat { table, .. } = world.ask(Ask::QuickSeat { player }) else {
+            panic!("a seat");
+        };
+        world.table(table).config().variant.key
+    };
+    assert_eq!(seated(vec![badugi.clone(), new_table("One")]), "holdem");
+    assert_eq!(seated(vec![badugi]), "badugi");
+}
+
+fn game(key: &str) -> &'static Variant {
+    VARIANTS.iter().find(|variant| variant.key == key).expect("a game")
 }

@@ -182,7 +182,8 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
     Setting {
         key: "ante",
-        help: "What every seat pays before the cards; if it is not said, what is usual in the game.",
+        help: "What every seat pays before the cards; if it is not said, what is usual in the game: \
+               nothing where there are blinds, at stud a fifth of the least bet.",
         field: Field::MaybeChips(1, 4_000_000, |t| &mut t.ante),
     },
     Setting {

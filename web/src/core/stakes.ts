@@ -1,0 +1,69 @@
+// What a new table may play for, as its form asks: from the games as the room tells of them.
+
+import type { GameInBook, GamePage, LimitKind } from "../wire.ts";
+
+/** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
+export const SIZES = [
+  [1, 2],
+  [5, 10],
+  [10, 20],
+  [25, 50],
+  [50, 100],
+  [100, 200],
+] as const;
+
+/** What a form offers of a game. */
+export interface Offer {
+  key: string;
+  limits: readonly LimitKind[];
+  seatsMin: number;
+  seatsMax: number;
+  straddle: boolean;
+  blinds: boolean;
+  antePart: number | null;
+  bringInPart: number | null;
+}
+
+/** Before the room has told of its games there is the one that everybody knows. */
+export const HOLDEM: Offer = {
+  key: "holdem",
+  limits: ["no_limit", "pot_limit", "fixed_limit"],
+  seatsMin: 2,
+  seatsMax: 10,
+  straddle: true,
+  blinds: true,
+  antePart: null,
+  bringInPart: null,
+};
+
+/** What a form offers of a game as the rulebook has it. */
+export function offer(page: GamePage, book: GameInBook): Offer {
+  return {
+    key: page.key,
+    limits: book.limits,
+    seatsMin: page.players_min,
+    seatsMax: book.seats_max,
+    straddle: book.straddle,
+    blinds: page.blinds,
+    antePart: page.ante_part,
+    bringInPart: page.bring_in_part,
+  };
+}
+
+/** The part of the big blind that is usual; `null` where nothing is. */
+export function usual(part: number | null, bigBlind: number): number | null {
+  return part === null ? null : Math.max(1, Math.floor(bigBlind / part));
+}
+
+/** What stakes are called: blinds, two bets, or the least bet alone. */
+export function stakesKind(offer: Offer, limit: LimitKind): "blinds" | "bets" | "least_bet" {
+  if (limit === "fixed_limit") return "bets";
+  return offer.blinds ? "blinds" : "least_bet";
+}
+
+/** The games by family, in the room's order. */
+export function byFamily(games: readonly GamePage[]): [family: string, games: GamePage[]][] {
+  const found = new Map<string, GamePage[]>();
+  for (const game of games) found.set(game.family, [...(found.get(game.family) ?? []), game]);
+  return [...found];
+}

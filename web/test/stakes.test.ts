@@ -1,0 +1,45 @@
+// What the form of a new table asks, and how stakes are told.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { RULES } from "../dev/rules.ts";
+import { game, stakes } from "../dev/scenes.ts";
+import { dealtInAll, pageOf } from "../src/core/rules.ts";
+import { byFamily, HOLDEM, offer, stakesKind, usual } from "../src/core/stakes.ts";
+import { stakesShort, stakesWords } from "../src/core/words.ts";
+
+const page = (key: string) => pageOf(RULES, key, "house")!;
+
+test("a game's form follows from what the room tells of it", () => {
+  const holdem = page("holdem");
+  assert.deepEqual(offer(holdem.page, holdem.book!), HOLDEM, "what is offered before the room has told");
+  const stud = page("stud");
+  const offered = offer(stud.page, stud.book!);
+  assert.deepEqual([offered.limits[0], offered.seatsMax, offered.straddle], ["fixed_limit", 8, false]);
+  assert.equal(usual(offered.antePart, 20), 4);
+  assert.equal(usual(offered.antePart, 4), 1, "no less than a chip");
+  assert.equal(usual(offered.bringInPart, 11), 5, "rounded down, as the room does");
+  assert.equal(usual(HOLDEM.antePart, 20), null);
+  assert.equal(stakesKind(offered, "fixed_limit"), "bets");
+  assert.equal(stakesKind(offered, "no_limit"), "least_bet");
+  assert.equal(stakesKind(HOLDEM, "pot_limit"), "blinds");
+});
+
+test("games are grouped by family, in the room's order", () => {
+  const groups = byFamily(RULES.games).map(([family, games]) => [family, games.length]);
+  assert.deepEqual(groups, [["holdem", 1], ["omaha", 1], ["stud", 1], ["draw", 1]]);
+});
+
+test("what is dealt in all is a sentence", () => {
+  assert.equal(dealtInAll(page("stud").page), "2 cards face down to each; 1 card face up to each, 4 times");
+  assert.equal(dealtInAll(page("triple_draw_27").page), "5 cards face down to each; each may exchange up to 5 cards, 3 times");
+});
+
+test("stakes are told with ante, bring-in and both bets", () => {
+  const stud = { ...game, key: "stud", limit: "fixed_limit" as const };
+  const fixed = { ...stakes, small_blind: 0, big_blind: 200, ante: 40, small_bet: 200, big_bet: 400, bring_in: 100 };
+  assert.equal(stakesWords(stud, fixed), "Fixed limit seven-card stud · 200/400, ante 40, bring-in 100, play chips");
+  assert.equal(stakesShort(stud, fixed), "200/400");
+  assert.equal(stakesShort({ ...stud, limit: "no_limit" }, { ...fixed, small_bet: 0, big_bet: 0 }), "200");
+  assert.equal(stakesWords(game, stakes), "No limit hold'em · 5/10 play chips");
+});
