@@ -150,7 +150,7 @@ impl Dealer {
     /// # Panics
     /// If the second dealer does not know the game.
     pub fn new(setup: &Setup) -> Dealer {
-        let game = Game::of(setup.variant);
+        let game = Game::of(setup.variant.key);
         let player = |stake: &Stake| Player {
             seat: stake.seat,
             start: stake.stack.get(),
