@@ -2,9 +2,11 @@
 //! hold'em beside rs_poker's arena.
 //!
 //! Each legal kind of act is as likely as any other, and each amount. The arena cannot stand in our
-//! dependencies (it wants another tokio), so it plays in a process of its own, in turn with ours.
+//! dependencies (it wants another tokio), so it plays in a process of its own, in turn with ours. The
+//! clock is the processor's, so that what else the machine does changes little.
 
 use crate::failure::Failure;
+use crate::measure::cpu;
 use cards::Card;
 use hand::{
     Action, Ante, Asks, Event, Hand, Opening, Options, Post, PostKind, Rules, Setup, Show, Stake,
@@ -13,7 +15,8 @@ use hand::{
 use serde::Serialize;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 use units::{Chips, Seat};
 
 /// What is measured.
@@ -108,7 +111,7 @@ struct Rates {
 
 /// A table, and all that is used again from hand to hand.
 struct Table {
-    setup: Setup,
+    setup: Arc<Setup>,
     chance: Chance,
     deck: Vec<Card>,
     cards: Vec<Card>,
@@ -120,7 +123,7 @@ struct Table {
 impl Table {
     fn of(variant: &'static Variant) -> Table {
         Table {
-            setup: setup(variant),
+            setup: Arc::new(setup(variant)),
             chance: Chance(0x5eed),
             deck: Vec::new(),
             cards: Vec::new(),
@@ -131,23 +134,22 @@ impl Table {
     }
 
     fn play(&mut self, time: Duration) -> Rates {
-        let (begun, mut hands) = (Instant::now(), 0_u64);
+        let (begun, mut hands) = (cpu(), 0_u64);
         (self.streets, self.decisions) = (0, 0);
-        while begun.elapsed() < time {
+        while cpu() - begun < time {
             for _ in 0..64 {
                 self.hand();
             }
             hands += 64;
         }
-        let seconds = begun.elapsed().as_secs_f64();
+        let seconds = (cpu() - begun).as_secs_f64();
         let rate = |count: u64| count as f64 / seconds;
         Rates { hands: rate(hands), streets: rate(self.streets), decisions: rate(self.decisions) }
     }
 
     fn hand(&mut self) {
-        let started = Hand::start(self.setup.clone()).expect("a table");
-        let mut hand = Hand::from_started(&started[0]);
-        started[1..].iter().for_each(|event| hand.apply(event));
+        self.events.clear();
+        let mut hand = Hand::begin(self.setup.clone(), &mut self.events).expect("a table");
         self.deck.clear();
         self.deck.extend(hand.deck().iter());
         loop {

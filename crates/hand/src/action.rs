@@ -1,5 +1,5 @@
 use crate::course::Stage;
-use crate::{DrawRange, Event, Hand, Hole, Options, PostKind, runs, showdown};
+use crate::{DrawRange, Event, Hand, Hole, Options, PostKind, Row, runs, showdown};
 use alloc::vec::Vec;
 use cards::Card;
 use units::{Chips, Seat};
@@ -235,8 +235,8 @@ fn shown(hand: &Hand, seat: Seat, show: &Show) -> Result<Event, Illegal> {
         return Err(Illegal::CannotShow(seat));
     }
     let (hole, up) = (hand.hole(seat).reveal(), hand.face_up(seat));
-    let cards: Vec<Card> = match show {
-        Show::All => hole.to_vec(),
+    let cards: Row = match show {
+        Show::All => hole.iter().copied().collect(),
         Show::These(these) => {
             let is_hidden = |card: &Card| hole.contains(card) && !up.contains(card);
             let is_twice = (1..these.len()).any(|at| these[..at].contains(&these[at]));

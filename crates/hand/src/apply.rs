@@ -1,13 +1,13 @@
 //! Taking events in.
 
-use crate::course::{Stage, settle};
+use crate::course::{Stage, advance};
 use crate::pot::Pots;
 use crate::split::Part;
 use crate::{
     Ante, Event, Hand, Hole, PostKind, Share, Side, Stake, deal, forced, pot, rake, showdown,
 };
 use cards::{Card, CardSet};
-use units::{Chips, Seat};
+use units::{Chips, Seat, SeatSet};
 
 impl Hand {
     /// Takes an event in. It cannot fail: events come from this hand or from its record.
@@ -15,6 +15,12 @@ impl Hand {
     /// Panics, with the hand of no more use, if chips do not add up afterwards or an event comes
     /// that cannot follow: then the record is not of this hand, or the program is wrong.
     pub fn apply(&mut self, event: &Event) {
+        self.take_in(event);
+        advance(self);
+    }
+
+    /// Takes an event in; what comes next is not worked out yet.
+    pub(crate) fn take_in(&mut self, event: &Event) {
         match event {
             Event::Started(_) => panic!("a hand begins once"),
             Event::AntePosted { seat, amount, all_in: _ } => self.post_ante(*seat, *amount),
@@ -33,9 +39,9 @@ impl Hand {
             }
             Event::Folded { seat } => {
                 self.action_no = self.action_no.next();
-                self.live.remove(*seat);
+                self.leave(*seat);
                 self.betting.folded(*seat);
-                self.pots = pot::collected(self);
+                pot::fold(self, *seat);
             }
             Event::Checked { seat } => self.match_price(*seat, Chips::ZERO),
             Event::Called { seat, amount, all_in: _ } => self.match_price(*seat, *amount),
@@ -49,34 +55,70 @@ impl Hand {
             Event::RunsWished { seat, runs } => self.wish_runs(*seat, *runs),
             Event::RunsChosen { runs } => {
                 self.runs.choose(*runs, self.at + 1);
-                self.boards.resize(usize::from(*runs), self.boards[0].clone());
+                self.boards.run(*runs);
             }
             Event::UncalledReturned { seat, amount } => self.take_back(*seat, *amount),
             Event::BetsCollected { pots } => {
-                for (_, player) in self.players.iter_mut() {
+                for seat in self.dealt_in.iter() {
+                    let player = &mut self.players[seat];
                     player.put_in += core::mem::take(&mut player.bet);
                 }
-                self.pots = pots.iter().copied().collect();
+                self.bets = Chips::ZERO;
+                self.pots = Pots::of(self, pots.iter().copied());
             }
             Event::RakeTaken { pot, amount } => self.pay_rake(*pot, *amount),
             Event::Shown { seat, cards } => {
                 self.count_decision_at_showdown(*seat);
-                self.players[*seat].face_up = cards.iter().copied().collect();
+                self.players[*seat].face_up = *cards;
             }
             Event::Mucked { seat } => {
                 self.count_decision_at_showdown(*seat);
-                self.live.remove(*seat);
+                self.leave(*seat);
             }
             Event::PotAwarded { pot, board: _, side, shares } => self.award(*pot, *side, shares),
             Event::Ended { stacks } => self.end(stacks),
         }
-        settle(self);
-        assert_eq!(self.chips_now(), self.chips, "chips do not add up");
+        let chips = self.stacks + self.pot_total() + self.rake;
+        assert_eq!(chips, self.chips, "chips do not add up");
+        debug_assert!(self.is_in_step(), "sums and sets are those of the seats");
+    }
+
+    /// Chips go from a stack to the middle.
+    fn pay(&mut self, seat: Seat, amount: Chips) {
+        self.players[seat].stack -= amount;
+        self.stacks -= amount;
+        if self.behind(seat).is_zero() {
+            self.able.remove(seat);
+        }
+    }
+
+    /// Chips go from the middle to a stack.
+    fn receive(&mut self, seat: Seat, amount: Chips) {
+        self.players[seat].stack += amount;
+        self.stacks += amount;
+        if self.live.contains(seat) && !self.behind(seat).is_zero() {
+            self.able.insert(seat);
+        }
+    }
+
+    /// Gives the hand up.
+    fn leave(&mut self, seat: Seat) {
+        self.live.remove(seat);
+        self.able.remove(seat);
+    }
+
+    /// Whether what is kept beside the seats, so that nobody need walk them, is what a walk finds.
+    fn is_in_step(&self) -> bool {
+        let seats = || self.players.iter().map(|(_, player)| player);
+        let able: SeatSet = self.live.iter().filter(|&seat| !self.behind(seat).is_zero()).collect();
+        self.stacks == seats().map(|player| player.stack).sum()
+            && self.bets == seats().map(|player| player.bet).sum()
+            && self.able == able
     }
 
     fn post_ante(&mut self, seat: Seat, amount: Chips) {
         self.stage = forced::after_ante(self, seat);
-        self.players[seat].stack -= amount;
+        self.pay(seat, amount);
         match self.setup.stakes.ante {
             Ante::Each(_) => self.players[seat].put_in += amount,
             Ante::BigBlind(_) | Ante::None => self.dead += amount, // paid for everybody
@@ -86,11 +128,16 @@ impl Hand {
 
     fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips) {
         self.stage = forced::after_blind(self, seat, kind);
-        self.players[seat].stack -= amount;
         match kind {
-            _ if kind.is_bet() => self.players[seat].bet += amount,
-            PostKind::Ante => self.players[seat].put_in += amount,
-            _ => self.dead += amount,
+            _ if kind.is_bet() => self.put_in(seat, amount),
+            PostKind::Ante => {
+                self.pay(seat, amount);
+                self.players[seat].put_in += amount;
+            }
+            _ => {
+                self.pay(seat, amount);
+                self.dead += amount;
+            }
         }
         self.pots = pot::collected(self);
     }
@@ -110,7 +157,7 @@ impl Hand {
         let thrown: CardSet = thrown.reveal().iter().copied().collect();
         let kept = player.hole.reveal().iter().filter(|card| !thrown.contains(**card));
         player.hole = kept.copied().collect();
-        player.thrown = thrown;
+        self.thrown = thrown;
     }
 
     fn wish_runs(&mut self, seat: Seat, runs: u8) {
@@ -135,16 +182,15 @@ impl Hand {
     fn take_hole(&mut self, seat: Seat, cards: &Hole, up: bool) {
         self.leave_deck(cards.reveal());
         let player = &mut self.players[seat];
-        let hole = player.hole.reveal().iter().chain(cards.reveal());
-        player.hole = hole.copied().collect();
+        player.hole.extend(cards.reveal());
         if up {
-            player.face_up.extend(cards.reveal());
+            player.face_up.extend(cards.reveal().iter().copied());
         }
     }
 
     fn take_board(&mut self, board: u8, cards: &[Card]) {
         self.leave_deck(cards);
-        self.boards[usize::from(board)].extend_from_slice(cards);
+        self.boards[usize::from(board)].extend(cards.iter().copied());
     }
 
     fn leave_deck(&mut self, cards: &[Card]) {
@@ -168,8 +214,9 @@ impl Hand {
     }
 
     fn put_in(&mut self, seat: Seat, amount: Chips) {
-        self.players[seat].stack -= amount;
+        self.pay(seat, amount);
         self.players[seat].bet += amount;
+        self.bets += amount;
     }
 
     fn take_back(&mut self, seat: Seat, amount: Chips) {
@@ -177,7 +224,8 @@ impl Hand {
         let of_bet = player.bet.min(amount);
         player.bet -= of_bet;
         player.put_in -= amount - of_bet; // an ante that nobody could match
-        player.stack += amount;
+        self.bets -= of_bet;
+        self.receive(seat, amount);
         self.pots = pot::collected(self);
     }
 
@@ -196,7 +244,7 @@ impl Hand {
         let next = part.after(self, pot, side, amount);
         for share in shares {
             self.pots[usize::from(pot)].amount -= share.amount;
-            self.players[share.seat].stack += share.amount;
+            self.receive(share.seat, share.amount);
         }
         let raked = self.pots.len() as u8;
         self.stage = match next {
@@ -206,13 +254,10 @@ impl Hand {
     }
 
     fn end(&mut self, stacks: &[Stake]) {
-        assert_eq!(stacks, self.stakes_now(), "the stacks are not those of the record");
+        let are_these = stacks.iter().copied().eq(self.stakes_now());
+        assert!(are_these, "the stacks are not those of the record");
+        assert!(self.is_in_step(), "chips do not add up, seat by seat");
         self.pots = Pots::NONE;
         self.stage = Stage::Over;
-    }
-
-    fn chips_now(&self) -> Chips {
-        let stacks: Chips = self.dealt_in.iter().map(|seat| self.players[seat].stack).sum();
-        stacks + self.pot_total() + self.rake
     }
 }

@@ -25,6 +25,8 @@ pub(crate) struct Betting {
     cap: Option<u8>,
     /// Who has acted since the last full bet or raise.
     acted: SeatSet,
+    /// Who has not, or has less in than the price. Who has no chips left stays among them.
+    waits: SeatSet,
     /// Who acted last; the turn goes on from there.
     last: Seat,
     /// Who bet or raised last.
@@ -44,6 +46,7 @@ impl Betting {
             wagers: 0,
             cap: None,
             acted: SeatSet::EMPTY,
+            waits: SeatSet::EMPTY,
             last: button,
             aggressor: None,
             must_bring_in: false,
@@ -70,7 +73,7 @@ impl Betting {
         let is_full = !is_fixed || price >= step;
         // The cap protects a third player from two who raise each other. One who is all-in has no
         // more to lose.
-        let able = hand.able();
+        let able = hand.able;
         let is_heads_up = able.len() == 2;
         let no_cap = !is_fixed || rules.fixed_cap_off_heads_up && is_heads_up;
         Betting {
@@ -81,6 +84,7 @@ impl Betting {
             wagers: if is_full { wagers } else { 0 },
             cap: if no_cap { None } else { rules.fixed_cap },
             acted: SeatSet::EMPTY,
+            waits: hand.dealt_in,
             last: match upcards::opener(hand, street.first) {
                 Some(opener) => before(opener),
                 None if goes_after_blinds(hand, street.first) => forced::last_blind(hand),
@@ -94,6 +98,7 @@ impl Betting {
     /// A seat checked or called.
     pub(crate) fn passed(&mut self, seat: Seat) {
         self.acted.insert(seat);
+        self.waits.remove(seat);
         self.last = seat;
     }
 
@@ -109,11 +114,14 @@ impl Betting {
         self.last = seat;
         if !rules.bring_in_may_complete {
             self.acted.insert(seat);
+            self.waits.remove(seat);
         }
     }
 
     /// A seat bet or raised to `to`.
     pub(crate) fn wagered(&mut self, limit: Limit, short: ShortAllInLimit, seat: Seat, to: Chips) {
+        // Nobody has as much in.
+        self.waits = SeatSet::ALL;
         let is_full = match (limit, short) {
             (Limit::No | Limit::Pot, _) => to >= self.next_full(),
             (Limit::Fixed, ShortAllInLimit::FullCounts) => to - self.full >= self.step,
@@ -188,19 +196,15 @@ impl Hand {
         if self.live.len() < 2 {
             return None;
         }
-        let able = self.able();
-        able.after(self.betting.last).find(|&seat| {
-            if able.len() == 1 {
-                self.live.iter().any(|other| self.bet(other) > self.bet(seat))
-            } else {
-                !self.betting.acted.contains(seat) || self.bet(seat) < self.betting.price
-            }
-        })
-    }
-
-    /// Those in the hand who may still put chips in.
-    pub(crate) fn able(&self) -> SeatSet {
-        self.live.iter().filter(|&seat| !self.behind(seat).is_zero()).collect()
+        if self.able.len() == 1 {
+            let alone = self.able.iter().next()?;
+            return self
+                .live
+                .iter()
+                .any(|other| self.bet(other) > self.bet(alone))
+                .then_some(alone);
+        }
+        self.able.intersection(self.betting.waits).after(self.betting.last).next()
     }
 
     /// What a seat may still put in: its stack, or what the stake cap leaves of it.
@@ -208,7 +212,9 @@ impl Hand {
         let player = &self.players[seat];
         match self.setup.rules.stake_cap {
             None => player.stack,
-            Some(cap) => player.stack.min(cap.saturating_sub(player.start - player.stack)),
+            Some(cap) => {
+                player.stack.min(cap.saturating_sub(player.start.saturating_sub(player.stack)))
+            }
         }
     }
 
@@ -233,7 +239,7 @@ impl Hand {
         let to_call = self.to_call(seat);
         let all_in = self.bet(seat) + self.behind(seat);
         let least = if betting.must_bring_in { self.setup.stakes.bring_in } else { betting.price };
-        if all_in <= least || self.able().len() < 2 {
+        if all_in <= least || self.able.len() < 2 {
             return Err(Illegal::NotReopened(seat));
         }
         if let Some(cap) = betting.cap

@@ -5,7 +5,7 @@ use crate::{Event, Hand, forced, pot, rake, runs, showdown, split};
 use units::{Chips, Seat, SeatSet};
 
 /// What a hand needs next.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Asks {
     /// Cards for a seat: answer with [`Hand::deal`].
     Hole {
@@ -59,120 +59,116 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// What comes next: an event that follows by itself, or a question.
-pub(crate) enum Next {
+/// What comes next.
+enum Step {
+    /// This happens by itself.
     Event(Event),
+    /// This is asked.
     Asks(Asks),
+    /// Nothing is left to happen in the stage; this one follows.
+    Stage(Stage),
 }
 
 const STREET_BEGINS: Stage = Stage::Dealing(Dealing::START);
 
-/// What comes next.
-pub(crate) fn next(hand: &Hand) -> Next {
-    let asks = |seat| Next::Asks(Asks::Decision { seat });
-    let event = match hand.stage {
-        Stage::Forced { antes, post } => forced::next(hand, antes, post),
-        Stage::Dealing(dealing) => match dealing.asks(hand) {
-            Some(asks) => return Next::Asks(asks),
-            None => Some(Event::StreetOpened { street: hand.street_rules().name }),
+/// Goes on to the next event that happens by itself, or to the next question, and keeps what is
+/// asked: that is worked out once after each event, and everybody who wants to know it reads it.
+/// Whoever is not interested in the event may drop it; the same comes out again.
+pub(crate) fn advance(hand: &mut Hand) -> Option<Event> {
+    hand.asks = Asks::Nothing;
+    loop {
+        match step(hand) {
+            Step::Event(event) => return Some(event),
+            Step::Asks(asks) => {
+                hand.asks = asks;
+                return None;
+            }
+            Step::Stage(stage) => enter(hand, stage),
+        }
+    }
+}
+
+fn step(hand: &Hand) -> Step {
+    let asks = |seat| Step::Asks(Asks::Decision { seat });
+    match hand.stage {
+        Stage::Forced { antes, post } => {
+            forced::next(hand, antes, post).map_or(Step::Stage(STREET_BEGINS), Step::Event)
+        }
+        Stage::Dealing(dealing) if dealing.is_done(hand) => match hand.turn() {
+            Some(_) => Step::Event(Event::StreetOpened { street: hand.street_rules().name }),
+            None => Step::Stage(Stage::Closing),
         },
-        Stage::Betting => match hand.turn() {
-            Some(seat) => return asks(seat),
-            None => None,
+        Stage::Dealing(dealing) => match dealing.onward(hand) {
+            Some(next) => Step::Stage(Stage::Dealing(next)),
+            None => Step::Asks(dealing.asks(hand)),
         },
-        Stage::Closing => pot::close(hand),
-        Stage::Raking { from } => rake::of_round(hand, from).map(raked),
+        Stage::Betting => hand.turn().map_or(Step::Stage(Stage::Closing), asks),
+        Stage::Closing => {
+            pot::close(hand).map_or(Step::Stage(Stage::Raking { from: 0 }), Step::Event)
+        }
+        Stage::Raking { from } => match rake::of_round(hand, from) {
+            Some(due) => raked(due),
+            None if hand.live.len() == 1 => paying(hand),
+            None => {
+                let least = hand.setup.rules.runs_max;
+                Step::Stage(Stage::RunningOut { answered: SeatSet::EMPTY, least })
+            }
+        },
         Stage::RunningOut { answered, least } => {
-            let event = showdown::turned_up(hand);
-            match event.or_else(|| runs::chosen(hand, answered, least)) {
-                Some(event) => Some(event),
-                None => match runs::asked(hand, answered) {
-                    Some(seat) => return asks(seat),
-                    None => None,
-                },
+            let event = showdown::turned_up(hand).or_else(|| runs::chosen(hand, answered, least));
+            match (event, runs::asked(hand, answered)) {
+                (Some(event), _) => Step::Event(event),
+                (None, Some(seat)) => asks(seat),
+                (None, None) if hand.is_last_street() && !hand.runs.is_more() => {
+                    Step::Stage(Stage::Showdown)
+                }
+                (None, None) => Step::Stage(STREET_BEGINS),
             }
         }
         Stage::Showdown => match showdown::asked(hand) {
-            Some(seat) => return asks(seat),
-            None => showdown::next(hand),
+            Some(seat) => asks(seat),
+            None => showdown::next(hand).map_or_else(|| paying(hand), Step::Event),
         },
-        Stage::Paying { raked, left, part } => Some(paid(hand, raked, left, part)),
-        Stage::Over => return Next::Asks(Asks::Nothing),
-    };
-    Next::Event(event.expect("a stage without a next event has been left"))
+        Stage::Paying { raked, left, part } => paid(hand, raked, left, part),
+        Stage::Over => Step::Asks(Asks::Nothing),
+    }
 }
 
-fn raked((pot, amount): (u8, Chips)) -> Event {
-    Event::RakeTaken { pot, amount }
+fn paying(hand: &Hand) -> Step {
+    Step::Stage(Stage::Paying { raked: 0, left: hand.pots.len() as u8, part: split::Part::FIRST })
 }
 
-fn paid(hand: &Hand, from: u8, left: u8, part: split::Part) -> Event {
+fn raked((pot, amount): (u8, Chips)) -> Step {
+    Step::Event(Event::RakeTaken { pot, amount })
+}
+
+fn paid(hand: &Hand, from: u8, left: u8, part: split::Part) -> Step {
     match rake::at_end(hand, from) {
         Some(due) => raked(due),
-        None if left > 0 => split::award(hand, left - 1, part),
-        None => Event::Ended { stacks: hand.stakes_now() },
+        None if left > 0 => Step::Event(split::award(hand, left - 1, part)),
+        None => Step::Event(Event::Ended { stacks: hand.stakes_now().collect() }),
     }
 }
 
-/// Leaves every stage in which nothing is left to happen. It is done after every event, so that
-/// [`next`] finds a stage that has something to say.
-pub(crate) fn settle(hand: &mut Hand) {
-    while let Some(stage) = onward(hand) {
-        let is_next_street =
-            stage == STREET_BEGINS && matches!(hand.stage, Stage::RunningOut { .. });
-        if is_next_street {
-            rake::close_round(hand);
-            runs::pass(hand);
-            hand.at = if hand.is_last_street() {
-                hand.runs.next().expect("a run follows")
-            } else {
-                hand.at + 1
-            };
+fn enter(hand: &mut Hand, stage: Stage) {
+    if stage == STREET_BEGINS {
+        if matches!(hand.stage, Stage::RunningOut { .. }) {
+            next_street(hand);
         }
-        hand.stage = stage;
-        if stage == STREET_BEGINS {
-            hand.open_street();
-        }
-        if matches!(hand.stage, Stage::Dealing(dealing) if dealing.is_done(hand)) {
-            hand.open_betting();
-        }
+        hand.open_street();
+    }
+    hand.stage = stage;
+    if matches!(stage, Stage::Dealing(dealing) if dealing.is_done(hand)) {
+        hand.open_betting();
     }
 }
 
-/// The stage that follows, if this one is over.
-fn onward(hand: &Hand) -> Option<Stage> {
-    let paying =
-        || Stage::Paying { raked: 0, left: hand.pots.len() as u8, part: split::Part::FIRST };
-    match hand.stage {
-        Stage::Forced { antes, post } => {
-            forced::next(hand, antes, post).is_none().then_some(STREET_BEGINS)
-        }
-        Stage::Dealing(dealing) if dealing.is_done(hand) => {
-            hand.turn().is_none().then_some(Stage::Closing)
-        }
-        Stage::Dealing(dealing) => dealing.onward(hand).map(Stage::Dealing),
-        Stage::Betting => hand.turn().is_none().then_some(Stage::Closing),
-        Stage::Closing => pot::close(hand).is_none().then_some(Stage::Raking { from: 0 }),
-        Stage::Raking { from } if rake::of_round(hand, from).is_some() => None,
-        Stage::Raking { .. } if hand.live.len() == 1 => Some(paying()),
-        Stage::Raking { .. } => {
-            let least = hand.setup.rules.runs_max;
-            Some(Stage::RunningOut { answered: SeatSet::EMPTY, least })
-        }
-        Stage::RunningOut { answered, least } => {
-            let is_asked = showdown::turned_up(hand).is_some()
-                || runs::asked(hand, answered).is_some()
-                || runs::chosen(hand, answered, least).is_some();
-            match (is_asked, hand.is_last_street() && !hand.runs.is_more()) {
-                (true, _) => None,
-                (false, true) => Some(Stage::Showdown),
-                (false, false) => Some(STREET_BEGINS),
-            }
-        }
-        Stage::Showdown => {
-            let is_over = showdown::asked(hand).is_none() && showdown::next(hand).is_none();
-            is_over.then(paying)
-        }
-        Stage::Paying { .. } | Stage::Over => None,
-    }
+/// The next street of the board that is dealt, or the first of the next run's.
+fn next_street(hand: &mut Hand) {
+    rake::close_round(hand);
+    runs::pass(hand);
+    hand.at = match hand.is_last_street() {
+        true => hand.runs.next().expect("a run follows"),
+        false => hand.at + 1,
+    };
 }

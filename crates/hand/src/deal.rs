@@ -1,7 +1,7 @@
 //! What is to be dealt, and what is thrown away for it. The hand asks; it never draws.
 
-use crate::course::{Next, Stage, next};
-use crate::{Asks, Deal, Event, Hand, Hole, ShortDraw};
+use crate::course::Stage;
+use crate::{Asks, Deal, Event, Hand, ShortDraw};
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use units::Seat;
@@ -109,9 +109,10 @@ impl Dealing {
         })
     }
 
-    /// What is asked for next; `None` after the last deal.
-    pub(crate) fn asks(self, hand: &Hand) -> Option<Asks> {
-        Some(match self.taker(hand)? {
+    /// What is asked for next, before the last deal is over.
+    pub(crate) fn asks(self, hand: &Hand) -> Asks {
+        let taker = self.taker(hand).expect("a deal is on");
+        match taker {
             Taker::Board(board, count) => Asks::Board { board, count },
             Taker::Thrower(seat) => Asks::Decision { seat },
             Taker::Seat(seat, count) if self.owed > 0 => {
@@ -123,7 +124,7 @@ impl Dealing {
                 }
             }
             Taker::Seat(seat, count) => Asks::Hole { seat, count },
-        })
+        }
     }
 
     /// Who throws cards away now: the least and the most of them.
@@ -173,11 +174,8 @@ pub(crate) fn board_to_come(hand: &Hand) -> usize {
 
 /// The event of dealing these cards.
 pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
-    let (asks, count) = match next(hand) {
-        Next::Asks(asks @ (Asks::Hole { count, .. } | Asks::Board { count, .. })) => (asks, count),
-        Next::Asks(Asks::Decision { .. } | Asks::Deck | Asks::Nothing) | Next::Event(_) => {
-            return Err(BadDeal::NotAsked);
-        }
+    let (Asks::Hole { count, .. } | Asks::Board { count, .. }) = hand.asks else {
+        return Err(BadDeal::NotAsked);
     };
     if cards.len() != usize::from(count) {
         return Err(BadDeal::Count { asked: count, offered: cards.len() });
@@ -186,20 +184,23 @@ pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
     if set.len() != cards.len() || !set.difference(hand.undealt()).is_empty() {
         return Err(BadDeal::NotInDeck);
     }
-    Ok(match asks {
+    let cards = cards.iter().copied();
+    Ok(match hand.asks {
         Asks::Hole { seat, .. } => {
-            Event::HoleDealt { seat, cards: Hole::new(cards.to_vec()), up: is_up(hand) }
+            Event::HoleDealt { seat, cards: cards.collect(), up: is_up(hand) }
         }
-        Asks::Board { board, .. } => Event::BoardDealt { board, cards: cards.to_vec() },
+        Asks::Board { board, .. } => Event::BoardDealt { board, cards: cards.collect() },
         Asks::Decision { .. } | Asks::Deck | Asks::Nothing => return Err(BadDeal::NotAsked),
     })
 }
 
 /// The event of shuffling what was thrown away.
 pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
-    match next(hand) {
-        Next::Asks(Asks::Deck) => Ok(Event::DeckRenewed { count: renewal(hand).len() as u8 }),
-        Next::Asks(_) | Next::Event(_) => Err(BadDeal::NotAsked),
+    match hand.asks {
+        Asks::Deck => Ok(Event::DeckRenewed { count: renewal(hand).len() as u8 }),
+        Asks::Hole { .. } | Asks::Board { .. } | Asks::Decision { .. } | Asks::Nothing => {
+            Err(BadDeal::NotAsked)
+        }
     }
 }
 
@@ -207,21 +208,22 @@ pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
 /// just thrown away is among them only if the rest does not suffice.
 pub(crate) fn renewal(hand: &Hand) -> CardSet {
     let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
-    let Some(Taker::Seat(seat, owed)) = dealing.taker(hand) else { return CardSet::EMPTY };
+    let Some(Taker::Seat(_, owed)) = dealing.taker(hand) else { return CardSet::EMPTY };
     let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
     let held: CardSet = held.chain(hand.boards.iter().flatten()).copied().collect();
     let free = hand.deck.difference(held);
-    let others = free.difference(hand.players[seat].thrown);
+    let others = free.difference(hand.thrown);
     if others.len() < usize::from(owed) { free } else { others }
 }
 
 /// The places in the deck of the cards that are asked for, in their order. Own cards of the first
 /// street go round in laps, one a lap.
 pub(crate) fn places(hand: &Hand) -> Vec<u8> {
-    let (Stage::Dealing(dealing), Next::Asks(asks)) = (hand.stage, next(hand)) else {
+    let (Stage::Dealing(dealing), Asks::Hole { count, .. } | Asks::Board { count, .. }) =
+        (hand.stage, hand.asks)
+    else {
         return Vec::new();
     };
-    let (Asks::Hole { count, .. } | Asks::Board { count, .. }) = asks else { return Vec::new() };
     match dealing.what(hand) {
         Some(Deal::HoleDown(laps) | Deal::HoleUp(laps)) if laps > 1 && dealing.owed == 0 => {
             let first = hand.cards_dealt - dealing.given * laps + dealing.given;

@@ -1,6 +1,5 @@
-use crate::{Hole, Pot, Setup, Stake, StreetName};
-use alloc::vec::Vec;
-use cards::Card;
+use crate::{Few, Hole, Pot, Row, Setup, Stake, StreetName};
+use alloc::sync::Arc;
 use core::fmt;
 use units::{Chips, Seat};
 
@@ -17,7 +16,7 @@ use units::{Chips, Seat};
 #[derive(Clone, PartialEq, Eq)]
 pub enum Event {
     /// The hand began by these rules.
-    Started(Setup),
+    Started(Arc<Setup>),
     /// A seat paid an ante.
     AntePosted {
         /// Who.
@@ -52,7 +51,7 @@ pub enum Event {
         /// Which board, from 0.
         board: u8,
         /// Which cards.
-        cards: Vec<Card>,
+        cards: Row,
     },
     /// A betting round began: its cards are dealt, and somebody is to act. A street without
     /// betting (all are all-in) has none.
@@ -136,7 +135,7 @@ pub enum Event {
     /// The street's bets went to the pots.
     BetsCollected {
         /// Every pot as it stands, the main pot first.
-        pots: Vec<Pot>,
+        pots: Few<Pot>,
     },
     /// The house took its rake from a pot.
     RakeTaken {
@@ -150,7 +149,7 @@ pub enum Event {
         /// Who.
         seat: Seat,
         /// The cards now face up, in the order of the hand.
-        cards: Vec<Card>,
+        cards: Row,
     },
     /// A seat gave its cards up unseen at the showdown.
     Mucked {
@@ -166,12 +165,12 @@ pub enum Event {
         /// For which side.
         side: Side,
         /// Who won how much, odd chips included.
-        shares: Vec<Share>,
+        shares: Few<Share>,
     },
     /// The hand is over.
     Ended {
         /// Every seat's chips now.
-        stacks: Vec<Stake>,
+        stacks: Few<Stake>,
     },
 }
 

@@ -79,7 +79,7 @@ fn big_blind(hand: &Hand) -> Option<Seat> {
 }
 
 fn can_post(hand: &Hand, seat: Seat) -> bool {
-    !hand.behind(seat).is_zero()
+    hand.able.contains(seat)
 }
 
 fn ante(hand: &Hand, seat: Seat, owed: Chips) -> Event {

@@ -1,3 +1,4 @@
+use crate::Row;
 use alloc::vec::Vec;
 use cards::Card;
 
@@ -8,7 +9,7 @@ use cards::Card;
 /// fn prints(hole: hand::Hole) { println!("{hole:?}"); }
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
-pub struct Hole(Held);
+pub struct Hole(Row);
 
 impl Hole {
     /// These cards, in the order in which they were dealt.
@@ -20,6 +21,10 @@ impl Hole {
     /// The cards. Whoever calls this must have the right to know them.
     pub fn reveal(&self) -> &[Card] {
         &self.0
+    }
+    /// Takes these cards to those there are.
+    pub(crate) fn extend(&mut self, cards: &[Card]) {
+        self.0.extend(cards.iter().copied());
     }
     /// How many there are.
     pub fn len(&self) -> usize {
@@ -34,58 +39,5 @@ impl Hole {
 impl FromIterator<Card> for Hole {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Hole {
         Hole(cards.into_iter().collect())
-    }
-}
-
-/// Most cards that a seat holds.
-const HELD_MAX: usize = 7;
-
-/// A seat's cards in place: a hand is copied for every decision, and ten seats' cards should not
-/// each be an allocation.
-#[derive(Clone, Copy)]
-pub(crate) struct Held {
-    cards: [Card; HELD_MAX],
-    len: u8,
-}
-
-impl Held {
-    pub(crate) fn extend(&mut self, cards: &[Card]) {
-        let from = self.len();
-        self.cards[from..from + cards.len()].copy_from_slice(cards);
-        self.len += cards.len() as u8; // at most seven
-    }
-}
-
-impl Default for Held {
-    fn default() -> Held {
-        Held { cards: [Card::from_index(0); HELD_MAX], len: 0 }
-    }
-}
-
-impl core::ops::Deref for Held {
-    type Target = [Card];
-    fn deref(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
-    }
-}
-
-impl FromIterator<Card> for Held {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Held {
-        let mut held = Held::default();
-        cards.into_iter().for_each(|card| held.extend(&[card]));
-        held
-    }
-}
-
-// Only the cards held count, not what lies behind them in the array.
-impl PartialEq for Held {
-    fn eq(&self, other: &Held) -> bool {
-        self[..] == other[..]
-    }
-}
-impl Eq for Held {}
-impl core::hash::Hash for Held {
-    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
-        self[..].hash(state);
     }
 }

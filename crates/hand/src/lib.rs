@@ -28,11 +28,13 @@ mod betting;
 mod course;
 mod deal;
 mod event;
+mod few;
 mod forced;
 mod hole;
 mod options;
 mod pot;
 mod rake;
+mod row;
 mod rules;
 mod runs;
 mod setup;
@@ -48,10 +50,12 @@ pub use action::{Action, Illegal, Show};
 pub use course::Asks;
 pub use deal::BadDeal;
 pub use event::{Event, PostKind, Share, Side};
+pub use few::Few;
 pub use hole::Hole;
 pub use options::{DrawRange, Options, WagerRange};
 pub use pot::Pot;
 pub use rake::{Rake, RakePots, RakeRounding, RakeTime};
+pub use row::{Row, RowError};
 pub use rules::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, RazzBringIn, ReopenRule, Rules,
     ShortAllInLimit, ShortDraw,

@@ -19,13 +19,23 @@ pub struct Pot {
 pub(crate) struct Pots {
     pots: [Pot; SEATS_MAX as usize],
     len: u8,
+    /// At whose levels they were cut.
+    all_in: SeatSet,
 }
 
 impl Pots {
     pub(crate) const NONE: Pots = Pots {
         pots: [Pot { amount: Chips::ZERO, seats: SeatSet::EMPTY }; SEATS_MAX as usize],
         len: 0,
+        all_in: SeatSet::EMPTY,
     };
+
+    /// These, as they are now.
+    pub(crate) fn of(hand: &Hand, all: impl IntoIterator<Item = Pot>) -> Pots {
+        let mut pots = Pots { all_in: hand.all_in(), ..Pots::NONE };
+        all.into_iter().for_each(|pot| pots.push(pot));
+        pots
+    }
 
     fn push(&mut self, pot: Pot) {
         self.pots[usize::from(self.len)] = pot; // at most one for each seat
@@ -43,14 +53,6 @@ impl core::ops::Deref for Pots {
 impl core::ops::DerefMut for Pots {
     fn deref_mut(&mut self) -> &mut [Pot] {
         &mut self.pots[..usize::from(self.len)]
-    }
-}
-
-impl FromIterator<Pot> for Pots {
-    fn from_iter<I: IntoIterator<Item = Pot>>(all: I) -> Pots {
-        let mut pots = Pots::NONE;
-        all.into_iter().for_each(|pot| pots.push(pot));
-        pots
     }
 }
 
@@ -73,9 +75,9 @@ pub(crate) fn close(hand: &Hand) -> Option<Event> {
     if let Some((seat, amount)) = uncalled(hand) {
         return Some(Event::UncalledReturned { seat, amount });
     }
-    let has_bets = hand.dealt_in.iter().any(|seat| !hand.bet(seat).is_zero());
-    has_bets.then(|| Event::BetsCollected {
-        pots: pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet).to_vec(),
+    (!hand.bets.is_zero()).then(|| {
+        let pots = pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet);
+        Event::BetsCollected { pots: pots.iter().copied().collect() }
     })
 }
 
@@ -103,15 +105,26 @@ pub(crate) fn collected(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].put_in)
 }
 
+/// A seat folded: it can win none of them any more.
+pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
+    let pots = &mut hand.pots;
+    pots.iter_mut().for_each(|pot| pot.seats.remove(seat));
+    // A cut more moves chips, and so does a pot that nobody is left for.
+    let all_in = hand.live.difference(hand.able);
+    if all_in != hand.pots.all_in || hand.pots.iter().any(|pot| pot.seats.is_empty()) {
+        hand.pots = collected(hand);
+    }
+}
+
 /// The pots that come of what each seat has put in (its level), the main pot first.
 ///
 /// A pot ends at the level of each seat that is all-in; who put less in cannot win what is above.
 /// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
-    let mut pots = Pots::NONE;
+    let mut pots = Pots::of(hand, None);
     let (mut cut_below, mut dead) = (None, hand.dead);
-    let all_in = hand.all_in();
+    let all_in = pots.all_in;
     // From all-in to all-in, the lowest first; the last cut lies above them all.
     loop {
         let levels = all_in.iter().map(&level);

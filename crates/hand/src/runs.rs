@@ -66,7 +66,7 @@ pub(crate) fn offered(hand: &Hand) -> Option<u8> {
 
 /// Whether nobody can bet any more, and common cards are all that is to come.
 fn is_time(hand: &Hand) -> bool {
-    let is_over = hand.live.len() > 1 && hand.able().len() < 2;
+    let is_over = hand.live.len() > 1 && hand.able.len() < 2;
     is_over && deal::board_to_come(hand) > 0 && !deal::is_draw_to_come(hand)
 }
 

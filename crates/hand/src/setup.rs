@@ -4,7 +4,7 @@ use cards::Suit;
 use units::{Bps, Chips, Seat, SeatSet};
 
 /// Most boards that are run.
-const RUNS_MAX: u8 = 4;
+pub(crate) const RUNS_MAX: u8 = 4;
 
 /// Everything that a hand is played by, fixed at its start.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -1,15 +1,14 @@
 //! Who shows, in which order, and who need not.
 
 use crate::{Event, Hand, Made, Muck, Pot, deal};
-use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use evaluator::Strength;
-use units::Seat;
+use units::{Seat, SeatSet};
 
 /// The next hand that is turned up because no more betting is possible and cards are to come. Where
 /// seats will still throw cards away, nothing is turned up before.
 pub(crate) fn turned_up(hand: &Hand) -> Option<Event> {
-    let is_run_out = hand.live.len() > 1 && hand.able().len() < 2 && !hand.is_last_street();
+    let is_run_out = hand.live.len() > 1 && hand.able.len() < 2 && !hand.is_last_street();
     if !hand.setup.rules.all_in_face_up || !is_run_out || deal::is_draw_to_come(hand) {
         return None;
     }
@@ -81,18 +80,18 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
     if hand.pots.is_empty() {
         return true;
     }
-    let shown: Vec<Seat> = hand.live.iter().filter(|&other| !is_hidden(hand, other)).collect();
+    let shown: SeatSet = hand.live.iter().filter(|&other| !is_hidden(hand, other)).collect();
     hand.boards.iter().any(|board| {
         hand.variant.sharing.made().any(|made| {
             let Some(own) = strength(hand, seat, board, made) else { return false };
-            let is_beaten_by =
-                |other: Seat| strength(hand, other, board, made).is_some_and(|it| it > own);
+            let is_better = |&other: &Seat| strength(hand, other, board, made) > Some(own);
+            let better: SeatSet = shown.iter().filter(is_better).collect();
             let mut pots = hand.pots.iter().filter(|pot| pot.seats.contains(seat));
-            pots.any(|pot| !shown.iter().any(|&o| pot.seats.contains(o) && is_beaten_by(o)))
+            pots.any(|pot| pot.seats.intersection(better).is_empty())
         })
     })
 }
 
 fn show(hand: &Hand, seat: Seat) -> Event {
-    Event::Shown { seat, cards: hand.hole(seat).reveal().to_vec() }
+    Event::Shown { seat, cards: hand.hole(seat).reveal().iter().copied().collect() }
 }

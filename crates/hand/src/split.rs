@@ -1,10 +1,7 @@
 //! A pot among its winners: each board has its part, each side its half of that.
 
-use crate::{Event, Hand, Made, OddChip, Pot, PotSharing, Share, Side, showdown, upcards};
-use alloc::vec::Vec;
-use core::cmp::Reverse;
-use evaluator::Strength;
-use units::{Chips, Seat};
+use crate::{Event, Few, Hand, Made, OddChip, Pot, PotSharing, Share, Side, showdown, upcards};
+use units::{Chips, Seat, SeatSet};
 
 /// Which board's part of a pot is awarded next, and whether its high half went already.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -53,7 +50,7 @@ pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> Event {
         Some(made) => winners(hand, pot, part.board, made),
         None => contenders(hand, pot),
     };
-    let shares = shares(amount, &winners);
+    let shares = shares(hand, amount, winners);
     Event::PotAwarded { pot: number, board: part.board, side, shares }
 }
 
@@ -66,39 +63,52 @@ fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
 
 /// One who is alone in it need not have shown, and gets all of it.
 fn is_uncontested(hand: &Hand, pot: &Pot) -> bool {
-    pot.seats.intersection(hand.live).len() == 1
+    contenders(hand, pot).len() == 1
 }
 
-/// Those who may win, in the order in which they get odd chips.
-fn contenders(hand: &Hand, pot: &Pot) -> Vec<Seat> {
-    let live = pot.seats.intersection(hand.live);
-    let mut order: Vec<Seat> = live.after(hand.setup.button).collect();
-    if hand.setup.rules.odd_chip == OddChip::StudHighestCard && hand.variant.opens_by_card() {
-        order.sort_by_key(|seat| Reverse(upcards::highest_card(hand, *seat)));
-    }
-    order
+/// Those who may win.
+fn contenders(hand: &Hand, pot: &Pot) -> SeatSet {
+    pot.seats.intersection(hand.live)
 }
 
 /// Who wins a pot by this board and kind of hand; nobody where no hand qualifies.
-fn winners(hand: &Hand, pot: &Pot, board: u8, made: Made) -> Vec<Seat> {
+fn winners(hand: &Hand, pot: &Pot, board: u8, made: Made) -> SeatSet {
     let board = &hand.boards[usize::from(board)];
-    let strength = |seat: Seat| showdown::strength(hand, seat, board, made);
-    let ranked: Vec<(Seat, Strength)> = contenders(hand, pot)
-        .into_iter()
-        .filter_map(|seat| Some((seat, strength(seat)?)))
-        .collect();
-    let best = ranked.iter().map(|(_, strength)| *strength).max();
-    let winners = ranked.into_iter().filter(|(_, strength)| Some(*strength) == best);
-    winners.map(|(seat, _)| seat).collect()
+    let (mut best, mut winners) = (None, SeatSet::EMPTY);
+    for seat in contenders(hand, pot).iter() {
+        let strength = showdown::strength(hand, seat, board, made);
+        if strength > best {
+            (best, winners) = (strength, SeatSet::EMPTY);
+        }
+        if strength.is_some() && strength == best {
+            winners.insert(seat);
+        }
+    }
+    winners
 }
 
 /// Equal shares; odd chips go one each to the first in order.
-fn shares(amount: Chips, winners: &[Seat]) -> Vec<Share> {
+fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
     let (each, odd) = amount.split(winners.len() as u64);
-    let share = |(at, &seat): (u64, &Seat)| {
+    let share = |(at, seat): (u64, Seat)| {
         let extra = u64::from(at < odd.get());
         Share { seat, amount: each + Chips::new(extra) }
     };
     // A pot of fewer chips than winners leaves some of them none.
-    (0..).zip(winners).map(share).filter(|share| !share.amount.is_zero()).collect()
+    (0..).zip(in_order(hand, winners)).map(share).filter(|share| !share.amount.is_zero()).collect()
+}
+
+/// In the order in which they get odd chips.
+fn in_order(hand: &Hand, winners: SeatSet) -> impl Iterator<Item = Seat> {
+    let is_by_card = hand.setup.rules.odd_chip == OddChip::StudHighestCard;
+    let is_by_card = is_by_card && hand.variant.opens_by_card();
+    let (mut left, mut last) = (winners, hand.setup.button);
+    core::iter::from_fn(move || {
+        last = match is_by_card {
+            true => left.iter().max_by_key(|seat| upcards::highest_card(hand, *seat))?,
+            false => left.after(last).next()?,
+        };
+        left.remove(last);
+        Some(last)
+    })
 }

@@ -1,12 +1,11 @@
 use crate::betting::Betting;
-use crate::course::{Next, Stage, next, settle};
-use crate::hole::Held;
+use crate::course::{Stage, advance};
 use crate::pot::Pots;
 use crate::rake::Borne;
 use crate::runs::Runs;
+use crate::setup::RUNS_MAX;
 use crate::*;
 use alloc::sync::Arc;
-use alloc::vec;
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use units::bound::SEATS_MAX;
@@ -72,6 +71,8 @@ pub struct Hand {
     pub(crate) setup: Arc<Setup>,
     pub(crate) variant: &'static Variant,
     pub(crate) stage: Stage,
+    /// What is needed next, worked out when the last event was taken in.
+    pub(crate) asks: Asks,
     /// The place of the current street among the game's streets.
     pub(crate) at: u8,
     /// The last betting round that began.
@@ -82,7 +83,15 @@ pub struct Hand {
     /// All chips that began in it.
     pub(crate) chips: Chips,
     pub(crate) live: SeatSet,
-    pub(crate) boards: Vec<Vec<Card>>,
+    /// Those in the hand who may still put chips in.
+    pub(crate) able: SeatSet,
+    /// All chips behind.
+    pub(crate) stacks: Chips,
+    /// All bets of this street.
+    pub(crate) bets: Chips,
+    pub(crate) boards: Boards,
+    /// What the last to draw threw away.
+    pub(crate) thrown: CardSet,
     pub(crate) runs: Runs,
     /// Who opened the betting of the last street that had any.
     pub(crate) opened_by: Option<Seat>,
@@ -102,6 +111,37 @@ pub struct Hand {
     pub(crate) action_no: ActionNo,
 }
 
+/// The boards in place: as many as the game deals, or as it is run.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Boards {
+    boards: [Row; RUNS_MAX as usize],
+    len: u8,
+}
+
+impl Boards {
+    fn empty(len: u8) -> Boards {
+        Boards { boards: [Row::NONE; RUNS_MAX as usize], len }
+    }
+
+    /// So many boards that go on from the first.
+    pub(crate) fn run(&mut self, len: u8) {
+        *self = Boards { boards: [self.boards[0]; RUNS_MAX as usize], len };
+    }
+}
+
+impl core::ops::Deref for Boards {
+    type Target = [Row];
+    fn deref(&self) -> &[Row] {
+        &self.boards[..usize::from(self.len)]
+    }
+}
+
+impl core::ops::DerefMut for Boards {
+    fn deref_mut(&mut self) -> &mut [Row] {
+        &mut self.boards[..usize::from(self.len)]
+    }
+}
+
 /// A seat in the hand.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Player {
@@ -114,9 +154,7 @@ pub(crate) struct Player {
     /// Chips in the pots, dead ones apart.
     pub(crate) put_in: Chips,
     pub(crate) hole: Hole,
-    pub(crate) face_up: Held,
-    /// What he threw away last.
-    pub(crate) thrown: CardSet,
+    pub(crate) face_up: Row,
 }
 
 impl Hand {
@@ -125,13 +163,23 @@ impl Hand {
     ///
     /// # Errors
     /// [`SetupError`] where seats, stakes and posts do not make a hand.
-    pub fn start(setup: Setup) -> Result<Vec<Event>, SetupError> {
-        setup.check()?;
-        let started = Event::Started(setup);
-        let mut hand = Hand::from_started(&started);
-        let mut events = vec![started];
-        hand.follow(None, &mut events);
+    pub fn start(setup: impl Into<Arc<Setup>>) -> Result<Vec<Event>, SetupError> {
+        let mut events = Vec::new();
+        Hand::begin(setup.into(), &mut events)?;
         Ok(events)
+    }
+
+    /// As [`Hand::start`], and the events are applied already. They are added to `events`, so that
+    /// hand after hand can be played in the same memory.
+    ///
+    /// # Errors
+    /// As [`Hand::start`]; `events` is unchanged.
+    pub fn begin(setup: Arc<Setup>, events: &mut Vec<Event>) -> Result<Hand, SetupError> {
+        setup.check()?;
+        let mut hand = Hand::before(&setup);
+        events.push(Event::Started(setup));
+        hand.follow(None, events);
+        Ok(hand)
     }
 
     /// The hand after its first event. Panics if it is not `Started` by a setup that
@@ -139,24 +187,37 @@ impl Hand {
     pub fn from_started(event: &Event) -> Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
         setup.check().expect("a hand's setup was checked when it started");
+        let mut hand = Hand::before(setup);
+        advance(&mut hand);
+        hand
+    }
+
+    /// Before antes and blinds.
+    fn before(setup: &Arc<Setup>) -> Hand {
         let variant = setup.variant;
         let mut players = BySeat::from_fn(|_| Player::default());
         for &Stake { seat, stack } in &setup.seats {
             players[seat] = Player { start: stack, stack, ..Player::default() };
         }
         let dealt_in = setup.seats.iter().map(|stake| stake.seat).collect();
-        let mut hand = Hand {
-            setup: Arc::new(setup.clone()),
+        let chips = setup.seats.iter().map(|stake| stake.stack).sum();
+        Hand {
+            setup: setup.clone(),
             variant,
             stage: Stage::Forced { antes: SeatSet::EMPTY, post: 0 },
+            asks: Asks::Nothing,
             at: 0,
             street: None,
             betting: Betting::none(setup.button),
             players,
             dealt_in,
-            chips: setup.seats.iter().map(|stake| stake.stack).sum(),
+            chips,
             live: dealt_in,
-            boards: vec![Vec::new(); usize::from(variant.boards)],
+            able: dealt_in,
+            stacks: chips,
+            bets: Chips::ZERO,
+            boards: Boards::empty(variant.boards),
+            thrown: CardSet::EMPTY,
             runs: Runs::ONE,
             opened_by: None,
             deck: variant.deck.cards(setup.seats.len() as u8),
@@ -168,17 +229,12 @@ impl Hand {
             dead: Chips::ZERO,
             rake: Chips::ZERO,
             action_no: ActionNo(0),
-        };
-        settle(&mut hand);
-        hand
+        }
     }
 
     /// What is needed next.
     pub fn asks(&self) -> Asks {
-        match next(self) {
-            Next::Asks(asks) => asks,
-            Next::Event(_) => Asks::Nothing,
-        }
+        self.asks
     }
 
     /// The events that follow from dealing the cards asked for.
@@ -256,24 +312,17 @@ impl Hand {
 
     /// Takes `first` in and every event that follows by itself, up to the next question.
     fn follow(&mut self, first: Option<Event>, events: &mut Vec<Event>) {
-        let mut next_event = first.or_else(|| self.next_event());
-        while let Some(event) = next_event {
-            self.apply(&event);
+        let mut next = first.or_else(|| advance(self));
+        while let Some(event) = next {
+            self.take_in(&event);
             events.push(event);
-            next_event = self.next_event();
-        }
-    }
-
-    fn next_event(&self) -> Option<Event> {
-        match next(self) {
-            Next::Event(event) => Some(event),
-            Next::Asks(_) => None,
+            next = advance(self);
         }
     }
 
     pub(crate) fn open_street(&mut self) {
         self.betting = Betting::none(self.setup.button);
-        self.players.iter_mut().for_each(|(_, player)| player.thrown = CardSet::EMPTY);
+        self.thrown = CardSet::EMPTY;
     }
 
     pub(crate) fn open_betting(&mut self) {
@@ -288,8 +337,8 @@ impl Hand {
         usize::from(self.at) + 1 == self.variant.streets.len()
     }
 
-    pub(crate) fn stakes_now(&self) -> Vec<Stake> {
-        self.dealt_in.iter().map(|seat| Stake { seat, stack: self.stack(seat) }).collect()
+    pub(crate) fn stakes_now(&self) -> impl Iterator<Item = Stake> {
+        self.dealt_in.iter().map(|seat| Stake { seat, stack: self.stack(seat) })
     }
 }
 
@@ -309,14 +358,9 @@ impl Hand {
     }
     /// Whose turn it is: to bet, to draw, to say how often the board is run, to show.
     pub fn to_act(&self) -> Option<Seat> {
-        match self.stage {
-            Stage::Betting => self.turn(),
-            Stage::Dealing(dealing) => dealing.throws(self).map(|(seat, _, _)| seat),
-            Stage::RunningOut { .. } | Stage::Showdown => match next(self) {
-                Next::Asks(Asks::Decision { seat }) => Some(seat),
-                Next::Asks(_) | Next::Event(_) => None,
-            },
-            _ => None,
+        match self.asks {
+            Asks::Decision { seat } => Some(seat),
+            Asks::Hole { .. } | Asks::Board { .. } | Asks::Deck | Asks::Nothing => None,
         }
     }
     /// The places in the deck of the cards that are asked for, in their order, from 0. Own cards of
@@ -342,7 +386,7 @@ impl Hand {
         self.street
     }
     /// The boards' cards.
-    pub fn boards(&self) -> &[Vec<Card>] {
+    pub fn boards(&self) -> &[Row] {
         &self.boards
     }
     /// Every seat dealt in.
@@ -355,7 +399,7 @@ impl Hand {
     }
     /// Those still in whose chips are all in.
     pub fn all_in(&self) -> SeatSet {
-        self.live.difference(self.able())
+        self.live.difference(self.able)
     }
     /// A seat's chips behind; none where nobody was dealt in.
     pub fn stack(&self, seat: Seat) -> Chips {
@@ -377,7 +421,7 @@ impl Hand {
     /// Pots and bets together: what is in the middle.
     pub fn pot_total(&self) -> Chips {
         let pots: Chips = self.pots.iter().map(|pot| pot.amount).sum();
-        pots + self.dealt_in.iter().map(|seat| self.players[seat].bet).sum()
+        pots + self.bets
     }
     /// A seat's cards. Whoever calls this must have the right to know them.
     pub fn hole(&self, seat: Seat) -> &Hole {

@@ -196,7 +196,7 @@ impl Table {
                     self.tally.saw_flop = live as u32;
                 }
             }
-            hand::Event::BetsCollected { pots } => self.pots.clone_from(pots),
+            hand::Event::BetsCollected { pots } => self.pots = pots.to_vec(),
             hand::Event::RakeTaken { amount, .. } => {
                 self.tally.pot += *amount;
                 self.pots = self.hand.as_ref().map_or_else(Vec::new, |hand| hand.pots().to_vec());

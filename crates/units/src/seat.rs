@@ -58,6 +58,8 @@ pub struct SeatSet(u16);
 impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
+    /// Every seat.
+    pub const ALL: SeatSet = SeatSet(((1 << SEATS_MAX) - 1) << 1);
 
     /// Whether `seat` is among them.
     #[inline]

@@ -5,7 +5,7 @@ use crate::words::limit;
 use ::cards::Card;
 use hand::{
     Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
-    PostKind, PotSharing, Rules, Setup, Side, Stake, Stakes, StreetName, VARIANTS, Variant,
+    PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, VARIANTS, Variant,
 };
 use room::{KeyNote, Offer, Rulebook, usual_ante_part, usual_bring_in_part};
 use std::sync::Arc;
@@ -359,7 +359,7 @@ fn line(hand: &Hand, event: &Event) -> Option<String> {
 /// What a seat's cards make, on each board and for each part of the pot.
 fn made(hand: &Hand, seat: Seat) -> String {
     let own = hand.hole(seat).reveal();
-    let of_board = |board: &Vec<Card>| -> Vec<String> {
+    let of_board = |board: &Row| -> Vec<String> {
         let kinds = hand.variant().sharing.made();
         kinds.filter_map(|made| Some(ranked(hand, made, own, board)?.0.words())).collect()
     };

@@ -2,7 +2,7 @@
 
 use ::cards::{Card, Rank};
 use evaluator::{Category, Game, Strength};
-use hand::{Deal, Hand, Made, PotSharing};
+use hand::{Deal, Hand, Made, PotSharing, Row};
 use units::Seat;
 use wire::{PotSide, RankingView};
 
@@ -17,8 +17,8 @@ pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     }
     let Some(own) = open_hand(hand, seat) else { return Vec::new() };
     let boards = (0..).zip(hand.boards());
-    let of_board = |(number, board): (u8, &Vec<Card>)| {
-        let (own, board) = (own.to_vec(), board.clone());
+    let of_board = |(number, board): (u8, &Row)| {
+        let (own, board) = (own.to_vec(), *board);
         sides(hand.variant().sharing).filter_map(move |(side, made)| {
             ranked(hand, made, &own, &board).map(|(strength, cards)| RankingView {
                 board: number,
@@ -39,7 +39,7 @@ pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<
         (PotSide::Low, PotSharing::Halves(_, low)) => low,
         (_, PotSharing::Whole(made) | PotSharing::Halves(made, _)) => made,
     };
-    let board = hand.boards().get(usize::from(board)).map_or(&[][..], Vec::as_slice);
+    let board = hand.boards().get(usize::from(board)).map_or(&[][..], |board| board);
     ranked(hand, made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
 }
 

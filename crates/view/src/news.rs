@@ -229,7 +229,7 @@ fn of_hand(
         hand::Event::BoardDealt { board, cards } => {
             let dealt = NewsItem::BoardDealt {
                 board: *board,
-                cards: cards.clone(),
+                cards: cards.to_vec(),
                 openings: cards.iter().filter_map(|card| openings.opening(None, *card)).collect(),
             };
             return [dealt].into_iter().chain(rankings(hand, openings)).collect();

@@ -96,7 +96,10 @@ fn hand(table: &Table) -> Option<HandView> {
         hand: header.hand,
         button: words::button(header),
         street: hand.and_then(|hand| hand.street()).map(words::street),
-        boards: hand.map_or_else(|| vec![Vec::new(); boards], |hand| hand.boards().to_vec()),
+        boards: match hand {
+            Some(hand) => hand.boards().iter().map(|board| board.to_vec()).collect(),
+            None => vec![Vec::new(); boards],
+        },
         pots: words::pots(table.pots()),
         root: wire::hex(&table.root().unwrap_or(header.root)),
         took_part: took_part(table),

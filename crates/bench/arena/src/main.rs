@@ -6,9 +6,11 @@ use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use rs_poker::arena::action::AgentAction;
 use rs_poker::arena::game_state::GameStateBuilder;
+use rustix::time::{ClockId, clock_gettime};
 use rs_poker::arena::{Agent, GameState, HoldemSimulationBuilder};
 use std::io::BufRead;
-use std::time::{Duration, Instant};
+
+use std::time::Duration;
 
 const PLAYERS: usize = 6;
 const STACK: f32 = 200.0;
@@ -42,15 +44,21 @@ async fn main() {
     let mut seed = 0;
     for line in std::io::stdin().lock().lines() {
         let millis = line.ok().and_then(|line| line.trim().parse().ok()).unwrap_or(0);
-        let begun = Instant::now();
+        let begun = cpu();
         let mut hands = 0_u64;
-        while begun.elapsed() < Duration::from_millis(millis) {
+        while cpu() - begun < Duration::from_millis(millis) {
             seed += 1;
             hands += 1;
             play(seed).await;
         }
-        println!("{}", hands as f64 / begun.elapsed().as_secs_f64());
+        println!("{}", hands as f64 / (cpu() - begun).as_secs_f64());
     }
+}
+
+/// The processor's time that this process has used.
+fn cpu() -> Duration {
+    let used = clock_gettime(ClockId::ProcessCPUTime);
+    Duration::new(used.tv_sec as u64, used.tv_nsec as u32)
 }
 
 async fn play(seed: u64) {

@@ -120,7 +120,7 @@ fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableState {
         hand: HandId::from_bits(hand_no.into()),
         button: Some(hand.setup().button),
         street: None,
-        boards: hand.boards().to_vec(),
+        boards: hand.boards().iter().map(|board| board.to_vec()).collect(),
         pots: hand.pots().iter().map(pot).collect(),
         root: String::new(),
         took_part: Some(0),

@@ -295,7 +295,7 @@ impl Dealer {
             Event::RunsWished { seat, runs } => {
                 (seat, options.runs.is_some_and(|most| (1..=most).contains(runs)))
             }
-            Event::Shown { seat, cards } => (seat, options.show && *cards == player.hole),
+            Event::Shown { seat, cards } => (seat, options.show && cards[..] == player.hole),
             Event::Mucked { seat } => (seat, options.muck),
             _ => return false,
         };
@@ -359,7 +359,7 @@ impl Dealer {
                 self.raked[usize::from(*pot)] += amount.get();
                 self.done();
             }
-            Event::Shown { seat, cards } => self.player_mut(*seat).up = cards.clone(),
+            Event::Shown { seat, cards } => self.player_mut(*seat).up = cards.to_vec(),
             Event::Mucked { seat } => self.player_mut(*seat).out = true,
             Event::PotAwarded { shares, .. } => {
                 for share in shares {
@@ -567,7 +567,7 @@ impl Dealer {
         for (pot, raked) in pots.iter_mut().zip(&self.raked) {
             pot.amount -= Chips::new(*raked);
         }
-        has_bets.then_some(Due::Event(Event::BetsCollected { pots }))
+        has_bets.then_some(Due::Event(Event::BetsCollected { pots: pots.into() }))
     }
 
     fn is_betting_over(&self) -> bool {
@@ -646,7 +646,7 @@ impl Dealer {
     }
 
     fn shows(&self, seat: Seat) -> Event {
-        Event::Shown { seat, cards: self.player(seat).hole.clone() }
+        Event::Shown { seat, cards: self.player(seat).hole.iter().copied().collect() }
     }
 
     /// What a seat puts in of a forced bet: what it has, if that is less.
@@ -731,7 +731,7 @@ impl Dealer {
                 stake.expect("only seats of the hand are paid").stack += share.amount;
             }
         }
-        Event::Ended { stacks }
+        Event::Ended { stacks: stacks.into() }
     }
 
     pub(super) fn bets(&self) -> Bets {

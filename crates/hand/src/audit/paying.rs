@@ -77,7 +77,7 @@ impl Dealer {
         let takers = self.in_pot(&self.pots[usize::from(pot)]);
         let award = |board: usize, side, winners: &[Seat], amount| {
             let board = board as u8;
-            Event::PotAwarded { pot, board, side, shares: shares(winners, amount) }
+            Event::PotAwarded { pot, board, side, shares: shares(winners, amount).into() }
         };
         if takers.len() == 1 {
             return vec![award(0, Side::Whole, &takers, amount)];

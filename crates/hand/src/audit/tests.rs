@@ -50,7 +50,10 @@ fn events(script: &str) -> Vec<Event> {
 fn event(text: &str) -> Event {
     let words: Vec<&str> = text.split(' ').collect();
     if words[0] == "board" {
-        return Event::BoardDealt { board: 0, cards: parse_cards(words[1]).unwrap() };
+        return Event::BoardDealt {
+            board: 0,
+            cards: parse_cards(words[1]).unwrap().into_iter().collect(),
+        };
     }
     let seat = Seat::new(words[0].parse().unwrap());
     let number = |at: usize| Chips::new(words[at].parse().unwrap());

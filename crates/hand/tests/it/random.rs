@@ -204,7 +204,7 @@ fn no_card_is_twice(hand: &Hand) {
 }
 
 /// How many cards all boards begin with alike.
-fn common(boards: &[Vec<Card>]) -> usize {
+fn common(boards: &[Row]) -> usize {
     let is_alike = |at: &usize| boards.iter().all(|board| board.get(*at) == boards[0].get(*at));
     (0..boards[0].len()).take_while(is_alike).count()
 }

@@ -2,9 +2,10 @@
 
 use super::{Rules, Stakes, each, twin, variant};
 use crate::{Bytes, HandKey, RecordError};
-use ::hand::Hole;
+use ::hand::{Hole, Row};
 use cards::Card;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use units::{Chips, Seat, SeatSet, Seq};
 
 /// [`hand::Event`](::hand::Event) as it is stored.
@@ -136,11 +137,16 @@ fn open(sealed: &Bytes, key: Option<&HandKey>, seq: Seq) -> Result<Hole, RecordE
     cards.map(Hole::new).ok_or_else(|| RecordError::Malformed("no such card".into()))
 }
 
+/// Cards that lie together.
+fn row(cards: &[Card]) -> Result<Row, RecordError> {
+    Row::try_from(cards).map_err(|why| RecordError::Malformed(why.to_string()))
+}
+
 /// The stored form of an event of a hand.
 pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> HandEvent {
     use ::hand::Event as There;
     match event.clone() {
-        There::Started(setup) => HandEvent::Started(Setup::from(&setup)),
+        There::Started(setup) => HandEvent::Started(Setup::from(&*setup)),
         There::AntePosted { seat, amount, all_in } => {
             HandEvent::AntePosted { seat, amount, all_in }
         }
@@ -150,7 +156,9 @@ pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> H
         There::HoleDealt { seat, cards, up } => {
             HandEvent::HoleDealt { seat, sealed: seal(&cards, key, seq), up }
         }
-        There::BoardDealt { board, cards } => HandEvent::BoardDealt { board, cards },
+        There::BoardDealt { board, cards } => {
+            HandEvent::BoardDealt { board, cards: cards.to_vec() }
+        }
         There::StreetOpened { street } => HandEvent::StreetOpened { street: street.into() },
         There::Folded { seat } => HandEvent::Folded { seat },
         There::Checked { seat } => HandEvent::Checked { seat },
@@ -168,7 +176,7 @@ pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> H
         There::UncalledReturned { seat, amount } => HandEvent::UncalledReturned { seat, amount },
         There::BetsCollected { pots } => HandEvent::BetsCollected { pots: each(&pots) },
         There::RakeTaken { pot, amount } => HandEvent::RakeTaken { pot, amount },
-        There::Shown { seat, cards } => HandEvent::Shown { seat, cards },
+        There::Shown { seat, cards } => HandEvent::Shown { seat, cards: cards.to_vec() },
         There::Mucked { seat } => HandEvent::Mucked { seat },
         There::PotAwarded { pot, board, side, shares } => {
             HandEvent::PotAwarded { pot, board, side: side.into(), shares: each(&shares) }
@@ -185,7 +193,7 @@ pub(super) fn load(
 ) -> Result<::hand::Event, RecordError> {
     use ::hand::Event as There;
     Ok(match event {
-        HandEvent::Started(setup) => There::Started(setup.try_into()?),
+        HandEvent::Started(setup) => There::Started(Arc::new(setup.try_into()?)),
         HandEvent::AntePosted { seat, amount, all_in } => {
             There::AntePosted { seat, amount, all_in }
         }
@@ -195,7 +203,7 @@ pub(super) fn load(
         HandEvent::HoleDealt { seat, sealed, up } => {
             There::HoleDealt { seat, cards: open(&sealed, key, seq)?, up }
         }
-        HandEvent::BoardDealt { board, cards } => There::BoardDealt { board, cards },
+        HandEvent::BoardDealt { board, cards } => There::BoardDealt { board, cards: row(&cards)? },
         HandEvent::StreetOpened { street } => There::StreetOpened { street: street.into() },
         HandEvent::Folded { seat } => There::Folded { seat },
         HandEvent::Checked { seat } => There::Checked { seat },
@@ -211,13 +219,13 @@ pub(super) fn load(
         HandEvent::RunsWished { seat, runs } => There::RunsWished { seat, runs },
         HandEvent::RunsChosen { runs } => There::RunsChosen { runs },
         HandEvent::UncalledReturned { seat, amount } => There::UncalledReturned { seat, amount },
-        HandEvent::BetsCollected { pots } => There::BetsCollected { pots: each(&pots) },
+        HandEvent::BetsCollected { pots } => There::BetsCollected { pots: each(&pots).into() },
         HandEvent::RakeTaken { pot, amount } => There::RakeTaken { pot, amount },
-        HandEvent::Shown { seat, cards } => There::Shown { seat, cards },
+        HandEvent::Shown { seat, cards } => There::Shown { seat, cards: row(&cards)? },
         HandEvent::Mucked { seat } => There::Mucked { seat },
         HandEvent::PotAwarded { pot, board, side, shares } => {
-            There::PotAwarded { pot, board, side: side.into(), shares: each(&shares) }
+            There::PotAwarded { pot, board, side: side.into(), shares: each(&shares).into() }
         }
-        HandEvent::Ended { stacks } => There::Ended { stacks: each(&stacks) },
+        HandEvent::Ended { stacks } => There::Ended { stacks: each(&stacks).into() },
     })
 }

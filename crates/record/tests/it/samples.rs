@@ -25,6 +25,10 @@ fn chips(n: u64) -> Chips {
     Chips::new(n)
 }
 
+fn row(text: &str) -> Row {
+    cards(text).into_iter().collect()
+}
+
 pub(crate) fn cards(text: &str) -> Vec<Card> {
     parse_cards(text).expect("cards")
 }
@@ -168,11 +172,11 @@ fn of_hand() -> Vec<hand::Event> {
     use hand::Event::*;
     let (seat, amount, to, all_in) = (seat(2), chips(6), chips(8), false);
     vec![
-        Started(setup()),
+        Started(setup().into()),
         AntePosted { seat, amount: chips(1), all_in: true },
         BlindPosted { seat, kind: PostKind::Straddle, amount, all_in },
         HoleDealt { seat, cards: Hole::new(cards("AsKd")), up: false },
-        BoardDealt { board: 0, cards: cards("2c7dTh") },
+        BoardDealt { board: 0, cards: row("2c7dTh") },
         StreetOpened { street: StreetName::Flop },
         Folded { seat },
         Checked { seat },
@@ -185,13 +189,18 @@ fn of_hand() -> Vec<hand::Event> {
         RunsChosen { runs: 3 },
         UncalledReturned { seat, amount },
         BetsCollected {
-            pots: vec![Pot { amount, seats: SeatSet::from_iter([Seat::new(1), seat]) }],
+            pots: vec![Pot { amount, seats: SeatSet::from_iter([Seat::new(1), seat]) }].into(),
         },
         RakeTaken { pot: 0, amount: chips(1) },
-        Shown { seat, cards: cards("AsKd") },
+        Shown { seat, cards: row("AsKd") },
         Mucked { seat },
-        PotAwarded { pot: 0, board: 0, side: Side::Whole, shares: vec![Share { seat, amount }] },
-        Ended { stacks: vec![Stake { seat, stack: chips(0) }] },
+        PotAwarded {
+            pot: 0,
+            board: 0,
+            side: Side::Whole,
+            shares: vec![Share { seat, amount }].into(),
+        },
+        Ended { stacks: vec![Stake { seat, stack: chips(0) }].into() },
     ]
 }
 

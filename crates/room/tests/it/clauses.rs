@@ -489,7 +489,7 @@ fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
     act(&mut world, hand::Action::Call);
     assert!(!world.table.is_hand_running(), "nobody is asked anything");
     let hand = world.table.hand().unwrap();
-    assert_eq!(hand.boards().iter().map(Vec::len).collect::<Vec<_>>(), [5]);
+    assert_eq!(hand.boards().iter().map(|board| board.len()).collect::<Vec<_>>(), [5]);
     // Of all that was staked the rake alone is not paid out.
     let paid: u64 = world
         .log

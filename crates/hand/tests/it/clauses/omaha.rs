@@ -23,7 +23,7 @@ fn dealt(played: &Played) -> (usize, usize) {
                 assert!(!up, "face down");
                 own.extend(cards.reveal().to_vec());
             }
-            Event::BoardDealt { cards, .. } => board.extend(cards.clone()),
+            Event::BoardDealt { cards, .. } => board.extend(cards),
             _ => {}
         }
     }

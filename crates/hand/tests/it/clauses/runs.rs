@@ -63,7 +63,7 @@ fn all_must_agree_and_nobody_can_bet() {
 #[test]
 fn the_missing_cards_are_dealt_again() {
     let three = played(&format!("{} | s2 runs 3 | s1 runs 3", all_in("holdem", TWO, "runs 3")));
-    let boards: Vec<usize> = three.hand.boards().iter().map(Vec::len).collect();
+    let boards: Vec<usize> = three.hand.boards().iter().map(|board| board.len()).collect();
     assert_eq!(boards, [5, 5, 5]);
     // On the flop only what is missing: one flop, two turns and rivers.
     let flop = played(

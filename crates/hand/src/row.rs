@@ -1,0 +1,117 @@
+use cards::Card;
+use core::fmt;
+
+/// The most cards that lie together: a seat's at stud.
+const CARDS_MAX: usize = 7;
+
+/// Up to seven cards in the order in which they were dealt: a seat's own, a board's, those shown.
+/// They lie in place, since a hand is copied for every decision and its events are many.
+///
+/// # Examples
+/// ```
+/// use hand::Row;
+///
+/// let flop = Row::try_from(&cards::parse_cards("7c2dTh")?[..])?;
+/// assert_eq!(flop.len(), 3);
+/// assert_eq!(format!("{flop:?}"), "[7c, 2d, Th]");
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Row {
+    cards: [Card; CARDS_MAX],
+    len: u8,
+}
+
+/// More cards than ever lie together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} cards; at most {CARDS_MAX} lie together")]
+pub struct RowError(pub usize);
+
+impl Row {
+    /// No card.
+    pub const NONE: Row = Row { cards: [Card::from_index(0); CARDS_MAX], len: 0 };
+
+    /// Puts a card behind the others. Panics if there are seven.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card;
+        self.len += 1;
+    }
+}
+
+impl TryFrom<&[Card]> for Row {
+    type Error = RowError;
+    fn try_from(cards: &[Card]) -> Result<Row, RowError> {
+        if cards.len() > CARDS_MAX {
+            Err(RowError(cards.len()))
+        } else {
+            Ok(cards.iter().copied().collect())
+        }
+    }
+}
+
+impl core::ops::Deref for Row {
+    type Target = [Card];
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+}
+
+impl core::ops::DerefMut for Row {
+    fn deref_mut(&mut self) -> &mut [Card] {
+        &mut self.cards[..usize::from(self.len)]
+    }
+}
+
+impl Extend<Card> for Row {
+    /// Panics beyond seven.
+    #[inline]
+    fn extend<I: IntoIterator<Item = Card>>(&mut self, cards: I) {
+        cards.into_iter().for_each(|card| self.push(card));
+    }
+}
+
+impl FromIterator<Card> for Row {
+    /// Panics beyond seven.
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Row {
+        let mut row = Row::NONE;
+        row.extend(cards);
+        row
+    }
+}
+
+impl<'a> IntoIterator for &'a Row {
+    type Item = &'a Card;
+    type IntoIter = core::slice::Iter<'a, Card>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Default for Row {
+    fn default() -> Row {
+        Row::NONE
+    }
+}
+
+impl fmt::Debug for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self[..].fmt(f)
+    }
+}
+
+// Only the cards there are count, not what lies behind them in the array.
+impl PartialEq for Row {
+    fn eq(&self, other: &Row) -> bool {
+        self[..] == other[..]
+    }
+}
+impl Eq for Row {}
+impl core::hash::Hash for Row {
+    fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
+    }
+}
