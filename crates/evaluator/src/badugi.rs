@@ -36,144 +36,91 @@ pub fn badugi(cards: CardSet) -> Strength {
 #[inline]
 #[track_caller]
 pub fn badugi_of(cards: &[Card]) -> Strength {
+    if let Ok(four) = cards.try_into() {
+        return of_four(four);
+    }
     match *cards {
-        [a, b, c, d] => of_four([a, b, c, d]),
         // A card that is there twice counts once.
-        [a, b, c] => of_four([a, b, c, c]),
-        [a, b] => of_four([a, b, b, b]),
-        [a] => of_four([a; 4]),
+        [a, b, c] => of_four(&[a, b, c, c]),
+        [a, b] => of_four(&[a, b, b, b]),
+        [a] => of_four(&[a; 4]),
         _ => panic!("a badugi hand is made of one to four cards"),
     }
 }
 
-/// Which cards play follows from which clash and which are the lower ones. Each of the two is a
-/// question about six pairs, asked of all at once, a byte a pair.
+/// Of each suit one card can play, and of cards of a rank one counts. A suit's only card is played: it
+/// cannot hurt. Where a suit has more, its lowest of a rank that is not played yet is. All four suits
+/// at once, sixteen bits each.
 #[inline]
-fn of_four(cards: [Card; 4]) -> Strength {
-    // The aces go below the deuces: four more, and what is then past the deck less 52.
-    let each = |byte: u8| u32::from_le_bytes([byte; 4]);
-    let raised = u32::from_le_bytes(cards.map(Card::index)) + each(4);
-    let past = (raised + each(64 - 52)) >> 6 & each(1);
-    let cards_ace_low = raised - past * 52;
-
-    // From the lowest byte: 0 with 1, 1 with 2, 2 with 3, 3 with 0, 0 with 2, 1 with 3.
-    let both = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
-    let each = |byte: u8| u64::from_le_bytes([byte; 8]);
-    let one = both(cards_ace_low, cards_ace_low);
-    let other = both(cards_ace_low.rotate_right(8), cards_ace_low.rotate_right(16));
-    let unlike = one ^ other;
-    let other_suit = ((unlike & each(0x03)) + each(0x03)) >> 2;
-    let other_rank = ((unlike & each(0x3c)) + each(0x3c)) >> 6;
-    let no_lower = ((one | each(0x80)) - other) >> 7;
-    // One bit of each byte.
-    let gather = |bits: u64| (bits & each(1)).wrapping_mul(0x0102_0408_1020_4080) >> 56;
-    let known = gather(other_suit & other_rank) & 0x3f | (gather(no_lower) & 0x3f) << 6;
-
-    let playing = usize::from(PLAYING[known as usize]);
-    let ranks = (0..4).fold(0, |ranks, at| ranks | RANK[at][usize::from(cards[at].index())]);
-    let ranks = ranks & LANES[playing];
-    let ranks = ranks | ranks >> 32;
-    let ranks = (ranks | ranks >> 16) as u32 & RANKS;
-    COUNTED[playing].with_low(ranks)
+fn of_four(cards: &[Card; 4]) -> Strength {
+    let suits = cards.iter().fold(0, |suits, card| suits | IN_SUIT[usize::from(card.index())]);
+    let all_but_lowest = suits & (suits - EACH_ONE);
+    let is_many = ((all_but_lowest | TOP) - EACH_ONE) & TOP;
+    let many = suits & (is_many - (is_many >> 15)); // bits below the top
+    let alone = union(suits ^ many);
+    let left = many & !alone;
+    let played = alone | union(left & (TOP - left)); // of each suit the lowest
+    let ranks = played as u32 & RANKS;
+    let ranks = if ranks & (ranks - 1) == 0 { of_one_rank(suits, ranks) } else { ranks };
+    LOWS[ranks as usize]
 }
 
-/// Which of four cards play, a bit each, by what is known of the six pairs: whether they do not clash,
-/// and whether the first is no lower.
-static PLAYING: [u8; 1 << 12] = {
-    let mut playing = [0; 1 << 12];
-    let mut known = 0;
-    while known < playing.len() {
-        playing[known] = best_choice(known);
-        known += 1;
+/// What plays if all that seems to is of one rank, the lowest: of two cards each of two suits the next
+/// rank too.
+#[cold]
+fn of_one_rank(suits: u64, lowest: u32) -> u32 {
+    let cards = suits & !TOP;
+    let of_lowest = cards & each(lowest as u16); // a rank is one of thirteen bits
+    if (cards.count_ones(), of_lowest.count_ones()) != (4, 2) {
+        return lowest;
     }
-    playing
-};
-
-const PAIRS: [(usize, usize); 6] = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)];
-
-/// The most cards that clash in nothing, and among those the lowest.
-const fn best_choice(known: usize) -> u8 {
-    // How many cards each is no lower than: its place among the four.
-    let mut place = [0; 4];
-    let mut pair = 0;
-    while pair < PAIRS.len() {
-        let (one, other) = PAIRS[pair];
-        place[if known >> (6 + pair) & 1 == 1 { one } else { other }] += 1;
-        pair += 1;
-    }
-    let (mut best, mut best_count, mut best_places) = (0, 0, 0);
-    let mut choice = 1_usize;
-    while choice < 16 {
-        let (mut clash, mut pair) = (false, 0);
-        while pair < PAIRS.len() {
-            let (one, other) = PAIRS[pair];
-            let both = choice >> one & choice >> other & 1 == 1;
-            clash |= both && known >> pair & 1 == 0;
-            pair += 1;
-        }
-        let (mut places, mut card) = (0, 0);
-        while card < 4 {
-            if choice >> card & 1 == 1 {
-                places |= 1 << place[card];
-            }
-            card += 1;
-        }
-        let count = choice.count_ones();
-        let is_better = count > best_count || count == best_count && places < best_places;
-        if !clash && is_better {
-            (best, best_count, best_places) = (choice as u8, count, places);
-        }
-        choice += 1;
-    }
-    best
+    let others = union(cards) as u32 & RANKS & !lowest;
+    lowest | others & others.wrapping_neg()
 }
 
-/// The rank of each card as a bit, the ace the lowest; sixteen bits for each of four cards. As many as
-/// there are bytes, so that no look-up can miss.
-static RANK: [[u64; 256]; 4] = {
-    let mut rank = [[0; 256]; 4];
-    let mut at = 0;
-    while at < 4 {
-        let mut card = 0;
-        while card < Card::COUNT as usize {
-            rank[at][card] = (ace_low(1 << (card / 4)) as u64) << (16 * at);
-            card += 1;
-        }
-        at += 1;
+const EACH_ONE: u64 = 0x0001_0001_0001_0001;
+
+/// The top bits of all four suits' sixteen; they are set, so that nothing is borrowed from the next.
+const TOP: u64 = each(0x8000);
+
+const fn each(bits: u16) -> u64 {
+    bits as u64 * EACH_ONE
+}
+
+/// What any of the four suits has, for each of them.
+#[inline]
+const fn union(suits: u64) -> u64 {
+    let two = suits | suits.rotate_right(32);
+    two | two.rotate_right(16)
+}
+
+/// The rank of each card as a bit, the ace the lowest, in its suit's place. As many as there are
+/// bytes, so that no look-up can miss.
+static IN_SUIT: [u64; 256] = {
+    let mut in_suit = [TOP; 256];
+    let mut card = 0;
+    while card < Card::COUNT as usize {
+        in_suit[card] |= (ace_low(1 << (card / 4)) as u64) << (card % 4 * 16);
+        card += 1;
     }
-    rank
+    in_suit
 };
 
-/// The bits of the cards that play.
-static LANES: [u64; 16] = {
-    let mut lanes = [0; 16];
-    let mut playing = 0;
-    while playing < 16 {
-        let mut at = 0;
-        while at < 4 {
-            if playing >> at & 1 == 1 {
-                lanes[playing] |= 0xffff << (16 * at);
-            }
-            at += 1;
-        }
-        playing += 1;
-    }
-    lanes
-};
-
-/// So many cards, without their ranks.
-static COUNTED: [Strength; 16] = {
+/// Cards of these ranks that clash in nothing, one to four; the ace is the lowest bit. 32 KB.
+static LOWS: [Strength; 1 << 13] = {
     const KINDS: [Kind; 4] = [
         Kind::new(Ranking::Badugi, Category::OneCard),
         Kind::new(Ranking::Badugi, Category::TwoCards),
         Kind::new(Ranking::Badugi, Category::ThreeCards),
         Kind::new(Ranking::Badugi, Category::FourCards),
     ];
-    let mut counted = [Strength::new(KINDS[0], 0, 0); 16];
-    let mut playing = 1_usize;
-    while playing < 16 {
-        counted[playing] = Strength::new(KINDS[playing.count_ones() as usize - 1], 0, 0);
-        playing += 1;
+    let mut lows = [Strength::new(KINDS[0], 0, 1); 1 << 13];
+    let mut ranks = 1_u32;
+    while ranks <= RANKS {
+        if ranks.count_ones() <= 4 {
+            lows[ranks as usize] = Strength::new(KINDS[ranks.count_ones() as usize - 1], 0, ranks);
+        }
+        ranks += 1;
     }
-    counted
+    lows
 };

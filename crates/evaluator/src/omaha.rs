@@ -24,18 +24,25 @@ mod tests;
 /// let own = parse_cards("Th 3c 3d 4s").unwrap();
 /// assert_eq!(omaha_high(&own, &board).words(), "a pair of threes", "one heart is no flush");
 /// ```
+#[inline]
 #[track_caller]
 pub fn omaha_high(own: &[Card], board: &[Card]) -> Strength {
     assert!(own.len() >= 2 && board.len() >= 3, "two own and three board cards make the hand");
     #[cfg(feature = "std")]
     if let Ok(board) = <&[Card; 5]>::try_from(board) {
-        match own.len() {
-            4 => return table::high::<4>(own, board),
-            5 => return table::high::<5>(own, board),
-            6 => return table::high::<6>(own, board),
-            _ => {}
+        if let Ok(own) = own.try_into() {
+            return table::high::<4>(own, board);
+        } else if let Ok(own) = own.try_into() {
+            return table::high::<5>(own, board);
+        } else if let Ok(own) = own.try_into() {
+            return table::high::<6>(own, board);
         }
     }
+    best_of_all(own, board)
+}
+
+/// One choice after the other: where there is no table.
+fn best_of_all(own: &[Card], board: &[Card]) -> Strength {
     every_two_and_three(own, board).map(crate::high).max().expect("there is a choice")
 }
 

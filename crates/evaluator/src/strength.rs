@@ -136,12 +136,6 @@ impl Strength {
         self.0.get() == other.0.get()
     }
 
-    /// A strength of a low without ranks, with these.
-    #[inline]
-    pub(crate) fn with_low(self, rest: u32) -> Strength {
-        Strength(NonZeroU32::new(self.0.get() ^ rest).expect("no kind has the code 0"))
-    }
-
     fn kind(self) -> Kind {
         Kind::of_code(self.0.get() >> 26)
     }

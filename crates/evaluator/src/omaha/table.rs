@@ -4,25 +4,29 @@
 
 use crate::Strength;
 use crate::high::WHOLE_DECK;
-use crate::suits::{Counted, highest_of};
-use crate::sum::{Sum, places};
+use crate::suits::{Counted, highest, in_suit};
+use crate::sum::five::Five;
+use crate::sum::places;
 use crate::table::SUITED;
 use alloc::vec::Vec;
-use cards::Card;
+use cards::{Card, Suit};
 use std::sync::OnceLock;
 
 /// Best strengths by board and own ranks.
 pub(crate) struct Table {
-    rows: Vec<Row>,
+    /// Row after row, and some places more: see [`Row`].
+    rows: Vec<i16>,
     /// What the numbers in the rows stand for, weakest first.
     strengths: Vec<Strength>,
 }
 
-/// For every two own ranks the number of the best strength: three lines of the processor's cache. Signed,
-/// because every processor finds the greater of eight such numbers at once.
-#[derive(Clone)]
-#[repr(align(64))]
-pub(crate) struct Row([i16; 96]);
+/// For every two own ranks the number of the best strength: the first 91 places, the rest is the next
+/// rows'. With as many as a byte counts, no look-up can miss. The numbers are signed, because every
+/// processor finds the greater of eight such numbers at once.
+pub(crate) type Row = [i16; 1 << 8];
+
+/// From one row's beginning to the next's: three lines of the processor's cache.
+const ROW: usize = 96;
 
 /// Three of five, by their places, and the two that are left.
 const THREES: [([usize; 3], [usize; 2]); 10] = [
@@ -45,29 +49,23 @@ pub(crate) fn table() -> &'static Table {
 }
 
 /// The strength of the best two and three.
-pub(crate) fn high<const N: usize>(own: &[Card], board: &[Card; 5]) -> Strength {
-    let own: &[Card; N] = own.try_into().expect("as many as were counted");
+// Not to be put in line: so its caller is, with the sizes that he knows.
+#[inline(never)]
+pub(crate) fn high<const N: usize>(own: &[Card; N], board: &[Card; 5]) -> Strength {
+    let of_board = Five::of(board);
     let table = table();
-    let row = table.row(board.iter().fold(Sum::NONE, |sum, card| sum.with(*card)));
-    let unsuited = table.best(row, own.map(|card| card.index() / 4));
-    match flush_suit(own, board) {
-        Some(suit) => unsuited.max(flush(in_suit(own, suit), in_suit(board, suit))),
+    let unsuited = table.best(table.row(of_board.place()), own.map(|card| card.index() / 4));
+    match of_board.flush_with_two_of(own) {
+        Some(suit) => unsuited.max(flush_of(own, board, suit)),
         None => unsuited,
     }
 }
 
-/// The suit of at least two own and three board cards.
-fn flush_suit(own: &[Card], board: &[Card; 5]) -> Option<u8> {
-    // A byte counts each suit; what is added lifts its top bit where the count is reached.
-    let counts =
-        |cards: &[Card]| cards.iter().map(|card| 1_u32 << (card.index() % 4 * 8)).sum::<u32>();
-    let both = (counts(own) + 0x7e7e_7e7e) & (counts(board) + 0x7d7d_7d7d) & 0x8080_8080;
-    (both != 0).then(|| both.trailing_zeros() as u8 / 8) // below 4
-}
-
-fn in_suit(cards: &[Card], suit: u8) -> u32 {
-    let of_suit = cards.iter().filter(|card| card.index() % 4 == suit);
-    of_suit.fold(0, |ranks, card| ranks | 1 << (card.index() / 4))
+/// The best of own and board cards of this suit.
+#[cold]
+fn flush_of(own: &[Card], board: &[Card], suit: Suit) -> Strength {
+    let in_suit = |cards: &[Card]| in_suit(cards.iter().copied().collect(), suit);
+    flush(in_suit(own), in_suit(board))
 }
 
 /// The best flush of exactly two own and three board ranks of one suit; there must be so many.
@@ -78,8 +76,15 @@ pub(crate) fn flush(own: u32, board: u32) -> Strength {
     let rows = || (0..9).rev().map(|low| 0x1f << low).chain([0x100f]);
     let row =
         if WHOLE_DECK.has_straight(own | board) { rows().find(is_two_and_three) } else { None };
-    let five = row.unwrap_or_else(|| highest_of(own, 2) | highest_of(board, 3));
+    let five = row.unwrap_or_else(|| top::<2>(own) | top::<3>(board));
     SUITED[five as usize & (SUITED.len() - 1)]
+}
+
+/// The `N` highest of at least so many ranks.
+fn top<const N: usize>(ranks: u32) -> u32 {
+    let mut lower = ranks;
+    (0..N).for_each(|_| lower ^= highest(lower));
+    ranks ^ lower
 }
 
 impl Table {
@@ -92,55 +97,52 @@ impl Table {
         let mut hands: Vec<_> = boards().map(|five| (strength(five), five)).collect();
         hands.sort_unstable();
 
-        let mut of_three = alloc::vec![Row([0; 96]); places(3)];
+        let mut of_three = alloc::vec![[0; ROW]; places(3)];
         for (number, (_, five)) in (0..).zip(&hands) {
             for (three, two) in THREES {
                 let (three, two) = (three.map(|at| five[at]), two.map(|at| five[at]));
-                of_three[place(three)].0[place(two)] = number;
+                of_three[place(three)][place(two)] = number;
             }
         }
-        let mut rows = alloc::vec![Row([0; 96]); places(5)];
+        let mut rows = alloc::vec![0; places(5) * ROW + (1 << 8)];
         for board in boards() {
-            let row = &mut rows[place(board)];
+            let row = &mut rows[place(board) * ROW..][..ROW];
             for (three, _) in THREES {
-                row.raise(&of_three[place(three.map(|at| board[at]))]);
+                let of_three = &of_three[place(three.map(|at| board[at]))];
+                row.iter_mut().zip(of_three).for_each(|(one, other)| *one = (*one).max(*other));
             }
         }
         Table { rows, strengths: hands.into_iter().map(|(strength, _)| strength).collect() }
     }
 
-    /// The row of a board of five.
+    #[cfg(test)]
+    pub(crate) fn bytes(&self) -> usize {
+        self.rows.len() * 2 + self.strengths.len() * size_of::<Strength>()
+    }
+
+    /// The row of the board of five at this place.
     #[inline]
-    pub(crate) fn row(&self, board: Sum) -> &Row {
-        &self.rows[board.place::<5>()]
+    pub(crate) fn row(&self, place: usize) -> &Row {
+        self.rows[place * ROW..].first_chunk().expect("there are more places than the rows'")
     }
 
     /// The best that any two of the own ranks make.
     #[inline]
     pub(crate) fn best<const N: usize>(&self, row: &Row, own: [u8; N]) -> Strength {
-        let mut best = 0;
-        for (b, one) in own.iter().enumerate() {
-            for other in &own[..b] {
-                let two = TWO[usize::from(one % 16)][usize::from(other % 16)];
-                best = best.max(row.0[usize::from(two)]);
-            }
-        }
-        self.strengths[best as usize] // no number is below zero
+        let number = |one: u8, other: u8| {
+            let two = TWO[usize::from(one % 16)][usize::from(other % 16)];
+            usize::from(row[usize::from(two)].cast_unsigned())
+        };
+        let best_with = |b: usize| own[..b].iter().map(|a| number(*a, own[b])).max().unwrap_or(0);
+        let best = (0..N).fold(0, |best, b| best_with(b).max(best));
+        self.strengths[best]
     }
 
     /// The best of these pairs of own ranks, given as their places.
     #[inline]
     pub(crate) fn best_of(&self, row: &Row, pairs: &[u8]) -> Strength {
-        let best = pairs.iter().fold(0, |best, pair| row.0[usize::from(*pair)].max(best));
+        let best = pairs.iter().fold(0, |best, pair| row[usize::from(*pair)].max(best));
         self.strengths[best as usize]
-    }
-}
-
-impl Row {
-    fn raise(&mut self, other: &Row) {
-        for (one, other) in self.0.iter_mut().zip(&other.0) {
-            *one = (*one).max(*other);
-        }
     }
 }
 

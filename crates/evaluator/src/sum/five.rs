@@ -37,8 +37,12 @@ static ADDENDS: [u64; 256] = {
 impl Five {
     #[inline]
     pub(crate) fn of(cards: &[Card; 5]) -> Five {
-        let sum = |sum, card: &Card| sum + ADDENDS[usize::from(card.index())];
-        Five(cards.iter().fold(0x3333 << SUITS_AT, sum))
+        cards.iter().fold(Five(0x3333 << SUITS_AT), |sum, card| sum.with(*card))
+    }
+
+    #[inline]
+    fn with(self, card: Card) -> Five {
+        Five(self.0 + ADDENDS[usize::from(card.index())])
     }
 
     #[inline]
@@ -50,6 +54,16 @@ impl Five {
     #[inline]
     pub(crate) const fn flush_suit(self) -> Suit {
         Suit::ALL[((self.0 & FLUSH) >> SUITS_AT).trailing_zeros() as usize / 4 % 4]
+    }
+
+    /// The suit of at least two other cards, up to eight, and three of these.
+    #[cfg(feature = "std")]
+    #[inline]
+    pub(crate) fn flush_with_two_of(self, others: &[Card]) -> Option<Suit> {
+        // Four bits count from 6, so that the second sets the highest; from 5, so that the third does.
+        let others = others.iter().fold(Five(0x6666 << SUITS_AT), |sum, card| sum.with(*card));
+        let both = Five(others.0 & (self.0 + (0x2222 << SUITS_AT)));
+        if both.has_flush() { Some(both.flush_suit()) } else { None }
     }
 
     /// The place of the ranks among all of five cards.

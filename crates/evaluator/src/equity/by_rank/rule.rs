@@ -165,7 +165,7 @@ impl Rule for TwoAndThree {
 
     #[inline]
     fn unsuited(&self, board: Sum, strengths: &mut [Strength]) {
-        let row = self.table.row(board);
+        let row = self.table.row(board.place::<5>());
         for (strength, pairs) in strengths.iter_mut().zip(&self.pairs) {
             *strength = self.table.best_of(row, pairs);
         }
