@@ -160,3 +160,16 @@ fn every_choice_comes_once() {
     ));
     assert_eq!(choices(CardSet::FULL, 52).count(), 1);
 }
+
+#[test]
+fn fewer_than_four_cards_make_a_badugi_hand_too() {
+    let clash = |one: &Card, other: &Card| one.rank() == other.rank() || one.suit() == other.suit();
+    for cards in (1..=3).flat_map(|count| choices(CardSet::FULL, count)) {
+        let made = (1..=cards.len()).flat_map(|count| choices(cards, count)).filter(|some| {
+            some.iter().all(|one| some.iter().all(|other| one == other || !clash(&one, &other)))
+        });
+        let best = made.map(|some| (some, badugi(some))).max_by_key(|(_, strength)| *strength);
+        let (some, strength) = best.unwrap();
+        assert_eq!((badugi(cards), strength.ranks().len()), (strength, some.len()), "{cards}");
+    }
+}
