@@ -1,4 +1,4 @@
-use crate::{Act, Command, Frame, Refusal, RefusalCode, Request};
+use crate::{Command, Frame, Refusal, RefusalCode, Request};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use units::TableId;
@@ -49,8 +49,8 @@ pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     Ok(form)
 }
 
-/// The only fields that hold lists: tables in `hello`, cards in `show`.
-const LISTS: &[&str] = &["resume", "these"];
+/// The only fields that hold lists: tables in `hello`, cards in `show` and of a draw.
+const LISTS: &[&str] = &["resume", "these", "cards"];
 
 /// Refuses a list where an object belongs: the derived decoders would take one, and read the fields
 /// in the order of their declaration.
@@ -124,9 +124,7 @@ fn malformed(detail: String) -> Refusal {
 fn surplus(request: &Request, text: &str) -> Option<String> {
     let (part, fields): (_, &[&str]) = match &request.command {
         Command::Ping => (None, &["id", "cmd"]),
-        Command::Act { action: Act::Fold | Act::Check | Act::Call, .. } => {
-            (Some("action"), &["kind"])
-        }
+        Command::Act { action, .. } if action.is_bare() => (Some("action"), &["kind"]),
         Command::Host { order, .. } if order.is_bare() => (Some("order"), &["kind"]),
         _ => return None,
     };

@@ -228,6 +228,16 @@ pub enum Act {
     Muck,
 }
 
+impl Act {
+    /// Whether it is its name and nothing else.
+    pub(crate) fn is_bare(&self) -> bool {
+        match self {
+            Act::Fold | Act::Check | Act::Call | Act::BringIn | Act::Show | Act::Muck => true,
+            Act::Bet { .. } | Act::RaiseTo { .. } | Act::Draw { .. } | Act::Run { .. } => false,
+        }
+    }
+}
+
 /// Which of the own cards to show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

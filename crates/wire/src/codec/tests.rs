@@ -1,5 +1,5 @@
 use super::*;
-use crate::HostOrder;
+use crate::{Act, HostOrder};
 use units::{ActionNo, Chips, HandNo, TableId};
 
 const TABLE: &str = "00000000000000000000000007";
@@ -39,6 +39,34 @@ fn requests_are_read_as_they_are_written() {
         assert_eq!(decode_request(&with_table(text)), Ok(request.clone()), "{text}");
         let written = serde_json::to_string(&request).unwrap();
         assert_eq!(decode_request(&written), Ok(request));
+    }
+}
+
+#[test]
+fn every_act_is_read_as_it_is_written_and_nothing_beside_it() {
+    let (to, cards) = (Chips::new(600), cards::parse_cards("As 2d").unwrap());
+    for (act, text) in [
+        (Act::Fold, r#"{"kind":"fold"}"#),
+        (Act::Check, r#"{"kind":"check"}"#),
+        (Act::Call, r#"{"kind":"call"}"#),
+        (Act::Bet { to }, r#"{"kind":"bet","to":600}"#),
+        (Act::RaiseTo { to }, r#"{"kind":"raise_to","to":600}"#),
+        (Act::BringIn, r#"{"kind":"bring_in"}"#),
+        (Act::Draw { cards }, r#"{"kind":"draw","cards":["As","2d"]}"#),
+        (Act::Draw { cards: Vec::new() }, r#"{"kind":"draw","cards":[]}"#),
+        (Act::Run { runs: 2 }, r#"{"kind":"run","runs":2}"#),
+        (Act::Show, r#"{"kind":"show"}"#),
+        (Act::Muck, r#"{"kind":"muck"}"#),
+    ] {
+        assert_eq!(serde_json::to_string(&act).unwrap(), text);
+        let whole = r#"{"id":7,"cmd":"act",TABLE,"hand_no":3,"action_no":4,"action":ACT}"#;
+        let (hand_no, action_no, action) = (HandNo(3), ActionNo(4), act);
+        let command = Command::Act { table: table(), hand_no, action_no, action };
+        let read = decode_request(&with_table(&whole.replace("ACT", text)));
+        assert_eq!(read, Ok(Request { id: 7, command }), "{text}");
+        let more = text.replace('}', r#","x":1}"#);
+        let error = decode_request(&with_table(&whole.replace("ACT", &more))).unwrap_err();
+        assert_eq!(error.refusal.code, RefusalCode::Malformed, "{more}");
     }
 }
 
