@@ -33,6 +33,7 @@ const up = street("Fourth street", "1 card face up to each", "the highest cards 
 const exchange = street("After the draw", "each may exchange up to 5 cards", "left of the button", "big bet");
 
 export const RULES: GamesView = {
+  mixes: [],
   games: [
     {
       key: "holdem",

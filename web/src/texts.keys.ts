@@ -761,6 +761,8 @@ export interface Texts {
   refusal_table_setting_unfit: { allowed: Figure; field: Figure };
   refusal_sit_out_unchanged: null;
   refusal_straddle_not_offered: null;
+  refusal_not_your_choice: null;
+  refusal_game_unknown: null;
   refusal_nonce_of_house: null;
   refusal_nonce_not_awaited: null;
   refusal_nonce_mismatch: null;

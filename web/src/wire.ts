@@ -53,6 +53,8 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "table_setting_unfit": ["field","allowed"],
   "sit_out_unchanged": [],
   "straddle_not_offered": [],
+  "not_your_choice": [],
+  "game_unknown": ["game","max"],
   "house_players_not_allowed": [],
   "nonce_of_house": [],
   "nonce_not_awaited": [],
@@ -170,6 +172,24 @@ name: string,
  * What.
  */
 text: string, };
+
+/**
+ * The question which game is next.
+ */
+export type ChoiceView = { 
+/**
+ * Whom it is put to, or who has answered it.
+ */
+seat: number, 
+/**
+ * Until when he may answer; `null` while the table is paused. Then the last game is played
+ * again.
+ */
+until: number | null, 
+/**
+ * His answer, which he may change until the hand opens: which of the games, from 0.
+ */
+chosen: number | null, };
 
 /**
  * How many cards may be thrown away, both numbers included.
@@ -337,6 +357,31 @@ example: Array<string>,
 rulebooks: Array<GameInBook>, };
 
 /**
+ * One of a table's games.
+ */
+export type GameRow = { 
+/**
+ * The game's key, such as `holdem`; its name is in the catalogue.
+ */
+key: string, 
+/**
+ * How high one may bet.
+ */
+limit: LimitKind, 
+/**
+ * Hole cards a seat.
+ */
+hole_cards: number, 
+/**
+ * Boards.
+ */
+boards: number, 
+/**
+ * For what it is played.
+ */
+stakes: StakesView, };
+
+/**
  * What is played at a table.
  */
 export type GameView = { 
@@ -377,6 +422,10 @@ export type GamesView = {
  * The games.
  */
 games: Array<GamePage>, 
+/**
+ * The mixed games.
+ */
+mixes: Array<MixPage>, 
 /**
  * The rulebooks, the house's first.
  */
@@ -553,6 +602,27 @@ on: boolean, };
 export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed";
 
 /**
+ * Where a hand stands among the games of its table: hands of one game in a row are a leg.
+ */
+export type LegView = { 
+/**
+ * Which of the games, from 0.
+ */
+game: number, 
+/**
+ * Which hand of the leg, from 1.
+ */
+hand: number, 
+/**
+ * How many hands the leg has.
+ */
+hands: number, 
+/**
+ * Whose choice the game was, where it is chosen.
+ */
+chooser?: number, };
+
+/**
  * How high one may bet.
  */
 export type LimitKind = "no_limit" | "pot_limit" | "fixed_limit";
@@ -570,13 +640,17 @@ table: string,
  */
 name: string, 
 /**
- * What is played.
+ * What is played; at a table of several games, in the hand shown.
  */
 game: GameView, 
 /**
  * For what.
  */
 stakes: StakesView, 
+/**
+ * The key of its mixed game, or `dealers_choice`; absent at a table of one game.
+ */
+mix?: string, 
 /**
  * Least chips to sit down with.
  */
@@ -714,6 +788,65 @@ recovery_code?: string,
 tables: Array<string>, };
 
 /**
+ * A game of a mixed one.
+ */
+export type MixGame = { 
+/**
+ * The game's key.
+ */
+key: string, 
+/**
+ * How high one may bet.
+ */
+limit: LimitKind, };
+
+/**
+ * A mixed game.
+ */
+export type MixPage = { 
+/**
+ * Its key, such as `horse`.
+ */
+key: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its games, in order.
+ */
+games: Array<MixGame>, 
+/**
+ * Most seats at its tables, by the house's rules.
+ */
+seats_max: number, 
+/**
+ * The rulebooks that offer all of its games.
+ */
+rulebooks: Array<string>, };
+
+/**
+ * The games of a table of several, and where the hand shown stands among them.
+ */
+export type MixView = { 
+/**
+ * The key of the mixed game, such as `horse`, or `dealers_choice`.
+ */
+key: string, 
+/**
+ * Its games, in order, each with its stakes.
+ */
+games: Array<GameRow>, 
+/**
+ * Whether players choose the next game; else it is the next in order.
+ */
+chosen: boolean, 
+/**
+ * Where the last hand opened stands; `null` before the first.
+ */
+leg: LegView | null, };
+
+/**
  * The body of `POST /api/guest` and `POST /api/rename`.
  */
 export type NewName = { 
@@ -735,6 +868,22 @@ name: string | null,
  */
 game?: string, 
 /**
+ * The key of a mixed game, such as `horse`, or `dealers_choice`: then `game` is not given, and
+ * `limit` is each game's own.
+ */
+mix?: string, 
+/**
+ * The games of dealer's choice, two at least, each with its usual limit; all that have room for
+ * the table's seats if absent.
+ */
+games?: Array<string>, 
+/**
+ * How many hands of a game follow each other at a table of several, 1 to 100; 0 is a round: as
+ * many as are dealt into the first of them. If absent, 1 where players choose, and else what is
+ * usual in the mixed game.
+ */
+hands?: number, 
+/**
  * How high one may bet, of what the game is played with.
  */
 limit: LimitKind, 
@@ -744,16 +893,17 @@ limit: LimitKind,
 small_blind: number, 
 /**
  * The big blind, 1 to 4 small blinds; at fixed limit the small bet, and in games without blinds
- * the least bet.
+ * the least bet. Beside games of fixed limit others are played for half of it.
  */
 big_blind: number, 
 /**
- * What every seat pays before the cards; if absent, what is usual in the game: nothing where
- * there are blinds.
+ * What every seat pays before the cards; if absent, what is usual in the game: at stud a
+ * fifth of the least bet, nothing where there are blinds.
  */
 ante?: number, 
 /**
- * What the card that is chosen for it brings in at stud; if absent, half of the least bet.
+ * What the card that is chosen for it brings in at stud; if absent, half of the least
+ * bet, and at a table of several games two antes.
  */
 bring_in?: number, 
 /**
@@ -896,7 +1046,20 @@ commitments: Array<SeatCommitment>,
  * Until when these nonces are waited for; `null` where nobody committed to any: the deck
  * is then dealt as it lies.
  */
-cut_at: number | null, } | { "e": "committed", 
+cut_at: number | null, 
+/**
+ * Where it stands among the games of a table of several: game and stakes of the table are
+ * from now on those of [`LegView::game`]. Absent at other tables.
+ */
+leg?: LegView, } | { "e": "game_chosen", 
+/**
+ * By whom.
+ */
+seat: number, 
+/**
+ * Which of the table's games, from 0.
+ */
+game: number, } | { "e": "committed", 
 /**
  * The commitment.
  */
@@ -1133,7 +1296,11 @@ next_at: number | null, } | { "e": "turn" } & TurnView | { "e": "no_turn",
 /**
  * When the next hand begins, if one waits.
  */
-next_at: number | null, } | { "e": "paused", 
+next_at: number | null, 
+/**
+ * The question which game is next, if it is open.
+ */
+choice?: ChoiceView, } | { "e": "paused", 
 /**
  * Until when the running hand is held; it then goes on by itself. `null` where none runs,
  * or where it was held as long as it may be: it is played to its end.
@@ -1434,7 +1601,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
 
 /**
  * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
@@ -1601,7 +1768,15 @@ table: string,
 /**
  * On or off.
  */
-on: boolean, } | { "cmd": "say", 
+on: boolean, } | { "cmd": "choose_game", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Which of the table's games, from 0.
+ */
+game: number, } | { "cmd": "say", 
 /**
  * The table.
  */
@@ -1870,13 +2045,21 @@ seq: number,
  */
 name: string, 
 /**
- * What is played.
+ * What is played; at a table of several games, in the hand shown.
  */
 game: GameView, 
 /**
  * For what.
  */
 stakes: StakesView, 
+/**
+ * The games of a table of several; absent at others.
+ */
+mix?: MixView, 
+/**
+ * The question which game is next, while it is open.
+ */
+choice?: ChoiceView, 
 /**
  * The most players.
  */

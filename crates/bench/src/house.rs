@@ -100,6 +100,9 @@ fn config(wish: &Wish) -> Config {
         seats_max: wish.players_per_table,
         time_to_act_s: 0, // the room's
         game: None,
+        mix: None,
+        games: Vec::new(),
+        hands: None,
         ante: None,
         bring_in: None,
         straddle: false,

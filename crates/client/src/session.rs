@@ -125,6 +125,7 @@ impl Session {
             | Command::Act { .. }
             | Command::Show { .. }
             | Command::Straddle { .. }
+            | Command::ChooseGame { .. }
             | Command::Say { .. }
             | Command::Host { .. }
             | Command::Ping => {}

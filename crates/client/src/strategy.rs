@@ -19,6 +19,12 @@ pub trait Strategy: Send {
     fn decide(&mut self, table: &TableState, me: Seat) -> Act;
     /// How long to seem to think about it.
     fn think(&mut self, table: &TableState, me: Seat) -> Millis;
+    /// Which of the table's games is next, where that is asked in `table.view.choice`; `None` is
+    /// silence, and the last game is played again.
+    fn choose(&mut self, table: &TableState) -> Option<u8> {
+        let _ = table;
+        None
+    }
 }
 
 /// How a house player plays; each has his own.
@@ -159,6 +165,11 @@ impl Strategy for HousePlayer {
     }
     fn think(&mut self, table: &TableState, me: Seat) -> Millis {
         self.plan(table, me).think
+    }
+    /// Any of them: he likes them all.
+    fn choose(&mut self, table: &TableState) -> Option<u8> {
+        let last = table.view.mix.as_ref()?.games.len().checked_sub(1)?;
+        u8::try_from(self.whim.between(0, last as u64)).ok()
     }
 }
 

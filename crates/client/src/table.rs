@@ -1,7 +1,7 @@
 use units::{Chips, PlayerId, Seat, Seq};
 use wire::{
-    ActionKind, CardView, HandView, LeaveReason, NewsItem, RankingView, SeatStatus, SeatView,
-    TableView,
+    ActionKind, CardView, HandView, LeaveReason, LegView, NewsItem, RankingView, SeatStatus,
+    SeatView, TableView,
 };
 
 /// Most lines of chat a client keeps of one table.
@@ -96,10 +96,15 @@ impl TableState {
             | NewsItem::Shown { .. }
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
             NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
-            NewsItem::Turn(turn) => self.view.turn = Some(turn.clone()),
-            NewsItem::NoTurn { next_at } => {
+            NewsItem::GameChosen { .. } => {} // the question follows with its answer
+            NewsItem::Turn(turn) => {
+                self.view.turn = Some(turn.clone());
+                self.view.choice = None;
+            }
+            NewsItem::NoTurn { next_at, choice } => {
                 self.view.turn = None;
                 self.view.next_at = *next_at;
+                self.view.choice = *choice;
             }
             NewsItem::Paused { until } => {
                 self.view.paused = true;
@@ -188,7 +193,12 @@ impl TableState {
     /// The hand as a whole: boards, pots, streets.
     fn apply_to_hand(&mut self, item: &NewsItem) {
         match item {
-            NewsItem::HandOpened { hand_no, hand, button, seats, root, commitments, .. } => {
+            NewsItem::HandOpened {
+                hand_no, hand, button, seats, root, commitments, leg, ..
+            } => {
+                if let Some(leg) = leg {
+                    self.change_game(*leg);
+                }
                 let people = self.view.seats.iter().filter(|s| !s.house && seats.contains(&s.seat));
                 let players = u8::try_from(people.count()).unwrap_or(u8::MAX);
                 self.view.hand = Some(HandView {
@@ -265,6 +275,17 @@ impl TableState {
             }
             _ => {}
         }
+    }
+
+    /// From this hand on the table's game and stakes are those of the leg.
+    fn change_game(&mut self, leg: LegView) {
+        let Some(mix) = &mut self.view.mix else { return };
+        mix.leg = Some(leg);
+        let Some(row) = mix.games.get(usize::from(leg.game)) else { return };
+        let game = &mut self.view.game;
+        (game.key, game.limit) = (row.key.clone(), row.limit);
+        (game.hole_cards, game.boards) = (row.hole_cards, row.boards);
+        self.view.stakes = row.stakes.clone();
     }
 
     /// What one seat does, or gets, in the hand.

@@ -15,6 +15,7 @@ mod door;
 mod failure;
 mod fanout;
 mod floor;
+mod form;
 mod hall;
 mod house;
 mod line;

@@ -259,6 +259,7 @@ impl Hall {
                 };
                 Ok((table, Work::Show { player, hand_no, cards }))
             }
+            Command::ChooseGame { table, game } => input(table, Input::ChooseGame { player, game }),
             Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
             Command::Say { table, text } => {
                 let text =

@@ -5,19 +5,15 @@ use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
-use crate::{Answer, AskId, refusal};
-use hand::{Ante, Limit, Opening, Stakes, Variant};
+use crate::{Answer, AskId, form, refusal};
 use record::{Entry, FIRST};
-use room::{
-    ConfigError, Event, HostOrder, Input, Rulebook, SeatState, Table, TableConfig, usual_ante_part,
-    usual_bring_in_part,
-};
+use room::{ConfigError, Event, Game, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
 use shuffler::EntropyError;
 use store::{Batch, Durable};
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
 use view::Observer;
-use wire::{LimitKind, LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
+use wire::{LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
 
 /// Least chips to sit down with, in big blinds.
 const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
@@ -115,7 +111,7 @@ impl Hall {
             };
             let depth = buy_in.get() / config.stakes.big_blind.get().max(1);
             // whoever asks for any seat means the game that everybody knows
-            let other = config.variant.key != "holdem";
+            let other = config.variant.key != "holdem" || config.mix.is_some();
             let rank = (other, wait, u64::MAX - depth, usize::MAX - ready, actor.id());
             if best.as_ref().is_none_or(|(least, _)| rank < *least) {
                 best = Some((rank, buy_in));
@@ -172,7 +168,7 @@ impl Hall {
         Ok(config)
     }
 
-    /// The settings of a new table, of a game that its rulebook offers; the others are unchecked.
+    /// The settings of a new table, of games that its rulebook offers; the others are unchecked.
     pub(crate) fn table_config(
         &mut self,
         new: &NewTable,
@@ -180,22 +176,16 @@ impl Hall {
         name: String,
     ) -> Result<TableConfig, NotMade> {
         let rulebook = Rulebook::built_in(RULEBOOK).expect("it comes with the program");
-        let game = new.game.as_deref().unwrap_or(hand::HOLDEM.key);
-        let offer = rulebook.offer(game).ok_or_else(|| rulebook.no_such_game())?;
-        let variant = offer.variant;
+        let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
         let bits = random_bits(&mut *self.entropy)?;
-        let limit = match new.limit {
-            LimitKind::NoLimit => Limit::No,
-            LimitKind::PotLimit => Limit::Pot,
-            LimitKind::FixedLimit => Limit::Fixed,
-        };
         let big_blind = new.big_blind;
         Ok(TableConfig {
             table: TableId::from_bits(bits),
             name,
             variant,
             limit,
-            stakes: stakes(new, variant, limit),
+            stakes,
+            mix,
             currency: Currency::PLAY,
             rulebook,
             seats_max: new.seats_max,
@@ -273,27 +263,6 @@ impl Hall {
         self.restart_at = at;
         self.tables.stir_all();
         self.notice(&notice);
-    }
-}
-
-/// What a new table plays for: what is not said is what is usual in the game.
-fn stakes(new: &NewTable, variant: &Variant, limit: Limit) -> Stakes {
-    let NewTable { big_blind, .. } = *new;
-    let has_blinds = variant.opening == Opening::Blinds;
-    let bet = |bet: Chips| if limit == Limit::Fixed { bet } else { Chips::ZERO };
-    let usual = |part: Option<u8>| {
-        part.map_or(Chips::ZERO, |part| big_blind.split(part.into()).0.max(Chips::new(1)))
-    };
-    Stakes {
-        small_blind: if has_blinds { new.small_blind } else { Chips::ZERO },
-        big_blind,
-        ante: match new.ante.unwrap_or_else(|| usual(usual_ante_part(variant.opening))) {
-            Chips::ZERO => Ante::None,
-            ante => Ante::Each(ante),
-        },
-        small_bet: bet(big_blind),
-        big_bet: bet(big_blind.times(2)),
-        bring_in: new.bring_in.unwrap_or_else(|| usual(usual_bring_in_part(variant.opening))),
     }
 }
 

@@ -299,7 +299,7 @@ impl<'a> Thinking<'a> {
         if self.table.needs(self.now) == Needs::Renewal {
             return self.renew_deck(desk);
         }
-        let cards = cards_of(self.table.config().variant, self.table.ready().len());
+        let cards = cards_of(self.table.next_game().variant, self.table.ready().len());
         let deck = HeldDeck::shuffle(cards, desk.entropy)?;
         let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
         let version = desk.version.to_owned();

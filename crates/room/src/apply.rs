@@ -7,13 +7,18 @@ use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
     Event, HandHeader, LastHand, LeaveReason, NewDeck, SeatState, SitOutReason, Sitting, Table,
 };
-use hand::Hand;
+use hand::{Hand, PostKind};
 use std::sync::Arc;
 use units::{BySeat, Chips, Instant, Millis, Seat, SeatSet};
 
 impl Table {
     /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
     pub fn apply(&mut self, at: Instant, event: &Event) {
+        self.take_in(at, event);
+        self.see_to_choice(at);
+    }
+
+    fn take_in(&mut self, at: Instant, event: &Event) {
         match event {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
@@ -51,6 +56,10 @@ impl Table {
             Event::Connection { seat, connected } => self.sitting(*seat).connected = *connected,
             Event::NonceCommitted { seat, commitment } => {
                 self.sitting(*seat).commitment = Some(*commitment);
+            }
+            Event::GameChosen { seat, game } => {
+                let choice = self.choice.as_mut().expect("the event is about a choice that is due");
+                choice.chosen = Some((*seat, *game));
             }
             Event::HandOpened(header) => self.open_hand(at, header),
             Event::DeckRenewed(deck) => self.renew_deck(at, deck),
@@ -111,9 +120,13 @@ impl Table {
 
     fn open_hand(&mut self, at: Instant, header: &HandHeader) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
+        let has_blinds = header.setup.posts.iter().any(|post| post.kind == PostKind::BigBlind);
         for (seat, sitting) in self.seats.iter_mut() {
             if let Some(sitting) = sitting {
-                sitting.owes_post = !dealt.contains(seat);
+                // Where no blinds are posted, none is missed and none made good.
+                if has_blinds {
+                    sitting.owes_post = !dealt.contains(seat);
+                }
                 if dealt.contains(seat) {
                     sitting.commitment = None;
                 }
@@ -285,6 +298,9 @@ impl Table {
     /// The pause between hands, and the time that seats may be away, begin anew.
     fn rest_anew(&mut self, at: Instant) {
         self.rests_since = at;
+        if let Some(choice) = &mut self.choice {
+            choice.since = at;
+        }
         for (_, sitting) in self.seats.iter_mut() {
             if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {
                 *since = at;

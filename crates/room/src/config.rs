@@ -1,5 +1,5 @@
-use crate::Rulebook;
 use crate::rulebook::limit_word;
+use crate::{Game, LegLength, Mix, NextGame, Rotation, Rulebook};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
@@ -30,7 +30,7 @@ pub struct TableConfig {
     pub table: TableId,
     /// Its name, as [`TABLE_NAME`] has it.
     pub name: String,
-    /// The game.
+    /// The game; at a table of several the first, as are limit and stakes.
     pub variant: &'static Variant,
     /// How high one may bet.
     pub limit: Limit,
@@ -39,6 +39,9 @@ pub struct TableConfig {
     /// to 4 small bets. A game without blinds needs an ante of every seat, and where the lowest card
     /// brings in a bring-in below the least bet; its big blind still says how deep stacks are.
     pub stakes: Stakes,
+    /// Its further games, and how one follows the other, at a table of several. Each is held to the
+    /// same bounds as the first.
+    pub mix: Option<Mix>,
     /// Whose chips.
     pub currency: Currency,
     /// The rulebook. The game, its limit, its seats, the blinds and the straddle are as this book
@@ -87,8 +90,11 @@ impl TableConfig {
         require(is_fit, "name", || {
             format!("{} to {} visible characters", TABLE_NAME.chars_min, TABLE_NAME.chars_max)
         })?;
-        self.check_game()?;
-        self.check_stakes()?;
+        for game in self.games() {
+            self.check_game(&game)?;
+            check_stakes(&game, &self.rulebook)?;
+        }
+        self.check_mix()?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -101,63 +107,39 @@ impl TableConfig {
     }
 
     /// The rulebook offers the game so.
-    fn check_game(&self) -> Result<(), ConfigError> {
+    fn check_game(&self, game: &Game) -> Result<(), ConfigError> {
         let rulebook = &self.rulebook;
-        let offer = rulebook.offer(self.variant.key).ok_or_else(|| rulebook.no_such_game())?;
-        require(offer.limits.contains(&self.limit), "limit", || {
+        let offer = rulebook.offer(game.variant.key).ok_or_else(|| rulebook.no_such_game())?;
+        require(offer.limits.contains(&game.limit), "limit", || {
             let limits: Vec<&str> = offer.limits.iter().copied().map(limit_word).collect();
             limits.join(", ")
         })?;
-        let most = offer.seats_max.min(SEATS_MAX);
-        within(self.seats_max, (offer.variant.seats_min, most), "seats_max")?;
-        let may_straddle = rulebook.table.may_straddle(offer.variant);
-        require(may_straddle || !self.straddle, "straddle", || "false".into())
+        within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
     }
 
-    fn check_stakes(&self) -> Result<(), ConfigError> {
-        let (variant, rulebook, stakes) = (self.variant, &self.rulebook, &self.stakes);
-        let (small_blind, big_blind) = (stakes.small_blind.get(), stakes.big_blind.get());
-        if variant.opening == Opening::Blinds {
-            within(small_blind, (1, SMALL_BLIND_MAX), "small_blind")?;
-            let is_double = rulebook.table.big_blind_is_double;
-            let ratio = if is_double { (2, 2) } else { (1, BLINDS_RATIO_MAX) };
-            within(big_blind, (small_blind * ratio.0, small_blind * ratio.1), "big_blind")?;
-        } else {
-            within(big_blind, (1, BIG_BLIND_MAX), "big_blind")?;
-            within(small_blind, (0, big_blind), "small_blind")?;
+    /// As many seats as each of the games takes.
+    fn seats_most(&self) -> u8 {
+        let games = self.games();
+        let offers = games.iter().filter_map(|game| self.rulebook.offer(game.variant.key));
+        let of_mix = self.mix.as_ref().and_then(Mix::seats_max);
+        offers.map(|offer| offer.seats_max).chain(of_mix).min().unwrap_or(SEATS_MAX).min(SEATS_MAX)
+    }
+
+    /// How the games follow each other, and whether one may straddle in any of them.
+    fn check_mix(&self) -> Result<(), ConfigError> {
+        let games = self.games();
+        let may_straddle = games.iter().any(|game| self.rulebook.table.may_straddle(game.variant));
+        require(may_straddle || !self.straddle, "straddle", || "false".into())?;
+        let Some(mix) = &self.mix else { return Ok(()) };
+        let known = Rotation::by_key(&mix.key).is_some() || mix.key == Mix::CHOICE;
+        known.then_some(()).ok_or_else(Mix::unknown)?;
+        let fits = (1..=Mix::OTHERS_MAX).contains(&mix.others.len());
+        fits.then_some(()).ok_or_else(Mix::too_few)?;
+        if let LegLength::Hands(hands) = mix.length {
+            within(hands, (1, LegLength::HANDS_MAX), "hands")?;
         }
-        let least_bet = match self.limit {
-            Limit::No | Limit::Pot => big_blind,
-            Limit::Fixed => {
-                let small_bet = stakes.small_bet.get();
-                within(small_bet, (1, BIG_BLIND_MAX), "small_bet")?;
-                let most = small_bet * BLINDS_RATIO_MAX;
-                within(stakes.big_bet.get(), (small_bet, most), "big_bet")?;
-                small_bet
-            }
-        };
-        if variant.opening == Opening::BringIn {
-            let field = if self.limit == Limit::Fixed { "small_bet" } else { "big_blind" };
-            within(least_bet, (2, BIG_BLIND_MAX), field)?; // the bring-in is below it
-        }
-        match (variant.opening, stakes.ante) {
-            (Opening::Blinds, Ante::None) => {}
-            (Opening::Blinds, Ante::Each(ante) | Ante::BigBlind(ante)) => {
-                within(ante.get(), (1, big_blind), "ante")?;
-            }
-            (_, Ante::Each(ante)) => within(ante.get(), (1, least_bet), "ante")?,
-            (_, Ante::None | Ante::BigBlind(_)) => within(0, (1, least_bet), "ante")?,
-        }
-        let bring_in = match variant.opening {
-            Opening::Blinds | Opening::ButtonBlind => (0, 0),
-            Opening::BringIn => (1, least_bet.saturating_sub(1)),
-            Opening::HighCard => (0, least_bet.saturating_sub(1)),
-        };
-        within(stakes.bring_in.get(), bring_in, "bring_in")?;
-        if variant.opening == Opening::HighCard {
-            let ante = if let Ante::Each(ante) = stakes.ante { ante } else { Chips::ZERO };
-            let owed = ante.times(rulebook.table.five_card_bring_in_antes.into());
-            require(stakes.bring_in == owed, "bring_in", || owed.to_string())?;
+        if mix.next == NextGame::InOrder {
+            check_after_pot_limit(&games)?;
         }
         Ok(())
     }
@@ -179,6 +161,64 @@ pub const fn usual_bring_in_part(opening: Opening) -> Option<u8> {
         Opening::BringIn => Some(2),
         Opening::Blinds | Opening::ButtonBlind | Opening::HighCard => None,
     }
+}
+
+/// After pot limit the blinds stay or go up.
+fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
+    let following = games.iter().cycle().skip(1);
+    for (game, next) in games.iter().zip(following).filter(|(game, _)| game.limit == Limit::Pot) {
+        let least = game.stakes.big_blind.get();
+        within(next.stakes.big_blind.get(), (least, BIG_BLIND_MAX), "big_blind")?;
+    }
+    Ok(())
+}
+
+fn check_stakes(game: &Game, rulebook: &Rulebook) -> Result<(), ConfigError> {
+    let Game { variant, limit, stakes } = game;
+    let (small_blind, big_blind) = (stakes.small_blind.get(), stakes.big_blind.get());
+    if variant.opening == Opening::Blinds {
+        within(small_blind, (1, SMALL_BLIND_MAX), "small_blind")?;
+        let is_double = rulebook.table.big_blind_is_double;
+        let ratio = if is_double { (2, 2) } else { (1, BLINDS_RATIO_MAX) };
+        within(big_blind, (small_blind * ratio.0, small_blind * ratio.1), "big_blind")?;
+    } else {
+        within(big_blind, (1, BIG_BLIND_MAX), "big_blind")?;
+        within(small_blind, (0, big_blind), "small_blind")?;
+    }
+    let least_bet = match *limit {
+        Limit::No | Limit::Pot => big_blind,
+        Limit::Fixed => {
+            let small_bet = stakes.small_bet.get();
+            within(small_bet, (1, BIG_BLIND_MAX), "small_bet")?;
+            let most = small_bet * BLINDS_RATIO_MAX;
+            within(stakes.big_bet.get(), (small_bet, most), "big_bet")?;
+            small_bet
+        }
+    };
+    if variant.opening == Opening::BringIn {
+        let field = if *limit == Limit::Fixed { "small_bet" } else { "big_blind" };
+        within(least_bet, (2, BIG_BLIND_MAX), field)?; // the bring-in is below it
+    }
+    match (variant.opening, stakes.ante) {
+        (Opening::Blinds, Ante::None) => {}
+        (Opening::Blinds, Ante::Each(ante) | Ante::BigBlind(ante)) => {
+            within(ante.get(), (1, big_blind), "ante")?;
+        }
+        (_, Ante::Each(ante)) => within(ante.get(), (1, least_bet), "ante")?,
+        (_, Ante::None | Ante::BigBlind(_)) => within(0, (1, least_bet), "ante")?,
+    }
+    let bring_in = match variant.opening {
+        Opening::Blinds | Opening::ButtonBlind => (0, 0),
+        Opening::BringIn => (1, least_bet.saturating_sub(1)),
+        Opening::HighCard => (0, least_bet.saturating_sub(1)),
+    };
+    within(stakes.bring_in.get(), bring_in, "bring_in")?;
+    if variant.opening == Opening::HighCard {
+        let ante = if let Ante::Each(ante) = stakes.ante { ante } else { Chips::ZERO };
+        let owed = ante.times(rulebook.table.five_card_bring_in_antes.into());
+        require(stakes.bring_in == owed, "bring_in", || owed.to_string())?;
+    }
+    Ok(())
 }
 
 fn require(

@@ -1,9 +1,11 @@
 //! From one hand to the next: who is dealt in, the button, the blinds, the cards.
 
 use crate::draft::Draft;
-use crate::{Event, HandHeader, HeadsUpBlinds, LastHand, NewDeck, Refused, StudDealer, Table};
+use crate::{
+    Event, Game, HandHeader, HeadsUpBlinds, LastHand, NewDeck, Refused, StudDealer, Table,
+};
 use cards::Card;
-use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake};
+use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
 use units::bound::SEATS_MAX;
 use units::{HandId, PlayerId, Seat, SeatSet};
 
@@ -26,10 +28,11 @@ impl Draft {
             return Err(Refused::NotAsked);
         }
         let rulebook = self.table.rulebook();
+        let game = self.table.next_game();
         let header = HandHeader {
             hand,
             hand_no: self.table.hand_no().next(),
-            variant: self.table.config.variant,
+            variant: game.variant,
             rulebook: rulebook.key.clone(),
             rulebook_version: rulebook.version.clone(),
             rulebook_hash: rulebook.hash,
@@ -37,7 +40,8 @@ impl Draft {
             root,
             sealed,
             nonce_commitments: commitments(&self.table, self.table.ready()),
-            setup: setup(&self.table),
+            leg: self.table.next_leg(),
+            setup: setup(&self.table, game),
         };
         self.emit(Event::HandOpened(header));
         Ok(())
@@ -120,36 +124,36 @@ fn commitments(table: &Table, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
 }
 
 /// The setup of the hand that opens now; at least two seats are ready.
-fn setup(table: &Table) -> Setup {
+fn setup(table: &Table, game: Game) -> Setup {
     let ready = table.ready();
-    let variant = table.config.variant;
-    let button = if has_button(table) { next_button(ready, table.last) } else { LAST_SEAT };
+    let variant = game.variant;
+    let button =
+        if has_button(table, variant) { next_button(ready, table.last) } else { LAST_SEAT };
     Setup {
         variant,
-        limit: table.config.limit,
-        stakes: table.config.stakes.clone(),
+        limit: game.limit,
         rules: table.rulebook().rules.clone(),
         button,
         seats: ready.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
         posts: match variant.opening {
-            Opening::Blinds => blinds(table, ready, button),
-            Opening::ButtonBlind => button_blind(table, button),
+            Opening::Blinds => blinds(table, variant, &game.stakes, button),
+            Opening::ButtonBlind => button_blind(&game.stakes, button),
             Opening::BringIn | Opening::HighCard => Vec::new(),
         },
+        stakes: game.stakes,
     }
 }
 
 /// Whether the game is dealt from a button that moves. Where a dealer who does not play deals a stud
 /// game, the first seat is first in every hand.
-fn has_button(table: &Table) -> bool {
-    !table.config.variant.opens_by_card()
-        || table.rulebook().table.stud_dealer == StudDealer::Button
+fn has_button(table: &Table, variant: &Variant) -> bool {
+    !variant.opens_by_card() || table.rulebook().table.stud_dealer == StudDealer::Button
 }
 
 /// Whether the button posts the small blind where two play.
-fn is_button_small(table: &Table) -> bool {
+fn is_button_small(table: &Table, variant: &Variant) -> bool {
     let rules = &table.rulebook().table;
-    let is_draw = table.config.variant.family == Family::Draw;
+    let is_draw = variant.family == Family::Draw;
     let small = if is_draw { rules.heads_up_draw } else { rules.heads_up_board };
     small == HeadsUpBlinds::ButtonSmall
 }
@@ -165,9 +169,8 @@ fn next_button(ready: SeatSet, last: Option<LastHand>) -> Seat {
 }
 
 /// The one blind of a game that has only the button's.
-fn button_blind(table: &Table, button: Seat) -> Vec<Post> {
-    let amount = table.config.stakes.big_blind;
-    vec![Post { seat: button, kind: PostKind::ButtonBlind, amount }]
+fn button_blind(stakes: &Stakes, button: Seat) -> Vec<Post> {
+    vec![Post { seat: button, kind: PostKind::ButtonBlind, amount: stakes.big_blind }]
 }
 
 /// Blinds, a straddle, and live posts, in this order.
@@ -175,11 +178,11 @@ fn button_blind(table: &Table, button: Seat) -> Vec<Post> {
 /// A newcomer, and whoever missed a hand, posts a live big blind where he is dealt in outside the
 /// blinds. Where fewer than two others are in the game, as at a table's first hand, it begins anew
 /// and nobody posts. (Who missed which blind is not told apart yet, and the button is never dead.)
-fn blinds(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
-    let stakes = &table.config.stakes;
+fn blinds(table: &Table, variant: &Variant, stakes: &Stakes, button: Seat) -> Vec<Post> {
+    let ready = table.ready();
     let post = |seat, kind, amount| Post { seat, kind, amount };
     let mut order = ready.after(button);
-    let button_is_small = ready.len() == 2 && is_button_small(table);
+    let button_is_small = ready.len() == 2 && is_button_small(table, variant);
     let small = if button_is_small { Some(button) } else { order.next() };
     let big = order.next();
     let (small, big) = small.zip(big).expect("two seats are ready");
@@ -191,6 +194,7 @@ fn blinds(table: &Table, ready: SeatSet, button: Seat) -> Vec<Post> {
     let under_the_gun = ready.after(big).next().filter(|&seat| {
         let wishes = table.seat(seat).is_some_and(|sitting| sitting.straddles);
         table.config.straddle
+            && table.rulebook().table.may_straddle(variant)
             && ready.len() >= STRADDLE_SEATS_MIN
             && wishes
             && table.booked(seat) >= straddle

@@ -34,6 +34,10 @@ pub enum Refused {
     Broke,
     #[error("no straddles here")]
     StraddleNotOffered,
+    #[error("it is not this player's choice which game is next")]
+    NotYourChoice,
+    #[error("there is no game {0} here; the last is {1}")]
+    GameUnknown(u8, u8),
     #[error("only the host may do that")]
     NotHost,
     #[error("no such player at this table")]

@@ -1,4 +1,4 @@
-use crate::TableConfig;
+use crate::{Leg, TableConfig};
 use hand::Variant;
 use units::{Chips, HandId, HandNo, PlayerId, Seat};
 
@@ -91,6 +91,13 @@ pub enum Event {
         seat: Seat,
         /// The commitment.
         commitment: [u8; 32],
+    },
+    /// The game of the next leg was chosen; a later choice before the hand opens replaces it.
+    GameChosen {
+        /// By whom.
+        seat: Seat,
+        /// Which of the table's games, from 0.
+        game: u8,
     },
     /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
     /// is dealt.
@@ -196,6 +203,8 @@ pub struct HandHeader {
     /// Commitments to the nonces of those dealt in, in the order of their seats: those that were
     /// durable before the deck was drawn.
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
+    /// Where it stands among the games of a table of several.
+    pub leg: Option<Leg>,
     /// The setup that the hand begins with, so that who is dealt in is fixed before the cards.
     pub setup: hand::Setup,
 }

@@ -36,6 +36,7 @@ impl Table {
                 draft.act(player, hand_no, action_no, action)?;
             }
             Input::Straddle { player, on } => draft.straddle(player, on)?,
+            Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
             Input::Connection { player, connected } => draft.connection(player, connected)?,
             Input::Host { by, owner, order } => draft.order(by, owner, order)?,
             Input::DeckReady { hand, root, sealed, version } => {

@@ -66,6 +66,13 @@ pub enum Input {
         /// What.
         action: Action,
     },
+    /// A player chooses the game of the next leg.
+    ChooseGame {
+        /// Who.
+        player: PlayerId,
+        /// Which of the table's games, from 0.
+        game: u8,
+    },
     /// A player wants to straddle when he can, or no more.
     Straddle {
         /// Who.

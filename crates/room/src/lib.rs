@@ -17,6 +17,7 @@ mod input;
 mod lobby;
 mod money;
 mod order;
+mod rotation;
 mod rulebook;
 mod seat;
 mod sitting;
@@ -31,6 +32,7 @@ pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
 pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;
 pub use money::transfers;
+pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
     HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, RulebookFault, StudDealer, TableRules,
     TimeOut,

@@ -56,6 +56,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::StraddleSet { .. }
         | Event::Connection { .. }
         | Event::NonceCommitted { .. }
+        | Event::GameChosen { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::DeckCut { .. }

@@ -124,6 +124,21 @@ impl Draft {
         Ok(())
     }
 
+    /// The game of the next leg. Who chooses is there.
+    pub(crate) fn choose_game(&mut self, player: PlayerId, game: u8) -> Result<(), Refused> {
+        let seat = self.seat_that_stays(player)?;
+        let choice = self.table.choice().filter(|choice| choice.seat == seat);
+        let choice = choice.ok_or(Refused::NotYourChoice)?;
+        let last = self.table.config.games_count() - 1;
+        if game > last {
+            return Err(Refused::GameUnknown(game, last));
+        }
+        if choice.chosen != Some(game) {
+            self.emit(Event::GameChosen { seat, game });
+        }
+        Ok(())
+    }
+
     /// Whose line is lost plays his hand by the clock and is dealt no other until he is back.
     pub(crate) fn connection(&mut self, player: PlayerId, connected: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;

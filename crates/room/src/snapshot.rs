@@ -2,7 +2,7 @@
 
 use crate::deal::LAST_SEAT;
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, Sitting, Table, TableConfig};
+use crate::{HandHeader, Leg, OpenChoice, Sitting, Table, TableConfig};
 use hand::PostKind;
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
@@ -21,6 +21,8 @@ pub struct Snapshot {
     pub seats: Vec<(Seat, Sitting)>,
     /// The last hand opened; none before the first.
     pub last: Option<LastHand>,
+    /// The choice of the next game, while it is due.
+    pub choice: Option<OpenChoice>,
     /// Since when the pause before the next hand is counted.
     pub rests_since: Instant,
     /// Whether the host has stopped it.
@@ -46,6 +48,8 @@ pub struct LastHand {
     pub button: Seat,
     /// Who posted the big blind.
     pub big_blind: Option<Seat>,
+    /// Where it stood among the games of a table of several.
+    pub leg: Option<Leg>,
 }
 
 /// What a table's figures need of one finished hand.
@@ -64,13 +68,14 @@ pub struct CountedHand {
 impl LastHand {
     /// This hand, after the one before it. A game that has no button leaves it where it was.
     pub(crate) fn of(header: &HandHeader, before: Option<LastHand>) -> LastHand {
-        let (setup, hand_no) = (&header.setup, header.hand_no);
+        let (setup, hand_no, leg) = (&header.setup, header.hand_no, header.leg);
         let is_fixed = header.variant.opens_by_card() && setup.button == LAST_SEAT;
         if let (true, Some(before)) = (is_fixed, before) {
-            return LastHand { hand_no, ..before };
+            return LastHand { hand_no, leg, ..before };
         }
         let big_blind = setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
-        LastHand { hand_no, button: setup.button, big_blind: big_blind.map(|post| post.seat) }
+        let big_blind = big_blind.map(|post| post.seat);
+        LastHand { hand_no, button: setup.button, big_blind, leg }
     }
 }
 
@@ -89,6 +94,7 @@ impl Table {
             config: (*self.config).clone(),
             seats: self.seats().map(|(seat, sitting)| (seat, sitting.clone())).collect(),
             last: self.last,
+            choice: self.choice,
             rests_since: self.rests_since,
             paused: self.paused,
             locked: self.locked,
@@ -104,7 +110,7 @@ impl Table {
     /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
-        let Snapshot { removed, muted, house_wanted, counted, .. } = snapshot;
+        let Snapshot { choice, removed, muted, house_wanted, counted, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -116,6 +122,7 @@ impl Table {
         table.tallies = counted.collect::<Tallies>();
         table.figures = table.tallies.figures();
         table.last = last;
+        table.choice = choice;
         table.paused = paused;
         table.locked = locked;
         table.removed = removed;

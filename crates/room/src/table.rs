@@ -1,7 +1,8 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    HandHeader, LastHand, NewDeck, Rulebook, SeatState, Sitting, TableConfig, TableFigures,
+    HandHeader, LastHand, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig,
+    TableFigures,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
@@ -22,6 +23,8 @@ pub struct Table {
     pub(crate) seats: BySeat<Option<Sitting>>,
     /// What the next hand must know of the last one opened.
     pub(crate) last: Option<LastHand>,
+    /// The choice of the next game, while it is due.
+    pub(crate) choice: Option<OpenChoice>,
     /// The last hand opened; none either where the table began from a snapshot.
     pub(crate) header: Option<Arc<HandHeader>>,
     /// The last deck that its hand was renewed with.
@@ -130,6 +133,7 @@ impl Table {
             config: Arc::new(config),
             seats: BySeat::from_fn(|_| None),
             last: None,
+            choice: None,
             header: None,
             renewed: None,
             is_renewing: false,
@@ -271,8 +275,8 @@ impl Table {
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline))
     }
-    /// When the next hand begins, if one waits: two seats are in, and the table is not paused. It
-    /// may have passed already.
+    /// When the next hand begins, if one waits: two seats are in, and the table is not paused; while
+    /// the next game is still to be chosen, it may be earlier. It may have passed already.
     pub fn next_hand_at(&self) -> Option<Instant> {
         if self.paused || self.closing || self.closed || self.is_hand_running() {
             return None;
@@ -281,7 +285,8 @@ impl Table {
         let chips = ready.iter().map(|seat| self.booked(seat).get()).sum::<u64>();
         let playable = ready.len() >= 2 && Chips::try_new(chips).is_ok();
         let pause = self.last.map(|_| self.config.pause_between_hands).unwrap_or_default();
-        playable.then_some(self.rests_since + pause)
+        let rested = self.rests_since + pause;
+        playable.then(|| self.chosen_at().map_or(rested, |at| at.max(rested)))
     }
     /// Whether the host has stopped it.
     pub fn is_paused(&self) -> bool {

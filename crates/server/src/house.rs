@@ -16,6 +16,8 @@ use wire::{Command, Frame};
 
 /// Frames that a house player takes in before he thinks.
 const FRAMES_AT_ONCE: usize = 64;
+/// How long a house player thinks about which game is next, within the operator's bounds.
+const CHOICE: Millis = Millis(2_000);
 /// How long before a house player tries again what was refused.
 const TRY_AGAIN: Duration = Duration::from_secs(5);
 
@@ -99,6 +101,9 @@ struct Player {
     thinking: Option<(HandNo, ActionNo, Instant)>,
     /// The decision he has answered.
     answered: Option<(HandNo, ActionNo)>,
+    /// When he says which game is next, and after which hand he has said it last.
+    choosing: Option<Instant>,
+    chose_after: Option<HandNo>,
     /// When he may ask for anything but a decision again.
     quiet_until: Instant,
 }
@@ -118,6 +123,8 @@ impl Player {
             leaving: false,
             thinking: None,
             answered: None,
+            choosing: None,
+            chose_after: None,
             quiet_until: Instant::now(),
         }
     }
@@ -140,6 +147,7 @@ impl Player {
     fn hear(&mut self, frame: &Frame) {
         if let Update::Refused(..) = self.session.receive(frame) {
             self.answered = None;
+            self.chose_after = None;
             self.quiet_until = Instant::now() + TRY_AGAIN;
         }
         self.consider();
@@ -148,6 +156,15 @@ impl Player {
     /// Begins to think where it is his turn, and stops where it no longer is.
     fn consider(&mut self) {
         let Some(table) = self.session.table(self.seat.table) else { return };
+        let choice = table.view.choice.filter(|choice| table.view.you == Some(choice.seat));
+        let is_asked = choice.is_some_and(|choice| choice.chosen.is_none());
+        if !is_asked || self.chose_after == Some(last_hand(table)) {
+            self.choosing = None;
+        } else if self.choosing.is_none() {
+            let think = CHOICE.min(self.think.1).max(self.think.0);
+            self.choosing =
+                Some(self.quiet_until.max(Instant::now() + Duration::from_millis(think.0)));
+        }
         let turn = table.view.turn.as_ref().filter(|turn| table.view.you == Some(turn.seat));
         let Some(turn) = turn.filter(|turn| turn.options.is_some()) else {
             self.thinking = None;
@@ -165,10 +182,12 @@ impl Player {
 
     /// When he does something next, if nothing is heard before.
     fn due(&self) -> Instant {
-        match self.thinking {
-            Some((_, _, until)) => until,
-            None if self.sits().is_some() || self.table().is_none() => Instant::now() + TRY_AGAIN,
-            None => self.quiet_until,
+        match (self.thinking, self.choosing) {
+            (Some((_, _, until)), _) | (None, Some(until)) => until,
+            (None, None) if self.sits().is_some() || self.table().is_none() => {
+                Instant::now() + TRY_AGAIN
+            }
+            (None, None) => self.quiet_until,
         }
     }
 
@@ -194,7 +213,19 @@ impl Player {
                 });
             }
             (_, None) => self.quiet_until = Instant::now() + TRY_AGAIN,
+            (None, Some(_)) if self.choosing.is_some_and(|at| at <= Instant::now()) => {
+                self.choosing = None;
+                self.chose_after = Some(last_hand(state));
+                if let Some(game) = self.strategy.choose(state) {
+                    self.session.request(Command::ChooseGame { table, game });
+                }
+            }
             (None, Some(_)) => self.consider(),
         }
     }
+}
+
+/// The last hand opened; 0 before the first.
+fn last_hand(table: &TableState) -> HandNo {
+    table.view.hand.as_ref().map_or_else(HandNo::default, |hand| hand.hand_no)
 }

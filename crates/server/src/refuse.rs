@@ -94,6 +94,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TooManyTables
         | RefusalCode::SitOutUnchanged
         | RefusalCode::StraddleNotOffered
+        | RefusalCode::NotYourChoice
+        | RefusalCode::GameUnknown
         | RefusalCode::Paused
         | RefusalCode::HandOver
         | RefusalCode::Stale

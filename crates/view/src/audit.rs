@@ -60,6 +60,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::CameBack { .. }
         | NewsItem::Connection { .. }
         | NewsItem::StraddleSet { .. }
+        | NewsItem::GameChosen { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

@@ -7,10 +7,10 @@ use hand::{
     Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
     PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, VARIANTS, Variant,
 };
-use room::{KeyNote, Offer, Rulebook, usual_ante_part, usual_bring_in_part};
+use room::{KeyNote, Offer, ROTATIONS, Rotation, Rulebook, usual_ante_part, usual_bring_in_part};
 use std::sync::Arc;
 use units::{Chips, Seat};
-use wire::{BookPage, GameInBook, GamePage, GamesView, RulePage, StreetPage};
+use wire::{BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage};
 
 /// Every game there is, explained, and what each rulebook has otherwise.
 pub fn games() -> GamesView {
@@ -23,7 +23,25 @@ pub fn games() -> GamesView {
     };
     GamesView {
         games: VARIANTS.iter().map(|variant| page(variant, books)).collect(),
+        mixes: ROTATIONS.iter().map(|rotation| mix_page(rotation, books)).collect(),
         rulebooks: books.iter().map(book_page).collect(),
+    }
+}
+
+fn mix_page(rotation: &Rotation, books: &[Arc<Rulebook>]) -> MixPage {
+    let offers = |book: &&Arc<Rulebook>| {
+        let offered = |(key, limit): &(&str, Limit)| {
+            book.offer(key).is_some_and(|offer| offer.limits.contains(limit))
+        };
+        rotation.games.iter().all(offered)
+    };
+    let game = |(key, of): &(&str, Limit)| MixGame { key: (*key).into(), limit: limit(*of) };
+    MixPage {
+        key: rotation.key.into(),
+        name: rotation.name.into(),
+        games: rotation.games.iter().map(game).collect(),
+        seats_max: rotation.seats_max(&books[0]),
+        rulebooks: books.iter().filter(offers).map(|book| book.key.clone()).collect(),
     }
 }
 

@@ -45,6 +45,7 @@ pub fn news(
             NewsItem::Connection { seat: *seat, connected: *connected }
         }
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
+        Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
@@ -94,6 +95,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::CameBack { .. }
         | Event::Connection { .. }
         | Event::StraddleSet { .. }
+        | Event::GameChosen { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::TimedOut { .. }
@@ -149,6 +151,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
         deck: words::deck(header.variant, dealt.len()),
         commitments: commitments(after),
         cut_at: after.cut_due(),
+        leg: header.leg.map(words::leg),
     }
 }
 

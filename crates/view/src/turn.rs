@@ -1,4 +1,4 @@
-use crate::Observer;
+use crate::{Observer, words};
 use hand::{Hand, Options};
 use room::Table;
 use units::{PlayerId, Seat};
@@ -9,7 +9,7 @@ use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
 pub fn turn_news(table: &Table, observer: Observer) -> NewsItem {
     match turn(table, observer) {
         Some(turn) => NewsItem::Turn(turn),
-        None => NewsItem::NoTurn { next_at: table.next_hand_at() },
+        None => NewsItem::NoTurn { next_at: table.next_hand_at(), choice: words::choice(table) },
     }
 }
 

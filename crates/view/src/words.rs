@@ -1,27 +1,63 @@
 //! The hand's and the table's words in the wire's, one to one.
 
 use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
-use room::{Decision, HandHeader, LeaveReason, SitOutReason, Table, TableConfig};
+use room::{Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table};
 use units::bound::SEATS_MAX;
-use units::{Chips, Seat};
-use wire::{ActionKind, BlindKind, GameView, LimitKind, PotSide, PotView, StakesView, Street};
+use units::{Chips, Currency, Seat};
+use wire::{
+    ActionKind, BlindKind, ChoiceView, GameRow, GameView, LegView, LimitKind, MixView, PotSide,
+    PotView, StakesView, Street,
+};
 
+/// The game of the hand shown, or of the next.
 pub(crate) fn game(table: &Table) -> GameView {
-    let config = table.config();
-    let variant = config.variant;
-    let dealt = |deal: &hand::Deal| match deal {
-        hand::Deal::HoleDown(count) | hand::Deal::HoleUp(count) => *count,
-        hand::Deal::Board(_) | hand::Deal::Draw(_) | hand::Deal::Discard(_) => 0,
-    };
+    let game = table.game();
     GameView {
-        key: variant.key.into(),
-        limit: limit(config.limit),
-        hole_cards: variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum(),
-        boards: variant.boards,
+        key: game.variant.key.into(),
+        limit: limit(game.limit),
+        hole_cards: hole_cards(game.variant),
+        boards: game.variant.boards,
         rulebook: table.rulebook().key.clone(),
         rulebook_version: table.rulebook().version.clone(),
         rulebook_hash: wire::hex(&table.rulebook().hash),
     }
+}
+
+fn hole_cards(variant: &Variant) -> u8 {
+    let dealt = |deal: &hand::Deal| match deal {
+        hand::Deal::HoleDown(count) | hand::Deal::HoleUp(count) => *count,
+        hand::Deal::Board(_) | hand::Deal::Draw(_) | hand::Deal::Discard(_) => 0,
+    };
+    variant.streets.iter().flat_map(|street| street.deals).map(dealt).sum()
+}
+
+/// The games of a table of several.
+pub(crate) fn mix(table: &Table) -> Option<MixView> {
+    let mix = table.config().mix.as_ref()?;
+    let currency = table.config().currency;
+    let row = |game: Game| GameRow {
+        key: game.variant.key.into(),
+        limit: limit(game.limit),
+        hole_cards: hole_cards(game.variant),
+        boards: game.variant.boards,
+        stakes: stakes(&game, currency),
+    };
+    Some(MixView {
+        key: mix.key.clone(),
+        games: table.config().games().into_iter().map(row).collect(),
+        chosen: mix.next == NextGame::Chosen,
+        leg: table.leg().map(leg),
+    })
+}
+
+pub(crate) fn leg(leg: Leg) -> LegView {
+    let Leg { game, hand, hands, chooser } = leg;
+    LegView { game, hand, hands, chooser }
+}
+
+pub(crate) fn choice(table: &Table) -> Option<ChoiceView> {
+    let Choice { seat, until, chosen } = table.choice()?;
+    Some(ChoiceView { seat, until, chosen })
 }
 
 pub(crate) fn limit(limit: Limit) -> LimitKind {
@@ -44,14 +80,14 @@ pub(crate) fn button(header: &HandHeader) -> Option<Seat> {
     (!is_fixed).then_some(header.setup.button)
 }
 
-pub(crate) fn stakes(config: &TableConfig) -> StakesView {
-    let stakes = &config.stakes;
-    let (small_bet, big_bet) = match config.limit {
+pub(crate) fn stakes(game: &Game, currency: Currency) -> StakesView {
+    let stakes = &game.stakes;
+    let (small_bet, big_bet) = match game.limit {
         Limit::No | Limit::Pot => (Chips::ZERO, Chips::ZERO),
         Limit::Fixed => (stakes.small_bet, stakes.big_bet),
     };
     StakesView {
-        currency: config.currency,
+        currency,
         small_blind: stakes.small_blind,
         big_blind: stakes.big_blind,
         ante: match stakes.ante {

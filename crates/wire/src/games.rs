@@ -7,8 +7,36 @@ use serde::{Deserialize, Serialize};
 pub struct GamesView {
     /// The games.
     pub games: Vec<GamePage>,
+    /// The mixed games.
+    pub mixes: Vec<MixPage>,
     /// The rulebooks, the house's first.
     pub rulebooks: Vec<BookPage>,
+}
+
+/// A mixed game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MixPage {
+    /// Its key, such as `horse`.
+    pub key: String,
+    /// Its name.
+    pub name: String,
+    /// Its games, in order.
+    pub games: Vec<MixGame>,
+    /// Most seats at its tables, by the house's rules.
+    pub seats_max: u8,
+    /// The rulebooks that offer all of its games.
+    pub rulebooks: Vec<String>,
+}
+
+/// A game of a mixed one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MixGame {
+    /// The game's key.
+    pub key: String,
+    /// How high one may bet.
+    pub limit: LimitKind,
 }
 
 /// A rulebook's name.

@@ -19,7 +19,9 @@ pub mod typescript;
 
 pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
-pub use games::{BookPage, GameInBook, GamePage, GamesView, RulePage, StreetPage};
+pub use games::{
+    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage,
+};
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
@@ -33,8 +35,9 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, DrawRange, GameView, HandView, LimitKind, OptionsView, RankingView,
-    SeatStatus, SeatView, StakesView, TableView, TurnView, WagerRange,
+    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind,
+    MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
+    WagerRange,
 };
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room

@@ -28,10 +28,14 @@ pub struct LobbyRow {
     pub table: TableId,
     /// Its name.
     pub name: String,
-    /// What is played.
+    /// What is played; at a table of several games, in the hand shown.
     pub game: GameView,
     /// For what.
     pub stakes: StakesView,
+    /// The key of its mixed game, or `dealers_choice`; absent at a table of one game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub mix: Option<String>,
     /// Least chips to sit down with.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_min: Chips,
@@ -120,21 +124,38 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub game: Option<String>,
+    /// The key of a mixed game, such as `horse`, or `dealers_choice`: then `game` is not given, and
+    /// `limit` is each game's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub mix: Option<String>,
+    /// The games of dealer's choice, two at least, each with its usual limit; all that have room for
+    /// the table's seats if absent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+    pub games: Vec<String>,
+    /// How many hands of a game follow each other at a table of several, 1 to 100; 0 is a round: as
+    /// many as are dealt into the first of them. If absent, 1 where players choose, and else what is
+    /// usual in the mixed game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub hands: Option<u8>,
     /// How high one may bet, of what the game is played with.
     pub limit: LimitKind,
     /// The small blind, 1 to 1,000,000; of no account in games without.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_blind: Chips,
     /// The big blind, 1 to 4 small blinds; at fixed limit the small bet, and in games without blinds
-    /// the least bet.
+    /// the least bet. Beside games of fixed limit others are played for half of it.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub big_blind: Chips,
-    /// What every seat pays before the cards; if absent, what is usual in the game: nothing where
-    /// there are blinds.
+    /// What every seat pays before the cards; if absent, what is usual in the game: at stud a
+    /// fifth of the least bet, nothing where there are blinds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ante: Option<Chips>,
-    /// What the card that is chosen for it brings in at stud; if absent, half of the least bet.
+    /// What the card that is chosen for it brings in at stud; if absent, half of the least
+    /// bet, and at a table of several games two antes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bring_in: Option<Chips>,

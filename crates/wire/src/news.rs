@@ -1,5 +1,5 @@
 use crate::Hex32;
-use crate::table::{CardView, ChatLine, RankingView, TurnView};
+use crate::table::{CardView, ChatLine, ChoiceView, LegView, RankingView, TurnView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -118,6 +118,19 @@ pub enum NewsItem {
         /// is then dealt as it lies.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         cut_at: Option<Instant>,
+        /// Where it stands among the games of a table of several: game and stakes of the table are
+        /// from now on those of [`LegView::game`]. Absent at other tables.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        leg: Option<LegView>,
+    },
+    /// The game after this one was chosen; a later choice before the hand opens replaces it.
+    GameChosen {
+        /// By whom.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Which of the table's games, from 0.
+        game: u8,
     },
     /// The own commitment for the next deck is durable (sent to its player alone).
     Committed {
@@ -331,6 +344,10 @@ pub enum NewsItem {
         /// When the next hand begins, if one waits.
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
+        /// The question which game is next, if it is open.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        choice: Option<ChoiceView>,
     },
     /// The host stopped the table: no other hand begins.
     Paused {

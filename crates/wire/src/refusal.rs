@@ -130,6 +130,10 @@ refusals! {
     SitOutUnchanged(false),
     /// The table does not play straddles.
     StraddleNotOffered(false),
+    /// It is not your choice which game is next, or not now.
+    NotYourChoice(false),
+    /// This table does not play such a game.
+    GameUnknown(false, "game", "max"),
     /// House players sit at play-money tables only.
     HousePlayersNotAllowed(false),
     /// House players' nonces never count.

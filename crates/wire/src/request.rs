@@ -153,6 +153,14 @@ pub enum Command {
         /// On or off.
         on: bool,
     },
+    /// Choose the next game, where I am asked.
+    ChooseGame {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Which of the table's games, from 0.
+        game: u8,
+    },
     /// A line of chat.
     Say {
         /// The table.

@@ -16,10 +16,18 @@ pub struct TableView {
     pub seq: Seq,
     /// Its name.
     pub name: String,
-    /// What is played.
+    /// What is played; at a table of several games, in the hand shown.
     pub game: GameView,
     /// For what.
     pub stakes: StakesView,
+    /// The games of a table of several; absent at others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub mix: Option<MixView>,
+    /// The question which game is next, while it is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub choice: Option<ChoiceView>,
     /// The most players.
     pub seats_max: u8,
     /// Least chips to sit down with.
@@ -93,6 +101,67 @@ pub struct GameView {
     pub rulebook_version: String,
     /// The hash of the rulebook's text, 64 hexadecimal digits.
     pub rulebook_hash: String,
+}
+
+/// The games of a table of several, and where the hand shown stands among them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct MixView {
+    /// The key of the mixed game, such as `horse`, or `dealers_choice`.
+    pub key: String,
+    /// Its games, in order, each with its stakes.
+    pub games: Vec<GameRow>,
+    /// Whether players choose the next game; else it is the next in order.
+    pub chosen: bool,
+    /// Where the last hand opened stands; `null` before the first.
+    pub leg: Option<LegView>,
+}
+
+/// One of a table's games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct GameRow {
+    /// The game's key, such as `holdem`; its name is in the catalogue.
+    pub key: String,
+    /// How high one may bet.
+    pub limit: LimitKind,
+    /// Hole cards a seat.
+    pub hole_cards: u8,
+    /// Boards.
+    pub boards: u8,
+    /// For what it is played.
+    pub stakes: StakesView,
+}
+
+/// Where a hand stands among the games of its table: hands of one game in a row are a leg.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct LegView {
+    /// Which of the games, from 0.
+    pub game: u8,
+    /// Which hand of the leg, from 1.
+    pub hand: u8,
+    /// How many hands the leg has.
+    pub hands: u8,
+    /// Whose choice the game was, where it is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub chooser: Option<Seat>,
+}
+
+/// The question which game is next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ChoiceView {
+    /// Whom it is put to, or who has answered it.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Until when he may answer; `null` while the table is paused. Then the last game is played
+    /// again.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub until: Option<Instant>,
+    /// His answer, which he may change until the hand opens: which of the games, from 0.
+    pub chosen: Option<u8>,
 }
 
 /// How high one may bet.

@@ -1,7 +1,7 @@
 // A table as one observer may know it, moved on by news. Knows no rule of poker: every amount in
 // the news is a result, and is assigned. Nothing given is changed; what is new is new.
 
-import type { CardView, HandView, NewsItem, SeatView, TableView } from "../wire.ts";
+import type { CardView, ChoiceView, HandView, LegView, NewsItem, SeatView, TableView } from "../wire.ts";
 
 /** Chat lines that are kept. */
 export const CHAT_KEPT = 100;
@@ -82,8 +82,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return seat(view, item.seat, { connected: item.connected });
     case "straddle_set":
       return seat(view, item.seat, { straddles: item.on });
+    case "game_chosen":
+      return view; // the question follows with its answer
     case "hand_opened":
-      return handOpened(view, item);
+      return handOpened(item.leg ? ofLeg(view, item.leg) : view, item);
     case "committed":
       return { ...view, commitment: item.commitment };
     case "deck_cut":
@@ -167,10 +169,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     }
     case "turn": {
       const { e: _, ...turn } = item;
-      return { ...view, turn };
+      return withChoice({ ...view, turn }, undefined);
     }
     case "no_turn":
-      return { ...view, turn: null, next_at: item.next_at };
+      return withChoice({ ...view, turn: null, next_at: item.next_at }, item.choice);
     case "paused":
       return { ...view, paused: true, held_until: item.until };
     case "resumed":
@@ -221,6 +223,19 @@ function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
     drew: null,
     rankings: [],
   };
+}
+
+/** From this hand on the table's game and stakes are those of the leg. */
+function ofLeg(view: TableView, leg: LegView): TableView {
+  const row = view.mix?.games[leg.game];
+  if (!view.mix || !row) return view;
+  const { stakes, ...game } = row;
+  return { ...view, mix: { ...view.mix, leg }, game: { ...view.game, ...game }, stakes };
+}
+
+/** The question which game is next; it is absent where none is open. */
+function withChoice({ choice: _, ...view }: TableView, choice: ChoiceView | undefined): TableView {
+  return choice ? { ...view, choice } : view;
 }
 
 function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" }>): TableView {

@@ -63,6 +63,8 @@ pub(crate) fn empty_table() -> TableView {
             big_bet: Chips::ZERO,
             bring_in: Chips::ZERO,
         },
+        mix: None,
+        choice: None,
         seats_max: 6,
         buy_in_min: chips(40),
         buy_in_max: chips(200),
@@ -98,6 +100,7 @@ pub(crate) fn hand_opened(hand_no: u64) -> NewsItem {
         deck: 52,
         commitments: Vec::new(),
         cut_at: None,
+        leg: None,
     }
 }
 

@@ -87,6 +87,7 @@ fn table(case: &Case) -> TableState {
         deck: 52,
         commitments: Vec::new(),
         cut_at: None,
+        leg: None,
     });
     state.view.seats = kept;
     let hand = state.view.hand.as_mut().unwrap();

@@ -232,6 +232,7 @@ impl Room {
             deck: 52,
             commitments,
             cut_at: Some(Instant(1_000)),
+            leg: None,
         }]);
     }
 

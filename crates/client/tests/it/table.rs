@@ -107,7 +107,7 @@ fn the_end_of_a_hand_and_the_next() {
             rake: Chips::ZERO,
             next_at: Some(Instant(9_000)),
         },
-        NewsItem::NoTurn { next_at: Some(Instant(9_000)) },
+        NewsItem::NoTurn { next_at: Some(Instant(9_000)), choice: None },
     ]);
     let view = after(&items);
     assert!(view.hand.as_ref().unwrap().over);

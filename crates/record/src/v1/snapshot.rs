@@ -1,6 +1,6 @@
 //! The stored form of a table between hands.
 
-use super::table::{Config, LeaveReason, SitOutReason};
+use super::table::{Config, LeaveReason, Leg, SitOutReason};
 use super::twin;
 use crate::{Hash, RecordError};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 3;
+pub const SNAPSHOT_VERSION: u32 = 4;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,6 +29,7 @@ pub struct Snapshot {
     pub config: Config,
     pub seats: Vec<(Seat, Sitting)>,
     pub last: Option<LastHand>,
+    pub choice: Option<OpenChoice>,
     pub rests_since: Instant,
     pub paused: bool,
     pub locked: bool,
@@ -65,11 +66,20 @@ pub enum SeatState {
     Out { reason: SitOutReason, since: Instant },
 }
 
+/// [`room::LastHand`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct LastHand {
+    pub hand_no: HandNo,
+    pub button: Seat,
+    pub big_blind: Option<Seat>,
+    pub leg: Option<Leg>,
+}
+
 twin! {
-    /// [`room::LastHand`] as it is stored.
-    struct LastHand = room::LastHand {
-        hand_no: HandNo, button: Seat, big_blind: Option<Seat>,
-    }
+    /// [`room::OpenChoice`] as it is stored.
+    struct OpenChoice = room::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
 }
 twin! {
     /// [`room::CountedHand`] as it is stored.
@@ -97,6 +107,20 @@ impl From<SeatState> for room::SeatState {
                 room::SeatState::Out { reason: reason.into(), since }
             }
         }
+    }
+}
+
+impl From<room::LastHand> for LastHand {
+    fn from(there: room::LastHand) -> LastHand {
+        let room::LastHand { hand_no, button, big_blind, leg } = there;
+        LastHand { hand_no, button, big_blind, leg: leg.map(Into::into) }
+    }
+}
+
+impl From<LastHand> for room::LastHand {
+    fn from(here: LastHand) -> room::LastHand {
+        let LastHand { hand_no, button, big_blind, leg } = here;
+        room::LastHand { hand_no, button, big_blind, leg: leg.map(Into::into) }
     }
 }
 
@@ -155,6 +179,7 @@ impl From<room::Snapshot> for Snapshot {
             config,
             seats,
             last,
+            choice,
             rests_since,
             paused,
             locked,
@@ -167,6 +192,7 @@ impl From<room::Snapshot> for Snapshot {
             config: config.into(),
             seats: seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
             last: last.map(Into::into),
+            choice: choice.map(Into::into),
             rests_since,
             paused,
             locked,
@@ -185,6 +211,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             config: here.config.try_into()?,
             seats: here.seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
             last: here.last.map(Into::into),
+            choice: here.choice.map(Into::into),
             rests_since: here.rests_since,
             paused: here.paused,
             locked: here.locked,

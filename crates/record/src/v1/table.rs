@@ -24,6 +24,7 @@ pub enum Event {
     StraddleSet { seat: Seat, on: bool },
     Connection { seat: Seat, connected: bool },
     NonceCommitted { seat: Seat, commitment: Hash },
+    GameChosen { seat: Seat, game: u8 },
     HandOpened(Header),
     DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
     DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
@@ -66,6 +67,39 @@ pub struct Config {
     /// Added later, and absent where it is none.
     #[serde(default, skip_serializing_if = "is_none")]
     pub house_players: u8,
+    /// Added later, and absent at a table of one game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mix: Option<Mix>,
+}
+
+/// [`room::Mix`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Mix {
+    pub key: String,
+    pub others: Vec<Game>,
+    pub length: LegLength,
+    pub next: NextGame,
+}
+
+/// [`room::Game`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Game {
+    pub variant: String,
+    pub limit: Limit,
+    pub stakes: Stakes,
+}
+
+/// [`room::LegLength`] as it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum LegLength {
+    Hands(u8),
+    Round,
 }
 
 /// [`room::HandHeader`] as it is stored.
@@ -83,9 +117,20 @@ pub struct Header {
     pub root: Hash,
     pub sealed: Bytes,
     pub nonce_commitments: Vec<(PlayerId, Hash)>,
+    /// Added later, and absent at a table of one game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leg: Option<Leg>,
     pub setup: Setup,
 }
 
+twin! {
+    /// [`room::NextGame`] as it is stored.
+    enum NextGame = room::NextGame { InOrder, Chosen }
+}
+twin! {
+    /// [`room::Leg`] as it is stored.
+    struct Leg = room::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
+}
 twin! {
     /// [`room::SitOutReason`] as it is stored.
     enum SitOutReason = room::SitOutReason { Asked, TimedOut, Disconnected, Broke }
@@ -115,6 +160,7 @@ impl From<room::TableConfig> for Config {
             private,
             host,
             house_players,
+            mix,
         } = there;
         Config {
             table,
@@ -134,6 +180,7 @@ impl From<room::TableConfig> for Config {
             private,
             host,
             house_players,
+            mix: mix.map(Into::into),
         }
     }
 }
@@ -164,7 +211,58 @@ impl TryFrom<Config> for room::TableConfig {
             private: here.private,
             host: here.host,
             house_players: here.house_players,
+            mix: here.mix.map(TryInto::try_into).transpose()?,
         })
+    }
+}
+
+impl From<room::Mix> for Mix {
+    fn from(there: room::Mix) -> Mix {
+        let room::Mix { key, others, length, next } = there;
+        let others = others.into_iter().map(Into::into).collect();
+        Mix { key, others, length: length.into(), next: next.into() }
+    }
+}
+
+impl TryFrom<Mix> for room::Mix {
+    type Error = RecordError;
+    fn try_from(here: Mix) -> Result<room::Mix, RecordError> {
+        let Mix { key, others, length, next } = here;
+        let others = others.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?;
+        Ok(room::Mix { key, others, length: length.into(), next: next.into() })
+    }
+}
+
+impl From<room::Game> for Game {
+    fn from(there: room::Game) -> Game {
+        let room::Game { variant, limit, stakes } = there;
+        Game { variant: variant.key.into(), limit: limit.into(), stakes: stakes.into() }
+    }
+}
+
+impl TryFrom<Game> for room::Game {
+    type Error = RecordError;
+    fn try_from(here: Game) -> Result<room::Game, RecordError> {
+        let Game { variant: key, limit, stakes } = here;
+        Ok(room::Game { variant: variant(&key)?, limit: limit.into(), stakes: stakes.into() })
+    }
+}
+
+impl From<room::LegLength> for LegLength {
+    fn from(there: room::LegLength) -> LegLength {
+        match there {
+            room::LegLength::Hands(hands) => LegLength::Hands(hands),
+            room::LegLength::Round => LegLength::Round,
+        }
+    }
+}
+
+impl From<LegLength> for room::LegLength {
+    fn from(here: LegLength) -> room::LegLength {
+        match here {
+            LegLength::Hands(hands) => room::LegLength::Hands(hands),
+            LegLength::Round => room::LegLength::Round,
+        }
     }
 }
 
@@ -181,6 +279,7 @@ impl From<room::HandHeader> for Header {
             root,
             sealed,
             nonce_commitments,
+            leg,
             setup,
         } = there;
         Header {
@@ -194,6 +293,7 @@ impl From<room::HandHeader> for Header {
             root: Hash(root),
             sealed: Bytes(sealed),
             nonce_commitments: nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n))).collect(),
+            leg: leg.map(Into::into),
             setup: Setup::from(&setup),
         }
     }
@@ -214,6 +314,7 @@ impl TryFrom<Header> for room::HandHeader {
             root: here.root.0,
             sealed: here.sealed.0,
             nonce_commitments: nonces.collect(),
+            leg: here.leg.map(Into::into),
             setup: here.setup.try_into()?,
         })
     }
@@ -241,6 +342,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::NonceCommitted { seat, commitment } => {
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
         }
+        There::GameChosen { seat, game } => Event::GameChosen { seat, game },
         There::HandOpened(header) => Event::HandOpened(header.into()),
         There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments }) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
@@ -293,6 +395,7 @@ pub(super) fn load(
         Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
             There::NonceCommitted { seat, commitment }
         }
+        Event::GameChosen { seat, game } => There::GameChosen { seat, game },
         Event::HandOpened(header) => There::HandOpened(header.try_into()?),
         Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));

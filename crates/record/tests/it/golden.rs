@@ -73,6 +73,35 @@ fn a_table_opens_with_the_house_players_that_were_asked_for() {
     assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
 }
 
+/// A table of several games names each with its stakes, and each hand where it stands among them.
+#[test]
+fn a_table_of_several_games_comes_back() {
+    use hand::Variant;
+    use room::{Game, Leg, LegLength, Mix, NextGame};
+    let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
+    let stakes = config.stakes.clone();
+    let razz = Game {
+        variant: Variant::by_key("razz").expect("a game"),
+        limit: hand::Limit::Fixed,
+        stakes,
+    };
+    for (length, next) in
+        [(LegLength::Hands(6), NextGame::InOrder), (LegLength::Round, NextGame::Chosen)]
+    {
+        config.mix = Some(Mix { key: "horse".into(), others: vec![razz.clone()], length, next });
+        let event = Event::Opened(config.clone());
+        let bytes = encode(&event, &key(), None, SEQ);
+        assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
+    }
+    for event in all() {
+        let Event::HandOpened(mut header) = event else { continue };
+        header.leg = Some(Leg { game: 1, hand: 2, hands: 6, chooser: None });
+        let event = Event::HandOpened(header);
+        let bytes = encode(&event, &key(), None, SEQ);
+        assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
+    }
+}
+
 #[test]
 fn what_is_no_stored_event_says_so() {
     let read = |body: &str| decode(body.as_bytes(), &key(), Some(hand()), SEQ).map(|_| ());

@@ -63,6 +63,7 @@ pub(crate) fn config() -> TableConfig {
         private: true,
         host: Some(player(1)),
         house_players: 0,
+        mix: None,
     }
 }
 
@@ -111,6 +112,7 @@ fn header() -> HandHeader {
         root: [0xcd; 32],
         sealed: vec![0, 1, 2, 254, 255],
         nonce_commitments: vec![(player(1), [0xef; 32])],
+        leg: None,
         setup: setup(),
     }
 }
@@ -142,6 +144,7 @@ fn of_table() -> Vec<Event> {
         Event::StraddleSet { seat: seat(3), on: true },
         Event::Connection { seat: seat(3), connected: false },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
+        Event::GameChosen { seat: seat(3), game: 7 },
         Event::HandOpened(header()),
         Event::DeckRenewed(room::NewDeck {
             root: [0x9a; 32],
@@ -209,7 +212,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 49;
+pub(crate) const KINDS: usize = 50;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -226,6 +229,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::StraddleSet { .. } => "straddle_set",
         Event::Connection { .. } => "connection",
         Event::NonceCommitted { .. } => "nonce_committed",
+        Event::GameChosen { .. } => "game_chosen",
         Event::HandOpened(_) => "hand_opened",
         Event::DeckRenewed(_) => "deck_renewed",
         Event::DeckCut { .. } => "deck_cut",

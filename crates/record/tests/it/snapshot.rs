@@ -4,7 +4,9 @@
 
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
-use room::{CountedHand, LastHand, LeaveReason, SeatState, SitOutReason, Sitting, Snapshot};
+use room::{
+    CountedHand, LastHand, LeaveReason, Leg, OpenChoice, SeatState, SitOutReason, Sitting, Snapshot,
+};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
@@ -42,6 +44,7 @@ fn snapshot() -> Snapshot {
             (Seat::new(6), sitting(3, SeatState::In, Some(LeaveReason::Left))),
         ],
         last: Some(LastHand { hand_no: HandNo(50), ..last() }),
+        choice: Some(OpenChoice { since: second, chosen: Some((Seat::new(3), 7)) }),
         rests_since: second,
         paused: true,
         locked: false,
@@ -53,7 +56,9 @@ fn snapshot() -> Snapshot {
 }
 
 fn last() -> LastHand {
-    LastHand { hand_no: HandNo(1), button: Seat::new(3), big_blind: Some(Seat::new(1)) }
+    let leg = Leg { game: 7, hand: 2, hands: 6, chooser: Some(Seat::new(6)) };
+    let (button, big_blind) = (Seat::new(3), Some(Seat::new(1)));
+    LastHand { hand_no: HandNo(1), button, big_blind, leg: Some(leg) }
 }
 
 #[test]
@@ -76,6 +81,7 @@ fn an_empty_table_comes_back_too() {
     let bare = Snapshot {
         seats: Vec::new(),
         last: None,
+        choice: None,
         removed: BTreeSet::new(),
         muted: BTreeSet::new(),
         counted: Vec::new(),

@@ -33,6 +33,7 @@ fn config() -> TableConfig {
         private: false,
         host: None,
         house_players: 0,
+        mix: None,
     }
 }
 

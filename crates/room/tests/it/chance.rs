@@ -3,7 +3,7 @@
 use crate::world::{Dice, HOST, World, any_seat};
 use hand::{Action, Show};
 use room::{HostOrder, Input};
-use units::{ActionNo, Chips, HandNo, Millis, PlayerId};
+use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
 pub(crate) const PLAYERS: u128 = 9;
 
@@ -17,6 +17,8 @@ pub(crate) fn step(world: &mut World, dice: &mut Dice) {
     let is_turn = world.table.turn().is_some();
     if world.table.is_paused() && roll < 10 {
         let _refused = world.host(HostOrder::Resume);
+    } else if let Some(choice) = world.table.choice().filter(|_| roll < 40) {
+        choose(world, choice.seat, dice);
     } else if world.table.cut_due().is_some() && roll < 80 {
         cut(world, dice);
     } else if is_turn && roll < 80 {
@@ -72,6 +74,17 @@ fn decide(world: &mut World, dice: &mut Dice) {
         action,
     };
     let _refused = world.send(input);
+}
+
+/// Whoever is asked chooses a game, sometimes one that is not there; sometimes another does.
+fn choose(world: &mut World, seat: Seat, dice: &mut Dice) {
+    let asked = world.table.seat(seat).unwrap().player;
+    let player = if dice.below(5) == 0 { player(dice) } else { asked };
+    let count = world.table.config().games().len() as u64;
+    let game = dice.below(count + 1) as u8;
+    let events = world.send(Input::ChooseGame { player, game });
+    let fits = player == asked && u64::from(game) < count;
+    assert_eq!(events.is_ok(), fits, "{player} chooses {game}");
 }
 
 /// Some of those who committed open their nonces, and some of these commit anew.

@@ -6,6 +6,7 @@ mod clauses;
 mod money;
 mod opening;
 mod random;
+mod rotation;
 mod script;
 mod scripts;
 mod world;

@@ -8,6 +8,9 @@
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
 //! ana commits 7                to a nonce that is 7, 32 times
+//! mix horse | mix horse 3      a mixed game, in legs of so many hands; before anything else
+//! choice 1 holdem razz         dealer's choice among these, in legs of 1 or `round`
+//! ana chooses 1                which of them is next, from 0
 //! nonces ana 8 bo              the deck is cut by these; ana commits to 8 at once
 //! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak
 //! host wants 3 house players
@@ -17,9 +20,12 @@
 //! wait 3s | wait 200ms          time passes
 //! ```
 
-use crate::world::{World, config, deck, rules};
+use crate::world::{World, config, deck, game, rules};
 use hand::{Action, PostKind, Show};
-use room::{Event, HeadsUpBlinds, HostOrder, Input, Rulebook, SitOutReason, TableConfig};
+use room::{
+    Event, Game, HeadsUpBlinds, HostOrder, Input, LegLength, Mix, NextGame, Rotation, Rulebook,
+    SitOutReason, TableConfig,
+};
 use std::fmt::Write;
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -149,9 +155,11 @@ impl Script {
             ["is", "back"] => Input::Connection { player, connected: true },
             ["folds"] => act(Action::Fold),
             ["checks"] => act(Action::Check),
+            ["brings", "in"] => act(Action::BringIn),
             ["calls"] => act(Action::Call),
             ["bets", to] => act(Action::Bet(chips(to))),
             ["raises", "to", to] => act(Action::RaiseTo(chips(to))),
+            ["chooses", game] => Input::ChooseGame { player, game: game.parse().unwrap() },
             ["runs", times] => act(Action::Run(times.parse().unwrap())),
             ["shows"] => act(Action::Show(Show::All)),
             ["repeats", "decision", action_no, "with", "a", "call"] => Input::Act {
@@ -217,6 +225,7 @@ impl Script {
             }
             Event::StraddleSet { seat, on } => format!("{seat} straddles: {on}"),
             Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),
+            Event::GameChosen { seat, game } => format!("{seat} chooses game {game}"),
             Event::HandOpened(header) => {
                 let seats: Vec<_> = header.setup.seats.iter().map(|s| s.seat.to_string()).collect();
                 let (no, button) = (header.hand_no, header.setup.button);
@@ -224,7 +233,13 @@ impl Script {
                 let commitments: Vec<_> = commitments.collect();
                 let nonces = if commitments.is_empty() { "" } else { ", nonces " };
                 let seats = seats.join(" ");
-                format!("hand {no}: {seats}, button {button}{nonces}{}", commitments.join(" "))
+                let nonces = format!("{nonces}{}", commitments.join(" "));
+                let leg = header.leg.map(|leg| {
+                    let chooser = leg.chooser.map(|seat| format!(" by {seat}"));
+                    let chooser = chooser.unwrap_or_default();
+                    format!(", {} {}/{}{chooser}", header.variant.key, leg.hand, leg.hands)
+                });
+                format!("hand {no}: {seats}, button {button}{}{nonces}", leg.unwrap_or_default())
             }
             Event::NonceCommitted { seat, commitment } => {
                 format!("{seat} commits to {}", commitment[0])
@@ -340,7 +355,7 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 }
 
 fn is_setting(line: &str) -> bool {
-    ["#", "seats ", "straddles offered", "currency ", "blinds ", "by ", "rule "]
+    ["#", "seats ", "straddles offered", "currency ", "blinds ", "by ", "rule ", "mix ", "choice "]
         .iter()
         .any(|word| line.starts_with(word))
 }
@@ -356,6 +371,9 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
             book.table.straddle_big_blinds = big_blinds.parse().unwrap();
         }
         ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),
+        ["mix", key] => mix(settings, key, None),
+        ["mix", key, hands] => mix(settings, key, Some(hands.parse().unwrap())),
+        ["choice", length, ref games @ ..] => choice(settings, length, games),
         ["blinds", blinds] => {
             let (small, big) = blinds.split_once('/').unwrap();
             let stakes = &mut settings.stakes;
@@ -364,6 +382,40 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
         }
         _ => assert!(line.starts_with('#'), "not a setting: {line}"),
     }
+}
+
+/// The games of a rotation, for the blinds set before.
+fn mix(settings: &mut TableConfig, key: &str, hands: Option<u8>) {
+    let rotation = Rotation::by_key(key).unwrap();
+    let length = LegLength::Hands(hands.unwrap_or_else(|| rotation.hands(settings.seats_max)));
+    several(settings, key, &rotation.variants(), length, NextGame::InOrder);
+}
+
+/// Dealer's choice among these games, each with its usual limit.
+fn choice(settings: &mut TableConfig, length: &str, games: &[&str]) {
+    let games: Vec<_> = games.iter().map(|key| (game(key), game(key).limits[0])).collect();
+    let length = match length {
+        "round" => LegLength::Round,
+        hands => LegLength::Hands(hands.parse().unwrap()),
+    };
+    several(settings, Mix::CHOICE, &games, length, NextGame::Chosen);
+}
+
+fn several(
+    settings: &mut TableConfig,
+    key: &str,
+    games: &[(&'static hand::Variant, hand::Limit)],
+    length: LegLength,
+    next: NextGame,
+) {
+    let (small, big) = (settings.stakes.small_blind, settings.stakes.big_blind);
+    let games = Game::beside_each_other(games, small, big);
+    let (first, others) = games.split_first().unwrap();
+    (settings.variant, settings.limit) = (first.variant, first.limit);
+    settings.stakes = first.stakes.clone();
+    settings.mix = Some(Mix { key: key.into(), others: others.to_vec(), length, next });
+    settings.buy_in_min = settings.buy_in_min.max(big.times(2));
+    settings.check().unwrap();
 }
 
 fn chips(text: &str) -> Chips {

@@ -29,4 +29,6 @@ scripts! {
     recovering,
     house_players,
     two_by_two,
+    mixed_games,
+    dealers_choice,
 }

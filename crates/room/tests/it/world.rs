@@ -40,6 +40,7 @@ pub(crate) fn config() -> TableConfig {
         private: true,
         host: Some(HOST),
         house_players: 0,
+        mix: None,
     };
     config.check().unwrap();
     config
@@ -177,7 +178,7 @@ impl World {
             match self.table.needs(self.now) {
                 Needs::Deck => {
                     self.hands += 1;
-                    let variant = self.table.config().variant;
+                    let variant = self.table.next_game().variant;
                     let cards = variant.deck.cards(self.table.ready().len() as u8);
                     let shuffled = self.dice.shuffled();
                     let dealt = shuffled.into_iter().filter(|card| cards.contains(*card));
@@ -240,9 +241,14 @@ impl World {
 
     /// The table that the log alone gives.
     pub(crate) fn replayed(&self) -> Table {
+        self.replayed_until(self.log.len())
+    }
+
+    /// The table that the first events of the log give.
+    pub(crate) fn replayed_until(&self, count: usize) -> Table {
         let (at, config) = self.opened.clone();
         let mut table = Table::open(at, config);
-        for (at, event) in &self.log {
+        for (at, event) in &self.log[..count] {
             table.apply(*at, event);
         }
         table

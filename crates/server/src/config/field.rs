@@ -35,12 +35,16 @@ pub enum Field<C: 'static> {
     Text(usize, At<C, String>),
     /// The same, or nothing.
     MaybeText(usize, At<C, Option<String>>),
+    /// Any number of them.
+    Texts(usize, At<C, Vec<String>>),
     /// Yes or no.
     Flag(At<C, bool>),
     /// A whole number from the first to the second.
     Count(u64, u64, At<C, usize>),
     /// The same, as it is stored on a table.
     Byte(u8, u8, At<C, u8>),
+    /// The same, or nothing.
+    MaybeByte(u8, u8, At<C, Option<u8>>),
     /// The same, up to the size of a disk.
     Size(u64, u64, At<C, u64>),
     /// Chips from the first to the second.
@@ -137,12 +141,19 @@ impl<C> Field<C> {
         match *self {
             Field::Text(most, at) => *at(config) = plain_text(given.text()?, most)?,
             Field::MaybeText(most, at) => *at(config) = Some(plain_text(given.text()?, most)?),
+            Field::Texts(most, at) => {
+                let texts = given.list()?.into_iter().map(|text| plain_text(text, most));
+                *at(config) = texts.collect::<Option<_>>()?;
+            }
             Field::Flag(at) => *at(config) = given.flag()?,
             Field::Count(least, most, at) => {
                 *at(config) = given.whole(least, most)?.try_into().ok()?;
             }
             Field::Byte(least, most, at) => {
                 *at(config) = given.whole(least.into(), most.into())?.try_into().ok()?;
+            }
+            Field::MaybeByte(least, most, at) => {
+                *at(config) = Some(given.whole(least.into(), most.into())?.try_into().ok()?);
             }
             Field::Size(least, most, at) => *at(config) = given.whole(least, most)?,
             Field::Chips(least, most, at) => {
@@ -193,9 +204,13 @@ impl<C> Field<C> {
         Some(match *self {
             Field::Text(_, at) => text(at(config)),
             Field::MaybeText(_, at) => text(at(config).as_deref()?),
+            Field::Texts(_, at) => {
+                list(Some(at(config)).filter(|texts| !texts.is_empty())?.clone())
+            }
             Field::Flag(at) => at(config).to_string(),
             Field::Count(_, _, at) => at(config).to_string(),
             Field::Byte(_, _, at) => at(config).to_string(),
+            Field::MaybeByte(_, _, at) => (*at(config))?.to_string(),
             Field::Size(_, _, at) => at(config).to_string(),
             Field::Chips(_, _, at) => at(config).to_string(),
             Field::MaybeChips(_, _, at) => (*at(config))?.to_string(),
@@ -223,11 +238,14 @@ impl<C> Field<C> {
                 "a text of 1 to {most} characters that are seen: none invisible, no new line or \
                  other control character, none that turns how others are shown"
             ),
+            Field::Texts(most, _) => format!("a list of texts of 1 to {most} characters each"),
             Field::Flag(_) => "true or false".into(),
             Field::Count(least, most, _) | Field::Size(least, most, _) => {
                 format!("a whole number from {least} to {most}")
             }
-            Field::Byte(least, most, _) => format!("a whole number from {least} to {most}"),
+            Field::Byte(least, most, _) | Field::MaybeByte(least, most, _) => {
+                format!("a whole number from {least} to {most}")
+            }
             Field::Chips(least, most, _) | Field::MaybeChips(least, most, _) => {
                 format!("chips from {least} to {most}")
             }
@@ -256,7 +274,7 @@ impl<C> Field<C> {
 
     /// Whether it is a list.
     pub(super) fn is_list(&self) -> bool {
-        matches!(self, Field::Urls(_) | Field::Networks(_))
+        matches!(self, Field::Urls(_) | Field::Networks(_) | Field::Texts(..))
     }
 }
 

@@ -169,6 +169,24 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
         help: "Its game: a key that `cardroom games` lists; hold'em if it is not said.",
         field: Field::MaybeText(30, |t| &mut t.game),
     },
+    Setting {
+        key: "mix",
+        help: "Several games instead of one: horse, hose, eight_game, holdem_mixed, omaha_mixed, or \
+               dealers_choice. Each game has its own limit.",
+        field: Field::MaybeText(30, |t| &mut t.mix),
+    },
+    Setting {
+        key: "games",
+        help: "The games of dealer's choice, each with its usual limit; if they are not said, all \
+               that have room for the seats.",
+        field: Field::Texts(30, |t| &mut t.games),
+    },
+    Setting {
+        key: "hands",
+        help: "How many hands of a game follow each other at a table of several; 0 is a round. If it \
+               is not said, 1 at dealer's choice, and else what is usual.",
+        field: Field::MaybeByte(0, 100, |t| &mut t.hands),
+    },
     Setting { key: "limit", help: "How high one may bet.", field: Field::Limit(|t| &mut t.limit) },
     Setting {
         key: "small_blind",
@@ -188,7 +206,8 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
     Setting {
         key: "bring_in",
-        help: "What is brought in at stud; if it is not said, half of the least bet.",
+        help: "What is brought in at stud; if it is not said, half of the least bet, and at a \
+               table of several games two antes.",
         field: Field::MaybeChips(1, 4_000_000, |t| &mut t.bring_in),
     },
     Setting { key: "seats", help: "Seats.", field: Field::Byte(2, 10, |t| &mut t.seats_max) },
@@ -214,6 +233,9 @@ pub(super) fn plain_table() -> NewTable {
         seats_max: 6,
         time_to_act_s: 0, // public tables have the room's: `Config::floor` puts it in
         game: None,
+        mix: None,
+        games: Vec::new(),
+        hands: None,
         ante: None,
         bring_in: None,
         straddle: false,

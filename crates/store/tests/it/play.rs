@@ -26,6 +26,7 @@ fn config(table: u128) -> TableConfig {
             big_bet: Chips::new(4),
             bring_in: Chips::ZERO,
         },
+        mix: None,
         currency: Currency::PLAY,
         rulebook: Rulebook::built_in("house").expect("built in"),
         seats_max: 6,

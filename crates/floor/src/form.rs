@@ -1,0 +1,85 @@
+//! What a new table's form says of its games.
+
+use hand::{Ante, Limit, Opening, Variant};
+use room::{ConfigError, Game, LegLength, Mix, NextGame, Rotation, Rulebook};
+use units::Chips;
+use wire::{LimitKind, NewTable};
+
+/// The first game, and how it goes on at a table of several. What is not said is what is usual.
+pub(crate) fn games(
+    new: &NewTable,
+    rulebook: &Rulebook,
+) -> Result<(Game, Option<Mix>), ConfigError> {
+    let Some(key) = new.mix.as_deref() else {
+        absent(new.games.is_empty(), "games", "without mix")?;
+        absent(new.hands.is_none(), "hands", "without mix")?;
+        let variant = offered(rulebook, new.game.as_deref().unwrap_or(hand::HOLDEM.key))?;
+        let game = Game::usual(variant, limit(new.limit), new.small_blind, new.big_blind);
+        return Ok((with_ante(new, game), None));
+    };
+    absent(new.game.is_none(), "game", "beside mix")?;
+    let (games, usual_hands, next) = if key == Mix::CHOICE {
+        (choice(new, rulebook)?, 1, NextGame::Chosen)
+    } else {
+        absent(new.games.is_empty(), "games", "but for dealers_choice")?;
+        let rotation = Rotation::by_key(key).ok_or_else(Mix::unknown)?;
+        (rotation.variants(), rotation.hands(new.seats_max), NextGame::InOrder)
+    };
+    let games = Game::beside_each_other(&games, new.small_blind, new.big_blind);
+    let mut games = games.into_iter().map(|game| with_ante(new, game));
+    let first = games.next().ok_or_else(Mix::too_few)?;
+    let length = match new.hands {
+        Some(0) => LegLength::Round,
+        hands => LegLength::Hands(hands.unwrap_or(usual_hands)),
+    };
+    Ok((first, Some(Mix { key: key.into(), others: games.collect(), length, next })))
+}
+
+/// The games to choose from, each with its usual limit.
+fn choice(
+    new: &NewTable,
+    rulebook: &Rulebook,
+) -> Result<Vec<(&'static Variant, Limit)>, ConfigError> {
+    if new.games.is_empty() {
+        let offers = rulebook.table.games.iter();
+        let roomy = offers.filter(|offer| offer.seats_max >= new.seats_max);
+        return Ok(roomy.map(|offer| (offer.variant, offer.limits[0])).collect());
+    }
+    let game = |key: &String| {
+        let offer = rulebook.offer(key).ok_or_else(|| rulebook.no_such_game())?;
+        Ok((offer.variant, offer.limits[0]))
+    };
+    new.games.iter().map(game).collect()
+}
+
+fn offered(rulebook: &Rulebook, key: &str) -> Result<&'static Variant, ConfigError> {
+    let offer = rulebook.offer(key).ok_or_else(|| rulebook.no_such_game())?;
+    Ok(offer.variant)
+}
+
+fn absent(is_absent: bool, field: &'static str, but: &str) -> Result<(), ConfigError> {
+    let wrong = || ConfigError { field, allowed: format!("absent {but}") };
+    is_absent.then_some(()).ok_or_else(wrong)
+}
+
+/// The form's ante and bring-in, where it says them. Beside other games they are those of the games
+/// that know them.
+fn with_ante(new: &NewTable, mut game: Game) -> Game {
+    let opening = game.variant.opening;
+    let is_one = new.mix.is_none();
+    if let Some(ante) = new.ante.filter(|_| is_one || opening != Opening::Blinds) {
+        game.stakes.ante = if ante == Chips::ZERO { Ante::None } else { Ante::Each(ante) };
+    }
+    if let Some(bring_in) = new.bring_in.filter(|_| is_one || opening == Opening::BringIn) {
+        game.stakes.bring_in = bring_in;
+    }
+    game
+}
+
+fn limit(limit: LimitKind) -> Limit {
+    match limit {
+        LimitKind::NoLimit => Limit::No,
+        LimitKind::PotLimit => Limit::Pot,
+        LimitKind::FixedLimit => Limit::Fixed,
+    }
+}
