@@ -4,6 +4,7 @@
 
 mod clauses;
 mod draws;
+mod games;
 mod naive;
 mod perft;
 mod probe;

@@ -1,0 +1,241 @@
+//! A game that somebody wrote down, not yet one that is played: checked for all that a [`Variant`]
+//! must be before it becomes one.
+
+use crate::{
+    BetSize, Deal, Deck, Family, FirstToAct, Limit, Opening, PotSharing, Street, StreetName,
+    Variant,
+};
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use cards::Rank;
+use units::bound::SEATS_MAX;
+use units::text::TextRule;
+
+mod cards_needed;
+mod streets;
+pub mod words;
+
+/// What a game may be called.
+pub const GAME_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
+/// Most characters of a game's key.
+pub const GAME_KEY_MAX: usize = 30;
+/// Most boards: as many as there is room for on a table.
+const BOARDS_MAX: u8 = 2;
+
+/// A game as it is written down: a [`Variant`] that owns what it holds.
+///
+/// ```
+/// use hand::{Game, HOLDEM};
+/// let mut game = Game::of(&HOLDEM);
+/// assert_eq!(game.check(), Ok(()));
+/// game.boards = 3;
+/// let fault = game.check().unwrap_err();
+/// assert_eq!(fault.to_string(), "boards is 3; it must be 1 or 2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// Its key: `holdem`.
+    pub key: String,
+    /// Its name: `Texas hold'em`.
+    pub name: String,
+    /// Its family.
+    pub family: Family,
+    /// The lowest rank in the deck for up to so many players, the fewest first. Of one entry the
+    /// number of players makes no difference.
+    pub lowest: Vec<(u8, Rank)>,
+    /// What is put in before the cards.
+    pub opening: Opening,
+    /// The limits that it is played with, the usual one first.
+    pub limits: Vec<Limit>,
+    /// Its streets, in order.
+    pub streets: Vec<GameStreet>,
+    /// How a pot is shared.
+    pub sharing: PotSharing,
+    /// Boards dealt.
+    pub boards: u8,
+    /// Least players.
+    pub seats_min: u8,
+    /// Most players.
+    pub seats_max: u8,
+}
+
+/// A [`Street`] that owns what it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameStreet {
+    /// Its name.
+    pub name: StreetName,
+    /// What is dealt, in order.
+    pub deals: Vec<Deal>,
+    /// Who acts first.
+    pub first: FirstToAct,
+    /// Which bet of fixed limit.
+    pub bet: BetSize,
+}
+
+/// Why what is written down is no game. Keys are those of a game's file: `street[2].deals`.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{key} is {value}; it must be {allowed}")]
+pub struct GameFault {
+    /// Which key.
+    pub key: String,
+    /// What it is.
+    pub value: String,
+    /// What is allowed there.
+    pub allowed: String,
+}
+
+impl Game {
+    /// A game as it would be written down.
+    pub fn of(variant: &Variant) -> Game {
+        let street = |street: &Street| GameStreet {
+            name: street.name,
+            deals: street.deals.to_vec(),
+            first: street.first,
+            bet: street.bet,
+        };
+        Game {
+            key: variant.key.to_owned(),
+            name: variant.name.to_owned(),
+            family: variant.family,
+            lowest: match variant.deck {
+                Deck::Full => [(SEATS_MAX, Rank::Two)].to_vec(),
+                Deck::From(lowest) => [(SEATS_MAX, lowest)].to_vec(),
+                Deck::ByPlayers(decks) => decks.to_vec(),
+            },
+            opening: variant.opening,
+            limits: variant.limits.to_vec(),
+            streets: variant.streets.iter().map(street).collect(),
+            sharing: variant.sharing,
+            boards: variant.boards,
+            seats_min: variant.seats_min,
+            seats_max: variant.seats_max,
+        }
+    }
+
+    /// Whether the rules can play it: by what its family is, and with the cards that there are.
+    ///
+    /// # Errors
+    /// The first key that cannot be what it is, or not beside another.
+    pub fn check(&self) -> Result<(), GameFault> {
+        let letters = |sign: u8| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == b'_';
+        let is_key = (1..=GAME_KEY_MAX).contains(&self.key.len())
+            && self.key.as_bytes()[0].is_ascii_lowercase()
+            && self.key.bytes().all(letters);
+        let key = || format!("1 to {GAME_KEY_MAX} of a-z, 0-9 and _, a letter first");
+        must(is_key, "key", || quoted(&self.key), key)?;
+        let is_name = GAME_NAME.fit(&self.name).is_ok_and(|fit| fit == self.name);
+        let name = || format!("1 to {} visible characters", GAME_NAME.chars_max);
+        must(is_name, "name", || quoted(&self.name), name)?;
+        self.check_counts()?;
+        let openings: &[Opening] = match self.family {
+            Family::Holdem | Family::Omaha => &[Opening::Blinds, Opening::ButtonBlind],
+            Family::Draw => &[Opening::Blinds],
+            Family::Stud => &[Opening::BringIn, Opening::HighCard],
+        };
+        one_of(self.opening, openings, words::OPENINGS, "opening", self.family)?;
+        streets::check(self)?;
+        cards_needed::check(self)
+    }
+
+    fn check_counts(&self) -> Result<(), GameFault> {
+        let between = |value: u8, least: u8, most: u8, key: &str| {
+            let allowed = || match most - least {
+                0 => least.to_string(),
+                1 => format!("{least} or {most}"),
+                _ => format!("{least} to {most}"),
+            };
+            must((least..=most).contains(&value), key, || value.to_string(), allowed)
+        };
+        between(self.seats_max, 2, SEATS_MAX, "seats_max")?;
+        between(self.seats_min, 2, self.seats_max, "seats_min")?;
+        between(self.boards, 1, if self.has_board() { BOARDS_MAX } else { 1 }, "boards")?;
+        let is_twice = |at: usize| self.limits[..at].contains(&self.limits[at]);
+        let is_list = !self.limits.is_empty() && !(0..self.limits.len()).any(is_twice);
+        let limits: Vec<&str> =
+            self.limits.iter().map(|limit| words::word(words::LIMITS, *limit)).collect();
+        let allowed = || "a list of limits, each once at most".into();
+        must(is_list, "limits", || format!("{limits:?}"), allowed)
+    }
+
+    pub(crate) fn has_board(&self) -> bool {
+        matches!(self.family, Family::Holdem | Family::Omaha)
+    }
+
+    /// The lowest rank in the deck, for so many players.
+    pub(crate) fn lowest(&self, players: u8) -> Rank {
+        let deck = self.lowest.iter().find(|(most, _)| players <= *most).or(self.lowest.last());
+        deck.map_or(Rank::Two, |(_, lowest)| *lowest)
+    }
+
+    /// The game to be played, for as long as the program runs: what it holds is never given back.
+    ///
+    /// # Errors
+    /// As [`Game::check`].
+    pub fn keep(self) -> Result<&'static Variant, GameFault> {
+        self.check()?;
+        let deck = match self.lowest[..] {
+            [] | [(_, Rank::Two)] => Deck::Full,
+            [(_, lowest)] => Deck::From(lowest),
+            _ => Deck::ByPlayers(Vec::leak(self.lowest)),
+        };
+        let street = |street: GameStreet| Street {
+            name: street.name,
+            deals: Vec::leak(street.deals),
+            first: street.first,
+            bet: street.bet,
+        };
+        Ok(Box::leak(Box::new(Variant {
+            key: String::leak(self.key),
+            name: String::leak(self.name),
+            family: self.family,
+            deck,
+            opening: self.opening,
+            limits: Vec::leak(self.limits),
+            streets: Vec::leak(self.streets.into_iter().map(street).collect()),
+            sharing: self.sharing,
+            boards: self.boards,
+            seats_min: self.seats_min,
+            seats_max: self.seats_max,
+        })))
+    }
+}
+
+/// That this holds, or a fault of this key.
+pub(crate) fn must(
+    holds: bool,
+    key: impl Into<String>,
+    value: impl FnOnce() -> String,
+    allowed: impl FnOnce() -> String,
+) -> Result<(), GameFault> {
+    if holds {
+        return Ok(());
+    }
+    Err(GameFault { key: key.into(), value: value(), allowed: allowed() })
+}
+
+/// That a value is one of those that its family has.
+pub(crate) fn one_of<T: Copy + PartialEq>(
+    value: T,
+    allowed: &[T],
+    written: &[(&'static str, T)],
+    key: impl Into<String>,
+    family: Family,
+) -> Result<(), GameFault> {
+    let word = |value: T| quoted(words::word(written, value));
+    let list = || {
+        let list: Vec<String> = allowed.iter().copied().map(word).collect();
+        let family = words::word(words::FAMILIES, family);
+        format!("{} in the family {family}", list.join(" or "))
+    };
+    must(allowed.contains(&value), key, || word(value), list)
+}
+
+pub(crate) fn quoted(word: &str) -> String {
+    format!("{word:?}")
+}
+
+#[cfg(test)]
+mod tests;

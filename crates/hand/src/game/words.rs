@@ -1,0 +1,108 @@
+//! How a game is written: every word of a game's file.
+
+use crate::{BetSize, Deal, Family, FirstToAct, Limit, Made, Opening, StreetName};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Families.
+pub const FAMILIES: &[(&str, Family)] = &[
+    ("holdem", Family::Holdem),
+    ("omaha", Family::Omaha),
+    ("stud", Family::Stud),
+    ("draw", Family::Draw),
+];
+
+/// What is put in before the cards.
+pub const OPENINGS: &[(&str, Opening)] = &[
+    ("blinds", Opening::Blinds),
+    ("button_blind", Opening::ButtonBlind),
+    ("bring_in", Opening::BringIn),
+    ("high_card", Opening::HighCard),
+];
+
+/// Limits.
+pub const LIMITS: &[(&str, Limit)] =
+    &[("no", Limit::No), ("pot", Limit::Pot), ("fixed", Limit::Fixed)];
+
+/// Betting rounds, those of a family in their order.
+pub const STREETS: &[(&str, StreetName)] = &[
+    ("preflop", StreetName::Preflop),
+    ("flop", StreetName::Flop),
+    ("turn", StreetName::Turn),
+    ("river", StreetName::River),
+    ("second", StreetName::Second),
+    ("third", StreetName::Third),
+    ("fourth", StreetName::Fourth),
+    ("fifth", StreetName::Fifth),
+    ("sixth", StreetName::Sixth),
+    ("seventh", StreetName::Seventh),
+    ("before_draw", StreetName::BeforeDraw),
+    ("after_draw", StreetName::AfterDraw),
+    ("after_second_draw", StreetName::AfterSecondDraw),
+    ("after_third_draw", StreetName::AfterThirdDraw),
+];
+
+/// Deals: each is so many cards.
+pub const DEALS: &[(&str, fn(u8) -> Deal)] = &[
+    ("down", Deal::HoleDown),
+    ("up", Deal::HoleUp),
+    ("board", Deal::Board),
+    ("draw", Deal::Draw),
+    ("discard", Deal::Discard),
+];
+
+/// Who acts first.
+pub const FIRSTS: &[(&str, FirstToAct)] = &[
+    ("after_blinds", FirstToAct::AfterBlinds),
+    ("opens_draw", FirstToAct::OpensDraw),
+    ("left_of_button", FirstToAct::LeftOfButton),
+    ("low_card", FirstToAct::LowCard),
+    ("high_card", FirstToAct::HighCard),
+    ("razz_card", FirstToAct::RazzCard),
+    ("highest_up", FirstToAct::HighestUp),
+    ("lowest_up", FirstToAct::LowestUp),
+];
+
+/// Bets of fixed limit.
+pub const BETS: &[(&str, BetSize)] =
+    &[("small", BetSize::Small), ("big", BetSize::Big), ("by_open_pair", BetSize::ByOpenPair)];
+
+/// How hands are made.
+pub const MADE: &[(&str, Made)] = &[
+    ("high", Made::High),
+    ("stripped", Made::Stripped),
+    ("soko", Made::Soko),
+    ("ace_to_five", Made::AceToFive),
+    ("eight_or_better", Made::EightOrBetter),
+    ("deuce_to_seven", Made::DeuceToSeven),
+    ("badugi", Made::Badugi),
+    ("omaha_high", Made::OmahaHigh),
+    ("omaha_eight_or_better", Made::OmahaEightOrBetter),
+];
+
+/// The word of a value. Panics if the list lacks it.
+pub fn word<T: Copy + PartialEq>(written: &[(&'static str, T)], value: T) -> &'static str {
+    let word = written.iter().find(|(_, means)| *means == value);
+    word.expect("every value has its word").0
+}
+
+/// A deal's word and count.
+pub fn deal(deal: Deal) -> (&'static str, u8) {
+    match deal {
+        Deal::HoleDown(count) => ("down", count),
+        Deal::HoleUp(count) => ("up", count),
+        Deal::Board(count) => ("board", count),
+        Deal::Draw(count) => ("draw", count),
+        Deal::Discard(count) => ("discard", count),
+    }
+}
+
+/// Deals as a file has them: `[{ discard = 1 }, { board = 3 }]`.
+pub fn deals(deals: &[Deal]) -> String {
+    let one = |one: &Deal| {
+        let (word, count) = deal(*one);
+        format!("{{ {word} = {count} }}")
+    };
+    format!("[{}]", deals.iter().map(one).collect::<Vec<String>>().join(", "))
+}
