@@ -4,21 +4,22 @@
 //! An event is stored as JSON: `{"v":1,"event":{"seat_left":{...}}}`. Hole cards are never in it but
 //! sealed under their hand's key, with the entry's sequence number as the place.
 
+mod book;
 mod hand;
 mod rules;
 mod snapshot;
 mod table;
+mod variant;
 
+pub use self::book::*;
 pub use self::hand::*;
 pub use self::rules::*;
 pub use self::snapshot::*;
 pub use self::table::*;
+pub use self::variant::*;
 
 use crate::{HandKey, RecordError};
-use ::hand::Variant;
-use room::Rulebook;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use units::Seq;
 
 /// The version that is written.
@@ -102,16 +103,4 @@ use twin;
 /// Each of them turned into its twin.
 fn each<A: Clone + Into<B>, B>(all: &[A]) -> Vec<B> {
     all.iter().cloned().map(Into::into).collect()
-}
-
-/// The game of this key, if this program has it.
-fn variant(key: &str) -> Result<&'static Variant, RecordError> {
-    let unknown = || RecordError::Unknown(format!("this program has no game \"{key}\""));
-    Variant::by_key(key).ok_or_else(unknown)
-}
-
-/// The rulebook of this key, if this program has it.
-fn rulebook(key: &str) -> Result<Arc<Rulebook>, RecordError> {
-    let unknown = || RecordError::Unknown(format!("this program has no rulebook \"{key}\""));
-    Rulebook::built_in(key).ok_or_else(unknown)
 }

@@ -12,14 +12,17 @@ mod deal;
 mod draft;
 mod error;
 mod event;
+mod game;
 mod handle;
 mod input;
 mod lobby;
 mod money;
 mod order;
+mod reading;
 mod rotation;
 mod rulebook;
 mod seat;
+mod shelf;
 mod sitting;
 mod snapshot;
 mod table;
@@ -29,14 +32,16 @@ pub use config::{
 };
 pub use error::Refused;
 pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
+pub use game::{game_from_toml, game_to_toml, keep};
 pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;
 pub use money::transfers;
+pub use reading::KeyFault;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
-    HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, RulebookFault, StudDealer, TableRules,
-    TimeOut,
+    HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, StudDealer, TableRules, TimeOut,
 };
 pub use seat::{Decision, SeatState, Sitting};
+pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Snapshot};
 pub use table::{HAND_HELD_MAX, Needs, Table};

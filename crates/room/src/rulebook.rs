@@ -1,17 +1,17 @@
+mod extends;
 mod notes;
-mod reading;
 
 use crate::ConfigError;
+use crate::reading::{KeyFault, Section};
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
     RakeTime, RazzBringIn, ReopenRule, Rules, ShortAllInLimit, ShortDraw, VARIANTS, Variant,
 };
 pub use notes::KeyNote;
-pub use reading::RulebookFault;
-use reading::Section;
 use std::sync::{Arc, LazyLock};
 use units::bound::SEATS_MAX;
+use units::text::TextRule;
 use units::{Bps, Chips, Millis};
 
 /// The books that come with the program, by key, the house's first.
@@ -23,6 +23,11 @@ const BUILT_IN: &[(&str, &str)] = &[
     ("pokerstars-cz", include_str!("../../../rulebooks/pokerstars-cz.toml")),
     ("svepof", include_str!("../../../rulebooks/svepof.toml")),
 ];
+
+/// What a book may be called.
+const BOOK_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
+/// How its version may be written.
+const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: false };
 
 /// Longest answer to how often the board is to be run.
 const RUNS_ANSWER_MAX_S: u64 = 60;
@@ -36,7 +41,9 @@ pub struct Rulebook {
     pub name: String,
     /// Its version.
     pub version: String,
-    /// BLAKE3 of its text.
+    /// Its text, made whole where it extends another's; not there in a record.
+    pub text: Arc<str>,
+    /// BLAKE3 of that text.
     pub hash: [u8; 32],
     /// The hand's switches.
     pub rules: Rules,
@@ -49,7 +56,7 @@ pub struct Rulebook {
 /// What a rulebook says beside the switches of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRules {
-    /// The games that are offered, in the order of [`VARIANTS`].
+    /// The games that are offered, in the order of [`VARIANTS`], the operator's own behind them.
     pub games: Vec<Offer>,
     /// Whether the big blind is twice the small one; else it is what the table says.
     pub big_blind_is_double: bool,
@@ -90,6 +97,13 @@ pub struct Offer {
     pub seats_max: u8,
 }
 
+impl Offer {
+    /// The game as it is.
+    fn whole(variant: &'static Variant) -> Offer {
+        Offer { variant, limits: variant.limits.to_vec(), seats_max: variant.seats_max }
+    }
+}
+
 /// Who posts the small blind where two play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HeadsUpBlinds {
@@ -124,37 +138,53 @@ pub struct RulebookError {
     /// Which book.
     pub book: String,
     /// What is wrong.
-    pub fault: RulebookFault,
+    pub fault: KeyFault,
 }
 
 impl Rulebook {
-    /// Reads a rulebook; every key must be there, none may be unknown or contradict another.
+    /// Reads a rulebook of these games; every key must be there, none may be unknown or contradict
+    /// another. A book that `extends` one of the program's has only what it says otherwise, beside
+    /// its own name and version. One that offers every game of the program, as the house's does,
+    /// offers the others too, as they are.
     ///
     /// # Errors
     /// [`RulebookError`] names the first key that is missing, unknown or of a value not allowed.
-    pub fn parse(key: &str, text: &str) -> Result<Rulebook, RulebookError> {
+    pub fn parse(
+        key: &str,
+        text: &str,
+        games: &[&'static Variant],
+    ) -> Result<Rulebook, RulebookError> {
+        let text = extends::whole(key, text)?;
         let read = || {
-            let mut whole = Section::whole(text)?;
-            let version = whole.words("version")?;
-            let name = whole.words("name")?;
-            let (rules, table) = book(&mut whole)?;
+            let mut whole = Section::whole(&text)?;
+            let version = whole.text("version", BOOK_VERSION)?;
+            let name = whole.text("name", BOOK_NAME)?;
+            let (rules, table) = book(&mut whole, games)?;
             whole.done()?;
             Ok((version, name, rules, table))
         };
         let (version, name, rules, table) =
             read().map_err(|fault| RulebookError { book: key.into(), fault })?;
         let hash = blake3::hash(text.as_bytes()).into();
-        Ok(Rulebook { key: key.into(), name, version, hash, rules, table, notes: notes::of(text) })
+        let notes = notes::of(&text);
+        let (key, text) = (key.into(), text.into());
+        Ok(Rulebook { key, name, version, text, hash, rules, table, notes })
     }
 
     /// The books that come with the program, the house's first.
     pub fn all_built_in() -> &'static [Arc<Rulebook>] {
         static BOOKS: LazyLock<Vec<Arc<Rulebook>>> = LazyLock::new(|| {
-            let read = |(key, text): &(&str, &str)| Rulebook::parse(key, text).map(Arc::new);
-            let books = BUILT_IN.iter().map(read).collect::<Result<_, _>>();
-            books.expect("the built-in books are tested")
+            Rulebook::with_games(VARIANTS).expect("the built-in books are tested")
         });
         &BOOKS
+    }
+
+    /// The books that come with the program, with these games to offer.
+    pub(crate) fn with_games(
+        games: &[&'static Variant],
+    ) -> Result<Vec<Arc<Rulebook>>, RulebookError> {
+        let read = |(key, text): &(&str, &str)| Rulebook::parse(key, text, games).map(Arc::new);
+        BUILT_IN.iter().map(read).collect()
     }
 
     /// The book of this key that comes with the program.
@@ -175,8 +205,8 @@ impl Rulebook {
 }
 
 /// Everything but the names.
-fn book(whole: &mut Section) -> Result<(Rules, TableRules), RulebookFault> {
-    let games = games(whole.section("games")?)?;
+fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, TableRules), KeyFault> {
+    let games = games(whole.section("games")?, known)?;
     let mut fixed = whole.section("fixed_limit")?;
     let mut big_bet = whole.section("no_and_pot_limit")?;
     let mut stakes = whole.section("stakes")?;
@@ -282,10 +312,14 @@ fn book(whole: &mut Section) -> Result<(Rules, TableRules), RulebookFault> {
 }
 
 /// The games offered, each with limits that it is played with and seats that it takes.
-fn games(mut section: Section) -> Result<Vec<Offer>, RulebookFault> {
-    let mut games = Vec::new();
-    for &variant in VARIANTS {
-        let Some(mut offer) = section.section_if_there(variant.key)? else { continue };
+fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>, KeyFault> {
+    let mut games: Vec<Offer> = Vec::new();
+    let mut others = Vec::new();
+    for &variant in known {
+        let Some(mut offer) = section.section_if_there(variant.key)? else {
+            others.push(variant);
+            continue;
+        };
         let words: Vec<(&str, Limit)> =
             variant.limits.iter().map(|limit| (limit_word(*limit), *limit)).collect();
         let limits = offer.some_of("limits", &words)?;
@@ -298,6 +332,9 @@ fn games(mut section: Section) -> Result<Vec<Offer>, RulebookFault> {
         return Err(section.missing("holdem", "there, or another game"));
     }
     section.done()?;
+    if others.iter().all(|other| !VARIANTS.contains(other)) {
+        games.extend(others.into_iter().map(Offer::whole));
+    }
     Ok(games)
 }
 
@@ -311,7 +348,7 @@ pub(crate) fn limit_word(limit: Limit) -> &'static str {
 }
 
 /// 0 is none; 1 would leave the big blind alone.
-fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, RulebookFault> {
+fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
     match fixed.number("cap", 0, 100)? {
         0 => Ok(None),
         1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
@@ -320,7 +357,7 @@ fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, RulebookFault> {
 }
 
 /// So many price base amounts; both are zero where there is no cap.
-fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, RulebookFault> {
+fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     let amounts = stakes.number("price_base_amounts", 0, 10)?;
     let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
     if (amounts == 0) != (amount == 0) {
@@ -330,7 +367,7 @@ fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, RulebookFault> {
     Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
 }
 
-fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, RulebookFault> {
+fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, KeyFault> {
     blinds.one_of(
         key,
         &[("button_small", HeadsUpBlinds::ButtonSmall), ("next_small", HeadsUpBlinds::NextSmall)],
@@ -338,10 +375,7 @@ fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, Ru
 }
 
 /// Games of the book that begin with a small and a big blind.
-fn straddle_games(
-    blinds: &mut Section,
-    games: &[Offer],
-) -> Result<Vec<&'static str>, RulebookFault> {
+fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<&'static str>, KeyFault> {
     let with_blinds = games.iter().filter(|offer| offer.variant.opening == Opening::Blinds);
     let words: Vec<(&str, &'static str)> =
         with_blinds.map(|offer| (offer.variant.key, offer.variant.key)).collect();
@@ -349,7 +383,7 @@ fn straddle_games(
 }
 
 /// The lowest suit first, each once.
-fn suits(stud: &mut Section) -> Result<[Suit; 4], RulebookFault> {
+fn suits(stud: &mut Section) -> Result<[Suit; 4], KeyFault> {
     let words: Vec<(&str, Suit)> = Suit::ALL.iter().map(|suit| (suit_word(*suit), *suit)).collect();
     let suits = stud.some_of("suits", &words)?;
     let count = suits.len();
@@ -365,12 +399,12 @@ fn suit_word(suit: Suit) -> &'static str {
     }
 }
 
-fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, RulebookFault> {
+fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
     let seconds = runs.number("answer_s", 0, RUNS_ANSWER_MAX_S)?;
     Ok((seconds > 0).then(|| Millis::seconds(seconds)))
 }
 
-fn rake(mut section: Section) -> Result<Rake, RulebookFault> {
+fn rake(mut section: Section) -> Result<Rake, KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;
     if (share == 0) != (cap == 0) {

@@ -1,6 +1,6 @@
 //! The stored form of what happens in a hand, and of what a hand is played by.
 
-use super::{Rules, Stakes, each, twin, variant};
+use super::{Rules, Stakes, Variant, each, twin};
 use crate::{Bytes, HandKey, RecordError};
 use ::hand::{Hole, Row};
 use cards::Card;
@@ -42,7 +42,7 @@ pub enum HandEvent {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Setup {
-    pub variant: String,
+    pub variant: Variant,
     pub limit: Limit,
     pub stakes: Stakes,
     pub rules: Rules,
@@ -93,7 +93,7 @@ impl From<&::hand::Setup> for Setup {
     fn from(there: &::hand::Setup) -> Setup {
         let ::hand::Setup { variant, limit, stakes, rules, button, seats, posts } = there;
         Setup {
-            variant: variant.key.into(),
+            variant: Variant::from(*variant),
             limit: (*limit).into(),
             stakes: stakes.clone().into(),
             rules: rules.clone().into(),
@@ -107,9 +107,9 @@ impl From<&::hand::Setup> for Setup {
 impl TryFrom<Setup> for ::hand::Setup {
     type Error = RecordError;
     fn try_from(here: Setup) -> Result<::hand::Setup, RecordError> {
-        let Setup { variant: key, limit, stakes, rules, button, seats, posts } = here;
+        let Setup { variant, limit, stakes, rules, button, seats, posts } = here;
         Ok(::hand::Setup {
-            variant: variant(&key)?,
+            variant: variant.try_into()?,
             limit: limit.into(),
             stakes: stakes.into(),
             rules: rules.into(),

@@ -2,7 +2,7 @@
 
 use super::hand::{HandEvent, Limit, Setup};
 use super::rules::Stakes;
-use super::{rulebook, twin, variant};
+use super::{Book, Variant, twin};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
@@ -50,11 +50,11 @@ pub enum Event {
 pub struct Config {
     pub table: TableId,
     pub name: String,
-    pub variant: String,
+    pub variant: Variant,
     pub limit: Limit,
     pub stakes: Stakes,
     pub currency: Currency,
-    pub rulebook: String,
+    pub rulebook: Book,
     pub seats_max: u8,
     pub buy_in_min: Chips,
     pub buy_in_max: Chips,
@@ -88,7 +88,7 @@ pub struct Mix {
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Game {
-    pub variant: String,
+    pub variant: Variant,
     pub limit: Limit,
     pub stakes: Stakes,
 }
@@ -165,11 +165,11 @@ impl From<room::TableConfig> for Config {
         Config {
             table,
             name,
-            variant: variant.key.into(),
+            variant: variant.into(),
             limit: limit.into(),
             stakes: stakes.into(),
             currency,
-            rulebook: rulebook.key.clone(),
+            rulebook: Book::from(&*rulebook),
             seats_max,
             buy_in_min,
             buy_in_max,
@@ -196,11 +196,11 @@ impl TryFrom<Config> for room::TableConfig {
         Ok(room::TableConfig {
             table: here.table,
             name: here.name,
-            variant: variant(&here.variant)?,
+            variant: here.variant.try_into()?,
             limit: here.limit.into(),
             stakes: here.stakes.into(),
             currency: here.currency,
-            rulebook: rulebook(&here.rulebook)?,
+            rulebook: here.rulebook.try_into()?,
             seats_max: here.seats_max,
             buy_in_min: here.buy_in_min,
             buy_in_max: here.buy_in_max,
@@ -236,15 +236,15 @@ impl TryFrom<Mix> for room::Mix {
 impl From<room::Game> for Game {
     fn from(there: room::Game) -> Game {
         let room::Game { variant, limit, stakes } = there;
-        Game { variant: variant.key.into(), limit: limit.into(), stakes: stakes.into() }
+        Game { variant: variant.into(), limit: limit.into(), stakes: stakes.into() }
     }
 }
 
 impl TryFrom<Game> for room::Game {
     type Error = RecordError;
     fn try_from(here: Game) -> Result<room::Game, RecordError> {
-        let Game { variant: key, limit, stakes } = here;
-        Ok(room::Game { variant: variant(&key)?, limit: limit.into(), stakes: stakes.into() })
+        let Game { variant, limit, stakes } = here;
+        Ok(room::Game { variant: variant.try_into()?, limit: limit.into(), stakes: stakes.into() })
     }
 }
 
@@ -303,10 +303,15 @@ impl TryFrom<Header> for room::HandHeader {
     type Error = RecordError;
     fn try_from(here: Header) -> Result<room::HandHeader, RecordError> {
         let nonces = here.nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
+        let setup = ::hand::Setup::try_from(here.setup)?;
+        if setup.variant.key != here.variant {
+            let what = format!("a hand of \"{}\" with a setup of another game", here.variant);
+            return Err(RecordError::Malformed(what));
+        }
         Ok(room::HandHeader {
             hand: here.hand,
             hand_no: here.hand_no,
-            variant: variant(&here.variant)?,
+            variant: setup.variant,
             rulebook: here.rulebook,
             rulebook_version: here.rulebook_version,
             rulebook_hash: here.rulebook_hash.0,
@@ -315,7 +320,7 @@ impl TryFrom<Header> for room::HandHeader {
             sealed: here.sealed.0,
             nonce_commitments: nonces.collect(),
             leg: here.leg.map(Into::into),
-            setup: here.setup.try_into()?,
+            setup,
         })
     }
 }

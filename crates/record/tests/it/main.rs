@@ -4,6 +4,7 @@
 mod chain;
 mod checkpoint;
 mod golden;
+mod own;
 mod samples;
 mod seal;
 mod snapshot;

@@ -16,7 +16,7 @@ fn book(key: &str) -> Arc<Rulebook> {
 /// The house's book with one piece of its text replaced.
 fn changed(from: &str, to: &str) -> Result<Rulebook, RulebookError> {
     assert!(house().contains(from), "{from:?} is not in the book");
-    Rulebook::parse("house", &house().replacen(from, to, 1))
+    Rulebook::parse("house", &house().replacen(from, to, 1), VARIANTS)
 }
 
 #[track_caller]
@@ -224,7 +224,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
     check_fault(
         "version = \"2\"",
         "version = \" \"",
-        "version is \" \"; it must be words, and not empty",
+        "version is \" \"; it must be 1 to 20 visible characters",
     );
     check_fault("[rake]", "[rakes]", "rake is missing; it must be a table");
     let broken = changed("cap = 4", "cap = ").unwrap_err().to_string();
@@ -266,7 +266,7 @@ fn contradictions_are_named_too() {
     let suits = "stud.suits is 3 suits; it must be all four";
     check_fault("[\"clubs\", \"diamonds\", \"hearts\"", "[\"clubs\", \"hearts\"", suits);
     let none = house().lines().filter(|line| !line.contains("seats_max =")).collect::<Vec<_>>();
-    let error = Rulebook::parse("house", &none.join("\n")).unwrap_err().to_string();
+    let error = Rulebook::parse("house", &none.join("\n"), VARIANTS).unwrap_err().to_string();
     assert!(error.contains("games.holdem is missing"), "{error}");
 }
 

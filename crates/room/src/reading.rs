@@ -1,10 +1,13 @@
-//! A rulebook's text, table by table and key by key. What is not read at the end is unknown.
+//! The text of a rulebook or a game, table by table and key by key. What is not read at the end is
+//! unknown.
 
 use toml::{Table, Value};
+use units::text::TextRule;
 
-/// What is wrong in a rulebook. A key is named with the tables that it is in: `rake.cap`.
+/// What is wrong in a text. A key is named with the tables that it is in: `rake.cap`,
+/// `street[2].deals`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RulebookFault {
+pub enum KeyFault {
     /// The text is no TOML.
     #[error("{0}")]
     Text(String),
@@ -26,7 +29,7 @@ pub enum RulebookFault {
         /// What is allowed.
         allowed: String,
     },
-    /// A key that no rulebook has.
+    /// A key that is not there in any.
     #[error("{key} is unknown; the keys there are {allowed}")]
     Unknown {
         /// Which.
@@ -36,8 +39,17 @@ pub enum RulebookFault {
     },
 }
 
+impl KeyFault {
+    pub(crate) fn value(key: &str, value: &str, allowed: &str) -> KeyFault {
+        KeyFault::Value { key: key.into(), value: clip(value), allowed: allowed.into() }
+    }
+}
+
+/// Most characters of a value that are told.
+const VALUE_CHARS_MAX: usize = 80;
+
 /// A table of the text.
-pub(super) struct Section {
+pub(crate) struct Section {
     /// Its place, with a dot at the end; empty for the whole.
     path: String,
     /// What is still to be read.
@@ -47,21 +59,20 @@ pub(super) struct Section {
 }
 
 impl Section {
-    pub(super) fn whole(text: &str) -> Result<Section, RulebookFault> {
-        let left = text.parse().map_err(|error| RulebookFault::Text(explain(text, &error)))?;
-        Ok(Section { path: String::new(), left, known: Vec::new() })
+    pub(crate) fn whole(text: &str) -> Result<Section, KeyFault> {
+        Ok(Section { path: String::new(), left: parsed(text)?, known: Vec::new() })
     }
 
     /// A table in it.
-    pub(super) fn section(&mut self, key: &'static str) -> Result<Section, RulebookFault> {
+    pub(crate) fn section(&mut self, key: &'static str) -> Result<Section, KeyFault> {
         let section = self.section_if_there(key)?;
         section.ok_or_else(|| self.missing(key, "a table"))
     }
 
-    pub(super) fn section_if_there(
+    pub(crate) fn section_if_there(
         &mut self,
         key: &'static str,
-    ) -> Result<Option<Section>, RulebookFault> {
+    ) -> Result<Option<Section>, KeyFault> {
         self.known.push(key);
         let path = format!("{}{key}.", self.path);
         match self.left.remove(key) {
@@ -71,25 +82,35 @@ impl Section {
         }
     }
 
+    /// Words as this rule has them.
+    pub(crate) fn text(&mut self, key: &'static str, rule: TextRule) -> Result<String, KeyFault> {
+        let allowed = format!("{} to {} visible characters", rule.chars_min, rule.chars_max);
+        let read = |value: &Value| {
+            let words = value.as_str()?;
+            rule.fit(words).is_ok_and(|fit| fit == words).then(|| words.to_owned())
+        };
+        self.take(key, &allowed, read)
+    }
+
     /// Words of any kind, not empty.
-    pub(super) fn words(&mut self, key: &'static str) -> Result<String, RulebookFault> {
+    pub(crate) fn words(&mut self, key: &'static str) -> Result<String, KeyFault> {
         let read = |value: &Value| {
             value.as_str().filter(|words| !words.trim().is_empty()).map(str::to_owned)
         };
         self.take(key, "words, and not empty", read)
     }
 
-    pub(super) fn flag(&mut self, key: &'static str) -> Result<bool, RulebookFault> {
+    pub(crate) fn flag(&mut self, key: &'static str) -> Result<bool, KeyFault> {
         self.take(key, "true or false", Value::as_bool)
     }
 
     /// A whole number between two, both included.
-    pub(super) fn number(
+    pub(crate) fn number(
         &mut self,
         key: &'static str,
         least: u64,
         most: u64,
-    ) -> Result<u64, RulebookFault> {
+    ) -> Result<u64, KeyFault> {
         let read = |value: &Value| {
             let number = u64::try_from(value.as_integer()?).ok()?;
             (least..=most).contains(&number).then_some(number)
@@ -98,66 +119,90 @@ impl Section {
     }
 
     /// One of these words.
-    pub(super) fn one_of<T: Copy>(
+    pub(crate) fn one_of<T: Copy>(
         &mut self,
         key: &'static str,
         words: &[(&str, T)],
-    ) -> Result<T, RulebookFault> {
+    ) -> Result<T, KeyFault> {
         self.take(key, &any(words, " or "), |value| meaning(value, words))
     }
 
     /// A list of these words, each at most once and at least one.
-    pub(super) fn some_of<T: Copy>(
+    pub(crate) fn some_of<T: Copy>(
         &mut self,
         key: &'static str,
         words: &[(&str, T)],
-    ) -> Result<Vec<T>, RulebookFault> {
+    ) -> Result<Vec<T>, KeyFault> {
         let allowed = format!("a list out of {}, each once at most", any(words, ", "));
         self.take(key, &allowed, |value| meanings(value, words).filter(|list| !list.is_empty()))
     }
 
     /// The same, and it may be empty.
-    pub(super) fn any_of<T: Copy>(
+    pub(crate) fn any_of<T: Copy>(
         &mut self,
         key: &'static str,
         words: &[(&str, T)],
-    ) -> Result<Vec<T>, RulebookFault> {
+    ) -> Result<Vec<T>, KeyFault> {
         let allowed = format!("a list out of {}, each once at most, or empty", any(words, ", "));
         self.take(key, &allowed, |value| meanings(value, words))
     }
 
     /// That a key is missing.
-    pub(super) fn missing(&self, key: &str, allowed: &str) -> RulebookFault {
-        RulebookFault::Missing { key: format!("{}{key}", self.path), allowed: allowed.into() }
+    pub(crate) fn missing(&self, key: &str, allowed: &str) -> KeyFault {
+        KeyFault::Missing { key: format!("{}{key}", self.path), allowed: allowed.into() }
     }
 
     /// That a key's value is not allowed.
-    pub(super) fn fault(&self, key: &str, value: &str, allowed: &str) -> RulebookFault {
-        let key = format!("{}{key}", self.path);
-        RulebookFault::Value { key, value: value.into(), allowed: allowed.into() }
+    pub(crate) fn fault(&self, key: &str, value: &str, allowed: &str) -> KeyFault {
+        KeyFault::value(&format!("{}{key}", self.path), value, allowed)
     }
 
     /// Nothing may be left.
-    pub(super) fn done(self) -> Result<(), RulebookFault> {
+    pub(crate) fn done(self) -> Result<(), KeyFault> {
         match self.left.keys().next() {
             None => Ok(()),
             Some(key) => {
+                let is_bare = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
+                let key =
+                    if key.chars().all(is_bare) { clip(key) } else { clip(&format!("{key:?}")) };
                 let (key, allowed) = (format!("{}{key}", self.path), self.known.join(", "));
-                Err(RulebookFault::Unknown { key, allowed })
+                Err(KeyFault::Unknown { key, allowed })
             }
         }
     }
 
-    fn take<T>(
+    /// Tables of one name, as many as there are: `street[1]`, `street[2]`.
+    pub(crate) fn sections(&mut self, key: &'static str) -> Result<Vec<Section>, KeyFault> {
+        let tables = |value: &Value| -> Option<Vec<Table>> {
+            value.as_array()?.iter().map(|table| table.as_table().cloned()).collect()
+        };
+        let tables = self.take(key, &format!("one table [[{key}]] or more"), tables)?;
+        let section = |(number, left)| {
+            let path = format!("{}{key}[{number}].", self.path);
+            Section { path, left, known: Vec::new() }
+        };
+        Ok((1..).zip(tables).map(section).collect())
+    }
+
+    pub(crate) fn take<T>(
         &mut self,
         key: &'static str,
         allowed: &str,
         read: impl FnOnce(&Value) -> Option<T>,
-    ) -> Result<T, RulebookFault> {
+    ) -> Result<T, KeyFault> {
         self.known.push(key);
         let value = self.left.remove(key).ok_or_else(|| self.missing(key, allowed))?;
         read(&value).ok_or_else(|| self.fault(key, &value.to_string(), allowed))
     }
+}
+
+/// The value, or its beginning.
+fn clip(whole: &str) -> String {
+    if whole.chars().count() <= VALUE_CHARS_MAX {
+        return whole.into();
+    }
+    let begins: String = whole.chars().take(VALUE_CHARS_MAX - 3).collect();
+    format!("{begins}...")
 }
 
 fn meaning<T: Copy>(value: &Value, words: &[(&str, T)]) -> Option<T> {
@@ -179,12 +224,26 @@ fn any<T>(words: &[(&str, T)], between: &str) -> String {
     words.join(between)
 }
 
+/// The text as TOML.
+pub(crate) fn parsed(text: &str) -> Result<Table, KeyFault> {
+    text.parse().map_err(|error| KeyFault::Text(explain(text, &error)))
+}
+
 /// One line that names the place.
 fn explain(text: &str, error: &toml::de::Error) -> String {
     let Some(start) = error.span().map(|span| span.start.min(text.len())) else {
         return error.message().into();
     };
-    let number = text[..start].lines().count().max(1);
-    let line = text.lines().nth(number - 1).unwrap_or_default().trim();
-    format!("line {number}, `{line}`: {}", error.message())
+    let before = text.bytes().take(start).filter(|byte| *byte == b'\n').count();
+    let line = text.lines().nth(before).unwrap_or_default().trim();
+    format!("line {}, `{}`: {}", before + 1, clip(&plain(line)), clip(&plain(error.message())))
+}
+
+/// The text with what is not seen, or turns how others are shown, written out.
+fn plain(text: &str) -> String {
+    let sign = |sign: char| match sign {
+        '"' | '\'' | '\\' => String::from(sign),
+        _ => sign.escape_debug().collect(),
+    };
+    text.chars().map(sign).collect()
 }

@@ -1,0 +1,133 @@
+//! The stored form of a rulebook. The program's own are stored by their keys; of an operator's own
+//! all that a table is played by, so that it goes on as it began, whatever his file says since.
+
+use super::{Rules, twin};
+use crate::{Hash, RecordError};
+use room::{Rulebook, TableRules};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use units::Millis;
+
+/// A rulebook as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Book {
+    /// One of the program's own, by its key.
+    Known(String),
+    /// An operator's own.
+    Own(Box<OwnBook>),
+}
+
+/// [`room::Rulebook`] as it is stored: without the games that it offers and what its text says of
+/// each key, since neither makes a difference to a table that is open.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct OwnBook {
+    pub key: String,
+    pub name: String,
+    pub version: String,
+    pub hash: Hash,
+    pub rules: Rules,
+    pub big_blind_is_double: bool,
+    pub heads_up_board: HeadsUpBlinds,
+    pub heads_up_draw: HeadsUpBlinds,
+    pub straddle_big_blinds: u8,
+    pub stud_dealer: StudDealer,
+    pub five_card_bring_in_antes: u8,
+    pub time_out: TimeOut,
+    pub runs_answer: Option<Millis>,
+}
+
+twin! {
+    /// [`room::HeadsUpBlinds`] as it is stored.
+    enum HeadsUpBlinds = room::HeadsUpBlinds { ButtonSmall, NextSmall }
+}
+twin! {
+    /// [`room::StudDealer`] as it is stored.
+    enum StudDealer = room::StudDealer { Fixed, Button }
+}
+twin! {
+    /// [`room::TimeOut`] as it is stored.
+    enum TimeOut = room::TimeOut { CheckOrFold, Fold }
+}
+
+impl From<&Rulebook> for Book {
+    fn from(book: &Rulebook) -> Book {
+        match Rulebook::built_in(&book.key) {
+            Some(known) if known.hash == book.hash => Book::Known(book.key.clone()),
+            _ => Book::Own(Box::new(book.into())),
+        }
+    }
+}
+
+impl TryFrom<Book> for Arc<Rulebook> {
+    type Error = RecordError;
+    fn try_from(book: Book) -> Result<Arc<Rulebook>, RecordError> {
+        match book {
+            Book::Known(key) => Rulebook::built_in(&key).ok_or_else(|| {
+                RecordError::Unknown(format!("this program has no rulebook \"{key}\""))
+            }),
+            Book::Own(own) => Ok(Arc::new((*own).into())),
+        }
+    }
+}
+
+impl From<&Rulebook> for OwnBook {
+    fn from(there: &Rulebook) -> OwnBook {
+        let Rulebook { key, name, version, text: _, hash, rules, table, notes: _ } = there.clone();
+        let TableRules {
+            games: _,
+            big_blind_is_double,
+            heads_up_board,
+            heads_up_draw,
+            straddle_games: _,
+            straddle_big_blinds,
+            stud_dealer,
+            five_card_bring_in_antes,
+            time_out,
+            runs_answer,
+        } = table;
+        OwnBook {
+            key,
+            name,
+            version,
+            hash: Hash(hash),
+            rules: rules.into(),
+            big_blind_is_double,
+            heads_up_board: heads_up_board.into(),
+            heads_up_draw: heads_up_draw.into(),
+            straddle_big_blinds,
+            stud_dealer: stud_dealer.into(),
+            five_card_bring_in_antes,
+            time_out: time_out.into(),
+            runs_answer,
+        }
+    }
+}
+
+impl From<OwnBook> for Rulebook {
+    fn from(here: OwnBook) -> Rulebook {
+        Rulebook {
+            key: here.key,
+            name: here.name,
+            version: here.version,
+            text: "".into(),
+            hash: here.hash.0,
+            rules: here.rules.into(),
+            table: TableRules {
+                games: Vec::new(),
+                big_blind_is_double: here.big_blind_is_double,
+                heads_up_board: here.heads_up_board.into(),
+                heads_up_draw: here.heads_up_draw.into(),
+                straddle_games: Vec::new(),
+                straddle_big_blinds: here.straddle_big_blinds,
+                stud_dealer: here.stud_dealer.into(),
+                five_card_bring_in_antes: here.five_card_bring_in_antes,
+                time_out: here.time_out.into(),
+                runs_answer: here.runs_answer,
+            },
+            notes: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The games and rulebooks of a room: the program's, and the operator's own behind them.
+
+use crate::game::{game_from_toml, keep};
+use crate::reading::KeyFault;
+use crate::{Rulebook, RulebookError};
+use hand::{GameFault, VARIANTS, Variant};
+use std::sync::Arc;
+
+/// Most characters of a rulebook's key.
+const BOOK_KEY_MAX: usize = 30;
+
+/// The games and rulebooks of a room. Whatever is named by its key, on the wire, in the settings or
+/// on the command line, is looked up here; tables and hands hold what they are played by themselves.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    games: Vec<&'static Variant>,
+    books: Vec<Arc<Rulebook>>,
+}
+
+/// A file of the operator's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnFile {
+    /// What it is called where somebody looks for it: `data/games/pineapple_8.toml`.
+    pub name: String,
+    /// Its name without folder and ending: the key of what is in it.
+    pub key: String,
+    /// What is in it.
+    pub text: String,
+}
+
+/// What is wrong with a file of the operator's.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}: {fault}")]
+pub struct ShelfError {
+    /// Which.
+    pub file: String,
+    /// What is wrong with it.
+    pub fault: ShelfFault,
+}
+
+/// Why a file is no game or rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ShelfFault {
+    /// A key of it cannot be read.
+    #[error(transparent)]
+    Key(#[from] KeyFault),
+    /// The rules cannot play it.
+    #[error(transparent)]
+    Game(#[from] GameFault),
+    /// The program has one of this key.
+    #[error("the program has {0} of its own: name the file otherwise")]
+    Taken(String),
+    /// It is there twice.
+    #[error("there is another file of this name")]
+    Twice,
+    /// The file's name is no key of a rulebook.
+    #[error("{0:?} is no name of a rulebook; it must be 1 to {BOOK_KEY_MAX} of a-z, 0-9 and -")]
+    BookKey(String),
+}
+
+impl Shelf {
+    /// What comes with the program.
+    pub fn built_in() -> Shelf {
+        Shelf { games: VARIANTS.to_vec(), books: Rulebook::all_built_in().to_vec() }
+    }
+
+    /// That, and the operator's own. The games are read first, since rulebooks name them.
+    ///
+    /// # Errors
+    /// The first file that is no game or rulebook.
+    pub fn with(games: &[OwnFile], books: &[OwnFile]) -> Result<Shelf, ShelfError> {
+        let mut shelf = Shelf::built_in();
+        for file in games {
+            let game = shelf.read_game(file).map_err(|fault| file.wrong(fault))?;
+            shelf.games.push(game);
+        }
+        if !games.is_empty() {
+            let again = Rulebook::with_games(&shelf.games);
+            shelf.books = again.expect("more games do not harm the built-in books");
+        }
+        for file in books {
+            let book = shelf.read_book(file).map_err(|fault| file.wrong(fault))?;
+            shelf.books.push(Arc::new(book));
+        }
+        Ok(shelf)
+    }
+
+    fn read_game(&self, file: &OwnFile) -> Result<&'static Variant, ShelfFault> {
+        match self.game(&file.key) {
+            Some(known) if VARIANTS.contains(&known) => {
+                return Err(ShelfFault::Taken(format!("a game \"{}\"", file.key)));
+            }
+            Some(_) => return Err(ShelfFault::Twice),
+            None => {}
+        }
+        Ok(keep(game_from_toml(&file.key, &file.text)?)?)
+    }
+
+    fn read_book(&self, file: &OwnFile) -> Result<Rulebook, ShelfFault> {
+        let letters = |sign: u8| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == b'-';
+        let is_key = (1..=BOOK_KEY_MAX).contains(&file.key.len()) && file.key.bytes().all(letters);
+        if !is_key {
+            return Err(ShelfFault::BookKey(file.key.clone()));
+        }
+        if Rulebook::built_in(&file.key).is_some() {
+            return Err(ShelfFault::Taken(format!("a rulebook \"{}\"", file.key)));
+        }
+        if self.book(&file.key).is_some() {
+            return Err(ShelfFault::Twice);
+        }
+        let book = Rulebook::parse(&file.key, &file.text, &self.games);
+        book.map_err(|RulebookError { fault, .. }| fault.into())
+    }
+
+    /// Every game, the program's first.
+    pub fn games(&self) -> &[&'static Variant] {
+        &self.games
+    }
+
+    /// Every rulebook, the house's first.
+    pub fn books(&self) -> &[Arc<Rulebook>] {
+        &self.books
+    }
+
+    /// The game of this key.
+    pub fn game(&self, key: &str) -> Option<&'static Variant> {
+        self.games.iter().copied().find(|game| game.key == key)
+    }
+
+    /// The rulebook of this key.
+    pub fn book(&self, key: &str) -> Option<&Arc<Rulebook>> {
+        self.books.iter().find(|book| book.key == key)
+    }
+}
+
+impl Default for Shelf {
+    fn default() -> Shelf {
+        Shelf::built_in()
+    }
+}
+
+impl OwnFile {
+    fn wrong(&self, fault: ShelfFault) -> ShelfError {
+        ShelfError { file: self.name.clone(), fault }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,160 @@
+use super::*;
+use crate::game_to_toml;
+use hand::{Game, Limit};
+
+fn file(folder: &str, key: &str, text: &str) -> OwnFile {
+    OwnFile { name: format!("{folder}/{key}.toml"), key: key.into(), text: text.into() }
+}
+
+fn game(key: &str) -> OwnFile {
+    let text = game_to_toml(&Game::of(Variant::by_key("pineapple").unwrap()));
+    let text = text.replace("[\"high\"]", "[\"high\", \"eight_or_better\"]");
+    file("games", key, &text.replace("Pineapple", "Pineapple high/low"))
+}
+
+fn book(key: &str, text: &str) -> OwnFile {
+    file("rulebooks", key, text)
+}
+
+const CLUB: &str = r#"
+# The club's rules: the house's, but for what stands here.
+extends = "house"
+version = "1"
+name = "The club"
+
+[clock]
+time_out = "fold" # nobody waits here
+
+[rake]
+share_bps = 250
+cap = 300
+"#;
+
+#[track_caller]
+fn club(from: &str, to: &str) -> Result<Arc<Rulebook>, String> {
+    assert!(CLUB.contains(from), "{from:?} is not in it");
+    let file = book("club", &CLUB.replacen(from, to, 1));
+    let shelf = Shelf::with(&[game("pineapple_8")], &[file]).map_err(|error| error.to_string())?;
+    Ok(Arc::clone(shelf.book("club").expect("it is there")))
+}
+
+#[test]
+fn an_operators_game_stands_behind_the_programs_and_the_house_offers_it() {
+    let shelf = Shelf::with(&[game("pineapple_8")], &[]).unwrap();
+    assert_eq!(shelf.games()[..VARIANTS.len()], *VARIANTS);
+    let game = shelf.game("pineapple_8").unwrap();
+    assert_eq!((game.name, game.seats_max), ("Pineapple high/low", 10));
+    let offer = shelf.book("house").unwrap().offer("pineapple_8").expect("the house offers it");
+    assert_eq!((&offer.limits[..], offer.seats_max), (game.limits, 10));
+    let others = shelf.books().iter().filter(|book| book.offer("pineapple_8").is_some());
+    assert_eq!(others.count(), 1, "the other books offer what they list");
+    assert_eq!(shelf.book("house").unwrap().hash, Rulebook::built_in("house").unwrap().hash);
+}
+
+#[test]
+fn a_book_that_extends_another_is_that_but_for_what_it_says() {
+    let club = club("", "").unwrap();
+    let house = Rulebook::built_in("house").unwrap();
+    let mut expected = house.rules.clone();
+    expected.rake.share = units::Bps(250);
+    expected.rake.cap = units::Chips::new(300);
+    assert_eq!(club.rules, expected);
+    assert_eq!(club.table.time_out, crate::TimeOut::Fold);
+    assert_eq!((&*club.name, &*club.version), ("The club", "1"));
+    assert!(club.offer("pineapple_8").is_some(), "as the house does");
+    let note = |book: &Rulebook, key: &str| {
+        book.notes.iter().find(|note| note.key == key).cloned().expect("every key has its line")
+    };
+    assert_eq!(note(&club, "clock.time_out").beside, "nobody waits here");
+    assert_eq!(club.notes.len(), house.notes.len());
+    // The hash is of the whole text, and the whole text is a book that extends none.
+    assert_eq!(club.hash, *blake3::hash(club.text.as_bytes()).as_bytes());
+    let again = Rulebook::parse("club", &club.text, VARIANTS).unwrap();
+    assert_eq!((again.rules, again.hash), (club.rules.clone(), club.hash));
+}
+
+#[test]
+fn every_book_of_the_program_can_be_extended_by_nothing() {
+    for base in Rulebook::all_built_in() {
+        let text = format!("extends = {:?}\nversion = \"1\"\nname = \"Own\"\n", base.key);
+        let book = Rulebook::parse("own", &text, VARIANTS).unwrap();
+        assert_eq!((&book.rules, &book.table), (&base.rules, &base.table), "{}", base.key);
+        let values = |book: &Rulebook| -> Vec<_> {
+            let of = |note: &crate::KeyNote| (note.key.clone(), note.clauses.clone());
+            book.notes.iter().skip(2).map(of).collect()
+        };
+        assert_eq!(values(&book), values(base), "{}", base.key);
+    }
+}
+
+#[test]
+fn a_book_may_list_its_games_and_the_operators_among_them() {
+    let list = "[games]\npineapple_8 = { limits = [\"fixed\"], seats_max = 6 }\n\n\
+                [blinds]\nstraddle_games = [\"pineapple_8\"]\n\n[clock]";
+    let club = club("[clock]", list).unwrap();
+    let [offer] = &club.table.games[..] else { panic!("one game") };
+    let told = (offer.variant.key, &offer.limits[..], offer.seats_max);
+    assert_eq!(told, ("pineapple_8", &[Limit::Fixed][..], 6));
+    assert_eq!(club.table.straddle_games, ["pineapple_8"]);
+}
+
+#[test]
+fn faults_name_file_key_value_and_what_is_allowed() {
+    let cases = [
+        ("\"house\"", "\"casino\"", "extends is \"casino\"; it must be one of house, svenska-spel"),
+        ("\"house\"", "7", "extends is 7; it must be one of house"),
+        ("version = \"1\"\n", "", "version is missing; it must be its own"),
+        ("name = \"The club\"\n", "", "name is missing; it must be its own"),
+        ("\"fold\"", "\"wait\"", "clock.time_out is \"wait\"; it must be \"check_or_fold\" or"),
+        ("time_out", "time_in", "clock.time_in is unknown; the keys there are time_out"),
+        ("[clock]", "[clocks]", "clocks is unknown; the keys there are version, name, games"),
+        ("cap = 300", "", "rake.cap is 0; it must be 0 where rake.share_bps is, and only there"),
+        ("cap = 300", "cap = 300\ncap = 300", "line 13, `cap = 300`: duplicate key"),
+        ("cap = 300", "cap =\n300", "line 13, `300`: "),
+        ("cap = 300", "\"cap\" = 300", "rake.cap is 300; it must be on one line of its own"),
+        ("[rake]", "[ rake ]", "rake.cap is 300; it must be on one line of its own"),
+        (
+            "[clock]",
+            "[games]\nsnap = { limits = [\"no\"], seats_max = 2 }\n[clock]",
+            "games.holdem is missing; it must be there, or another game",
+        ),
+        (
+            "[clock]",
+            "[stud]\nsuits = [\n\"clubs\"]\n[clock]",
+            "stud.suits is [\"clubs\"]; it must be on one line of its own",
+        ),
+        ("\"The club\"", "\"\"\"The club\n[rake]\ncap = 300\n\"\"\"", "name is "),
+    ];
+    for (from, to, says) in cases {
+        let fault = club(from, to).expect_err(to);
+        let expected = format!("rulebooks/club.toml: {says}");
+        assert!(fault.starts_with(&expected), "{to:?}:\n{fault}\nand not\n{expected}");
+        assert!(fault.len() < 900, "{fault}");
+    }
+}
+
+#[test]
+fn names_are_keys_and_taken_once() {
+    let refused = |games: &[OwnFile], books: &[OwnFile]| {
+        Shelf::with(games, books).expect_err("that is not allowed").to_string()
+    };
+    let razz = game("razz");
+    let taken =
+        "games/razz.toml: the program has a game \"razz\" of its own: name the file otherwise";
+    assert_eq!(refused(&[razz], &[]), taken);
+    let twice = refused(&[game("own"), game("own")], &[]);
+    assert_eq!(twice, "games/own.toml: there is another file of this name");
+    let key = refused(&[game("Own Game")], &[]);
+    assert!(
+        key.starts_with("games/Own Game.toml: key is \"Own Game\"; it must be 1 to 30"),
+        "{key}"
+    );
+    let house = refused(&[], &[book("house", CLUB)]);
+    assert!(house.contains("the program has a rulebook \"house\" of its own"), "{house}");
+    let twice = refused(&[], &[book("club", CLUB), book("club", CLUB)]);
+    assert!(twice.ends_with("there is another file of this name"), "{twice}");
+    for wrong in ["", "Club", "a_b", "../club", &"x".repeat(31)] {
+        let fault = refused(&[], &[book(wrong, CLUB)]);
+        assert!(fault.contains(&format!("{wrong:?} is no name of a rulebook")), "{fault}");
+    }
+}
