@@ -102,7 +102,8 @@ enum Todo {
 /// let stakes = Stakes { big_blind: c(2), ante: Ante::Each(c(1)), // and so on
 /// #   small_blind: c(0), small_bet: c(2), big_bet: c(4), bring_in: c(1) };
 /// let seats = vec![Stake { seat: Seat::new(1), stack: c(9) }, Stake { seat: Seat::new(2), stack: c(9) }];
-/// let setup = Setup { variant: Variant::by_key("razz").unwrap(), limit: Limit::Fixed, stakes, rules, button: Seat::new(1), seats, posts: vec![] };
+/// let (variant, limit, button) = (Variant::by_key("razz").unwrap(), Limit::Fixed, Seat::new(1));
+/// let setup = Setup { variant, limit, stakes, rules, button, seats, posts: vec![] };
 /// let mut dealer = Dealer::new(&setup);
 /// for event in &Hand::start(setup)?[1..] {
 ///     dealer.judge(event).expect("by the rules");
