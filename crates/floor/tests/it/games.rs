@@ -54,12 +54,16 @@ impl Party {
             let mut sent = false;
             for person in &mut self.people {
                 for frame in self.world.take_frames(person.conn) {
+                    let text = serde_json::to_string(&frame).unwrap();
+                    let frame = serde_json::from_str(&text).unwrap();
                     if let Update::Refused(_, refusal) = person.session.receive(&frame) {
                         panic!("{} of {}: {refusal:?}", person.player, self.table);
                     }
                 }
                 for request in person.session.take_requests() {
-                    self.world.floor.receive(person.conn, request);
+                    // As it travels.
+                    let text = serde_json::to_string(&request).unwrap();
+                    self.world.floor.receive(person.conn, wire::decode_request(&text).unwrap());
                     sent = true;
                 }
             }
