@@ -1,9 +1,7 @@
 //! From one hand to the next: who is dealt in, the button, the blinds, the cards.
 
 use crate::draft::Draft;
-use crate::{
-    Event, Game, HandHeader, HeadsUpBlinds, LastHand, NewDeck, Refused, StudDealer, Table,
-};
+use crate::{Event, Game, HandHeader, HeadsUpBlinds, NewDeck, Refused, StudDealer, Table};
 use cards::Card;
 use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
 use units::bound::SEATS_MAX;
@@ -128,7 +126,7 @@ fn setup(table: &Table, game: Game) -> Setup {
     let ready = table.ready();
     let variant = game.variant;
     let button =
-        if has_button(table, variant) { next_button(ready, table.last) } else { LAST_SEAT };
+        if has_button(table, variant) { next_button(table, variant, ready) } else { LAST_SEAT };
     Setup {
         variant,
         limit: game.limit,
@@ -160,12 +158,13 @@ fn is_button_small(table: &Table, variant: &Variant) -> bool {
 
 /// The button goes to the next seat that is in, at the first hand to the first. When only two are
 /// left, it goes to the other one where it would make the same seat the big blind twice in a row.
-fn next_button(ready: SeatSet, last: Option<LastHand>) -> Seat {
+fn next_button(table: &Table, variant: &Variant, ready: SeatSet) -> Seat {
     let first = || ready.iter().next().expect("two seats are ready");
-    let Some(last) = last else { return first() };
+    let Some(last) = table.last else { return first() };
     let button = ready.after(last.button).next().unwrap_or_else(first);
     let other = ready.after(button).next().unwrap_or(button);
-    if ready.len() == 2 && last.big_blind == Some(other) { other } else { button }
+    let big = if is_button_small(table, variant) { other } else { button };
+    if ready.len() == 2 && last.big_blind == Some(big) { other } else { button }
 }
 
 /// The one blind of a game that has only the button's.

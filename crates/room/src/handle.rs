@@ -76,16 +76,14 @@ impl Draft {
                 Refused::NotYourTurn
             });
         }
-        if !shows {
-            if self.table.held_until().is_some() {
-                return Err(Refused::Paused);
-            }
-            if action_no != hand.action_no() {
-                return Err(Refused::Stale(hand.action_no()));
-            }
-            if hand.to_act() != Some(seat) {
-                return Err(Refused::NotYourTurn);
-            }
+        if !hand.is_over() && self.table.held_until().is_some() {
+            return Err(Refused::Paused);
+        }
+        if action_no != hand.action_no() {
+            return Err(Refused::Stale(hand.action_no()));
+        }
+        if !shows && hand.to_act() != Some(seat) {
+            return Err(Refused::NotYourTurn);
         }
         let events = hand.decide(seat, action)?;
         self.emit_hand(events);

@@ -4,11 +4,15 @@ use crate::draws::Draws;
 use crate::line::Line;
 use crate::nonces::{Habit, Nonces};
 use crate::options::Net;
+use cards::Card;
 use client::proof::ProofFault;
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
+use hand::HOLDEM;
 use std::collections::BTreeMap;
 use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId};
-use wire::{Act, Command, Frame, HandProof, HostOrder, SeatStatus, ShowCards, TurnView};
+use wire::{
+    Act, Command, Frame, HandProof, HostOrder, OptionsView, SeatStatus, ShowCards, TurnView,
+};
 
 /// So long he waits for an answer; then he thinks that his line is dead, and makes another.
 const PATIENCE: Millis = Millis::seconds(90);
@@ -53,6 +57,8 @@ pub(crate) struct Person {
     awaits: BTreeMap<u32, Instant>,
     session: Session,
     strategy: HousePlayer,
+    /// What he decides by where he does not know the game.
+    whims: Draws,
     /// The decision he thinks about, and until when; `None` once it is sent.
     thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
 }
@@ -86,6 +92,7 @@ impl Person {
             awaits: BTreeMap::new(),
             session: Session::default(),
             strategy: HousePlayer::new(Temper::from_seed(seed), seed),
+            whims: Draws::new(seed, 13),
             thinking: None,
         }
     }
@@ -240,7 +247,8 @@ impl Person {
         let Some(state) = self.session.table(table) else { return };
         let Some(me) = state.view.you else { return };
         let turn = state.view.turn.as_ref().filter(|turn| turn.seat == me);
-        let Some(TurnView { hand_no, action_no, options: Some(_), .. }) = turn.cloned() else {
+        let Some(TurnView { hand_no, action_no, options: Some(options), .. }) = turn.cloned()
+        else {
             return;
         };
         match self.thinking {
@@ -248,7 +256,12 @@ impl Person {
                 if due.is_some_and(|due| due <= now) {
                     let gambles = draws.below(100) < self.gambles_percent;
                     let all_in = turn.filter(|_| gambles).and_then(all_in);
-                    let action = all_in.unwrap_or_else(|| self.strategy.decide(state, me));
+                    // What is good is asked for hold'em alone; elsewhere all that is allowed.
+                    let is_holdem = state.view.game.key == HOLDEM.key;
+                    let action = all_in.unwrap_or_else(|| match options {
+                        _ if is_holdem => self.strategy.decide(state, me),
+                        options => any_act(&options, &own_cards(state, me), &mut self.whims),
+                    });
                     self.thinking = Some((hand_no, action_no, None));
                     self.session.request(Command::Act { table, hand_no, action_no, action });
                 }
@@ -360,15 +373,61 @@ fn all_in(turn: &TurnView) -> Option<Act> {
     raise.or(bet).or(options.call.map(|_| Act::Call))
 }
 
+fn own_cards(state: &TableState, me: Seat) -> Vec<Card> {
+    let own = state.seat(me).map(|seat| seat.cards.iter().filter_map(|card| card.0).collect());
+    own.unwrap_or_default()
+}
+
+/// Anything that is allowed.
+fn any_act(options: &OptionsView, own: &[Card], whims: &mut Draws) -> Act {
+    if let Some(draw) = options.draw {
+        // Mostly many, so that the deck runs short.
+        let least = if whims.per_mille(600) { draw.max } else { draw.min };
+        let count = whims.between(least.into(), draw.max.into()) as usize;
+        let mut cards = own.to_vec();
+        while cards.len() > count {
+            cards.swap_remove(whims.below(cards.len() as u64) as usize);
+        }
+        return Act::Draw { cards };
+    }
+    if let Some(most) = options.runs {
+        let is_agreed = whims.per_mille(800);
+        return Act::Run { runs: if is_agreed { most } else { whims.between(1, 2) as u8 } };
+    }
+    if options.muck {
+        return if whims.per_mille(500) { Act::Show } else { Act::Muck };
+    }
+    if let Some(range) = options.bet.or(options.raise_to)
+        && whims.per_mille(250)
+    {
+        let steps = (range.max.get() - range.min.get()) / range.by.get();
+        let steps = if whims.per_mille(700) { 0 } else { whims.between(0, steps) };
+        let to = range.min + range.by.times(steps);
+        return if options.bet.is_some() { Act::Bet { to } } else { Act::RaiseTo { to } };
+    }
+    match options {
+        _ if options.bring_in.is_some() => Act::BringIn,
+        _ if options.check => Act::Check,
+        _ if whims.per_mille(100) => Act::Fold,
+        _ => Act::Call,
+    }
+}
+
 /// A decision that is hardly ever right.
 pub(crate) fn wild_act(draws: &mut Draws) -> Act {
     let to = Chips::new(draws.between(0, 5_000));
-    match draws.below(6) {
+    let count = draws.below(7);
+    let cards = (0..count).map(|_| Card::from_index(draws.below(52) as u8)).collect();
+    match draws.below(10) {
         0 => Act::Fold,
         1 => Act::Check,
         2 => Act::Call,
         3 => Act::Bet { to },
         4 => Act::RaiseTo { to },
+        5 => Act::BringIn,
+        6 => Act::Draw { cards },
+        7 => Act::Run { runs: draws.below(6) as u8 },
+        8 => draws.pick(&[Act::Show, Act::Muck]).expect("two").clone(),
         _ => Act::RaiseTo { to: Chips::MAX },
     }
 }

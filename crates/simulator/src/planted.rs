@@ -115,6 +115,15 @@ bugs! {
     /// A player's nonce is left out where he is shown the cut.
     NonceLeftOut "nonce-left-out" Seam within 20,
 
+    /// Everybody is told which cards a seat threw away.
+    ThrownShown "thrown-shown" Seam within 10,
+    /// A card that is dealt face down at stud is shown to all.
+    DownCardShown "down-card-shown" Seam within 20,
+    /// A pot that the high hand takes whole is told as a low half.
+    LowTold "low-told" Seam within 60,
+    /// A card of a renewed deck is told with the salt that it had in the first.
+    RenewedSalt "renewed-salt" Seam within 60,
+
     /// The room's clock runs ahead.
     FastClock "fast-clock" Seam within 5,
     /// A start does not read the last entry.
@@ -158,6 +167,14 @@ bugs! {
     AnyNonce "any-nonce" Patch within 40,
     /// The room cuts by the nonces in another order than it says.
     CutBackwards "cut-backwards" Patch within 10,
+    /// A deck that runs short is not shuffled: the old one comes again, salts and all.
+    OldDeck "old-deck" Patch within 40,
+    /// A low half is paid to hands that do not qualify.
+    LowUnqualified "low-unqualified" Patch within 60,
+    /// What a seat has just thrown away may come back to it.
+    DiscardBack "discard-back" Patch within 60,
+    /// Cards that are dealt face down lie face up.
+    DownCardUp "down-card-up" Patch within 10,
     /// Chips from the operator come as often as they are asked for.
     RefillAgain "refill-again" Patch within 20,
 }

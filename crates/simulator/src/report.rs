@@ -34,6 +34,8 @@ counts! {
     refusals,
     /// Hands whose deck was cut by at least one nonce, as clients checked them.
     cut_decks,
+    /// Decks that were renewed in mid-hand, as clients checked them.
+    renewed_decks,
     /// Cards that clients checked against the deck's root and the cut.
     cards_checked,
     /// Deaths and restarts of the process.

@@ -6,13 +6,14 @@ use crate::draws::Draws;
 use crate::report::Finding;
 use crate::world::World;
 use cards::Card;
+use hand::{Family, PotSharing};
 use room::Table;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::Loaded;
-use units::{Chips, ConnId, Millis, PlayerId, Seat, Seq, TableId};
+use units::{Chips, ConnId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
 use view::Observer;
-use wire::{CardView, Command, Frame, NewsItem, OptionsView, Request, TableView};
+use wire::{CardView, Command, Frame, NewsItem, Opening, OptionsView, PotSide, Request, TableView};
 
 /// One frame in so many is what a planted bug falls upon.
 const PLANTED_ONE_IN: u64 = 12;
@@ -22,11 +23,20 @@ pub(crate) struct Seam {
     draws: Draws,
     /// Decisions that were acknowledged too early.
     early: BTreeSet<(ConnId, u32)>,
+    /// What seats threw away, as they were told themselves.
+    thrown: BTreeMap<(TableId, Seat), Vec<Card>>,
+    /// The salts of cards of hands' first decks.
+    salts: BTreeMap<(TableId, HandNo, Card), String>,
 }
 
 impl Seam {
     pub(crate) fn new(seed: u64) -> Seam {
-        Seam { draws: Draws::new(seed, 9), early: BTreeSet::new() }
+        Seam {
+            draws: Draws::new(seed, 9),
+            early: BTreeSet::new(),
+            thrown: BTreeMap::new(),
+            salts: BTreeMap::new(),
+        }
     }
     fn rarely(&mut self) -> bool {
         self.draws.below(PLANTED_ONE_IN) == 0
@@ -142,12 +152,58 @@ impl World {
             (Planted::SaltOff, NewsItem::BoardDealt { openings, .. }) => {
                 openings.iter_mut().for_each(|o| Arc::make_mut(o).salt = "00".repeat(16));
             }
+            (Planted::ThrownShown, NewsItem::Drew { seat, thrown, .. }) => {
+                if thrown.is_empty() {
+                    *thrown = self.seam.thrown.get(&(table, *seat)).cloned().unwrap_or_default();
+                } else {
+                    self.seam.thrown.insert((table, *seat), thrown.clone());
+                }
+            }
+            (Planted::DownCardShown, NewsItem::Dealt { seat, cards, .. })
+                if self.is_family(table, Family::Stud) =>
+            {
+                let hole = self.hole(table, *seat);
+                if let ([CardView(card @ None)], Some(last)) = (&mut cards[..], hole.last()) {
+                    *card = Some(*last);
+                }
+            }
+            (Planted::LowTold, NewsItem::PotAwarded { side, .. }) => {
+                let halves = self.find_table(table).is_some_and(|table| {
+                    matches!(table.config().variant.sharing, PotSharing::Halves(..))
+                });
+                if halves && *side == PotSide::Whole {
+                    *side = PotSide::Low;
+                }
+            }
+            (
+                Planted::RenewedSalt,
+                NewsItem::Dealt { openings, .. } | NewsItem::Shown { openings, .. },
+            ) => self.salt_again(table, openings),
             (Planted::NonceLeftOut, NewsItem::DeckCut { nonces, .. }) => {
                 let own = self.seat_of(table, observer);
                 nonces.retain(|nonce| Some(nonce.seat) != own);
             }
             _ => {}
         }
+    }
+
+    /// Cards of a renewed deck have the salts that they had in the first.
+    fn salt_again(&mut self, table: TableId, openings: &mut [Arc<Opening>]) {
+        let Some(found) = self.find_table(table) else { return };
+        let (hand_no, is_renewed) = (found.hand_no(), found.renewed().is_some());
+        for opening in openings {
+            let first = self.seam.salts.entry((table, hand_no, opening.card));
+            if is_renewed {
+                let salt = first.or_insert_with(|| opening.salt.clone()).clone();
+                Arc::make_mut(opening).salt = salt;
+            } else {
+                first.or_insert_with(|| opening.salt.clone());
+            }
+        }
+    }
+
+    fn is_family(&self, table: TableId, family: Family) -> bool {
+        self.find_table(table).is_some_and(|table| table.config().variant.family == family)
     }
 
     /// A card of whoever else sits at the table.

@@ -1,6 +1,6 @@
 //! What a run is set in, drawn from its seed: the tables, the people, the weather, the process.
 
-use crate::disk::SimStore;
+use crate::disk::{SimStore, write};
 use crate::draws::Draws;
 use crate::nonces::{Habit, Nonces};
 use crate::options::Swarm;
@@ -8,9 +8,12 @@ use crate::person::{Person, Role};
 use crate::seam::misread;
 use crate::{Options, Planted};
 use floor::{Floor, FloorConfig, RecoverError};
-use record::RoomKey;
+use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
+use record::{Entry, FIRST, RoomKey};
+use room::{Event, Offer, Rulebook, TableConfig};
+use store::Batch;
 use store::memory::Disk;
-use units::{Chips, Instant, Millis};
+use units::{Chips, Currency, Instant, Millis, Seq, TableId};
 use wire::{LimitKind, NewTable};
 
 pub(crate) fn open(
@@ -43,28 +46,9 @@ pub(crate) fn try_open(
 }
 
 pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
-    let limits = [LimitKind::NoLimit, LimitKind::PotLimit, LimitKind::FixedLimit];
-    let count = draws.between(1, 3);
-    let tables = (1..=count).map(|n| NewTable {
-        name: Some(format!("Table {n}")),
-        limit: limits[draws.below(3) as usize],
-        small_blind: Chips::new(5),
-        big_blind: Chips::new(10),
-        seats_max: draws.between(2, 6) as u8,
-        time_to_act_s: 15,
-        game: None,
-        mix: None,
-        games: Vec::new(),
-        hands: None,
-        ante: None,
-        bring_in: None,
-        straddle: draws.per_mille(500),
-        private: false,
-        house_players: draws.between(0, 3) as u8,
-    });
     FloorConfig {
         version: "cardroom simulated".into(),
-        tables: tables.collect(),
+        tables: Vec::new(),
         guest_chips: Chips::new(draws.between(1_500, 6_000)),
         refill_every: Millis::seconds(60),
         house_players: true,
@@ -78,22 +62,109 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
     }
 }
 
+/// The public tables: they were opened before the room's first start that is simulated, and may play
+/// any game by any rulebook.
+pub(crate) fn open_tables(draws: &mut Draws, key: &RoomKey, disk: &Disk, now: Instant) {
+    let seq = Seq(1);
+    let entries = (1..=draws.between(1, 3)).map(|n| {
+        let config = table(draws, format!("Table {n}"));
+        config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
+        let table = config.table;
+        let body = record::encode(&Event::Opened(config), key, None, seq);
+        Entry::after(&FIRST, table, seq, now, body)
+    });
+    write(disk, Batch { entries: entries.collect(), ..Batch::default() });
+}
+
+/// Of two tables one plays hold'em, which has the most bugs planted in it, and by our own rules, which
+/// have the most games; of ten two play draw games, whose decks run short.
+fn table(draws: &mut Draws, name: String) -> TableConfig {
+    let books = Rulebook::all_built_in();
+    let any = draws.pick(books).expect("there are rulebooks");
+    let house = books.iter().find(|book| book.key == "house").expect("our own");
+    let rulebook = if draws.per_mille(500) { house.clone() } else { any.clone() };
+    let kind = draws.below(10);
+    let is_wanted = |offer: &&Offer| match kind {
+        0..5 => *offer.variant == HOLDEM,
+        5..7 => offer.variant.family == Family::Draw,
+        _ => true,
+    };
+    let all = &rulebook.table.games;
+    let wanted: Vec<&Offer> = all.iter().filter(is_wanted).collect();
+    let offer = draws.pick(&wanted).copied().unwrap_or(&all[0]);
+    let variant = offer.variant;
+    let limit = *draws.pick(&offer.limits).expect("a game has limits");
+    let may_straddle = rulebook.table.may_straddle(variant);
+    // Few cards are left of a deck that many draw from.
+    let least = if variant.family == Family::Draw { 3 } else { 0 };
+    TableConfig {
+        table: TableId::from_bits(draws.next().into()),
+        name,
+        variant,
+        limit,
+        stakes: stakes(draws, &rulebook, variant, limit),
+        mix: None,
+        currency: Currency::PLAY,
+        seats_max: draws.between(2 + least, u64::from(offer.seats_max.min(8))) as u8,
+        buy_in_min: BIG_BLIND.times(20),
+        buy_in_max: BIG_BLIND.times(200),
+        time_to_act: Millis::seconds(15),
+        pause_between_hands: Millis::seconds(1),
+        away_max: Millis::seconds(120),
+        straddle: draws.per_mille(500) && may_straddle,
+        private: false,
+        host: None,
+        house_players: draws.between(least, least + 3) as u8,
+        rulebook,
+    }
+}
+
+const BIG_BLIND: Chips = Chips::new(10);
+
+fn stakes(draws: &mut Draws, rulebook: &Rulebook, variant: &Variant, limit: Limit) -> Stakes {
+    let some = Chips::new(draws.between(1, 5));
+    let ante = match variant.opening {
+        Opening::Blinds if draws.per_mille(700) => Ante::None,
+        Opening::Blinds if draws.per_mille(500) => Ante::BigBlind(some),
+        _ => Ante::Each(some),
+    };
+    let fixed = |bet| if limit == Limit::Fixed { bet } else { Chips::ZERO };
+    Stakes {
+        small_blind: Chips::new(5),
+        big_blind: BIG_BLIND,
+        ante,
+        small_bet: fixed(BIG_BLIND),
+        big_bet: fixed(BIG_BLIND.times(2)),
+        bring_in: match variant.opening {
+            Opening::Blinds | Opening::ButtonBlind => Chips::ZERO,
+            Opening::BringIn => Chips::new(draws.between(1, BIG_BLIND.get() - 1)),
+            Opening::HighCard => some.times(rulebook.table.five_card_bring_in_antes.into()),
+        },
+    }
+}
+
 /// A table that a guest opens for friends.
 pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
+    let variant = *draws.pick(VARIANTS).expect("there are games");
+    let variant = if draws.per_mille(500) { &HOLDEM } else { variant };
     NewTable {
         name: None,
-        limit: LimitKind::NoLimit,
+        limit: match draws.pick(variant.limits).expect("a game has limits") {
+            Limit::No => LimitKind::NoLimit,
+            Limit::Pot => LimitKind::PotLimit,
+            Limit::Fixed => LimitKind::FixedLimit,
+        },
         small_blind: Chips::new(5),
-        big_blind: Chips::new(10),
-        seats_max: draws.between(2, 10) as u8,
+        big_blind: BIG_BLIND,
+        seats_max: draws.between(2, variant.seats_max.into()) as u8,
         time_to_act_s: draws.between(5, 20) as u32,
-        game: None,
+        game: Some(variant.key.into()),
         mix: None,
         games: Vec::new(),
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: true,
+        straddle: variant.opening == Opening::Blinds && variant.family != Family::Draw,
         private: true,
         house_players: draws.between(0, 2) as u8,
     }

@@ -242,9 +242,12 @@ impl World {
         if person.checked.insert(table, hand_no) == Some(hand_no) {
             return Ok(());
         }
-        let proved = person.proof(table).and_then(|proof| proof.as_ref().map(check).transpose());
+        let proof = person.proof(table);
+        let renewed = proof.as_ref().ok().and_then(Option::as_ref).map_or(0, |p| p.renewed.len());
+        let proved = proof.and_then(|proof| proof.as_ref().map(check).transpose());
         let wrong = |fault| found("deal", format!("{} checks hand {hand}: {fault}", person.name));
         if let Some(checked) = proved.map_err(wrong)? {
+            self.report.counts.renewed_decks += renewed as u64;
             self.report.counts.cards_checked += u64::from(checked.cards);
             self.report.counts.cut_decks += u64::from(checked.took_part > 0);
         }

@@ -10,7 +10,7 @@ use crate::person::{Mood, Person, Role};
 use crate::planted::{PLANTED_STEPS, set_switch};
 use crate::report::{Failure, Finding, Report, found};
 use crate::seam::Seam;
-use crate::setting::{config, open, people, private_table};
+use crate::setting::{config, open, open_tables, people, private_table};
 use crate::{Options, Planted};
 use floor::{Ask, AskId, Floor, FloorConfig};
 use record::RoomKey;
@@ -154,6 +154,7 @@ impl World {
         let config = config(&mut draws);
         let key = RoomKey::from_bytes([0x5e; 32]);
         let (disk, now) = (Disk::default(), Instant(1_700_000_000_000));
+        open_tables(&mut draws, &key, &disk, now);
         let people = people(&mut draws, &swarm);
         let mut world = World {
             floor: open(&options, &config, &swarm, &key, &disk, now, 0),

@@ -148,7 +148,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         34..37 => Input::Act {
             player: who,
             hand_no: world.table.hand_no(),
-            action_no: ActionNo(0),
+            action_no: world.table.hand().map_or(ActionNo(0), |hand| hand.action_no()),
             action: Action::Show(Show::All),
         },
         37 => {

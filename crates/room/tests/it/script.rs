@@ -162,11 +162,16 @@ impl Script {
             ["chooses", game] => Input::ChooseGame { player, game: game.parse().unwrap() },
             ["runs", times] => act(Action::Run(times.parse().unwrap())),
             ["shows"] => act(Action::Show(Show::All)),
-            ["repeats", "decision", action_no, "with", "a", "call"] => Input::Act {
+            ["mucks"] => act(Action::Muck),
+            ["repeats", "decision", action_no, "with", "a", what] => Input::Act {
                 player,
                 hand_no: self.world.table.hand_no(),
                 action_no: units::ActionNo(action_no.parse().unwrap()),
-                action: Action::Call,
+                action: match what {
+                    "call" => Action::Call,
+                    "show" => Action::Show(Show::All),
+                    _ => panic!("not a line of a script: {words:?}"),
+                },
             },
             _ => panic!("not a line of a script: {words:?}"),
         }
@@ -370,6 +375,7 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
         ["rule", "straddle", big_blinds] => {
             book.table.straddle_big_blinds = big_blinds.parse().unwrap();
         }
+        ["rule", "asks", "who", "shows"] => book.rules.muck = hand::Muck::Asked,
         ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),
         ["mix", key] => mix(settings, key, None),
         ["mix", key, hands] => mix(settings, key, Some(hands.parse().unwrap())),

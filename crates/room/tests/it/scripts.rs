@@ -25,6 +25,8 @@ scripts! {
     closing,
     pausing,
     deciding_late,
+    asked_to_show,
+    next_to_the_button,
     showing,
     recovering,
     house_players,

@@ -1,8 +1,9 @@
 use crate::checker::{Grants, Ledger, Rules, Secrecy};
 use crate::report::{Finding, found};
+use hand::PostKind;
 use ledger::Transfer;
 use record::{ChainHash, Entry, FIRST, RoomKey};
-use room::{Event, HandHeader, Table};
+use room::{Event, Table};
 use std::collections::{BTreeMap, BTreeSet};
 use store::TalkLine;
 use units::{ActionNo, HandId, HandNo, Instant, PlayerId, Seq, TableId};
@@ -277,7 +278,11 @@ impl Retold {
         reading.latest = reading.latest.max(entry.at);
         if let Event::HandOpened(header) = event {
             self.hand = Some(header.hand);
-            reading.opened(header)?;
+            let is_new = reading.hands.insert(header.hand);
+            reading.drawn(header.hand, header.root, is_new)?;
+        }
+        if let (Event::DeckRenewed(deck), Some(hand)) = (event, self.hand) {
+            reading.drawn(hand, deck.root, true)?;
         }
         let Some(table) = &mut self.table else {
             if let Event::Opened(config) = event {
@@ -324,15 +329,16 @@ impl Retold {
 }
 
 impl Reading {
-    fn opened(&mut self, header: &HandHeader) -> Result<(), Finding> {
-        match self.roots.insert(header.root) && self.hands.insert(header.hand) {
+    /// A deck, of a new hand or renewed in the middle of one.
+    fn drawn(&mut self, hand: HandId, root: [u8; 32], is_new: bool) -> Result<(), Finding> {
+        match self.roots.insert(root) && is_new {
             true => Ok(()),
-            false => Err(found("rules", format!("the deck of hand {} comes again", header.hand))),
+            false => Err(found("rules", format!("the deck of hand {hand} comes again"))),
         }
     }
 }
 
-/// Whether chips were put in by a player's own will.
+/// Whether chips were put in by a player's own will; the clock brings in, but never calls or bets.
 fn is_wager(event: &Event) -> bool {
     use hand::Event as E;
     matches!(event, Event::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
@@ -341,14 +347,21 @@ fn is_wager(event: &Event) -> bool {
 /// Who takes which decision with this event, if it is one.
 fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)> {
     use hand::Event as E;
+    let Event::Hand(event) = event else { return None };
     let seat = match event {
-        Event::Hand(
-            E::Folded { seat }
-            | E::Checked { seat }
-            | E::Called { seat, .. }
-            | E::BetMade { seat, .. }
-            | E::RaisedTo { seat, .. },
-        ) => *seat,
+        E::Folded { seat }
+        | E::Checked { seat }
+        | E::Called { seat, .. }
+        | E::BetMade { seat, .. }
+        | E::RaisedTo { seat, .. }
+        | E::BlindPosted { seat, kind: PostKind::BringIn, .. }
+        | E::Drew { seat, .. }
+        | E::RunsWished { seat, .. } => *seat,
+        // At the showdown where he was asked, and by his own wish after the hand.
+        E::Shown { seat, .. } | E::Mucked { seat } => {
+            let hand = table.hand()?;
+            (hand.is_over() || hand.to_act() == Some(*seat)).then_some(*seat)?
+        }
         _ => return None,
     };
     let player = table.seat(seat)?.player;

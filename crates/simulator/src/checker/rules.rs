@@ -3,9 +3,9 @@
 
 use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
-use hand::{Event as E, Options, PostKind, Stake};
-use room::{Event, HandHeader, SeatState, Table};
-use units::{Instant, Seat};
+use hand::{Event as E, Family, Opening, Options, Post, PostKind, Stake, Variant};
+use room::{Event, HandHeader, HeadsUpBlinds, SeatState, StudDealer, Table, TimeOut};
+use units::{Instant, Millis, Seat};
 
 /// One table's record, as far as it was judged.
 #[derive(Default)]
@@ -59,11 +59,21 @@ impl Rules {
                 }
             }
             Event::HandOpened(header) => self.opened_by_settings(table, at, header),
-            Event::TimedOut { seat } if at < self.clock_since + config.time_to_act => Err(format!(
-                "{seat} is timed out at {at:?}, his clock since {:?}",
-                self.clock_since
-            )),
+            Event::TimedOut { seat } if at < self.clock_since + self.time_to_act(table) => Err(
+                format!("{seat} is timed out at {at:?}, his clock since {:?}", self.clock_since),
+            ),
             _ => Ok(()),
+        }
+    }
+
+    /// How long whoever is to act has: to say how often the board is run perhaps less.
+    fn time_to_act(&self, table: &Table) -> Millis {
+        let all = table.config().time_to_act;
+        match self.hand.as_ref().map(Dealer::due) {
+            Some(Due::Decision(Options { runs: Some(_), .. })) => {
+                table.config().rulebook.table.runs_answer.unwrap_or(all)
+            }
+            _ => all,
         }
     }
 
@@ -75,8 +85,16 @@ impl Rules {
     ) -> Result<(), String> {
         let config = table.config();
         let setup = &header.setup;
-        if (setup.limit, &setup.stakes) != (config.limit, &config.stakes) {
-            return Err(format!("a hand is played for {:?}", setup.stakes));
+        let first = (config.variant, config.limit, &config.stakes);
+        let game = match (header.leg, &config.mix) {
+            (Some(leg), Some(mix)) if leg.game > 0 => {
+                let other = mix.others.get(usize::from(leg.game) - 1).ok_or("a leg of no game")?;
+                (other.variant, other.limit, &other.stakes)
+            }
+            _ => first,
+        };
+        if (setup.variant, setup.limit, &setup.stakes) != game {
+            return Err(format!("a hand of {} for {:?}", setup.variant.key, setup.stakes));
         }
         if self.last.is_some() && at < self.rests_since + config.pause_between_hands {
             return Err(format!("a hand opens at {at:?}, rest since {:?}", self.rests_since));
@@ -107,7 +125,7 @@ impl Rules {
             }
             Event::TimedOut { seat } => self.timed_out = Some(*seat),
             Event::Hand(event) => {
-                self.played(event, timed_out)?;
+                self.played(table, event, timed_out)?;
                 self.clock_since = at;
                 if let E::Ended { .. } = event {
                     self.rests_since = at;
@@ -136,24 +154,38 @@ impl Rules {
             return Err(format!("dealt in are {:?}, not {expected:?}", setup.seats));
         }
         let seats: Vec<Seat> = expected.iter().map(|stake| stake.seat).collect();
-        let (button, small, big) = self.places(&seats);
-        let stakes = &table.config().stakes;
-        let blinds = [
-            (small, PostKind::SmallBlind, stakes.small_blind),
-            (big, PostKind::BigBlind, stakes.big_blind),
-        ];
-        let posted = setup.posts.iter().map(|post| (post.seat, post.kind, post.amount)).take(2);
-        if setup.button != button || !posted.eq(blinds) {
+        let (button, small, big) = self.places(table, setup.variant, &seats);
+        let stakes = &setup.stakes;
+        let post = |seat, kind, amount| Post { seat, kind, amount };
+        let opening = setup.variant.opening;
+        let blinds = match opening {
+            Opening::Blinds => vec![
+                post(small, PostKind::SmallBlind, stakes.small_blind),
+                post(big, PostKind::BigBlind, stakes.big_blind),
+            ],
+            Opening::ButtonBlind => vec![post(button, PostKind::ButtonBlind, stakes.big_blind)],
+            Opening::BringIn | Opening::HighCard => Vec::new(),
+        };
+        // Straddles and newcomers' posts come after them.
+        let has_more = setup.posts.len() > blinds.len();
+        let may_have_more = opening == Opening::Blinds;
+        if setup.button != button || !setup.posts.starts_with(&blinds) || has_more && !may_have_more
+        {
             let posts = &setup.posts;
             return Err(format!("button {}, posts {posts:?}; not {button}", setup.button));
         }
-        self.last = Some((button, Some(big)));
+        self.last = Some((button, may_have_more.then_some(big)));
         self.hand = None;
         Ok(())
     }
 
     /// Button, small and big blind of the next hand.
-    fn places(&self, seats: &[Seat]) -> (Seat, Seat, Seat) {
+    fn places(&self, table: &Table, variant: &Variant, seats: &[Seat]) -> (Seat, Seat, Seat) {
+        let book = &table.config().rulebook.table;
+        if variant.family == Family::Stud && book.stud_dealer == StudDealer::Fixed {
+            let last = Seat::all().last().expect("ten seats");
+            return (last, last, last);
+        }
         let after = |seat: Seat| {
             let next = seats.iter().find(|other| other.number() > seat.number());
             *next.unwrap_or(&seats[0])
@@ -162,13 +194,17 @@ impl Rules {
         if seats.len() > 2 {
             return (button, after(button), after(after(button)));
         }
-        if self.last.is_some_and(|(_, big)| big == Some(after(button))) {
+        let is_draw = variant.family == Family::Draw;
+        let heads_up = if is_draw { book.heads_up_draw } else { book.heads_up_board };
+        let is_small = heads_up == HeadsUpBlinds::ButtonSmall;
+        let big = |button| if is_small { after(button) } else { button };
+        if self.last.is_some_and(|(_, last)| last == Some(big(button))) {
             button = after(button); // nobody is the big blind twice in a row
         }
-        (button, button, after(button))
+        (button, after(big(button)), big(button))
     }
 
-    fn played(&mut self, event: &E, timed_out: Option<Seat>) -> Result<(), String> {
+    fn played(&mut self, table: &Table, event: &E, timed_out: Option<Seat>) -> Result<(), String> {
         if let E::Started(setup) = event {
             self.hand = Some(Dealer::new(setup));
             return Ok(());
@@ -176,7 +212,10 @@ impl Rules {
         let dealer = self.hand.as_mut().ok_or("an event before its hand began")?;
         let due = dealer.due();
         let by_clock = timed_out.is_none_or(|seat| match &due {
-            Due::Decision(options) => seat == options.seat && is_least(options, event),
+            Due::Decision(options) => {
+                let time_out = table.config().rulebook.table.time_out;
+                seat == options.seat && is_least(options, time_out, event)
+            }
             _ => false,
         });
         match dealer.judge(event) {
@@ -187,18 +226,19 @@ impl Rules {
     }
 }
 
-/// Whether this is what the clock decides: it checks where that is free and folds else, brings in,
-/// throws no more away than it must, has the board run once, and shows.
-fn is_least(options: &Options, event: &E) -> bool {
+/// Whether this is what the clock decides: it checks where that is free (by some books it never does)
+/// and folds else, brings in, throws no more away than it must, has the board run once, and shows.
+fn is_least(options: &Options, time_out: TimeOut, event: &E) -> bool {
+    let checks = options.check && time_out == TimeOut::CheckOrFold;
     match event {
-        E::Checked { .. } => options.check,
-        E::Folded { .. } => !options.check,
+        E::Checked { .. } => checks,
+        E::Folded { .. } => options.fold && !checks,
         E::BlindPosted { .. } => options.bring_in.is_some(),
         E::Drew { thrown, .. } => {
             options.draw.is_some_and(|draw| thrown.len() == usize::from(draw.min))
         }
         E::RunsWished { runs, .. } => *runs == 1,
-        E::Shown { .. } => options.show,
+        E::Shown { .. } => options.muck,
         _ => false,
     }
 }
