@@ -14,6 +14,7 @@ use hand::{
 };
 use serde::Serialize;
 use std::io::{BufRead, BufReader, Write};
+use std::ops::Range;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -113,8 +114,9 @@ struct Rates {
 struct Table {
     setup: Arc<Setup>,
     chance: Chance,
+    /// The deck in any order; its first `left` cards are undealt.
     deck: Vec<Card>,
-    cards: Vec<Card>,
+    left: usize,
     events: Vec<Event>,
     streets: u64,
     decisions: u64,
@@ -126,7 +128,7 @@ impl Table {
             setup: Arc::new(setup(variant)),
             chance: Chance(0x5eed),
             deck: Vec::new(),
-            cards: Vec::new(),
+            left: 0,
             events: Vec::new(),
             streets: 0,
             decisions: 0,
@@ -150,14 +152,15 @@ impl Table {
     fn hand(&mut self) {
         self.events.clear();
         let mut hand = Hand::begin(self.setup.clone(), &mut self.events).expect("a table");
-        self.deck.clear();
-        self.deck.extend(hand.deck().iter());
+        if self.deck.len() != hand.deck().len() {
+            self.deck = hand.deck().iter().collect();
+        }
+        self.left = self.deck.len();
         loop {
-            self.events.clear();
             match hand.asks() {
                 Asks::Hole { count, .. } | Asks::Board { count, .. } => {
-                    self.draw(count);
-                    hand.take(&self.cards, &mut self.events).expect("cards of the deck");
+                    let cards = self.draw(count);
+                    hand.take(&self.deck[cards], &mut self.events).expect("cards of the deck");
                 }
                 Asks::Decision { seat } => {
                     let options = hand.options(seat).expect("it is his turn");
@@ -166,25 +169,28 @@ impl Table {
                     self.decisions += 1;
                 }
                 Asks::Deck => {
-                    self.deck.clear();
-                    self.deck.extend(hand.renewal().iter());
+                    self.deck = hand.renewal().iter().collect();
+                    self.left = self.deck.len();
                     let events = hand.renew().expect("a deck is asked for");
                     events.iter().for_each(|event| hand.apply(event));
                 }
                 Asks::Nothing => break,
             }
-            let opened = |event: &&Event| matches!(event, Event::StreetOpened { .. });
-            self.streets += self.events.iter().filter(opened).count() as u64;
         }
+        let opened = |event: &&Event| matches!(event, Event::StreetOpened { .. });
+        self.streets += self.events.iter().filter(opened).count() as u64;
         assert!(hand.is_over());
     }
 
-    fn draw(&mut self, count: u8) {
-        self.cards.clear();
+    /// Cards drawn at random: where they lie now.
+    fn draw(&mut self, count: u8) -> Range<usize> {
+        let end = self.left;
         for _ in 0..count {
-            let at = self.chance.below(self.deck.len() as u64) as usize;
-            self.cards.push(self.deck.swap_remove(at));
+            let at = self.chance.below(self.left as u64) as usize;
+            self.left -= 1;
+            self.deck.swap(at, self.left);
         }
+        self.left..end
     }
 }
 

@@ -135,8 +135,9 @@ pub enum Illegal {
 }
 
 /// The event that a decision is, if it is allowed.
+#[inline]
 pub(crate) fn event(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
-    if hand.stage == Stage::Over
+    if hand.is_over()
         && let Action::Show(show) = &action
     {
         return shown(hand, seat, show);
@@ -170,6 +171,7 @@ pub(crate) fn event(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Il
 }
 
 /// A decision of a betting round.
+#[inline]
 fn bet(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
     let to_call = hand.to_call(seat);
     let must_bring_in = hand.must_bring_in(seat);

@@ -64,12 +64,13 @@ impl Hand {
                     player.put_in += core::mem::take(&mut player.bet);
                 }
                 self.bets = Chips::ZERO;
-                self.pots = Pots::of(self, pots.iter().copied());
+                self.set_pots(Pots::of(self, pots));
             }
             Event::RakeTaken { pot, amount } => self.pay_rake(*pot, *amount),
             Event::Shown { seat, cards } => {
                 self.count_decision_at_showdown(*seat);
                 self.players[*seat].face_up = *cards;
+                self.mark_hidden(*seat);
             }
             Event::Mucked { seat } => {
                 self.count_decision_at_showdown(*seat);
@@ -78,15 +79,14 @@ impl Hand {
             Event::PotAwarded { pot, board: _, side, shares } => self.award(*pot, *side, shares),
             Event::Ended { stacks } => self.end(stacks),
         }
-        let chips = self.stacks + self.pot_total() + self.rake;
-        assert_eq!(chips, self.chips, "chips do not add up");
-        debug_assert!(self.is_in_step(), "sums and sets are those of the seats");
+        debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
     /// Chips go from a stack to the middle.
+    #[inline]
     fn pay(&mut self, seat: Seat, amount: Chips) {
         self.players[seat].stack -= amount;
-        self.stacks -= amount;
+        self.middle += amount;
         if self.behind(seat).is_zero() {
             self.able.remove(seat);
         }
@@ -95,7 +95,7 @@ impl Hand {
     /// Chips go from the middle to a stack.
     fn receive(&mut self, seat: Seat, amount: Chips) {
         self.players[seat].stack += amount;
-        self.stacks += amount;
+        self.middle -= amount;
         if self.live.contains(seat) && !self.behind(seat).is_zero() {
             self.able.insert(seat);
         }
@@ -107,13 +107,24 @@ impl Hand {
         self.able.remove(seat);
     }
 
-    /// Whether what is kept beside the seats, so that nobody need walk them, is what a walk finds.
+    /// The pots are these. With the bets they are all that lies in the middle.
+    pub(crate) fn set_pots(&mut self, pots: Pots) {
+        self.pots = pots;
+        let pots: Chips = self.pots.iter().map(|pot| pot.amount).sum();
+        assert_eq!(pots + self.bets, self.middle, "chips do not add up");
+    }
+
+    /// Whether the sums and sets that are kept beside the seats, so that nobody need walk them, are
+    /// what a walk finds, and no chip came or went.
     fn is_in_step(&self) -> bool {
         let seats = || self.players.iter().map(|(_, player)| player);
-        let able: SeatSet = self.live.iter().filter(|&seat| !self.behind(seat).is_zero()).collect();
-        self.stacks == seats().map(|player| player.stack).sum()
+        let set =
+            |is_in: &dyn Fn(&Seat) -> bool| self.live.iter().filter(is_in).collect::<SeatSet>();
+        let stacks: Chips = seats().map(|player| player.stack).sum();
+        stacks + self.middle + self.rake == self.chips
             && self.bets == seats().map(|player| player.bet).sum()
-            && self.able == able
+            && self.able == set(&|seat| !self.behind(*seat).is_zero())
+            && self.hidden.intersection(self.live) == set(&|seat| self.has_hidden(*seat))
     }
 
     fn post_ante(&mut self, seat: Seat, amount: Chips) {
@@ -123,23 +134,21 @@ impl Hand {
             Ante::Each(_) => self.players[seat].put_in += amount,
             Ante::BigBlind(_) | Ante::None => self.dead += amount, // paid for everybody
         }
-        self.pots = pot::collected(self);
+        self.set_pots(pot::collected(self));
     }
 
     fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips) {
         self.stage = forced::after_blind(self, seat, kind);
         match kind {
-            _ if kind.is_bet() => self.put_in(seat, amount),
-            PostKind::Ante => {
-                self.pay(seat, amount);
-                self.players[seat].put_in += amount;
+            _ if kind.is_bet() => {
+                self.put_in(seat, amount);
+                return pot::recut(self);
             }
-            _ => {
-                self.pay(seat, amount);
-                self.dead += amount;
-            }
+            PostKind::Ante => self.players[seat].put_in += amount,
+            _ => self.dead += amount,
         }
-        self.pots = pot::collected(self);
+        self.pay(seat, amount);
+        self.set_pots(pot::collected(self));
     }
 
     fn bring_in_chips(&mut self, seat: Seat, amount: Chips) {
@@ -152,12 +161,13 @@ impl Hand {
     fn throw_away(&mut self, seat: Seat, thrown: &Hole) {
         self.action_no = self.action_no.next();
         let Stage::Dealing(dealing) = self.stage else { panic!("no cards are thrown away now") };
-        self.stage = Stage::Dealing(dealing.thrown(self, thrown.len()));
+        self.stage = Stage::Dealing(dealing.thrown(self, seat, thrown.len()));
         let player = &mut self.players[seat];
         let thrown: CardSet = thrown.reveal().iter().copied().collect();
         let kept = player.hole.reveal().iter().filter(|card| !thrown.contains(**card));
         player.hole = kept.copied().collect();
         self.thrown = thrown;
+        self.mark_hidden(seat);
     }
 
     fn wish_runs(&mut self, seat: Seat, runs: u8) {
@@ -174,32 +184,47 @@ impl Hand {
 
     /// To show or muck is a decision where it was asked.
     fn count_decision_at_showdown(&mut self, seat: Seat) {
-        if self.stage == Stage::Showdown && showdown::asked(self) == Some(seat) {
+        if matches!(self.stage, Stage::Showdown) && showdown::asked(self) == Some(seat) {
             self.action_no = self.action_no.next();
         }
     }
 
     fn take_hole(&mut self, seat: Seat, cards: &Hole, up: bool) {
-        self.leave_deck(cards.reveal());
+        self.leave_deck(Some(seat), cards.reveal());
         let player = &mut self.players[seat];
         player.hole.extend(cards.reveal());
         if up {
             player.face_up.extend(cards.reveal().iter().copied());
         }
+        self.mark_hidden(seat);
+    }
+
+    fn mark_hidden(&mut self, seat: Seat) {
+        match self.has_hidden(seat) {
+            true => self.hidden.insert(seat),
+            false => self.hidden.remove(seat),
+        }
+    }
+
+    /// Whether a seat was dealt cards that are not all face up.
+    fn has_hidden(&self, seat: Seat) -> bool {
+        let player = &self.players[seat];
+        player.face_up.len() < player.hole.len()
     }
 
     fn take_board(&mut self, board: u8, cards: &[Card]) {
-        self.leave_deck(cards);
+        self.leave_deck(None, cards);
         self.boards[usize::from(board)].extend(cards.iter().copied());
     }
 
-    fn leave_deck(&mut self, cards: &[Card]) {
+    fn leave_deck(&mut self, seat: Option<Seat>, cards: &[Card]) {
         let Stage::Dealing(dealing) = self.stage else { panic!("no cards are due") };
-        self.stage = Stage::Dealing(dealing.taken(cards.len()));
+        self.stage = Stage::Dealing(dealing.taken(seat, cards.len()));
         self.dealt = self.dealt.union(cards.iter().copied().collect());
         self.cards_dealt += cards.len() as u8; // a deal was checked to be of few cards
     }
 
+    #[inline]
     fn match_price(&mut self, seat: Seat, amount: Chips) {
         self.action_no = self.action_no.next();
         self.put_in(seat, amount);
@@ -226,7 +251,10 @@ impl Hand {
         player.put_in -= amount - of_bet; // an ante that nobody could match
         self.bets -= of_bet;
         self.receive(seat, amount);
-        self.pots = pot::collected(self);
+        match amount == of_bet {
+            true => pot::recut(self),
+            false => self.set_pots(pot::collected(self)),
+        }
     }
 
     fn pay_rake(&mut self, pot: u8, amount: Chips) {
@@ -256,7 +284,12 @@ impl Hand {
     fn end(&mut self, stacks: &[Stake]) {
         let are_these = stacks.iter().copied().eq(self.stakes_now());
         assert!(are_these, "the stacks are not those of the record");
-        assert!(self.is_in_step(), "chips do not add up, seat by seat");
+        let stacks: Chips = stacks.iter().map(|stake| stake.stack).sum();
+        assert_eq!(
+            (stacks + self.rake, self.middle),
+            (self.chips, Chips::ZERO),
+            "chips do not add up"
+        );
         self.pots = Pots::NONE;
         self.stage = Stage::Over;
     }

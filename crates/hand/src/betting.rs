@@ -192,6 +192,7 @@ impl Hand {
     /// Whose turn it is, if anybody's: clockwise, the next who has chips and either has not acted
     /// or has less in than the price. Whoever alone has chips left is asked only if there is
     /// something to match.
+    #[inline]
     pub(crate) fn turn(&self) -> Option<Seat> {
         if self.live.len() < 2 {
             return None;
@@ -208,6 +209,7 @@ impl Hand {
     }
 
     /// What a seat may still put in: its stack, or what the stake cap leaves of it.
+    #[inline]
     pub(crate) fn behind(&self, seat: Seat) -> Chips {
         let player = &self.players[seat];
         match self.setup.rules.stake_cap {
@@ -234,6 +236,7 @@ impl Hand {
     }
 
     /// Totals that the seat to act may bet or raise to.
+    #[inline]
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
         let to_call = self.to_call(seat);

@@ -59,116 +59,106 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// What comes next.
-enum Step {
-    /// This happens by itself.
-    Event(Event),
-    /// This is asked.
-    Asks(Asks),
-    /// Nothing is left to happen in the stage; this one follows.
-    Stage(Stage),
-}
-
-const STREET_BEGINS: Stage = Stage::Dealing(Dealing::START);
-
 /// Goes on to the next event that happens by itself, or to the next question, and keeps what is
 /// asked: that is worked out once after each event, and everybody who wants to know it reads it.
 /// Whoever is not interested in the event may drop it; the same comes out again.
 pub(crate) fn advance(hand: &mut Hand) -> Option<Event> {
     hand.asks = Asks::Nothing;
     loop {
-        match step(hand) {
-            Step::Event(event) => return Some(event),
-            Step::Asks(asks) => {
-                hand.asks = asks;
-                return None;
-            }
-            Step::Stage(stage) => enter(hand, stage),
-        }
-    }
-}
-
-fn step(hand: &Hand) -> Step {
-    let asks = |seat| Step::Asks(Asks::Decision { seat });
-    match hand.stage {
-        Stage::Forced { antes, post } => {
-            forced::next(hand, antes, post).map_or(Step::Stage(STREET_BEGINS), Step::Event)
-        }
-        Stage::Dealing(dealing) if dealing.is_done(hand) => match hand.turn() {
-            Some(_) => Step::Event(Event::StreetOpened { street: hand.street_rules().name }),
-            None => Step::Stage(Stage::Closing),
-        },
-        Stage::Dealing(dealing) => match dealing.onward(hand) {
-            Some(next) => Step::Stage(Stage::Dealing(next)),
-            None => Step::Asks(dealing.asks(hand)),
-        },
-        Stage::Betting => hand.turn().map_or(Step::Stage(Stage::Closing), asks),
-        Stage::Closing => {
-            pot::close(hand).map_or(Step::Stage(Stage::Raking { from: 0 }), Step::Event)
-        }
-        Stage::Raking { from } => match rake::of_round(hand, from) {
-            Some(due) => raked(due),
-            None if hand.live.len() == 1 => paying(hand),
-            None => {
-                let least = hand.setup.rules.runs_max;
-                Step::Stage(Stage::RunningOut { answered: SeatSet::EMPTY, least })
-            }
-        },
-        Stage::RunningOut { answered, least } => {
-            let event = showdown::turned_up(hand).or_else(|| runs::chosen(hand, answered, least));
-            match (event, runs::asked(hand, answered)) {
-                (Some(event), _) => Step::Event(event),
-                (None, Some(seat)) => asks(seat),
-                (None, None) if hand.is_last_street() && !hand.runs.is_more() => {
-                    Step::Stage(Stage::Showdown)
+        hand.stage = match hand.stage {
+            Stage::Forced { antes, post } => match forced::next(hand, antes, post) {
+                None => street_begins(hand),
+                event => return event,
+            },
+            Stage::Dealing(dealing) => match dealing.asks(hand) {
+                Some(asks) => return ask(hand, asks),
+                None if dealing.is_last(hand) => match betting_begins(hand) {
+                    None => Stage::Closing,
+                    event => return event,
+                },
+                None => Stage::Dealing(dealing.next(hand)),
+            },
+            Stage::Betting => match hand.turn() {
+                None => Stage::Closing,
+                Some(seat) => return ask(hand, Asks::Decision { seat }),
+            },
+            Stage::Closing => match pot::close(hand) {
+                None => Stage::Raking { from: 0 },
+                event => return event,
+            },
+            Stage::Raking { from } => match rake::of_round(hand, from) {
+                None if hand.live.len() == 1 => paying(hand),
+                None => running_out(hand),
+                Some(due) => return Some(raked(due)),
+            },
+            Stage::RunningOut { answered, least } => {
+                match showdown::turned_up(hand).or_else(|| runs::chosen(hand, answered, least)) {
+                    None => {}
+                    event => return event,
                 }
-                (None, None) => Step::Stage(STREET_BEGINS),
+                match runs::asked(hand, answered) {
+                    None if hand.is_last_street() && !hand.runs.is_more() => Stage::Showdown,
+                    None => next_street(hand),
+                    Some(seat) => return ask(hand, Asks::Decision { seat }),
+                }
             }
+            Stage::Showdown => match showdown::asked(hand) {
+                None => match showdown::next(hand) {
+                    None => paying(hand),
+                    event => return event,
+                },
+                Some(seat) => return ask(hand, Asks::Decision { seat }),
+            },
+            Stage::Paying { raked, left, part } => return Some(paid(hand, raked, left, part)),
+            Stage::Over => return None,
         }
-        Stage::Showdown => match showdown::asked(hand) {
-            Some(seat) => asks(seat),
-            None => showdown::next(hand).map_or_else(|| paying(hand), Step::Event),
-        },
-        Stage::Paying { raked, left, part } => paid(hand, raked, left, part),
-        Stage::Over => Step::Asks(Asks::Nothing),
     }
 }
 
-fn paying(hand: &Hand) -> Step {
-    Step::Stage(Stage::Paying { raked: 0, left: hand.pots.len() as u8, part: split::Part::FIRST })
+fn ask(hand: &mut Hand, asks: Asks) -> Option<Event> {
+    hand.asks = asks;
+    None
 }
 
-fn raked((pot, amount): (u8, Chips)) -> Step {
-    Step::Event(Event::RakeTaken { pot, amount })
+fn street_begins(hand: &mut Hand) -> Stage {
+    hand.open_street();
+    Stage::Dealing(Dealing::first(hand))
 }
 
-fn paid(hand: &Hand, from: u8, left: u8, part: split::Part) -> Step {
-    match rake::at_end(hand, from) {
-        Some(due) => raked(due),
-        None if left > 0 => Step::Event(split::award(hand, left - 1, part)),
-        None => Step::Event(Event::Ended { stacks: hand.stakes_now().collect() }),
-    }
+/// The cards of the street are dealt.
+fn betting_begins(hand: &mut Hand) -> Option<Event> {
+    hand.open_betting();
+    let street = hand.street_rules().name;
+    hand.turn().map(|_| Event::StreetOpened { street })
 }
 
-fn enter(hand: &mut Hand, stage: Stage) {
-    if stage == STREET_BEGINS {
-        if matches!(hand.stage, Stage::RunningOut { .. }) {
-            next_street(hand);
-        }
-        hand.open_street();
-    }
-    hand.stage = stage;
-    if matches!(stage, Stage::Dealing(dealing) if dealing.is_done(hand)) {
-        hand.open_betting();
-    }
+fn running_out(hand: &Hand) -> Stage {
+    Stage::RunningOut { answered: SeatSet::EMPTY, least: hand.setup.rules.runs_max }
 }
 
 /// The next street of the board that is dealt, or the first of the next run's.
-fn next_street(hand: &mut Hand) {
+fn next_street(hand: &mut Hand) -> Stage {
     rake::close_round(hand);
     runs::pass(hand);
     hand.at = match hand.is_last_street() {
         true => hand.runs.next().expect("a run follows"),
         false => hand.at + 1,
     };
+    street_begins(hand)
+}
+
+fn paying(hand: &Hand) -> Stage {
+    Stage::Paying { raked: 0, left: hand.pots.len() as u8, part: split::Part::FIRST }
+}
+
+fn raked((pot, amount): (u8, Chips)) -> Event {
+    Event::RakeTaken { pot, amount }
+}
+
+fn paid(hand: &Hand, from: u8, left: u8, part: split::Part) -> Event {
+    match rake::at_end(hand, from) {
+        Some(due) => raked(due),
+        None if left > 0 => split::award(hand, left - 1, part),
+        None => Event::Ended { stacks: hand.stakes_now().collect() },
+    }
 }

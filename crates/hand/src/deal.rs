@@ -4,7 +4,7 @@ use crate::course::Stage;
 use crate::{Asks, Deal, Event, Hand, ShortDraw};
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
-use units::Seat;
+use units::{Seat, SeatSet};
 
 /// Why cards were not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,52 +29,34 @@ pub enum BadDeal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Dealing {
     /// Which deal of the street.
-    pub(crate) deal: u8,
+    deal: u8,
     /// How many seats or boards have theirs.
-    pub(crate) given: u8,
+    given: u8,
+    /// The seats that do not have theirs.
+    waits: SeatSet,
     /// New cards that the last to draw still lacks.
-    pub(crate) owed: u8,
-}
-
-/// What the next deal goes to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Taker {
-    /// A seat takes so many cards.
-    Seat(Seat, u8),
-    /// A board does.
-    Board(u8, u8),
-    /// A seat says which of its cards it throws away.
-    Thrower(Seat),
+    owed: u8,
 }
 
 impl Dealing {
-    pub(crate) const START: Dealing = Dealing { deal: 0, given: 0, owed: 0 };
+    /// The street's first deal.
+    pub(crate) fn first(hand: &Hand) -> Dealing {
+        Dealing { deal: 0, given: 0, waits: hand.live, owed: 0 }
+    }
 
-    /// The deal that is on; `None` after the last of the street.
+    /// The next deal.
+    pub(crate) fn next(self, hand: &Hand) -> Dealing {
+        Dealing { deal: self.deal + 1, ..Dealing::first(hand) }
+    }
+
+    /// Whether no deal of the street follows.
+    pub(crate) fn is_last(self, hand: &Hand) -> bool {
+        usize::from(self.deal) + 1 >= hand.street_rules().deals.len()
+    }
+
+    /// The deal that is on; `None` where the street has none.
     fn what(self, hand: &Hand) -> Option<Deal> {
         hand.street_rules().deals.get(usize::from(self.deal)).copied()
-    }
-
-    /// Whether every deal of the street is done.
-    pub(crate) fn is_done(self, hand: &Hand) -> bool {
-        self.what(hand).is_none()
-    }
-
-    /// The next deal, once all have their cards of this one.
-    pub(crate) fn onward(self, hand: &Hand) -> Option<Dealing> {
-        let is_over = self.owed == 0 && usize::from(self.given) >= self.takers(hand);
-        is_over.then_some(Dealing { deal: self.deal + 1, ..Dealing::START })
-    }
-
-    /// How many seats or boards the deal goes to.
-    fn takers(self, hand: &Hand) -> usize {
-        match self.what(hand) {
-            Some(Deal::HoleDown(_) | Deal::HoleUp(_)) if self.is_for_all(hand) => 1,
-            Some(Deal::HoleDown(_) | Deal::HoleUp(_)) => hand.live.len(),
-            Some(Deal::Draw(_) | Deal::Discard(_)) => hand.live.len(),
-            Some(Deal::Board(_)) => hand.runs.boards_dealt(hand.boards.len()).len(),
-            None => 0,
-        }
     }
 
     /// Whether the deck has too few cards for one each: then one lies open for all.
@@ -86,72 +68,79 @@ impl Dealing {
         hand.undealt().len() + usize::from(self.given) < hand.live.len()
     }
 
-    fn taker(self, hand: &Hand) -> Option<Taker> {
-        let given = usize::from(self.given);
-        let seat = |nth| {
-            let seat = hand.live.after(hand.setup.button).nth(nth);
-            seat.expect("a deal ends with its last taker")
-        };
+    /// The seat whose turn it is to get cards, or to throw some away.
+    fn taker(self, hand: &Hand) -> Option<Seat> {
+        self.waits.after(hand.setup.button).next()
+    }
+
+    /// Who threw cards away last.
+    fn thrower(self, hand: &Hand) -> Seat {
+        let threw = hand.live.difference(self.waits).after(hand.setup.button).last();
+        threw.expect("somebody drew before cards are owed")
+    }
+
+    /// What is asked for next; `None` once all have their cards of this deal.
+    #[inline]
+    pub(crate) fn asks(self, hand: &Hand) -> Option<Asks> {
         if self.owed > 0 {
-            let drawing = seat(given - 1);
-            return Some(Taker::Seat(drawing, self.owed));
+            return Some(self.asks_for_owed(hand));
         }
-        Some(match self.what(hand)? {
-            Deal::HoleDown(count) | Deal::HoleUp(count) if self.is_for_all(hand) => {
-                Taker::Board(0, count)
-            }
-            Deal::HoleDown(count) | Deal::HoleUp(count) => Taker::Seat(seat(given), count),
-            Deal::Board(count) => {
-                let boards = hand.runs.boards_dealt(hand.boards.len());
-                Taker::Board(boards.start + self.given, count)
-            }
-            Deal::Draw(_) | Deal::Discard(_) => Taker::Thrower(seat(given)),
-        })
-    }
-
-    /// What is asked for next, before the last deal is over.
-    pub(crate) fn asks(self, hand: &Hand) -> Asks {
-        let taker = self.taker(hand).expect("a deal is on");
-        match taker {
-            Taker::Board(board, count) => Asks::Board { board, count },
-            Taker::Thrower(seat) => Asks::Decision { seat },
-            Taker::Seat(seat, count) if self.owed > 0 => {
-                let left = hand.undealt().len() as u8;
-                match hand.setup.rules.short_draw {
-                    _ if left >= count => Asks::Hole { seat, count },
-                    ShortDraw::StubFirst if left > 0 => Asks::Hole { seat, count: left },
-                    ShortDraw::StubFirst | ShortDraw::MixIn => Asks::Deck,
-                }
-            }
-            Taker::Seat(seat, count) => Asks::Hole { seat, count },
-        }
-    }
-
-    /// Who throws cards away now: the least and the most of them.
-    pub(crate) fn throws(self, hand: &Hand) -> Option<(Seat, u8, u8)> {
-        let Some(Taker::Thrower(seat)) = self.taker(hand) else { return None };
         match self.what(hand)? {
-            Deal::Draw(most) => Some((seat, 0, most)),
-            Deal::Discard(count) => Some((seat, count, count)),
+            Deal::HoleDown(count) | Deal::HoleUp(count) if self.is_for_all(hand) => {
+                (self.given == 0).then_some(Asks::Board { board: 0, count })
+            }
+            Deal::HoleDown(count) | Deal::HoleUp(count) => {
+                self.taker(hand).map(|seat| Asks::Hole { seat, count })
+            }
+            Deal::Board(count) => {
+                let mut boards = hand.runs.boards_dealt(hand.boards.len());
+                let board = boards.nth(usize::from(self.given));
+                board.map(|board| Asks::Board { board, count })
+            }
+            Deal::Draw(_) | Deal::Discard(_) => {
+                self.taker(hand).map(|seat| Asks::Decision { seat })
+            }
+        }
+    }
+
+    fn asks_for_owed(self, hand: &Hand) -> Asks {
+        let (seat, left) = (self.thrower(hand), hand.undealt().len() as u8);
+        match hand.setup.rules.short_draw {
+            _ if left >= self.owed => Asks::Hole { seat, count: self.owed },
+            ShortDraw::StubFirst if left > 0 => Asks::Hole { seat, count: left },
+            ShortDraw::StubFirst | ShortDraw::MixIn => Asks::Deck,
+        }
+    }
+
+    /// The least and the most cards that are thrown away now.
+    pub(crate) fn throws(self, hand: &Hand) -> Option<(u8, u8)> {
+        match self.what(hand)? {
+            Deal::Draw(most) => Some((0, most)),
+            Deal::Discard(count) => Some((count, count)),
             Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Board(_) => None,
         }
     }
 
-    /// How far it is once cards were taken.
-    pub(crate) fn taken(self, count: usize) -> Dealing {
-        match self.owed {
-            0 => Dealing { given: self.given + 1, ..self },
-            owed => Dealing { owed: owed - count as u8, ..self },
+    /// How far it is once cards were taken: by a seat, or by a board.
+    pub(crate) fn taken(mut self, seat: Option<Seat>, count: usize) -> Dealing {
+        if self.owed > 0 {
+            self.owed -= count as u8;
+            return self;
         }
+        self.given += 1;
+        if let Some(seat) = seat {
+            self.waits.remove(seat);
+        }
+        self
     }
 
     /// How far it is once a seat threw cards away.
-    pub(crate) fn thrown(self, hand: &Hand, count: usize) -> Dealing {
+    pub(crate) fn thrown(self, hand: &Hand, seat: Seat, count: usize) -> Dealing {
         let owed = match self.what(hand) {
             Some(Deal::Draw(_)) => count as u8,
             _ => 0,
         };
-        Dealing { given: self.given + 1, owed, ..self }
+        Dealing { owed, ..self.taken(Some(seat), 0) }
     }
 }
 
@@ -173,6 +162,7 @@ pub(crate) fn board_to_come(hand: &Hand) -> usize {
 }
 
 /// The event of dealing these cards.
+#[inline]
 pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
     let (Asks::Hole { count, .. } | Asks::Board { count, .. }) = hand.asks else {
         return Err(BadDeal::NotAsked);
@@ -180,8 +170,8 @@ pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
     if cards.len() != usize::from(count) {
         return Err(BadDeal::Count { asked: count, offered: cards.len() });
     }
-    let set: CardSet = cards.iter().copied().collect();
-    if set.len() != cards.len() || !set.difference(hand.undealt()).is_empty() {
+    let mut deck = hand.undealt();
+    if !cards.iter().all(|card| deck.remove(*card)) {
         return Err(BadDeal::NotInDeck);
     }
     let cards = cards.iter().copied();
@@ -208,12 +198,11 @@ pub(crate) fn renewed(hand: &Hand) -> Result<Event, BadDeal> {
 /// just thrown away is among them only if the rest does not suffice.
 pub(crate) fn renewal(hand: &Hand) -> CardSet {
     let Stage::Dealing(dealing) = hand.stage else { return CardSet::EMPTY };
-    let Some(Taker::Seat(_, owed)) = dealing.taker(hand) else { return CardSet::EMPTY };
     let held = hand.live.iter().flat_map(|seat| hand.hole(seat).reveal());
     let held: CardSet = held.chain(hand.boards.iter().flatten()).copied().collect();
     let free = hand.deck.difference(held);
     let others = free.difference(hand.thrown);
-    if others.len() < usize::from(owed) { free } else { others }
+    if others.len() < usize::from(dealing.owed) { free } else { others }
 }
 
 /// The places in the deck of the cards that are asked for, in their order. Own cards of the first
@@ -227,7 +216,7 @@ pub(crate) fn places(hand: &Hand) -> Vec<u8> {
     match dealing.what(hand) {
         Some(Deal::HoleDown(laps) | Deal::HoleUp(laps)) if laps > 1 && dealing.owed == 0 => {
             let first = hand.cards_dealt - dealing.given * laps + dealing.given;
-            (0..laps).map(|lap| first + lap * dealing.takers(hand) as u8).collect()
+            (0..laps).map(|lap| first + lap * hand.live.len() as u8).collect()
         }
         _ => (hand.cards_dealt..hand.cards_dealt + count).collect(),
     }

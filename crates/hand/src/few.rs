@@ -38,6 +38,9 @@ impl<T> FromIterator<T> for Few<T> {
     #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Few<T> {
         let mut all = all.into_iter();
+        if all.size_hint().0 > 2 {
+            return Few(Place::Other(all.collect()));
+        }
         Few(match (all.next(), all.next(), all.next()) {
             (Some(one), None, _) => Place::One([one]),
             (Some(one), Some(two), None) => Place::Two([one, two]),

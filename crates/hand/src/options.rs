@@ -100,7 +100,45 @@ impl WagerRange {
 
 /// What `decide` accepts from this seat now, if anything.
 pub(crate) fn of(hand: &Hand, seat: Seat) -> Option<Options> {
-    let none = Options {
+    if hand.is_over() {
+        let show = showdown::is_hidden(hand, seat);
+        return show.then_some(Options { show, ..none(seat) });
+    }
+    if hand.to_act() != Some(seat) {
+        return None;
+    }
+    Some(match hand.stage {
+        Stage::Dealing(dealing) => {
+            let draw = dealing.throws(hand).map(|(min, max)| DrawRange { min, max });
+            Options { draw, ..none(seat) }
+        }
+        Stage::RunningOut { .. } => Options { runs: runs::offered(hand), ..none(seat) },
+        Stage::Showdown => Options { show: true, muck: true, ..none(seat) },
+        _ => betting(hand, seat),
+    })
+}
+
+#[inline]
+fn betting(hand: &Hand, seat: Seat) -> Options {
+    let wager = hand.wager_range(seat).ok();
+    if hand.must_bring_in(seat) {
+        return Options { bring_in: Some(hand.bring_in(seat)), bet: wager, ..none(seat) };
+    }
+    let to_call = hand.to_call(seat);
+    let (bet, raise_to) = if hand.price().is_zero() { (wager, None) } else { (None, wager) };
+    Options {
+        fold: true,
+        check: to_call.is_zero(),
+        call: (!to_call.is_zero()).then_some(to_call.min(hand.behind(seat))),
+        bet,
+        raise_to,
+        ..none(seat)
+    }
+}
+
+#[inline]
+fn none(seat: Seat) -> Options {
+    Options {
         seat,
         fold: false,
         check: false,
@@ -112,38 +150,5 @@ pub(crate) fn of(hand: &Hand, seat: Seat) -> Option<Options> {
         runs: None,
         show: false,
         muck: false,
-    };
-    if hand.stage == Stage::Over {
-        let show = showdown::is_hidden(hand, seat);
-        return show.then_some(Options { show, ..none });
-    }
-    if hand.to_act() != Some(seat) {
-        return None;
-    }
-    Some(match hand.stage {
-        Stage::Dealing(dealing) => {
-            let draw = dealing.throws(hand).map(|(_, min, max)| DrawRange { min, max });
-            Options { draw, ..none }
-        }
-        Stage::RunningOut { .. } => Options { runs: runs::offered(hand), ..none },
-        Stage::Showdown => Options { show: true, muck: true, ..none },
-        _ => betting(hand, seat, none),
-    })
-}
-
-fn betting(hand: &Hand, seat: Seat, none: Options) -> Options {
-    let wager = hand.wager_range(seat).ok();
-    if hand.must_bring_in(seat) {
-        return Options { bring_in: Some(hand.bring_in(seat)), bet: wager, ..none };
-    }
-    let to_call = hand.to_call(seat);
-    let is_open = hand.price().is_zero();
-    Options {
-        fold: true,
-        check: to_call.is_zero(),
-        call: (!to_call.is_zero()).then_some(to_call.min(hand.behind(seat))),
-        bet: wager.filter(|_| is_open),
-        raise_to: wager.filter(|_| !is_open),
-        ..none
     }
 }

@@ -31,9 +31,9 @@ impl Pots {
     };
 
     /// These, as they are now.
-    pub(crate) fn of(hand: &Hand, all: impl IntoIterator<Item = Pot>) -> Pots {
+    pub(crate) fn of(hand: &Hand, all: &[Pot]) -> Pots {
         let mut pots = Pots { all_in: hand.all_in(), ..Pots::NONE };
-        all.into_iter().for_each(|pot| pots.push(pot));
+        all.iter().for_each(|pot| pots.push(*pot));
         pots
     }
 
@@ -72,10 +72,14 @@ impl core::hash::Hash for Pots {
 /// What follows once a street's betting is done: what nobody matched goes back, the bets go to
 /// the pots.
 pub(crate) fn close(hand: &Hand) -> Option<Event> {
-    if let Some((seat, amount)) = uncalled(hand) {
+    let has_bets = !hand.bets.is_zero();
+    // Of the first street antes may go back. Later there are none.
+    if (has_bets || hand.at == 0)
+        && let Some((seat, amount)) = uncalled(hand)
+    {
         return Some(Event::UncalledReturned { seat, amount });
     }
-    (!hand.bets.is_zero()).then(|| {
+    has_bets.then(|| {
         let pots = pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet);
         Event::BetsCollected { pots: pots.iter().copied().collect() }
     })
@@ -105,14 +109,19 @@ pub(crate) fn collected(hand: &Hand) -> Pots {
     pots(hand, |seat| hand.players[seat].put_in)
 }
 
+/// The pots anew, where who is all-in has changed since they were cut.
+pub(crate) fn recut(hand: &mut Hand) {
+    if !hand.pots.is_empty() && hand.pots.all_in != hand.all_in() {
+        hand.set_pots(collected(hand));
+    }
+}
+
 /// A seat folded: it can win none of them any more.
 pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
-    let pots = &mut hand.pots;
-    pots.iter_mut().for_each(|pot| pot.seats.remove(seat));
-    // A cut more moves chips, and so does a pot that nobody is left for.
-    let all_in = hand.live.difference(hand.able);
-    if all_in != hand.pots.all_in || hand.pots.iter().any(|pot| pot.seats.is_empty()) {
-        hand.pots = collected(hand);
+    hand.pots.iter_mut().for_each(|pot| pot.seats.remove(seat));
+    match hand.pots.iter().any(|pot| pot.seats.is_empty()) {
+        true => hand.set_pots(collected(hand)), // its chips lie elsewhere now
+        false => recut(hand),
     }
 }
 
@@ -122,7 +131,7 @@ pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
 /// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
-    let mut pots = Pots::of(hand, None);
+    let mut pots = Pots::of(hand, &[]);
     let (mut cut_below, mut dead) = (None, hand.dead);
     let all_in = pots.all_in;
     // From all-in to all-in, the lowest first; the last cut lies above them all.

@@ -93,6 +93,7 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
     hand.pots[usize::from(pot)].amount -= amount;
     hand.borne[usize::from(pot)].taken += amount;
     hand.rake += amount;
+    hand.middle -= amount;
 }
 
 fn due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {

@@ -53,10 +53,13 @@ impl Runs {
 /// for every run.
 pub(crate) fn offered(hand: &Hand) -> Option<u8> {
     let rules = &hand.setup.rules;
+    if rules.runs_max < 2 || hand.runs.settled || !is_time(hand) {
+        return None;
+    }
     let is_high = matches!(hand.variant.sharing, PotSharing::Whole(_));
     let is_game = hand.variant.has_board() && hand.boards.len() == 1 && is_high;
     let is_few = hand.live.len() <= usize::from(rules.runs_players_max);
-    if hand.runs.settled || !is_game || !is_few || !is_time(hand) {
+    if !is_game || !is_few {
         return None;
     }
     let runs = hand.undealt().len() / deal::board_to_come(hand);

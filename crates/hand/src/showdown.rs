@@ -9,10 +9,11 @@ use units::{Seat, SeatSet};
 /// seats will still throw cards away, nothing is turned up before.
 pub(crate) fn turned_up(hand: &Hand) -> Option<Event> {
     let is_run_out = hand.live.len() > 1 && hand.able.len() < 2 && !hand.is_last_street();
-    if !hand.setup.rules.all_in_face_up || !is_run_out || deal::is_draw_to_come(hand) {
+    if !is_run_out || !hand.setup.rules.all_in_face_up {
         return None;
     }
-    next_hidden(hand, None).map(|seat| show(hand, seat))
+    let seat = next_hidden(hand, None).filter(|_| !deal::is_draw_to_come(hand))?;
+    Some(show(hand, seat))
 }
 
 /// The next to show or muck at the showdown.
@@ -39,7 +40,7 @@ pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
 
 /// Whether a seat was dealt cards that are not all face up.
 pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
-    hand.face_up(seat).len() < hand.hole(seat).len()
+    hand.hidden.contains(seat)
 }
 
 /// How strong a seat's hand of this kind is with a board; nothing where it does not qualify.
@@ -69,18 +70,20 @@ fn next_in_turn(hand: &Hand) -> Option<Seat> {
 
 /// From `first`, else from the left of the button, the next who is in and has hidden cards.
 fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
-    let from = first.unwrap_or(hand.setup.button);
-    let first = first.filter(|&seat| hand.live.contains(seat));
-    first.into_iter().chain(hand.live.after(from)).find(|&seat| is_hidden(hand, seat))
+    let hidden = hand.live.intersection(hand.hidden);
+    match first.filter(|&seat| hidden.contains(seat)) {
+        None => hidden.after(first.unwrap_or(hand.setup.button)).next(),
+        first => first,
+    }
 }
 
 /// Whether a hand can win a part of any pot, by what the others have shown. Where nobody put
 /// anything in, there is none, and all show.
 fn may_win(hand: &Hand, seat: Seat) -> bool {
-    if hand.pots.is_empty() {
+    let shown = hand.live.difference(hand.hidden);
+    if hand.pots.is_empty() || shown.is_empty() {
         return true;
     }
-    let shown: SeatSet = hand.live.iter().filter(|&other| !is_hidden(hand, other)).collect();
     hand.boards.iter().any(|board| {
         hand.variant.sharing.made().any(|made| {
             let Some(own) = strength(hand, seat, board, made) else { return false };

@@ -85,9 +85,11 @@ pub struct Hand {
     pub(crate) live: SeatSet,
     /// Those in the hand who may still put chips in.
     pub(crate) able: SeatSet,
-    /// All chips behind.
-    pub(crate) stacks: Chips,
-    /// All bets of this street.
+    /// Who was dealt cards that are not all face up.
+    pub(crate) hidden: SeatSet,
+    /// All chips in the middle: pots and bets.
+    pub(crate) middle: Chips,
+    /// The bets of this street among them.
     pub(crate) bets: Chips,
     pub(crate) boards: Boards,
     /// What the last to draw threw away.
@@ -178,7 +180,7 @@ impl Hand {
         setup.check()?;
         let mut hand = Hand::before(&setup);
         events.push(Event::Started(setup));
-        hand.follow(None, events);
+        hand.go_on(events);
         Ok(hand)
     }
 
@@ -214,7 +216,8 @@ impl Hand {
             chips,
             live: dealt_in,
             able: dealt_in,
-            stacks: chips,
+            hidden: SeatSet::EMPTY,
+            middle: Chips::ZERO,
             bets: Chips::ZERO,
             boards: Boards::empty(variant.boards),
             thrown: CardSet::EMPTY,
@@ -233,6 +236,7 @@ impl Hand {
     }
 
     /// What is needed next.
+    #[inline]
     pub fn asks(&self) -> Asks {
         self.asks
     }
@@ -253,9 +257,7 @@ impl Hand {
     /// # Errors
     /// As [`Hand::deal`]; the hand and `events` are unchanged.
     pub fn take(&mut self, cards: &[Card], events: &mut Vec<Event>) -> Result<(), BadDeal> {
-        let first = deal::dealt(self, cards)?;
-        self.follow(Some(first), events);
-        Ok(())
+        self.follow(deal::dealt(self, cards), events)
     }
 
     /// The events that follow from shuffling what was thrown away and folded, where the deck has too
@@ -264,9 +266,8 @@ impl Hand {
     /// # Errors
     /// [`BadDeal::NotAsked`], unless the hand asks for a deck.
     pub fn renew(&self) -> Result<Vec<Event>, BadDeal> {
-        let first = deal::renewed(self)?;
         let mut events = Vec::new();
-        self.clone().follow(Some(first), &mut events);
+        self.clone().follow(deal::renewed(self), &mut events)?;
         Ok(events)
     }
 
@@ -292,9 +293,7 @@ impl Hand {
         action: Action,
         events: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        let first = action::event(self, seat, action)?;
-        self.follow(Some(first), events);
-        Ok(())
+        self.follow(action::event(self, seat, action), events)
     }
 
     /// What is decided for a seat that decides nothing, because its time ran out or its player is
@@ -310,13 +309,26 @@ impl Hand {
         options::of(self, seat)
     }
 
-    /// Takes `first` in and every event that follows by itself, up to the next question.
-    fn follow(&mut self, first: Option<Event>, events: &mut Vec<Event>) {
-        let mut next = first.or_else(|| advance(self));
-        while let Some(event) = next {
-            self.take_in(&event);
-            events.push(event);
-            next = advance(self);
+    /// Takes the event of an input in, if it is one, and what follows.
+    #[inline]
+    fn follow<E>(&mut self, first: Result<Event, E>, events: &mut Vec<Event>) -> Result<(), E> {
+        if let Ok(event) = &first {
+            self.take_in(event);
+        }
+        events.push(first?);
+        self.go_on(events);
+        Ok(())
+    }
+
+    /// Takes every event in that follows by itself, up to the next question.
+    #[inline]
+    fn go_on(&mut self, events: &mut Vec<Event>) {
+        loop {
+            // Moved once, when it has been read: a hand has some thirty of them.
+            let next = advance(self);
+            let Some(event) = &next else { return };
+            self.take_in(event);
+            events.extend(next);
         }
     }
 
@@ -420,8 +432,7 @@ impl Hand {
     }
     /// Pots and bets together: what is in the middle.
     pub fn pot_total(&self) -> Chips {
-        let pots: Chips = self.pots.iter().map(|pot| pot.amount).sum();
-        pots + self.bets
+        self.middle
     }
     /// A seat's cards. Whoever calls this must have the right to know them.
     pub fn hole(&self, seat: Seat) -> &Hole {
@@ -441,7 +452,7 @@ impl Hand {
     }
     /// Whether it is over.
     pub fn is_over(&self) -> bool {
-        self.stage == Stage::Over
+        matches!(self.stage, Stage::Over)
     }
     /// What a seat has won less what it has put in; final once the hand is over.
     pub fn net(&self, seat: Seat) -> i64 {

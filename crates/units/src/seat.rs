@@ -132,6 +132,11 @@ impl Iterator for Seats {
             Seat(lowest)
         })
     }
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
 }
 
 impl DoubleEndedIterator for Seats {

@@ -9,6 +9,7 @@ macro_rules! counter {
         impl $name {
             /// The one after this.
             #[must_use]
+            #[inline]
             pub const fn next(self) -> $name {
                 $name(self.0 + 1)
             }
