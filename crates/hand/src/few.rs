@@ -1,6 +1,6 @@
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
+use units::bound::SEATS_MAX;
 
 /// A list that is short almost always: up to two lie in place, and only more are an allocation.
 ///
@@ -19,7 +19,7 @@ pub struct Few<T>(Place<T>);
 enum Place<T> {
     One([T; 1]),
     Two([T; 2]),
-    Other(Box<[T]>),
+    Other(Vec<T>),
 }
 
 impl<T> core::ops::Deref for Few<T> {
@@ -44,9 +44,11 @@ impl<T> FromIterator<T> for Few<T> {
         Few(match (all.next(), all.next(), all.next()) {
             (Some(one), None, _) => Place::One([one]),
             (Some(one), Some(two), None) => Place::Two([one, two]),
+            (None, _, _) => Place::Other(Vec::new()),
             (first, second, third) => {
-                let all = first.into_iter().chain(second).chain(third).chain(all);
-                Place::Other(all.collect())
+                let mut list = Vec::with_capacity(usize::from(SEATS_MAX)); // most often enough
+                list.extend(first.into_iter().chain(second).chain(third).chain(all));
+                Place::Other(list)
             }
         })
     }

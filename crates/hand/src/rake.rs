@@ -1,5 +1,5 @@
 use crate::Hand;
-use alloc::vec::Vec;
+use units::bound::SEATS_MAX;
 use units::{Bps, Chips};
 
 /// What the house takes from a hand, always after uncalled bets went back. An amount is the share,
@@ -109,39 +109,48 @@ fn due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     due.find(|(_, amount)| !amount.is_zero())
 }
 
+/// An amount for each pot, by its number.
+type Amounts = [Chips; SEATS_MAX as usize];
+
 /// The stakes that rake is worked out for now, pot by pot.
-fn stakes(hand: &Hand) -> impl Iterator<Item = Chips> + '_ {
-    let pots = hand.pots.iter().zip(&hand.borne);
-    pots.map(|(pot, borne)| (pot.amount + borne.taken) - borne.of)
+fn stakes(hand: &Hand) -> Amounts {
+    let mut stakes = [Chips::ZERO; SEATS_MAX as usize];
+    for (stake, (pot, borne)) in stakes.iter_mut().zip(hand.pots.iter().zip(&hand.borne)) {
+        *stake = (pot.amount + borne.taken) - borne.of;
+    }
+    stakes
 }
 
 /// Each pot its own share, while the cap lasts.
-fn each(hand: &Hand) -> Vec<Chips> {
+fn each(hand: &Hand) -> Amounts {
     let mut taken = hand.rake_before;
-    let pot = |stakes| {
+    stakes(hand).map(|stakes| {
         let amount = amount(&hand.setup.rules.rake, stakes, taken);
         taken += amount;
         amount
-    };
-    stakes(hand).map(pot).collect()
+    })
 }
 
 /// One share of all pots, borne in proportion.
-fn in_proportion(hand: &Hand) -> Vec<Chips> {
-    let stakes: Vec<Chips> = stakes(hand).collect();
+fn in_proportion(hand: &Hand) -> Amounts {
+    let stakes = stakes(hand);
     let total: Chips = stakes.iter().copied().sum();
     let whole = amount(&hand.setup.rules.rake, total, hand.rake_before);
     if whole.is_zero() {
-        return Vec::new();
+        return [Chips::ZERO; SEATS_MAX as usize];
     }
     let total = u128::from(total.get());
-    let of = |pot: &Chips| u128::from(pot.get()) * u128::from(whole.get());
-    let mut shares: Vec<u128> = stakes.iter().map(|pot| of(pot) / total).collect();
-    let mut order: Vec<usize> = (0..stakes.len()).collect();
-    order.sort_by_key(|&pot| core::cmp::Reverse(of(&stakes[pot]) % total));
-    let left = u128::from(whole.get()) - shares.iter().sum::<u128>();
-    order.iter().take(left as usize).for_each(|&pot| shares[pot] += 1);
-    shares.into_iter().map(|share| Chips::new(share as u64)).collect() // at most the pot
+    let of = |pot: Chips| u128::from(pot.get()) * u128::from(whole.get());
+    let mut shares = stakes.map(|pot| Chips::new((of(pot) / total) as u64)); // at most the pot
+    let mut remainders = stakes.map(|pot| of(pot) % total);
+    let left = whole - shares.iter().copied().sum();
+    for _ in 0..left.get() {
+        let most = *remainders.iter().max().expect("there are pots");
+        let pot = remainders.iter().position(|one| *one == most).expect("it is one of them");
+        remainders[pot] = 0;
+        shares[pot] += Chips::new(1);
+    }
+    shares
 }
 
 /// The rake of these stakes in a hand that had paid `taken` before.

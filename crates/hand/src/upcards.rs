@@ -1,11 +1,13 @@
 //! Who opens a betting round by the cards that lie face up.
 
 use crate::{EqualCardsUp, FirstToAct, Hand, Made, PotSharing, RazzBringIn};
-use alloc::vec::Vec;
 use cards::{Card, CardSet, Rank};
 use core::cmp::Reverse;
 use evaluator::Category;
 use units::Seat;
+
+/// The most cards that a seat has face up.
+const UP_MAX: usize = 7;
 
 /// Who is chosen by his cards up; `None` where the street goes by the button.
 pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
@@ -72,7 +74,7 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
 
 /// How high cards up are: pairs, trips and quads before single ranks; no straights and flushes,
 /// but those of four cards at Soko, where the rulebook counts them.
-fn high(hand: &Hand, cards: &[Card]) -> (u8, Vec<u8>) {
+fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     let (counts, mut ranks) = groups(cards, Rank::index);
     let counts_four = is_soko(hand) && hand.setup.rules.soko_up_four && cards.len() == 4;
     let four = counts_four.then(|| four_in_row_or_suit(cards)).flatten();
@@ -87,7 +89,7 @@ fn high(hand: &Hand, cards: &[Card]) -> (u8, Vec<u8>) {
         _ => 1,
     };
     if class == 3 && ranks[..2] == [Rank::Ace.index(), Rank::Four.index()] {
-        ranks.remove(0); // below the deuce
+        ranks[..4].rotate_left(1); // below the deuce
     }
     (class, ranks)
 }
@@ -108,18 +110,17 @@ fn four_in_row_or_suit(cards: &[Card]) -> Option<Category> {
 }
 
 /// How many there are of each rank, the most first; and these ranks, of equal numbers the highest
-/// first.
-fn groups(cards: &[Card], order: fn(Rank) -> u8) -> (Vec<u8>, Vec<u8>) {
-    let mut groups: Vec<(u8, u8)> = Vec::with_capacity(cards.len());
+/// first. Behind them stand zeros.
+fn groups(cards: &[Card], order: fn(Rank) -> u8) -> ([u8; UP_MAX], [u8; UP_MAX]) {
+    let mut groups = [(0, 0); UP_MAX];
     for card in cards {
         let rank = order(card.rank());
-        match groups.iter_mut().find(|(_, of)| *of == rank) {
-            Some((count, _)) => *count += 1,
-            None => groups.push((1, rank)),
-        }
+        let is_its = |(count, of): &&mut (u8, u8)| *count == 0 || *of == rank;
+        let (count, of) = groups.iter_mut().find(is_its).expect("as many groups as cards");
+        (*count, *of) = (*count + 1, rank);
     }
     groups.sort_unstable_by(|one, other| other.cmp(one));
-    groups.into_iter().unzip()
+    (groups.map(|(count, _)| count), groups.map(|(_, rank)| rank))
 }
 
 /// A seat's highest card, by rank and suit.

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod allocations;
 mod clauses;
 mod draws;
 mod games;

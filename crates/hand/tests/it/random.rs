@@ -212,7 +212,7 @@ fn common(boards: &[Row]) -> usize {
     (0..boards[0].len()).take_while(is_alike).count()
 }
 
-fn shuffled(draws: &mut Draws, cards: CardSet) -> Vec<Card> {
+pub(crate) fn shuffled(draws: &mut Draws, cards: CardSet) -> Vec<Card> {
     let mut deck: Vec<Card> = cards.iter().collect();
     for at in (1..deck.len()).rev() {
         deck.swap(at, draws.below(at as u64 + 1) as usize);
@@ -221,7 +221,12 @@ fn shuffled(draws: &mut Draws, cards: CardSet) -> Vec<Card> {
 }
 
 /// Folds seldom, raises often to a bound of its range, sometimes to any total.
-fn random_action(draws: &mut Draws, hand: &Hand, options: &Options, wildness: u64) -> Action {
+pub(crate) fn random_action(
+    draws: &mut Draws,
+    hand: &Hand,
+    options: &Options,
+    wildness: u64,
+) -> Action {
     if let Some(DrawRange { min, max }) = options.draw {
         let mut hole = hand.hole(options.seat).reveal().to_vec();
         let most = u64::from(max - min);
@@ -264,7 +269,7 @@ fn random_action(draws: &mut Draws, hand: &Hand, options: &Options, wildness: u6
     }
 }
 
-fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: Limit) -> Setup {
+pub(crate) fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: Limit) -> Setup {
     let (small, big) = draws.one(&[(1, 2), (5, 10), (1, 1), (2, 5), (500, 1_000)]);
     let seats = random_seats(draws, variant);
     let depth = draws.one(&[2, 3, 12, 40, 200]);

@@ -1,0 +1,106 @@
+//! A hand in play asks the allocator for nothing. Its lists lie in place, but for those of more than
+//! two pots, shares or stacks, which are one piece of memory each.
+
+#![allow(unsafe_code)] // an allocator is
+
+use crate::draws::Draws;
+use crate::random::{random_action, random_setup, shuffled};
+use hand::*;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+/// Counts what this thread asks for.
+struct Counting;
+
+thread_local! {
+    static ASKED: Cell<usize> = const { Cell::new(0) };
+}
+
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ASKED.set(ASKED.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn asked_by(work: impl FnOnce()) -> usize {
+    let before = ASKED.get();
+    work();
+    ASKED.get() - before
+}
+
+/// How many lists have more than two entries.
+fn long_lists(events: &[Event]) -> usize {
+    let is_long = |event: &&Event| match event {
+        Event::BetsCollected { pots } => pots.len() > 2,
+        Event::PotAwarded { shares, .. } => shares.len() > 2,
+        Event::Ended { stacks } => stacks.len() > 2,
+        _ => false,
+    };
+    events.iter().filter(is_long).count()
+}
+
+#[test]
+fn a_hand_in_play_asks_for_no_memory() {
+    let mut events = Vec::with_capacity(4_096);
+    for (game, variant) in VARIANTS.iter().enumerate() {
+        for (nth, limit) in variant.limits.iter().enumerate() {
+            for seed in 0..40 {
+                let seed = 0xa1_0000_0000 + ((game as u64) << 24) + ((nth as u64) << 20) + seed;
+                let name = format!("{}, seed {seed:#x}", variant.key);
+                // The first time the rankings' tables are made.
+                for is_counted in [false, true] {
+                    let mut draws = Draws(seed);
+                    let setup = Arc::new(random_setup(&mut draws, variant, *limit));
+                    play(&mut draws, setup, &mut events, is_counted.then_some(&name));
+                }
+            }
+        }
+    }
+}
+
+fn play(draws: &mut Draws, setup: Arc<Setup>, events: &mut Vec<Event>, name: Option<&String>) {
+    let count = |asked, events: &[Event], what: &dyn Debug| {
+        if let Some(name) = name {
+            assert_eq!(asked, long_lists(events), "{name}: {what:?} led to {events:?}");
+        }
+    };
+    events.clear();
+    let mut begun = None;
+    let asked = asked_by(|| begun = Hand::begin(setup, events).ok());
+    count(asked, events, &"the beginning");
+    let mut hand = begun.expect("a setup that makes a hand");
+    let mut deck = shuffled(draws, hand.deck());
+    loop {
+        events.clear();
+        let asks = hand.asks();
+        let asked = match asks {
+            Asks::Hole { count, .. } | Asks::Board { count, .. } => {
+                let cards = deck.split_off(deck.len() - usize::from(count));
+                asked_by(|| hand.take(&cards, events).expect("cards of the deck"))
+            }
+            Asks::Decision { seat } => {
+                let mut options = None;
+                let asked = asked_by(|| options = hand.options(seat));
+                count(asked, &[], &"to look at the options");
+                let action = random_action(draws, &hand, &options.expect("his turn"), 30);
+                asked_by(|| hand.act(seat, action, events).expect("an option"))
+            }
+            Asks::Deck => {
+                deck = shuffled(draws, hand.renewal());
+                hand.renew().expect("asked for").iter().for_each(|event| hand.apply(event));
+                continue;
+            }
+            Asks::Nothing => return,
+        };
+        count(asked, events, &asks);
+    }
+}
