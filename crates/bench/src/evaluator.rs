@@ -52,10 +52,14 @@ pub(crate) fn evaluator(wish: &Wish) -> Result<(), Failure> {
     race("enum7", 133_784_560, every_seven())?;
     let one_by_one = each("cardroom", &seven, |hand| evaluator::high_of(hand));
     race("rand7", HANDS, Entrants { ours: one_by_one, peers: high(&seven) })?;
-    race("rand7_batch", HANDS, Entrants { ours: batch(&seven), peers: high(&seven) })?;
+    let ours = batch(&seven, evaluator::high_of_each);
+    race("rand7_batch", HANDS, Entrants { ours, peers: high(&seven) })?;
+    let ours = batch(&seven, evaluator::high_of_each_portable);
+    race("rand7_batch_portable", HANDS, Entrants { ours, peers: high(&seven) })?;
     let one_by_one = each("cardroom", &five, |hand| evaluator::high_of(hand));
     race("rand5", HANDS, Entrants { ours: one_by_one, peers: high(&five) })?;
-    race("rand5_batch", HANDS, Entrants { ours: batch(&five), peers: high(&five) })?;
+    let ours = batch(&five, evaluator::high_of_each);
+    race("rand5_batch", HANDS, Entrants { ours, peers: high(&five) })?;
     race("omaha4", FEW, omaha::<4, 9>(&deal(wish.rounds, FEW), pe::Omaha))?;
     race("omaha5", FEW, omaha::<5, 10>(&deal(wish.rounds, FEW), pe::OmahaFive))?;
     race("omaha6", FEW, omaha::<6, 11>(&deal(wish.rounds, FEW), pe::OmahaSix))?;
@@ -122,14 +126,17 @@ fn each<'a, const N: usize, T: PartialOrd + Copy + 'a>(
     Entrant { name, work: Box::new(work) }
 }
 
-fn batch<const N: usize>(rounds: &Rounds<N>) -> Entrant<'_> {
+fn batch<const N: usize>(
+    rounds: &Rounds<N>,
+    rank: impl Fn(&[[Card; N]], &mut Vec<Strength>) + 'static,
+) -> Entrant<'_> {
     let mut strengths: Vec<Strength> = Vec::new();
     let work = move |round: usize| {
         // What is ranked stays near the processor until it is looked at.
         let (mut wins, mut before) = (0, None);
         for hands in rounds[round].chunks(1 << 11) {
             strengths.clear();
-            evaluator::high_of_each(hands, &mut strengths);
+            rank(hands, &mut strengths);
             wins += usize::from(before.is_some_and(|before| strengths[0] > before));
             wins += strengths.array_windows().filter(|[one, next]| next > one).count();
             before = strengths.last().copied();

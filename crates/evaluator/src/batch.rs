@@ -6,10 +6,10 @@ use cards::Card;
 mod avx2;
 
 /// The strengths of many hands of five, six or seven cards, appended to `strengths` in their order:
-/// what [`high_of`] says of each.
+/// what [`high_of`](crate::high_of) says of each.
 ///
 /// Where the processor has AVX2 (asked while the program runs; feature `std`), 32 hands are ranked at
-/// once.
+/// once; else by [`high_of_each_portable`].
 ///
 /// # Examples
 /// ```
@@ -27,5 +27,26 @@ pub fn high_of_each<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Str
     strengths.reserve(hands.len());
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     let hands = avx2::high_of_each(hands, strengths);
+    high_of_each_portable(hands, strengths);
+}
+
+/// [`high_of_each`] without asking for the processor: what that does where there is no AVX2, one hand
+/// after the other, and the same strengths everywhere.
+///
+/// # Examples
+/// ```
+/// use cards::{Card, parse_cards};
+/// use evaluator::{high_of_each, high_of_each_portable};
+///
+/// let hands = [<[Card; 5]>::try_from(parse_cards("AsKsQsJsTs").unwrap()).unwrap(); 100];
+/// let (mut strengths, mut portable) = (Vec::new(), Vec::new());
+/// high_of_each(&hands, &mut strengths);
+/// high_of_each_portable(&hands, &mut portable);
+/// assert_eq!(strengths, portable);
+/// ```
+// All sums first and then all look-ups is what helps where look-ups are slow. These tables lie near
+// the processor: to keep the sums in between costs more than it saves.
+pub fn high_of_each_portable<const N: usize>(hands: &[[Card; N]], strengths: &mut Vec<Strength>) {
+    const { assert!(5 <= N && N <= 7, "a high hand is made of five to seven cards") }
     strengths.extend(hands.iter().map(|hand| high_of(hand)));
 }

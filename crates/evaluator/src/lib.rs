@@ -31,7 +31,7 @@ mod three;
 mod words;
 
 pub use badugi::{badugi, badugi_of};
-pub use batch::high_of_each;
+pub use batch::{high_of_each, high_of_each_portable};
 pub use best::best_five;
 pub use every::{choices, every_seven};
 pub use game::{Game, Misfit};

@@ -10,7 +10,7 @@ use crate::shuffled::Shuffled;
 use cards::{Card, CardSet, Rank};
 use evaluator::{
     Hand, Strength, ace_to_five, ace_to_five_of, badugi, badugi_of, deuce_to_seven,
-    eight_or_better, high_of, high_of_each, soko, stripped, three_card,
+    eight_or_better, high_of, high_of_each, high_of_each_portable, soko, stripped, three_card,
 };
 use std::collections::BTreeMap;
 
@@ -140,11 +140,15 @@ fn place(five: [Card; 5]) -> usize {
 
 /// Every hand of so many cards in every way: a row, card by card, a batch.
 fn all_ways<const N: usize>(deck: &[Card], fives: &Fives) -> usize {
-    let (mut hands, mut expected, mut batch) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut hands, mut expected) = (Vec::new(), Vec::new());
+    let (mut batch, mut portable) = (Vec::new(), Vec::new());
     let mut count = 0;
     let mut settle = |hands: &mut Vec<[Card; N]>, expected: &mut Vec<Option<Strength>>| {
+        portable.clear();
+        high_of_each_portable(hands, &mut portable);
         batch.clear();
         high_of_each(hands, &mut batch);
+        assert!(batch == portable, "batches differ");
         for ((hand, &expected), &batch) in hands.iter().zip(&*expected).zip(&batch) {
             assert_eq!(Some(batch), expected, "{hand:?} in a batch");
             assert_eq!(Some(high_of(hand)), expected, "{hand:?}");

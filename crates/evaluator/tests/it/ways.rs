@@ -6,7 +6,7 @@ use cards::{Card, CardSet, Rank};
 use evaluator::{
     Hand, Strength, ace_to_five, ace_to_five_of, badugi, badugi_of, choices, deuce_to_seven,
     deuce_to_seven_of, eight_or_better, eight_or_better_of, every_seven, high, high_of,
-    high_of_each,
+    high_of_each, high_of_each_portable,
 };
 use std::collections::BTreeMap;
 
@@ -37,6 +37,9 @@ fn all_ways_agree<const N: usize>() {
     let mut batch = Vec::new();
     high_of_each(&hands, &mut batch);
     assert_eq!(batch.len(), hands.len());
+    let mut portable = Vec::new();
+    high_of_each_portable(&hands, &mut portable);
+    assert!(portable == batch, "both batches, {N} cards (seed {SEED:#x})");
     for (nth, (hand, &strength)) in hands.iter().zip(&batch).enumerate() {
         let place = || format!("{hand:?} (seed {SEED:#x}, hand {nth})");
         assert_eq!(strength, high_of(hand), "{}", place());
@@ -75,6 +78,8 @@ fn short_batches_are_ranked_too() {
         high_of_each(&hands[..count], &mut strengths);
         let expected: Vec<_> = hands[..count].iter().map(|hand| high_of(hand)).collect();
         assert_eq!(strengths, expected, "{count} hands");
+        high_of_each_portable(&hands[..count], &mut strengths);
+        assert_eq!(strengths[count..], expected, "{count} hands, behind as many");
     }
 }
 
