@@ -253,8 +253,29 @@ impl Game {
         }
     }
 
-    /// A hand's strength; its cards were checked.
-    pub(crate) fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
+    /// Whether exactly two own and three board cards make a low hand.
+    pub(crate) const fn is_low_of_two_and_three(&self) -> bool {
+        matches!(self.made, Made::TwoAndThree(_, Omaha::EightOrBetter))
+    }
+
+    /// How strong one hand is, where it is known that its cards can meet; nothing for one that does not
+    /// qualify. Where two own and three board cards make the hand, their number may be any.
+    ///
+    /// # Panics
+    /// With cards that make no hand of this game. Cards that are there twice are not found out.
+    ///
+    /// # Examples
+    /// ```
+    /// use cards::parse_cards;
+    /// use evaluator::Game;
+    ///
+    /// let low = Game::of_key("omaha8_low").unwrap();
+    /// let board = parse_cards("2c 3d 4h 9s Ts").unwrap();
+    /// let of = |own| low.strength(&board, &parse_cards(own).unwrap());
+    /// assert_eq!(of("As Ks 5h Qd").unwrap().words(), "5-4-3-2-A low");
+    /// assert_eq!(of("Ks Kd Qh Qd"), None);
+    /// ```
+    pub fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
         let all = || own.iter().chain(board).copied().collect::<CardSet>();
         match self.made {
             Made::AnyFive(rule) => self.any(rule, all()),

@@ -1,8 +1,8 @@
 //! Who shows, in which order, and who need not.
 
 use crate::{Event, Hand, Made, Muck, Pot, deal};
-use cards::{Card, CardSet};
-use evaluator::Strength;
+use cards::{Card, Rank};
+use evaluator::{Game, Strength};
 use units::{Seat, SeatSet};
 
 /// The next hand that is turned up because no more betting is possible and cards are to come. Where
@@ -46,21 +46,39 @@ pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
 /// How strong a seat's hand of this kind is with a board; nothing where it does not qualify.
 pub(crate) fn strength(hand: &Hand, seat: Seat, board: &[Card], made: Made) -> Option<Strength> {
     let own = hand.hole(seat).reveal();
-    let all = || -> CardSet { own.iter().chain(board).copied().collect() };
-    Some(match made {
-        Made::High => evaluator::high(all()),
-        Made::Stripped => {
-            let players = hand.dealt_in.len() as u8;
-            evaluator::stripped(all(), hand.variant.deck.lowest(players))
+    hand.game(made, own.len()).strength(board, own)
+}
+
+impl Hand {
+    /// The evaluator's game that ranks hands of this kind with so many own cards.
+    pub fn game(&self, made: Made, own: usize) -> &'static Game {
+        match (made, own) {
+            (Made::High, _) => const { of_key("holdem_high") },
+            (Made::Stripped, _) => match self.variant.deck.lowest(self.dealt_in.len() as u8) {
+                Rank::Seven => const { of_key("stripped32_high") },
+                _ => const { of_key("stripped36_high") },
+            },
+            (Made::Soko, _) if self.setup.rules.soko_fifth_card => const { of_key("soko_high") },
+            (Made::Soko, _) => const { of_key("soko4_high") },
+            (Made::AceToFive, _) => const { of_key("razz_a5_low") },
+            (Made::EightOrBetter, _) => const { of_key("stud8_low") },
+            (Made::DeuceToSeven, _) => const { of_key("deuce_seven_low") },
+            (Made::Badugi, _) => const { of_key("badugi") },
+            (Made::OmahaHigh, 4) => const { of_key("omaha_high") },
+            (Made::OmahaHigh, 5) => const { of_key("omaha5_high") },
+            (Made::OmahaHigh, _) => const { of_key("omaha6_high") },
+            (Made::OmahaEightOrBetter, 4) => const { of_key("omaha8_low") },
+            (Made::OmahaEightOrBetter, 5) => const { of_key("courchevel8_low") },
+            (Made::OmahaEightOrBetter, _) => const { of_key("omaha6_8_low") },
         }
-        Made::Soko => evaluator::soko(all(), hand.setup.rules.soko_fifth_card),
-        Made::AceToFive => evaluator::ace_to_five(all()),
-        Made::EightOrBetter => evaluator::eight_or_better(all())?,
-        Made::DeuceToSeven => evaluator::deuce_to_seven(all()),
-        Made::Badugi => evaluator::badugi(all()),
-        Made::OmahaHigh => evaluator::omaha_high(own, board),
-        Made::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board)?,
-    })
+    }
+}
+
+const fn of_key(key: &str) -> &'static Game {
+    match Game::of_key(key) {
+        Some(game) => game,
+        None => panic!("the evaluator has no such game"),
+    }
 }
 
 fn next_in_turn(hand: &Hand) -> Option<Seat> {

@@ -101,6 +101,20 @@ pub enum Made {
     OmahaEightOrBetter,
 }
 
+impl Made {
+    /// Whether the lowest hand of this kind wins.
+    pub const fn is_low(self) -> bool {
+        match self {
+            Made::AceToFive
+            | Made::EightOrBetter
+            | Made::DeuceToSeven
+            | Made::Badugi
+            | Made::OmahaEightOrBetter => true,
+            Made::High | Made::Stripped | Made::Soko | Made::OmahaHigh => false,
+        }
+    }
+}
+
 /// Every game there is.
 pub const VARIANTS: &[&Variant] = &[
     &holdem::HOLDEM,

@@ -1,7 +1,7 @@
 //! What cards make that lie open. Reads no hole card: what it ranks, everybody sees.
 
-use ::cards::{Card, Rank};
-use evaluator::{Category, Game, Strength};
+use ::cards::Card;
+use evaluator::{Category, Strength};
 use hand::{Deal, Hand, Made, PotSharing, Row};
 use units::Seat;
 use wire::{PotSide, RankingView};
@@ -25,7 +25,7 @@ pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
                 side,
                 category: category(strength.category()).into(),
                 ranks: strength.ranks().iter().map(|rank| rank.char().to_string()).collect(),
-                low: is_low(made),
+                low: made.is_low(),
                 cards,
             })
         })
@@ -100,7 +100,7 @@ pub(crate) fn ranked(
     own: &[Card],
     board: &[Card],
 ) -> Option<(Strength, Vec<Card>)> {
-    let game = game(hand, made, own.len())?;
+    let game = hand.game(made, own.len());
     let is_omaha = matches!(made, Made::OmahaHigh | Made::OmahaEightOrBetter);
     // Elsewhere any five of them all count.
     let (own, board) = if is_omaha {
@@ -110,42 +110,6 @@ pub(crate) fn ranked(
     };
     let strength = game.strengths(board, std::slice::from_ref(&own)).ok()?[0]?;
     Some((strength, game.cards(board, &own).ok()??))
-}
-
-/// The evaluator's game for hands of this kind with so many own cards.
-fn game(hand: &Hand, made: Made, own: usize) -> Option<&'static Game> {
-    let players = u8::try_from(hand.dealt_in().len()).expect("ten seats at most");
-    let is_32 = hand.variant().deck.lowest(players) == Rank::Seven;
-    let key = match (made, own) {
-        (Made::High, _) => "holdem_high",
-        (Made::Stripped, _) if is_32 => "stripped32_high",
-        (Made::Stripped, _) => "stripped36_high",
-        (Made::Soko, _) if hand.setup().rules.soko_fifth_card => "soko_high",
-        (Made::Soko, _) => "soko4_high",
-        (Made::AceToFive, _) => "razz_a5_low",
-        (Made::EightOrBetter, _) => "stud8_low",
-        (Made::DeuceToSeven, _) => "deuce_seven_low",
-        (Made::Badugi, _) => "badugi",
-        (Made::OmahaHigh, 4) => "omaha_high",
-        (Made::OmahaHigh, 5) => "omaha5_high",
-        (Made::OmahaHigh, _) => "omaha6_high",
-        (Made::OmahaEightOrBetter, 4) => "omaha8_low",
-        (Made::OmahaEightOrBetter, 5) => "courchevel8_low",
-        (Made::OmahaEightOrBetter, _) => "omaha6_8_low",
-    };
-    Game::of_key(key)
-}
-
-/// Whether the lowest hand of this kind wins.
-fn is_low(made: Made) -> bool {
-    match made {
-        Made::AceToFive
-        | Made::EightOrBetter
-        | Made::DeuceToSeven
-        | Made::Badugi
-        | Made::OmahaEightOrBetter => true,
-        Made::High | Made::Stripped | Made::Soko | Made::OmahaHigh => false,
-    }
 }
 
 fn category(category: Category) -> &'static str {
