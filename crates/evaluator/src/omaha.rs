@@ -1,5 +1,5 @@
 use crate::kind::Kind;
-use crate::suits::{Suits, ace_low, lowest_of};
+use crate::suits::{ace_low, lowest_of, ranks};
 use crate::{Category, Ranking, Strength};
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
@@ -61,11 +61,20 @@ fn best_of_all(own: &[Card], board: &[Card]) -> Strength {
 /// ```
 pub fn omaha_eight_or_better(own: &[Card], board: &[Card]) -> Option<Strength> {
     const LOW: Kind = Kind::new(Ranking::AceToFive, Category::HighCard);
-    let ranks = |cards: &[Card]| {
-        let set: CardSet = cards.iter().copied().collect();
-        ace_low(Suits::of(set).counted().once) & 0xff
-    };
-    let (own, board) = (ranks(own), ranks(board));
+    let low = best_low(low_ranks(own), low_ranks(board))?;
+    Some(Strength::new(LOW, 0, low))
+}
+
+/// The ranks up to the eight, the ace being the lowest of eight bits.
+pub(crate) fn low_ranks(cards: &[Card]) -> u32 {
+    ace_low(ranks(cards.iter().copied().collect())) & LOW_RANKS
+}
+
+/// All that [`low_ranks`] can be.
+pub(crate) const LOW_RANKS: u32 = 0xff;
+
+/// The best low of two own and three board ranks up to the eight. The lower mask is the better low.
+pub(crate) fn best_low(own: u32, board: u32) -> Option<u32> {
     if own.count_ones() < 2 || board.count_ones() < 3 {
         return None;
     }
@@ -75,8 +84,7 @@ pub fn omaha_eight_or_better(own: &[Card], board: &[Card]) -> Option<Strength> {
         let others = board & !two;
         (others.count_ones() >= 3).then(|| two | lowest_of(others, 3))
     });
-    // Of masks of five ranks the lowest number is the lowest hand.
-    lows.min().map(|five| Strength::new(LOW, 0, five))
+    lows.min()
 }
 
 /// Every choice of two own and three board cards, in any order; nothing is allocated.

@@ -11,12 +11,20 @@
 //!   says, kept for all four suits at once as the walk goes down.
 //! - Where a full house or better is about (few multisets), these boards are looked at one suit and
 //!   one choice of ranks after the other, and given back.
+//!
+//! Who wins a low half follows from the ranks as well. But then it is not enough to know how many boards
+//! a flush wins: with which low it comes, the ranks say. So where a pot is shared, flushes are given out
+//! with each multiset, and counted by who has the low.
 
 use crate::Strength;
 use crate::equity::deal::PLAYERS_MAX;
+use crate::omaha::LOW_RANKS;
+use crate::suits::ace_low;
 use cards::{Card, CardSet};
+use lows::Lows;
 use rule::Rule;
 
+pub(crate) mod lows;
 pub(crate) mod rule;
 
 /// Board cards at the end.
@@ -26,13 +34,16 @@ const BOARD: usize = 5;
 #[cfg(feature = "std")]
 const NEVER: usize = BOARD + 1;
 
-/// How often which players win: the place is the set of winners, a bit each.
+/// How often which players win: the place is the set of winners, a bit each. With lows there are as many
+/// such lists as outcomes of the low half.
 pub(crate) type Won = [i64];
 
 /// Adds to `won` every board that the cards outside `gone` can make of `board`.
-pub(crate) fn count<R: Rule>(rule: &R, board: &[Card], gone: CardSet, won: &mut Won) {
-    let walk = Walk::new(rule, board, gone);
-    walk.give_to_flushes(won);
+pub(crate) fn count<R: Rule>(rule: &R, lows: &Lows, board: &[Card], gone: CardSet, won: &mut Won) {
+    let walk = Walk::new(rule, lows, board, gone);
+    if !lows.are_some() {
+        walk.give_to_flushes(won);
+    }
     let ranks = board.iter().fold(R::NO_BOARD, |ranks, card| R::with(ranks, card.index() / 4));
     walk.deal(0, walk.missing, ranks, &Spread::NOTHING_DEALT, Dealt::NOTHING, won);
 }
@@ -101,6 +112,7 @@ impl Spread {
 
 struct Walk<'a, R> {
     rule: &'a R,
+    lows: &'a Lows,
     players: usize,
     above_flush: Strength,
     /// Cards to come.
@@ -117,7 +129,7 @@ struct Walk<'a, R> {
 }
 
 impl<'a, R: Rule> Walk<'a, R> {
-    fn new(rule: &'a R, board: &[Card], gone: CardSet) -> Walk<'a, R> {
+    fn new(rule: &'a R, lows: &'a Lows, board: &[Card], gone: CardSet) -> Walk<'a, R> {
         let players = rule.suits().len();
         let below = (1 << (4 * rule.order().lowest().index())) - 1;
         let deck = masks(CardSet::from_bits(!below).difference(gone));
@@ -151,7 +163,7 @@ impl<'a, R: Rule> Walk<'a, R> {
             }
         }
         let (above_flush, board) = (rule.order().above_flush(), board_of);
-        Walk { rule, players, above_flush, missing, board, deck, ways, with_flush, flush }
+        Walk { rule, lows, players, above_flush, missing, board, deck, ways, with_flush, flush }
     }
 
     /// Gives every board with a flush to the best flush.
@@ -242,15 +254,29 @@ impl<'a, R: Rule> Walk<'a, R> {
         let (best, winners) = winners(strengths);
         // Every board has at most one suit of three or more.
         let any_flush: u16 = flushes.iter().sum();
-        if best < self.above_flush {
+        if self.lows.are_some() {
+            let won = &mut won[self.lows.with(dealt.low) << self.players..][..1 << self.players];
+            won[winners] += i64::from(all);
+            self.for_each_suit(flushes, |suit, flushes| {
+                self.give_flushes(suit, flushes, strengths, winners, dealt, won);
+            });
+        } else if best < self.above_flush {
             won[winners] += i64::from(all - u32::from(any_flush));
         } else {
             won[winners] += i64::from(all);
-            for suit in 0..4 {
-                let of_suit = flushes[suit] + flushes[suit + 4];
-                if of_suit != 0 {
-                    self.take_from_flushes(suit, of_suit, strengths, winners, dealt, won);
-                }
+            self.for_each_suit(flushes, |suit, flushes| {
+                self.take_from_flushes(suit, flushes, strengths, winners, dealt, won);
+            });
+        }
+    }
+
+    /// Every suit in which somebody has a flush on some of the boards, and on how many.
+    #[inline]
+    fn for_each_suit(&self, flushes: [u16; 8], mut tell: impl FnMut(usize, u16)) {
+        for suit in 0..4 {
+            let of_suit = flushes[suit] + flushes[suit + 4];
+            if of_suit != 0 {
+                tell(suit, of_suit);
             }
         }
     }
@@ -288,16 +314,63 @@ impl<'a, R: Rule> Walk<'a, R> {
                 let on_board = self.board[suit] | of_suit;
                 won[self.best_flush(suit, on_board)] -= boards;
                 if have.clone().any(|player| is_straight(player, on_board)) {
-                    let mut strengths = strengths.to_vec();
-                    for player in have.clone() {
-                        let flush = self.rule.flush(self.rule.suits()[player][suit], on_board);
-                        strengths[player] = strengths[player].max(flush);
-                    }
                     won[unsuited] -= boards;
-                    won[winners(&strengths).1] += boards;
+                    won[self.winners_with_flush(suit, on_board, strengths)] += boards;
                 }
             }
         }
+    }
+
+    /// Gives the boards of these ranks, on which somebody has a flush in a suit, from those who win
+    /// without it to the best hand with it. `flushes` is how many they are.
+    fn give_flushes(
+        &self,
+        suit: usize,
+        flushes: u16,
+        strengths: &[Strength],
+        unsuited: usize,
+        dealt: Dealt,
+        won: &mut Won,
+    ) {
+        let can_be = dealt.each().fold(0, |ranks, (rank, _)| ranks | 1 << rank) & self.deck[suit];
+        let open = self.board[suit].count_ones() as usize;
+        let best = strengths.iter().fold(strengths[0], |best, strength| best.max(*strength));
+        let most = self.with_flush[suit][open + can_be.count_ones() as usize];
+        if most.is_power_of_two() && best < self.above_flush {
+            won[unsuited] -= i64::from(flushes);
+            won[most] += i64::from(flushes);
+            return;
+        }
+        for count in 0..=can_be.count_ones() as usize {
+            let have = self.with_flush[suit][open + count];
+            if have == 0 {
+                continue;
+            }
+            for of_suit in Choices::of(can_be, count) {
+                let boards = self.boards(suit, of_suit, dealt);
+                let on_board = self.board[suit] | of_suit;
+                let winners = if best < self.above_flush {
+                    self.best_flush(suit, on_board)
+                } else {
+                    self.winners_with_flush(suit, on_board, strengths)
+                };
+                won[unsuited] -= boards;
+                won[winners] += boards;
+            }
+        }
+    }
+
+    /// Who wins with these board cards of a suit, where it is not flushes alone that decide.
+    fn winners_with_flush(&self, suit: usize, board: u32, strengths: &[Strength]) -> usize {
+        let have = self.with_flush[suit][board.count_ones() as usize];
+        let mut strengths = strengths.to_vec();
+        for (player, strength) in strengths.iter_mut().enumerate() {
+            if have >> player & 1 == 1 {
+                let flush = self.rule.flush(self.rule.suits()[player][suit], board);
+                *strength = (*strength).max(flush);
+            }
+        }
+        winners(&strengths).1
     }
 
     /// On how many boards of these ranks those of a suit are `of_suit`.
@@ -310,22 +383,29 @@ impl<'a, R: Rule> Walk<'a, R> {
     }
 }
 
-/// How many of each rank were dealt, four bits a rank.
+/// How many of each rank were dealt.
 #[derive(Clone, Copy)]
-struct Dealt(u64);
+struct Dealt {
+    /// Four bits a rank.
+    counts: u64,
+    /// The ranks up to the eight, the ace being the lowest bit.
+    low: u32,
+}
 
 impl Dealt {
-    const NOTHING: Dealt = Dealt(0);
+    const NOTHING: Dealt = Dealt { counts: 0, low: 0 };
 
     /// With so many of a rank of which there was none.
     #[inline]
     fn with(self, rank: usize, count: usize) -> Dealt {
-        Dealt(self.0 | (count as u64) << (4 * rank))
+        let Dealt { counts, low } = self;
+        let low = low | ace_low(1 << rank) & LOW_RANKS;
+        Dealt { counts: counts | (count as u64) << (4 * rank), low }
     }
 
     /// Each rank that is there, and how many.
     fn each(self) -> impl Iterator<Item = (usize, usize)> {
-        let mut left = self.0;
+        let mut left = self.counts;
         core::iter::from_fn(move || {
             let rank = left.trailing_zeros() as usize / 4;
             let count = left.checked_shr(4 * rank as u32)? as usize & 15; // nothing is left at 64

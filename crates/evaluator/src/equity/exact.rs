@@ -1,3 +1,5 @@
+use crate::Game;
+use crate::equity::by_rank::lows::Lows;
 use crate::equity::by_rank::{self, rule};
 use crate::equity::deal::Question;
 use crate::equity::odds::Tally;
@@ -124,11 +126,12 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |choices, i| choices * (n - i) / (i + 1))
 }
 
-/// How the boards are counted by their ranks: where a board of five decides a whole pot, and so much
-/// of it is missing that it is less work.
+/// How the boards are counted by their ranks: where a board of five decides, and so much of it is missing
+/// that it is less work.
 fn by_rank(question: &Question<'_>) -> Option<WithBoard> {
     let Contest { board, low, whole, .. } = question.contest;
-    let is_less = *board == 5 && question.board.len() <= 3 && low.is_none();
+    let can_be = low.is_none_or(Game::is_low_of_two_and_three);
+    let is_less = *board == 5 && question.board.len() <= 3 && can_be;
     let rule = if is_less { whole.with_board() } else { None };
     rule.filter(|rule| cfg!(feature = "std") || matches!(rule, WithBoard::AnyFive(_)))
 }
@@ -162,7 +165,7 @@ struct Walk<'a> {
     board: Vec<Card>,
     won: Vec<f64>,
     by_rank: Option<WithBoard>,
-    /// On how many boards each set of players wins.
+    /// On how many boards each set of players wins, for each outcome of the low half.
     wins: Vec<i64>,
     tally: Tally,
     /// What is this walk's of the next fork.
@@ -179,7 +182,7 @@ impl<'a> Walk<'a> {
             board: question.board.to_vec(),
             won: alloc::vec![0.0; players],
             by_rank: by_rank(question),
-            wins: alloc::vec![0; 1 << players],
+            wins: Vec::new(),
             tally: Tally::new(players),
             part,
         };
@@ -251,24 +254,33 @@ impl<'a> Walk<'a> {
             cards.pop();
         }
     }
+
     /// Every board at once.
     fn count(&mut self, rule: WithBoard, gone: CardSet, weight: f64) {
-        self.wins.fill(0);
         let (hands, board, wins) = (&self.hands, &self.board, &mut self.wins);
+        let lows = match self.question.contest.low {
+            Some(_) => Lows::two_and_three(hands, board),
+            None => Lows::none(),
+        };
+        let sets = 1 << hands.len();
+        wins.clear();
+        wins.resize(lows.outcomes().len() * sets, 0);
         match rule {
             WithBoard::AnyFive(Rank::Two) => {
-                by_rank::count(&rule::Whole::new(hands), board, gone, wins);
+                by_rank::count(&rule::Whole::new(hands), &lows, board, gone, wins);
             }
             WithBoard::AnyFive(lowest) => {
-                by_rank::count(&rule::Stripped::new(lowest, hands), board, gone, wins);
+                by_rank::count(&rule::Stripped::new(lowest, hands), &lows, board, gone, wins);
             }
             #[cfg(feature = "std")]
             WithBoard::TwoAndThree => {
-                by_rank::count(&rule::TwoAndThree::new(hands), board, gone, wins);
+                by_rank::count(&rule::TwoAndThree::new(hands), &lows, board, gone, wins);
             }
             #[cfg(not(feature = "std"))]
             WithBoard::TwoAndThree => unreachable!("without the table it is no rule"),
         }
-        self.tally.add_wins(&self.wins, weight);
+        for (low, wins) in lows.outcomes().iter().zip(wins.chunks(sets)) {
+            self.tally.add_wins(wins, *low, weight);
+        }
     }
 }

@@ -40,6 +40,20 @@ struct Sums {
     splits: f64,
 }
 
+impl Sums {
+    /// This part of a pot, in deals of this weight.
+    #[inline]
+    fn add(&mut self, won: f64, weight: f64) {
+        self.won += won * weight;
+        self.squares += won * won * weight;
+        if won == 1.0 {
+            self.scoops += weight;
+        } else if won > 0.0 {
+            self.splits += weight;
+        }
+    }
+}
+
 impl Tally {
     pub(crate) fn new(players: usize) -> Tally {
         Tally { players: alloc::vec![Sums::default(); players], weight: 0.0, deals: 0 }
@@ -48,29 +62,26 @@ impl Tally {
     /// One deal of this weight, in which each player won so much of the pot.
     pub(crate) fn add(&mut self, won: &[f64], weight: f64) {
         for (sums, &won) in self.players.iter_mut().zip(won) {
-            sums.won += won * weight;
-            sums.squares += won * won * weight;
-            if won == 1.0 {
-                sums.scoops += weight;
-            } else if won > 0.0 {
-                sums.splits += weight;
-            }
+            sums.add(won, weight);
         }
         self.weight += weight;
         self.deals += 1;
     }
 
-    /// So many deals of this weight for every set of players that won the whole pot, a bit each.
-    pub(crate) fn add_wins(&mut self, wins: &[i64], weight: f64) {
+    /// So many deals of this weight for every set of players that won, a bit each; `low` is the set of
+    /// those who won the low half, if anybody qualified.
+    pub(crate) fn add_wins(&mut self, wins: &[i64], low: usize, weight: f64) {
+        let half = if low == 0 { 1.0 } else { 0.5 };
+        let part_of = |winners: usize, part: f64| part / f64::from(winners.count_ones().max(1));
+        let of_low = part_of(low, 0.5);
         for (winners, &deals) in wins.iter().enumerate().filter(|(_, deals)| **deals != 0) {
             let weight = deals as f64 * weight;
-            let part = 1.0 / f64::from(winners.count_ones());
+            let of_high = part_of(winners, half);
             for (player, sums) in self.players.iter_mut().enumerate() {
-                if winners >> player & 1 == 1 {
-                    sums.won += part * weight;
-                    sums.squares += part * part * weight;
-                    let is_alone = winners.is_power_of_two();
-                    *(if is_alone { &mut sums.scoops } else { &mut sums.splits }) += weight;
+                let wins = |winners: usize| winners >> player & 1 == 1;
+                if wins(winners | low) {
+                    let part = |winners, part| if wins(winners) { part } else { 0.0 };
+                    sums.add(part(winners, of_high) + part(low, of_low), weight);
                 }
             }
             self.weight += weight;

@@ -19,6 +19,7 @@
 //! The cards are those whose four bytes are the least of all the ways to name them, and the matchups
 //! are in ascending order of these.
 
+use crate::equity::by_rank::lows::Lows;
 use crate::equity::by_rank::{self, rule::Whole};
 use crate::equity::odds::Tally;
 use crate::equity::{EquityError, Holding, Odds};
@@ -91,11 +92,12 @@ pub enum PreflopError {
 impl Preflop {
     /// Reckons every matchup.
     pub fn compute() -> Preflop {
+        let lows = Lows::none();
         let matchup = |cards: [u8; 4]| {
             let [a, b, c, d] = cards.map(Card::from_index);
             let mut won = [0; 4];
             let hands = Whole::new(&[alloc::vec![a, b], alloc::vec![c, d]]);
-            by_rank::count(&hands, &[], [a, b, c, d].into_iter().collect(), &mut won);
+            by_rank::count(&hands, &lows, &[], [a, b, c, d].into_iter().collect(), &mut won);
             let [wins, splits] = [won[1], won[3]].map(|boards| boards as u32); // below 2 million
             Matchup { cards, wins, splits }
         };
@@ -113,7 +115,7 @@ impl Preflop {
             for &(other, of_other) in &others {
                 if !one.iter().any(|card| other.contains(card)) {
                     let (wins, losses, splits) = self.boards(one, other);
-                    tally.add_wins(&[0, wins, losses, splits].map(i64::from), weight * of_other);
+                    tally.add_wins(&[0, wins, losses, splits].map(i64::from), 0, weight * of_other);
                 }
             }
         }

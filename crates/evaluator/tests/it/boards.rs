@@ -7,18 +7,29 @@ use evaluator::equity::{Contest, Holding, exact};
 
 const SEED: u64 = 0x5eed_0007;
 
-/// A game, the ranking of its showdown, its own cards, its lowest rank, and the most players here.
-const GAMES: [(&str, &str, usize, u8, usize); 6] = [
-    ("holdem", "holdem_high", 2, 0, 10),
-    ("shortdeck", "shortdeck_high", 2, 4, 8),
-    ("omaha", "omaha_high", 4, 0, 6),
-    ("omaha5", "omaha5_high", 5, 0, 5),
-    ("omaha6", "omaha6_high", 6, 0, 4),
-    ("courchevel", "courchevel_high", 5, 0, 5),
+/// A game, the ranking of its showdown and of its low half, its own cards, its lowest rank, and the most
+/// players here.
+type Entry = (&'static str, &'static str, Option<&'static str>, usize, u8, usize);
+
+const GAMES: [Entry; 8] = [
+    ("holdem", "holdem_high", None, 2, 0, 10),
+    ("shortdeck", "shortdeck_high", None, 2, 4, 8),
+    ("omaha", "omaha_high", None, 4, 0, 6),
+    ("omaha5", "omaha5_high", None, 5, 0, 5),
+    ("omaha6", "omaha6_high", None, 6, 0, 4),
+    ("courchevel", "courchevel_high", None, 5, 0, 5),
+    ("omaha8", "omaha_high", Some("omaha8_low"), 4, 0, 6),
+    ("courchevel8", "courchevel_high", Some("courchevel8_low"), 5, 0, 5),
 ];
 
-/// What each wins on average and how often alone, over every board.
-fn every_board(game: &Game, hands: &[Vec<Card>], open: &[Card], dead: &[Card]) -> Vec<(f64, f64)> {
+/// What each wins on average and how often everything, over every board.
+fn every_board(
+    games: (&Game, Option<&Game>),
+    hands: &[Vec<Card>],
+    open: &[Card],
+    dead: &[Card],
+) -> Vec<(f64, f64)> {
+    let (game, low) = games;
     let is_left = |card: &Card| {
         card.rank() >= game.lowest()
             && !hands.iter().flatten().chain(open).chain(dead).any(|gone| gone == card)
@@ -29,10 +40,15 @@ fn every_board(game: &Game, hands: &[Vec<Card>], open: &[Card], dead: &[Card]) -
     loop {
         let board: Vec<Card> =
             open.iter().copied().chain(places.iter().map(|&at| deck[at])).collect();
-        let winners = game.winners(&board, hands).unwrap();
-        for &winner in &winners {
-            won[winner].0 += 1.0 / winners.len() as f64;
-            won[winner].1 += f64::from(winners.len() == 1);
+        let lows = low.map_or(Vec::new(), |low| low.winners(&board, hands).unwrap());
+        let highs = game.winners(&board, hands).unwrap();
+        let mut parts = vec![0.0; hands.len()];
+        let half = if lows.is_empty() { 1.0 } else { 0.5 };
+        highs.iter().for_each(|&winner| parts[winner] += half / highs.len() as f64);
+        lows.iter().for_each(|&winner| parts[winner] += 0.5 / lows.len() as f64);
+        for (won, part) in won.iter_mut().zip(parts) {
+            won.0 += part;
+            won.1 += f64::from(part == 1.0);
         }
         boards += 1.0;
         let count = places.len();
@@ -52,7 +68,7 @@ fn every_board(game: &Game, hands: &[Vec<Card>], open: &[Card], dead: &[Card]) -
 fn agree(matchups: usize, to_come: usize, players_max: usize) -> usize {
     let mut shuffled = Shuffled::new(SEED + to_come as u64);
     let mut split = 0;
-    for (key, ranking, own, lowest, most) in GAMES {
+    for (key, ranking, low, own, lowest, most) in GAMES {
         let (contest, game) = (Contest::of_key(key).unwrap(), Game::of_key(ranking).unwrap());
         for round in 0..matchups {
             let mut deck = shuffled.hand(52).to_vec();
@@ -70,7 +86,8 @@ fn agree(matchups: usize, to_come: usize, players_max: usize) -> usize {
             let dead = next(round % 2);
             let holdings: Vec<_> = hands.iter().cloned().map(Holding::Cards).collect();
             let odds = exact(contest, &holdings, &open, &dead).unwrap();
-            let expected = every_board(game, &hands, &open, &dead);
+            let low = low.map(|low| Game::of_key(low).unwrap());
+            let expected = every_board((game, low), &hands, &open, &dead);
             for (share, (equity, alone)) in odds.shares.iter().zip(&expected) {
                 assert!(
                     (share.equity - equity).abs() < 1e-9 && (share.scoops - alone).abs() < 1e-9,
