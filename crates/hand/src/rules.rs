@@ -14,6 +14,14 @@ pub enum Limit {
 }
 
 /// The switches in which rulebooks differ. `rulebooks/*.toml` sets them; the table says which book.
+///
+/// # Examples
+/// ```
+/// use hand::{Muck, OddChip, Rules};
+///
+/// let strict = Rules { muck: Muck::Nobody, odd_chip: OddChip::StudHighestCard, ..Rules::HOUSE };
+/// assert_eq!(strict.reopen, Rules::HOUSE.reopen);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Fixed limit: the most bets and raises on one street, the opening bet (or big blind) counted.
@@ -108,6 +116,10 @@ impl Rules {
 /// Whatever counts is one wager towards the cap, reopens the betting, and the next raise goes a
 /// full step above it. What does not count may be completed to the full step, by those who have
 /// not acted since the last wager that counted.
+///
+/// # Examples
+/// The bet is 10 and a raise 10 more. An all-in to 15 is a raise by `HalfCounts`, and the next is to
+/// 25; by `FullCounts` it is none, and may be completed to 20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortAllInLimit {
     /// Half or more of the step counts as a full bet or raise.
@@ -130,6 +142,10 @@ pub struct OpenPair {
 }
 
 /// No and pot limit: short all-ins.
+///
+/// # Examples
+/// A bets 100, B goes all-in for 150, C for 210. A lacks 110, a full raise: by `Cumulative` he may
+/// raise again, by `SingleFullRaise` he calls or folds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReopenRule {
     /// Several short all-ins that together reach a full raise over what a player last matched
@@ -140,6 +156,10 @@ pub enum ReopenRule {
 }
 
 /// Who opens the first betting of a draw game.
+///
+/// # Examples
+/// Seats 1 to 4, the button at 1, blinds of 2 and 3: by `AfterBlinds` seat 4 opens, by `LeftOfButton`
+/// seat 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawOpens {
     /// The first after the big blind, or the straddle.
@@ -149,6 +169,10 @@ pub enum DrawOpens {
 }
 
 /// Which card up brings in at razz. The ace is low.
+///
+/// # Examples
+/// Up lie the king of hearts, the king of spades and an ace: by `Highest` a king brings in, the one
+/// whose suit is the higher; by `Lowest` the ace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RazzBringIn {
     /// The highest; of equal ones the one of the highest suit.
@@ -158,6 +182,10 @@ pub enum RazzBringIn {
 }
 
 /// Who of those who show equally high cards opens the betting.
+///
+/// # Examples
+/// Seats 2 and 5 show equally high cards, the button is at 1, and seat 4 opened the street before: by
+/// `LeftOfButton` seat 2 opens, by `LastOpener` seat 5, the first left of 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EqualCardsUp {
     /// The first left of the button.
@@ -170,6 +198,10 @@ pub enum EqualCardsUp {
 
 /// What is drawn from when the deck has fewer cards than a player wants. His own discards of this
 /// draw come in only where all else is too little.
+///
+/// # Examples
+/// One draws four, and three cards are left: by `StubFirst` he gets these three and one of the
+/// shuffled others, by `MixIn` four of them all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShortDraw {
     /// The cards left first, then the shuffled discards and folded hands.
@@ -179,6 +211,10 @@ pub enum ShortDraw {
 }
 
 /// Who may give his cards up unseen at the showdown.
+///
+/// # Examples
+/// A shows a pair of kings, then it is B's turn, who has queens: by `Nobody` he shows them, by
+/// `Beaten` they go unseen, by `Asked` he says which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Muck {
     /// Nobody: all who are left show.
@@ -190,6 +226,10 @@ pub enum Muck {
 }
 
 /// Who gets the odd chips where winners share a pot, or a part of it.
+///
+/// # Examples
+/// Two winners share 25: 12 each, and the 25th chip by `LeftOfButton` to the first left of it, by
+/// `StudHighestCard` to the ace of hearts before the king of spades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OddChip {
     /// One each to the first left of the button.

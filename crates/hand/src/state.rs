@@ -256,6 +256,29 @@ impl Hand {
     ///
     /// # Errors
     /// As [`Hand::deal`]; the hand and `events` are unchanged.
+    ///
+    /// # Examples
+    /// ```
+    /// use hand::*;
+    /// use units::{Chips, Seat};
+    /// # let c = Chips::new;
+    /// # let stakes = Stakes { small_blind: c(1), big_blind: c(2), ante: Ante::Each(c(1)),
+    /// #     small_bet: c(2), big_bet: c(4), bring_in: c(0) };
+    /// # let seats = [1, 4].map(|n| Stake { seat: Seat::new(n), stack: c(200) }).to_vec();
+    /// # let (variant, limit) = (&HOLDEM, Limit::No);
+    /// # let button = Seat::new(1);
+    /// # let setup = Setup { variant, limit, stakes, rules: Rules::HOUSE, button, seats, posts: vec![] };
+    ///
+    /// let mut events = Vec::new();
+    /// let mut hand = Hand::begin(setup.into(), &mut events)?;
+    /// hand.take(&cards::parse_cards("AsKd")?, &mut events)?;
+    /// assert_eq!(hand.hole(Seat::new(4)).len(), 2);
+    ///
+    /// let refused = hand.take(&cards::parse_cards("As2c")?, &mut events);
+    /// assert_eq!(refused, Err(BadDeal::NotInDeck));
+    /// assert_eq!(events.len(), 4, "Started, two antes, HoleDealt");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn take(&mut self, cards: &[Card], events: &mut Vec<Event>) -> Result<(), BadDeal> {
         self.follow(deal::dealt(self, cards), events)
     }
@@ -265,6 +288,40 @@ impl Hand {
     ///
     /// # Errors
     /// [`BadDeal::NotAsked`], unless the hand asks for a deck.
+    ///
+    /// # Examples
+    /// Five players throw all their cards away; the 36 cards do not last.
+    /// ```
+    /// use hand::*;
+    /// use units::{Chips, Seat};
+    /// # let c = Chips::new;
+    /// # let stakes = Stakes { small_blind: c(1), big_blind: c(2), ante: Ante::Each(c(1)),
+    /// #     small_bet: c(2), big_bet: c(4), bring_in: c(0) };
+    /// # let seats = (1..=5).map(|n| Stake { seat: Seat::new(n), stack: c(200) }).collect();
+    /// # let variant = Variant::by_key("draw_7e").expect("a game");
+    /// # let (limit, rules, button) = (variant.limits[0], Rules::HOUSE, Seat::new(1));
+    /// # let setup = Setup { variant, limit, stakes, rules, button, seats, posts: vec![] };
+    ///
+    /// let mut events = Vec::new();
+    /// let mut hand = Hand::begin(setup.into(), &mut events)?;
+    /// let mut deck: Vec<cards::Card> = hand.deck().iter().collect();
+    /// while hand.asks() != Asks::Deck {
+    ///     if let Some(seat) = hand.to_act() {
+    ///         let own = hand.hole(seat).reveal().to_vec();
+    ///         let is_draw = hand.options(seat).is_some_and(|options| options.draw.is_some());
+    ///         hand.act(seat, if is_draw { Action::Draw(own) } else { Action::Check }, &mut events)?;
+    ///     } else if let Asks::Hole { count, .. } = hand.asks() {
+    ///         let cards = deck.split_off(deck.len() - usize::from(count));
+    ///         hand.take(&cards, &mut events)?;
+    ///     }
+    /// }
+    /// assert!(hand.undealt().is_empty());
+    /// for event in hand.renew()? {
+    ///     hand.apply(&event);
+    /// }
+    /// assert!(hand.undealt().len() > 4);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn renew(&self) -> Result<Vec<Event>, BadDeal> {
         let mut events = Vec::new();
         self.clone().follow(deal::renewed(self), &mut events)?;
@@ -287,6 +344,32 @@ impl Hand {
     ///
     /// # Errors
     /// As [`Hand::decide`]; the hand and `events` are unchanged.
+    ///
+    /// # Examples
+    /// ```
+    /// use hand::*;
+    /// use units::{Chips, Seat};
+    /// # let c = Chips::new;
+    /// # let stakes = Stakes { small_blind: c(1), big_blind: c(2), ante: Ante::Each(c(1)),
+    /// #     small_bet: c(2), big_bet: c(4), bring_in: c(0) };
+    /// # let seats = [1, 4].map(|n| Stake { seat: Seat::new(n), stack: c(200) }).to_vec();
+    /// # let (variant, limit) = (&HOLDEM, Limit::No);
+    /// # let button = Seat::new(1);
+    /// # let setup = Setup { variant, limit, stakes, rules: Rules::HOUSE, button, seats, posts: vec![] };
+    ///
+    /// let mut events = Vec::new();
+    /// let mut hand = Hand::begin(setup.into(), &mut events)?;
+    /// for cards in ["9c9d", "AsKd"] {
+    ///     hand.take(&cards::parse_cards(cards)?, &mut events)?;
+    /// }
+    /// events.clear();
+    /// let seat = hand.to_act().expect("the betting is open");
+    /// hand.act(seat, Action::Bet(Chips::new(6)), &mut events)?;
+    /// assert!(matches!(events[..], [Event::BetMade { .. }]));
+    /// assert_eq!(hand.bet(seat), Chips::new(6));
+    /// assert_eq!(hand.act(seat, Action::Fold, &mut events), Err(Illegal::NotToAct(seat)));
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
     pub fn act(
         &mut self,
         seat: Seat,
