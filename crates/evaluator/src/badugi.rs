@@ -33,6 +33,16 @@ pub fn badugi(cards: CardSet) -> Strength {
 ///
 /// # Panics
 /// With no card or more than four.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::badugi_of;
+///
+/// let of = |text| badugi_of(&parse_cards(text).unwrap()).words();
+/// assert_eq!(of("As 2s Ah 3d"), "three-card 3-2-A");
+/// assert_eq!(of("As 2s"), "one-card A");
+/// ```
 #[inline]
 #[track_caller]
 pub fn badugi_of(cards: &[Card]) -> Strength {

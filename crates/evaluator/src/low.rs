@@ -36,6 +36,15 @@ pub fn ace_to_five(cards: CardSet) -> Strength {
 ///
 /// # Panics
 /// With fewer than five or more than seven cards.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::ace_to_five_of;
+///
+/// let of = |text| ace_to_five_of(&parse_cards(text).unwrap()).words();
+/// assert_eq!(of("Kc Ks 8c 7c 4c 2c Ad"), "8-7-4-2-A low");
+/// ```
 #[inline]
 #[track_caller]
 pub fn ace_to_five_of(cards: &[Card]) -> Strength {
@@ -142,6 +151,16 @@ pub fn eight_or_better(cards: CardSet) -> Option<Strength> {
 }
 
 /// [`eight_or_better`] of cards in a row, the quicker way if they are not a set yet.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::eight_or_better_of;
+///
+/// let of = |text| eight_or_better_of(&parse_cards(text).unwrap());
+/// assert!(of("8c 7c 6c 5c Ad Kc Ks").is_some());
+/// assert_eq!(of("9c 7c 6c 5c Ad Kc Ks"), None);
+/// ```
 #[inline]
 pub fn eight_or_better_of(cards: &[Card]) -> Option<Strength> {
     LOWS[ranks_in(cards)].filter(|low| *low >= EIGHT)
@@ -178,6 +197,16 @@ pub fn deuce_to_seven(cards: CardSet) -> Strength {
 ///
 /// # Panics
 /// Without exactly five cards.
+///
+/// # Examples
+/// ```
+/// use cards::parse_cards;
+/// use evaluator::deuce_to_seven_of;
+///
+/// let of = |text| deuce_to_seven_of(&parse_cards(text).unwrap());
+/// assert!(of("7c 5d 4h 3s 2c") > of("Ac 5d 4h 3s 2c"));
+/// assert!(of("Kc Qd Jh 9s 2c") > of("6c 5d 4h 3s 2c"), "a straight is worse");
+/// ```
 #[inline]
 #[track_caller]
 pub fn deuce_to_seven_of(cards: &[Card]) -> Strength {

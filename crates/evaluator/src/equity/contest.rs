@@ -124,6 +124,17 @@ impl Holding {
     ///
     /// # Errors
     /// [`HoldingError`].
+    ///
+    /// # Examples
+    /// ```
+    /// use evaluator::equity::{Contest, Holding};
+    ///
+    /// let parse = |game, text| Holding::parse(Contest::of_key(game).unwrap(), text);
+    /// assert!(matches!(parse("holdem", "QQ+,AKs:0.5"), Ok(Holding::Range(_))));
+    /// assert!(matches!(parse("omaha", "AsKs"), Ok(Holding::Cards(_)))); // two more are dealt
+    /// let error = parse("holdem", "AsKsQs").unwrap_err();
+    /// assert_eq!(error.to_string(), "\"AsKsQs\" is 3 cards, and a hand of holdem has 2");
+    /// ```
     pub fn parse(contest: &Contest, text: &str) -> Result<Holding, HoldingError> {
         if contest.own == 2 && text != "*" && !is_cards(text) {
             return Ok(Holding::Range(text.parse()?));

@@ -18,6 +18,17 @@ pub const LOOKS_MAX: u64 = 1_000_000_000;
 ///
 /// # Errors
 /// [`EquityError`]; [`EquityError::TooMany`] before it begins.
+///
+/// # Examples
+/// ```
+/// use evaluator::equity::{Contest, Holding, exact};
+///
+/// let holdem = Contest::of_key("holdem").unwrap();
+/// let hands = ["AsKs", "QQ"].map(|hand| Holding::parse(holdem, hand).unwrap());
+/// let odds = exact(holdem, &hands, &[], &[]).unwrap();
+/// assert_eq!((odds.deals, odds.is_exact), (6 * 1_712_304, true)); // six pairs of queens
+/// assert!((0.45..0.47).contains(&odds.shares[0].equity));
+/// ```
 pub fn exact(
     contest: &Contest,
     holdings: &[Holding],
@@ -67,6 +78,16 @@ fn odds(tally: &Tally) -> Result<Odds, EquityError> {
 ///
 /// # Errors
 /// [`EquityError`].
+///
+/// # Examples
+/// ```
+/// use evaluator::equity::{Contest, Holding, deals, looks};
+///
+/// let holdem = Contest::of_key("holdem").unwrap();
+/// let hands = ["AsKs", "QQ"].map(|hand| Holding::parse(holdem, hand).unwrap());
+/// assert_eq!(deals(holdem, &hands, &[], &[]), Ok(6 * 1_712_304));
+/// assert_eq!(looks(holdem, &hands, &[], &[]), Ok(6 * 6_188)); // multisets of five ranks
+/// ```
 pub fn deals(
     contest: &Contest,
     holdings: &[Holding],

@@ -24,6 +24,18 @@ const TRIES: u32 = 100_000;
 /// # Errors
 /// [`EquityError`]; [`EquityError::NoChoice`] where the ranges share so many cards that no choice of
 /// hands is found in 100,000.
+///
+/// # Examples
+/// ```
+/// use evaluator::equity::{Contest, Holding, Stop, sample};
+///
+/// let holdem = Contest::of_key("holdem").unwrap();
+/// let hands = ["AsKs", "QQ"].map(|hand| Holding::parse(holdem, hand).unwrap());
+/// let stop = Stop { deals: 100_000, error: Some(0.01) };
+/// let odds = sample(holdem, &hands, &[], &[], 7, stop).unwrap();
+/// assert!(odds.deals < 100_000 && odds.shares[0].error <= 0.01);
+/// assert!((odds.shares[0].equity - 0.46).abs() < 0.05);
+/// ```
 pub fn sample(
     contest: &Contest,
     holdings: &[Holding],
