@@ -296,3 +296,62 @@ export function badugi(): TableView {
     ],
   }));
 }
+
+/** HORSE in the third of its games, with the next to come. */
+function horse(change: Partial<TableView>, leg: { game: number; hand: number }): TableView {
+  const row = (key: string, one: typeof STUD, hole_cards: number) => ({ key, limit: "fixed_limit" as const, hole_cards, boards: 1, stakes: one });
+  const studs = { ...STUD, ante: 4, bring_in: 8 };
+  const games = [row("holdem", FIXED, 2), row("omaha_8", FIXED, 4), row("razz", studs, 7), row("stud", studs, 7), row("stud_8", studs, 7)];
+  const { stakes: now, ...played } = games[leg.game]!;
+  return view({
+    name: "Hazel",
+    you: 1,
+    game: { ...game, ...played },
+    stakes: now,
+    mix: { key: "horse", games, chosen: false, leg: { ...leg, hands: 6 } },
+    ...change,
+  });
+}
+
+/** Razz, the fourth of its six hands. */
+export function mixed(now: number): TableView {
+  const base = bringIn(now);
+  return proved(horse({ seats_max: 8, seats: base.seats, hand: base.hand, turn: base.turn, log: base.log }, { game: 2, hand: 4 }));
+}
+
+/** The last hand of Omaha is over, and razz is next. */
+export function mixedOver(now: number): TableView {
+  const over = highLow();
+  return proved(horse({ seats: over.seats, hand: over.hand, log: over.log, turn: null, next_at: now + 4_000 }, { game: 1, hand: 6 }));
+}
+
+/** Dealer's choice: the own question among these, or another's. */
+export function choosing(now: number, asked: number, many = false): TableView {
+  const rows = [
+    ["holdem", "no_limit", 2], ["razz", "fixed_limit", 7], ["badugi", "fixed_limit", 4], ["omaha_8", "pot_limit", 4],
+    ["stud_8", "fixed_limit", 7], ["triple_draw_27", "fixed_limit", 5], ["pineapple", "no_limit", 3], ["omaha_6", "pot_limit", 6],
+    ["five_card_draw", "pot_limit", 5], ["courchevel", "pot_limit", 5], ["soko", "fixed_limit", 5], ["draw_7e", "pot_limit", 5],
+  ] as const;
+  const games = rows.slice(0, many ? rows.length : 4).map(([key, limit, hole_cards]) => ({
+    key, limit, hole_cards, boards: 1, stakes: limit === "fixed_limit" ? FIXED : stakes,
+  }));
+  const over = highLow();
+  return proved(view({
+    name: "Hazel",
+    you: 1,
+    game: { ...game, key: "omaha_8", limit: "pot_limit", hole_cards: 4 },
+    seats: over.seats,
+    hand: over.hand,
+    log: over.log,
+    turn: null,
+    next_at: now + 15_000,
+    mix: { key: "dealers_choice", games, chosen: true, leg: { game: 3, hand: 1, hands: 1, chooser: 4 } },
+    choice: { seat: asked, until: now + 15_000, chosen: null },
+  }));
+}
+
+/** The first hand of razz begins at the table where Omaha is over. */
+export function anotherGame(): NewsItem[] {
+  const leg = { game: 2, hand: 1, hands: 6 };
+  return [{ ...opened, hand_no: 215, button: null, seats: [1, 2, 4, 6], leg } as NewsItem, { e: "no_turn", next_at: null }];
+}

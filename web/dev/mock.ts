@@ -51,6 +51,12 @@ function scene(name: string): TableView {
     run4: () => games.runOut(4),
     runasked: () => games.runAsked(now),
     showasked: () => games.showAsked(now),
+    mixed: () => games.mixed(now),
+    mixedover: () => games.mixedOver(now),
+    mixednew: () => games.mixedOver(now),
+    choosing: () => games.choosing(now, 1),
+    choosingmany: () => games.choosing(now, 1, true),
+    chooses: () => games.choosing(now, 2),
     empty: () => scenes.empty(),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
     private: () => ({ ...scenes.empty(), private: true }),
@@ -169,11 +175,21 @@ function converse(socket: WebSocket): void {
         const view = scene(request.table);
         views.set(request.table, view);
         send({ t: "table", now: Date.now(), view });
+        if (request.table === "mixednew") setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
       }
       case "act":
         setTimeout(() => act(request.table, request.action), 250);
         break;
+      case "choose_game": {
+        const { choice, next_at } = views.get(request.table)!;
+        const game = request.game;
+        news(request.table, [
+          { e: "game_chosen", seat: 1, game },
+          { e: "no_turn", next_at, ...(choice && { choice: { ...choice, chosen: game } }) },
+        ]);
+        break;
+      }
       case "say":
         news(request.table, [{ e: "said", at: Date.now(), player: scenes.ME, name: "Saga", text: request.text }]);
         break;
@@ -232,5 +248,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
 }

@@ -33,7 +33,16 @@ const up = street("Fourth street", "1 card face up to each", "the highest cards 
 const exchange = street("After the draw", "each may exchange up to 5 cards", "left of the button", "big bet");
 
 export const RULES: GamesView = {
-  mixes: [],
+  mixes: [
+    {
+      key: "horse", name: "HORSE", seats_max: 8, rulebooks: ["house"],
+      games: ["holdem", "omaha_8", "razz", "stud", "stud_8"].map((key) => ({ key, limit: "fixed_limit" as const })),
+    },
+    {
+      key: "omaha_mixed", name: "Pot-Limit Omaha Hi/Lo and Hi", seats_max: 10, rulebooks: ["house"],
+      games: ["omaha_8", "omaha"].map((key) => ({ key, limit: "pot_limit" as const })),
+    },
+  ],
   games: [
     {
       key: "holdem",

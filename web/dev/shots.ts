@@ -55,6 +55,22 @@ export const SHOTS: Shot[] = [
       await press("Other settings")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("stud");
     },
+  {
+    name: "lobby-friends-stud-mix",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByRole("combobox", { name: /^Game/ }).selectOption("horse");
+    },
+  {
+    name: "lobby-friends-stud-choice",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByRole("combobox", { name: /^Game/ }).selectOption("dealers_choice");
+    },
   },
   { name: "settings", path: "/", before: press("Settings") },
   { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
@@ -89,6 +105,28 @@ export const SHOTS: Shot[] = [
   { name: "table-run4", path: "/t/run4" },
   { name: "table-runasked", path: "/t/runasked" },
   { name: "table-showasked", path: "/t/showasked" },
+  { name: "table-mixed", path: "/t/mixed" },
+  { name: "table-mixedover", path: "/t/mixedover" },
+  { name: "table-mixednew", path: "/t/mixednew" },
+  { name: "table-choosing", path: "/t/choosing" },
+  { name: "table-choosingmany", path: "/t/choosingmany" },
+  {
+    name: "table-chosen",
+    path: "/t/choosing",
+    before: async (page) => {
+      await page.waitForTimeout(300);
+      await page.getByRole("button", { name: /razz/ }).first().click();
+    },
+  },
+  { name: "table-chooses", path: "/t/chooses" },
+  {
+    name: "table-mixedrules",
+    path: "/t/mixed",
+    before: async (page) => {
+      await press("Table menu")(page);
+      await press("Rules of this table")(page);
+    },
+  },
   { name: "table-empty", path: "/t/empty" },
   { name: "table-private", path: "/t/private", who: "stranger" },
   { name: "table-host", path: "/t/host", before: press("Host") },

@@ -9,6 +9,7 @@ import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from ".
 import { question } from "./decision.ts";
 import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
 import { familyOf, hasBoard, isBringInOnly } from "./games.ts";
+import { longName } from "./mix.ts";
 
 /** An event in words. */
 export interface Told {
@@ -53,11 +54,15 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "straddle_set":
       return SILENT;
     case "hand_opened":
-      return { ...plain(t("log_hand_opened", { number: item.hand_no })), tone: "street" };
+      return { ...plain(handOpened(item, view)), tone: "street" };
     case "committed":
       return SILENT;
     case "deck_cut":
       return quiet(t("log_deck_cut", { count: item.nonces.length, players: item.players }));
+    case "game_chosen": {
+      const row = view.mix?.games[item.game];
+      return row ? plain(t("log_game_chosen", { name: name(item.seat), game: longName(row) })) : SILENT;
+    }
     case "ante_posted":
       return quiet(t("log_ante", { name: name(item.seat), amount: chips(item.amount) }));
     case "blind_posted":
@@ -130,6 +135,14 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     default:
       return SILENT;
   }
+}
+
+/** At a table of several games with the game, so that the log says which each hand was. */
+function handOpened(item: Extract<NewsItem, { e: "hand_opened" }>, view: TableView): string {
+  const { leg, hand_no: number } = item;
+  const row = leg && view.mix?.games[leg.game];
+  if (!row) return t("log_hand_opened", { number });
+  return t("log_hand_of_game", { number, game: longName(row), hand: leg.hand, hands: leg.hands });
 }
 
 /** The words of an event that needs the table before it: who left. */

@@ -26,6 +26,7 @@ export const FILTERS = [
   "omaha",
   "stud",
   "draw",
+  "mixed",
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -35,11 +36,16 @@ export interface Order {
 }
 
 const LIMITS: readonly Filter[] = ["no_limit", "pot_limit", "fixed_limit"];
-const FAMILIES: readonly Filter[] = ["holdem", "omaha", "stud", "draw"];
+const FAMILIES: readonly Filter[] = ["holdem", "omaha", "stud", "draw", "mixed"];
+
+/** What a table is found by: its game's family, or that it has several games. */
+function kindOf(row: LobbyRow): string {
+  return row.mix ? "mixed" : familyOf(row.game);
+}
 
 /** The filters that say something here: families where there are several, and whatever is on. */
 export function offeredFilters(rows: readonly LobbyRow[], on: readonly Filter[]): Filter[] {
-  const here = new Set<string>(rows.map((row) => familyOf(row.game)));
+  const here = new Set<string>(rows.map(kindOf));
   return FILTERS.filter((one) => !FAMILIES.includes(one) || on.includes(one) || (here.size > 1 && here.has(one)));
 }
 
@@ -50,7 +56,7 @@ export function filtered(rows: readonly LobbyRow[], filters: readonly Filter[], 
   return rows.filter(
     (row) =>
       (limits.length === 0 || limits.includes(row.game.limit)) &&
-      (families.length === 0 || families.includes(familyOf(row.game))) &&
+      (families.length === 0 || families.includes(kindOf(row))) &&
       (!filters.includes("free_seat") || row.seats_taken < row.seats_max) &&
       (!filters.includes("not_empty") || row.seats_taken > 0) &&
       (!filters.includes("affordable") || row.buy_in_min <= balance),
@@ -62,7 +68,7 @@ function value(row: LobbyRow, column: Column): number | string {
     case "name":
       return row.name.toLowerCase();
     case "game":
-      return `${row.game.key} ${row.game.limit}`;
+      return row.mix ?? `${row.game.key} ${row.game.limit}`;
     case "stakes":
       return row.stakes.big_blind;
     case "seats":

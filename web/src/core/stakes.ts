@@ -1,6 +1,6 @@
 // What a new table may play for, as its form asks: from the games as the room tells of them.
 
-import type { GameInBook, GamePage, LimitKind } from "../wire.ts";
+import type { GameInBook, GamePage, GamesView, LimitKind } from "../wire.ts";
 
 /** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
 export const SIZES = [
@@ -66,4 +66,17 @@ export function byFamily(games: readonly GamePage[]): [family: string, games: Ga
   const found = new Map<string, GamePage[]>();
   for (const game of games) found.set(game.family, [...(found.get(game.family) ?? []), game]);
   return [...found];
+}
+
+/** The key of a table at which players choose the next game. */
+export const CHOICE = "dealers_choice";
+/** Hands of each game that a form offers; 0 is a round. */
+export const LEGS = [1, 2, 3, 4, 6, 8, 9, 12, 0] as const;
+
+/** What a form offers of a mixed game as the rulebook has it; `null` where that has none of this key. */
+export function mixOffer(games: GamesView, key: string, rulebook: string): Offer | null {
+  const found = games.mixes.find((one) => one.key === key && one.rulebooks.includes(rulebook));
+  if (!found && key !== CHOICE) return null;
+  const hasFixed = !found || found.games.some((game) => game.limit === "fixed_limit");
+  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax: found?.seats_max ?? 10, straddle: false };
 }

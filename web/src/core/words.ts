@@ -1,7 +1,7 @@
 // Games and stakes in words.
 
 import { say, t } from "../texts.ts";
-import type { GameView, LimitKind, StakesView } from "../wire.ts";
+import type { GameView, LimitKind, LobbyRow, StakesView } from "../wire.ts";
 import { formatAmount } from "./amounts.ts";
 
 export function gameName(key: string): string {
@@ -14,6 +14,18 @@ export function limitName(limit: LimitKind): string {
 
 export function limitShort(limit: LimitKind): string {
   return t(`limit_short_${limit}`);
+}
+
+/** "NL hold'em"; of a table of several games its mix, "HORSE". */
+export function rowGame(row: LobbyRow): string {
+  if (row.mix) return say(`mix_${row.mix}`) ?? row.mix;
+  return `${limitShort(row.game.limit)} ${gameName(row.game.key)}`;
+}
+
+/** "No limit hold'em · 5/10 play chips"; of a table of several games with its mix before it. */
+export function rowWords(row: LobbyRow): string {
+  const now = stakesWords(row.game, row.stakes);
+  return row.mix ? `${rowGame(row)}: ${now}` : now;
 }
 
 /** "5/10", or "10/20" in fixed limit, where the bets are named; "10" where the least bet is all there is. */

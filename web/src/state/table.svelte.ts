@@ -4,13 +4,13 @@ import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts
 import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
+import { isAsked, longName, sheetLine } from "../core/mix.ts";
 import { decided, kept, type PreAction } from "../core/preaction.ts";
 import type { Deal } from "../core/proof.ts";
 import type { Command } from "../core/protocol.ts";
 import { refusalText } from "../core/refusals.ts";
 import { applyItem, missed } from "../core/table.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
-import { gameName, limitName } from "../core/words.ts";
 import { t } from "../texts.ts";
 import type { Act, HandProof, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
@@ -41,7 +41,7 @@ export class TableState {
   last = $state.raw<LastHand | null>(null);
   preAction = $state.raw<PreAction | null>(null);
   /** The game that has just begun in place of another, until it has been told long enough. */
-  newGame = $state.raw<string | null>(null);
+  newGame = $state.raw<{ game: string; stakes: string } | null>(null);
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
   sent = $state.raw<Sent | null>(null);
@@ -63,6 +63,7 @@ export class TableState {
   readonly #witness: Witness;
   #nextLine = 1;
   #turnSeen = "";
+  #askedAfter = -1;
 
   constructor(id: string, app: App) {
     this.id = id;
@@ -171,6 +172,9 @@ export class TableState {
   straddle(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "straddle", table: this.id, on });
   }
+  chooseGame(game: number): Promise<boolean> {
+    return this.ask("seat", { cmd: "choose_game", table: this.id, game });
+  }
   say(text: string): Promise<boolean> {
     return this.ask("chat", { cmd: "say", table: this.id, text });
   }
@@ -228,14 +232,15 @@ export class TableState {
   /** Another game is played now: nobody may miss it. */
   #gameBegan(before: TableView, after: TableView): void {
     if (before.game.key === after.game.key && before.game.limit === after.game.limit) return;
-    const game = `${limitName(after.game.limit)} ${gameName(after.game.key)}`;
-    this.newGame = game;
-    const text = t("game_changed", { game });
+    const hands = after.mix?.leg?.hands ?? null;
+    const told = { game: longName(after.game), stakes: sheetLine(after.game, after.stakes, hands) };
+    this.newGame = told;
+    const text = t("game_changed", told);
     this.#write({ log: text, spoken: text, tone: "street" });
     this.#app.announcer.assertive(text);
     this.#app.sound("message");
     setTimeout(() => {
-      if (this.newGame === game) this.newGame = null;
+      if (this.newGame === told) this.newGame = null;
     }, NEW_GAME_MS);
   }
 
@@ -286,11 +291,25 @@ export class TableState {
     if (!mine && this.problem?.spot === "act") this.problem = null;
     if (!isInHand(view)) this.preAction = null;
     else if (!mine) this.preAction = kept(this.preAction, toCall(view));
+    this.#askGame(view);
     const key = mine?.options ? `${mine.hand_no}/${mine.action_no}` : "";
     if (key === this.#turnSeen) return;
     this.#turnSeen = key;
     this.thrown = [];
     if (mine?.options) this.#myTurn(mine.options);
+  }
+
+  /** Says once that the next game is the observer's choice. */
+  #askGame(view: TableView): void {
+    const after = view.hand?.hand_no ?? 0;
+    if (!isAsked(view) || view.choice?.chosen !== null || this.#askedAfter === after) return;
+    this.#askedAfter = after;
+    const until = view.choice.until;
+    const count = until === null ? null : Math.max(1, Math.ceil((until - this.#app.time()) / 1000));
+    const text = count === null ? t("choose_game_until") : t("choose_game_spoken", { count });
+    this.#app.sound("turn");
+    this.#app.announcer.assertive(text);
+    this.#app.notify(text, this.id);
   }
 
   #myTurn(options: NonNullable<NonNullable<TableView["turn"]>["options"]>): void {

@@ -92,6 +92,39 @@ impl Party {
         false
     }
 
+    /// Whoever is asked which game is next says so; `false` if nobody is.
+    fn choose(&mut self) -> bool {
+        let table = self.table;
+        for person in &mut self.people {
+            let Some(state) = person.session.table(table) else { continue };
+            let choice = state.view.choice.filter(|choice| state.view.you == Some(choice.seat));
+            if choice.is_none_or(|choice| choice.chosen.is_some()) {
+                continue;
+            }
+            let Some(game) = person.strategy.choose(state) else { continue };
+            person.session.request(Command::ChooseGame { table, game });
+            self.pump();
+            return true;
+        }
+        false
+    }
+
+    /// What everybody was told of game, stakes, leg and choice is what the room would tell him anew.
+    fn agree_about_the_game(&self) {
+        let now = view::table(
+            self.world.table(self.table),
+            units::Seq(0),
+            view::Observer::Rail,
+            Vec::new(),
+            Vec::new(),
+        );
+        for person in &self.people {
+            let told = &person.session.table(self.table).unwrap().view;
+            assert_eq!((&told.game, &told.stakes), (&now.game, &now.stakes));
+            assert_eq!((&told.mix, told.choice), (&now.mix, now.choice));
+        }
+    }
+
     /// The deal of the hand shown, as everybody saw it.
     fn prove(&mut self) {
         for person in &mut self.people {
@@ -117,7 +150,7 @@ impl Party {
                 self.world.check_books();
                 return;
             }
-            if !self.act() {
+            if !self.act() && !self.choose() {
                 self.world.pass(Millis(100));
                 self.pump();
             }
@@ -318,4 +351,106 @@ fn any_seat_is_a_seat_at_holdem_while_there_is_one() {
 
 fn game(key: &str) -> &'static Variant {
     VARIANTS.iter().find(|variant| variant.key == key).expect("a game")
+}
+
+/// A table of this mix, a hand of each game.
+fn of_mix(key: &str) -> NewTable {
+    NewTable { mix: Some(key.into()), hands: Some(1), ..new_table(key) }
+}
+
+/// The programs play every mixed game, and the room dies between and within its hands.
+#[test]
+fn house_players_play_every_mix_through_crashes() {
+    for (at, rotation) in (0..).zip(room::ROTATIONS) {
+        let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
+        let mut party = Party::new(of_mix(rotation.key), 2 + at % 5, house);
+        let games = rotation.games.len() as u64;
+        let (mut moments, mut played) = (0, Vec::new());
+        party.play(games + 1, |party| {
+            party.agree_about_the_game();
+            let table = party.world.table(party.table);
+            let game = (table.hand_no(), table.game().variant.key, table.game().limit);
+            if table.is_hand_running() && played.last() != Some(&game) {
+                played.push(game);
+            }
+            moments += 1;
+            // Less often than hands begin: the pause before a hand begins anew with each crash.
+            if moments % 41 == 0 {
+                party.crash();
+            }
+        });
+        let played: Vec<_> = played.into_iter().map(|(_, key, limit)| (key, limit)).collect();
+        let again = rotation.games.iter().chain(&rotation.games[..1]);
+        assert!(played.iter().eq(again), "{}: {played:?}", rotation.key);
+    }
+}
+
+/// Whoever is asked chooses, and it is played; whoever is not asked is refused; silence is waited
+/// for as long as it may last.
+#[test]
+fn dealers_choice_is_asked_answered_and_played() {
+    let games = ["holdem", "razz", "badugi", "omaha_8"];
+    let new = NewTable { games: games.map(String::from).to_vec(), ..of_mix("dealers_choice") };
+    let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
+    let mut party = Party::new(new.clone(), 3, house);
+    let (mut told, mut crashed) = (Vec::new(), false);
+    party.play(6, |party| {
+        party.agree_about_the_game();
+        let table = party.world.table(party.table);
+        told.extend(table.leg().filter(|_| table.is_hand_running()));
+        if let Some(choice) = table.choice().filter(|choice| choice.chosen.is_some()) {
+            if !crashed {
+                crashed = true;
+                party.crash();
+            }
+            let table = party.world.table(party.table);
+            assert_eq!(table.choice().unwrap().chosen, choice.chosen, "forgotten in a crash");
+        }
+    });
+    assert!(crashed);
+    told.dedup();
+    let choosers: Vec<_> = told.iter().map(|leg| leg.chooser.unwrap().number()).collect();
+    assert_eq!(choosers, [1, 2, 3, 1, 2, 3]);
+    assert!(told.iter().any(|leg| leg.game != told[0].game), "{told:?}");
+
+    // Callers are silent: the first game is played, and again, each time after the whole wait.
+    let mut party = Party::new(new, 2, |_| Box::new(Caller));
+    let asked = party.world.table(party.table).choice().unwrap();
+    assert_eq!((asked.seat, asked.chosen), (Seat::new(1), None));
+    let (table, player) = (party.table, party.people[1].player);
+    let conn = party.world.line(9, Some(player));
+    let choice = Command::ChooseGame { table, game: 1 };
+    party.world.refused_as(conn, choice, wire::RefusalCode::NotYourChoice);
+    let mut played = Vec::new();
+    party.play(2, |party| played.push(party.world.table(party.table).game().variant.key));
+    assert!(played.iter().all(|key| *key == "holdem"));
+}
+
+/// What a form cannot mean is named.
+#[test]
+fn a_form_of_several_games_is_checked() {
+    let refused = |field: &str, allowed: &str, new: NewTable| {
+        let mut world = World::new();
+        let (player, _) = world.guest("Ana");
+        let table = NewTable { private: true, ..new };
+        let answer = world.ask(floor::Ask::OpenTable { player, table });
+        let floor::Answer::Refused(refusal) = answer else { panic!("{field}") };
+        assert_eq!(refusal.code, wire::RefusalCode::TableSettingUnfit, "{field}");
+        assert_eq!(refusal.params["field"], field);
+        let named = refusal.params["allowed"].as_str().unwrap();
+        assert!(named.starts_with(allowed), "{named}");
+    };
+    let horse = || of_mix("horse");
+    let texts = |keys: &[&str]| keys.iter().map(|key| String::from(*key)).collect::<Vec<_>>();
+    refused("mix", "horse, hose", of_mix("medley"));
+    refused("game", "absent", NewTable { game: Some("razz".into()), ..horse() });
+    refused("games", "absent", NewTable { games: texts(&["razz", "holdem"]), ..horse() });
+    refused("games", "absent", NewTable { games: texts(&["razz"]), ..new_table("One") });
+    refused("hands", "absent", NewTable { hands: Some(3), ..new_table("One") });
+    refused("hands", "1 to 100", NewTable { hands: Some(101), ..horse() });
+    refused("seats_max", "2 to 8", NewTable { seats_max: 9, ..horse() });
+    refused("seats_max", "2 to 6", NewTable { seats_max: 7, ..of_mix("eight_game") });
+    let choice = |keys| NewTable { games: texts(keys), ..of_mix("dealers_choice") };
+    refused("games", "2 to 40", choice(&["razz"]));
+    refused("game", "holdem, ", choice(&["razz", "snap"]));
 }

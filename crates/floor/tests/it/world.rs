@@ -53,6 +53,8 @@ pub struct World {
     pub logs: Vec<String>,
     asks: u64,
     ids: u32,
+    /// How often the process was started.
+    lives: u8,
 }
 
 pub fn new_table(name: &str) -> NewTable {
@@ -115,6 +117,7 @@ impl World {
             logs: Vec::new(),
             asks: 0,
             ids: 0,
+            lives: 1,
         };
         world.settle();
         world
@@ -124,9 +127,10 @@ impl World {
     /// randomness.
     pub fn crash(&mut self) {
         let accident = Arc::clone(&self.accident);
-        let other = open(&self.config, &Disk::default(), self.now, &accident, 2);
+        let other = open(&self.config, &Disk::default(), self.now, &accident, 0);
         std::mem::replace(&mut self.floor, other).into_store().crash();
-        self.floor = open(&self.config, &self.disk, self.now, &accident, 3);
+        self.lives = self.lives.checked_add(1).expect("not so many crashes in a test");
+        self.floor = open(&self.config, &self.disk, self.now, &accident, self.lives);
         self.frames.clear();
         self.settle();
     }
