@@ -55,16 +55,18 @@ export const SHOTS: Shot[] = [
       await press("Other settings")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("stud");
     },
+  },
   {
-    name: "lobby-friends-stud-mix",
+    name: "lobby-friends-mix",
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);
       await press("Other settings")(page);
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("horse");
     },
+  },
   {
-    name: "lobby-friends-stud-choice",
+    name: "lobby-friends-choice",
     path: "/",
     before: async (page) => {
       await press("Play with friends")(page);

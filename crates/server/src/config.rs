@@ -123,8 +123,8 @@ impl Default for Config {
     }
 }
 
-/// What a new room opens with: a seat beside house players at every limit and in games of every family,
-/// and empty tables for people.
+/// What a new room opens with: a seat beside house players at every limit, in games of every family
+/// and in mixed ones, and empty tables for people.
 fn public_tables() -> Vec<NewTable> {
     use LimitKind::{FixedLimit, NoLimit, PotLimit};
     let table = |name: &str, limit, small_blind, seats_max, house_players| NewTable {
@@ -137,6 +137,7 @@ fn public_tables() -> Vec<NewTable> {
         ..settings::plain_table()
     };
     let of = |game: &str, table| NewTable { game: Some(game.into()), ..table };
+    let mix = |mix: &str, table| NewTable { mix: Some(mix.into()), ..table };
     vec![
         table("Kettle", NoLimit, 1, 6, 4),
         table("Long Table", NoLimit, 1, 9, 5),
@@ -158,6 +159,9 @@ fn public_tables() -> Vec<NewTable> {
         of("five_card_draw", table("Parlour", PotLimit, 1, 6, 3)),
         of("triple_draw_27", table("Three Doors", FixedLimit, 2, 6, 4)),
         of("badugi", table("Weathercock", FixedLimit, 5, 6, 3)),
+        mix("horse", table("Carousel", FixedLimit, 5, 6, 4)),
+        mix("eight_game", table("Octagon", FixedLimit, 10, 6, 3)),
+        mix("dealers_choice", table("Turnstile", FixedLimit, 5, 6, 3)),
     ]
 }
 
