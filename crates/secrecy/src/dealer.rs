@@ -26,9 +26,9 @@ impl Exchange {
         Exchange(places)
     };
 
-    /// Every card but these in any place of the others.
-    pub(crate) fn draw(fixed: CardSet, dice: &mut Dice) -> Exchange {
-        let hidden: Vec<u8> = CardSet::FULL.difference(fixed).iter().map(Card::index).collect();
+    /// Every card of the deck but the fixed ones in any place of the others.
+    pub(crate) fn draw(deck: CardSet, fixed: CardSet, dice: &mut Dice) -> Exchange {
+        let hidden: Vec<u8> = deck.difference(fixed).iter().map(Card::index).collect();
         let mut exchanged = hidden.clone();
         dice.shuffle(&mut exchanged);
         let mut exchange = Exchange::NONE;
@@ -43,19 +43,30 @@ impl Exchange {
         self.0.iter().zip(0..).filter(|(to, from)| *to != from).count() as u64
     }
 
-    /// A deck's bytes with leaves exchanged: a card goes with its salt.
+    /// The card that lies where this one lay.
+    pub(crate) fn of(&self, card: Card) -> Card {
+        Card::from_index(self.0[usize::from(card.index())])
+    }
+
+    /// Those in whose places these lie.
+    fn back(&self, cards: CardSet) -> CardSet {
+        Card::all().filter(|card| cards.contains(self.of(*card))).collect()
+    }
+
+    /// A deck's bytes with cards exchanged: those that lie elsewhere have each other's salts.
     fn apply(&self, bytes: &[u8]) -> Vec<u8> {
         let (head, rest) = bytes.split_at(2);
-        let (numbers, rest) = rest.split_at(CARDS);
-        let (salts, order) = rest.split_at(CARDS * SALT);
-        let salt_of = |card: u8| {
-            let at = numbers.iter().position(|&n| n == card).expect("a full deck");
-            &salts[at * SALT..(at + 1) * SALT]
-        };
+        let count = count_of(bytes);
+        let (numbers, rest) = rest.split_at(count);
+        let (salts, order) = rest.split_at(count * SALT);
         let there: Vec<u8> = numbers.iter().map(|&card| self.0[usize::from(card)]).collect();
-        let mut other = head.to_vec();
-        other.extend(&there);
-        there.iter().for_each(|&card| other.extend(salt_of(card)));
+        let is_moved = |leaf: &usize| there[*leaf] != numbers[*leaf];
+        let mut moved = (0..count).filter(is_moved).rev();
+        let mut other = [head, &there].concat();
+        for leaf in 0..count {
+            let from = if is_moved(&leaf) { moved.next().expect("as many") } else { leaf };
+            other.extend(&salts[from * SALT..(from + 1) * SALT]);
+        }
         other.extend(order);
         other
     }
@@ -125,10 +136,12 @@ impl Entropy for Dealer {
     }
 
     fn shuffle(&mut self, cards: CardSet) -> Result<SealedDeck, EntropyError> {
-        let bytes = SealedDeck::shuffle(cards, self)?.to_bytes();
+        let exchange = self.orders.lock().expect("nothing panics while it holds them").exchange;
+        // A deck that is renewed has in each world the cards that nobody holds there.
+        let bytes = SealedDeck::shuffle(exchange.back(cards), self)?.to_bytes();
+        let bytes = exchange.apply(&bytes);
         let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");
-        let bytes = orders.exchange.apply(&bytes);
-        orders.last_deck = bytes[2..2 + CARDS].to_vec();
+        orders.last_deck = bytes[2..2 + count_of(&bytes)].to_vec();
         orders.last_salts = salts_of(&bytes).as_chunks().0.to_vec();
         drop(orders);
         if self.planted == Some(Planted::HandNamedByDeck) {
@@ -142,6 +155,12 @@ impl Entropy for Dealer {
     }
 }
 
+/// How many cards a deck of these bytes has.
+fn count_of(bytes: &[u8]) -> usize {
+    usize::from(bytes[1])
+}
+
 fn salts_of(bytes: &[u8]) -> &[u8] {
-    &bytes[2 + CARDS..2 + CARDS + CARDS * SALT]
+    let count = count_of(bytes);
+    &bytes[2 + count..2 + count + count * SALT]
 }

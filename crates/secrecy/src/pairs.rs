@@ -11,6 +11,7 @@ use cards::CardSet;
 use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use wire::{Act, Command};
 
 /// Most hands of one session: a room is opened for each.
 const HANDS_MAX: u64 = 12;
@@ -65,6 +66,7 @@ pub fn run(options: Options) -> Result<Tally, Box<Finding>> {
         company: Company::gather(seed, planted),
         other: World::new(seed, config(seed), planted),
         dice: Dice::new(seed, 3),
+        exchange: Exchange::NONE,
         seed,
         pairs: 0,
     };
@@ -125,6 +127,8 @@ struct Pair {
     company: Company,
     other: World,
     dice: Dice,
+    /// Of the last pair.
+    exchange: Exchange,
     seed: u64,
     pairs: u64,
 }
@@ -148,15 +152,17 @@ impl Pair {
         self.company.world.outcomes.clear();
         self.other.outcomes.clear();
         self.company.world.own = CardSet::EMPTY;
+        self.company.world.deck = CardSet::FULL;
+        self.company.world.has_renewed = false;
         let ended = self.company.play_hand();
         self.pairs += 1;
         let showdown = self.showdown();
         let is_narrow = self.dice.percent(NARROW_PERCENT);
         let mut horizon = if is_narrow { None } else { showdown };
         let fixed = self.company.world.own.union(self.open_before(horizon));
-        let exchange = Exchange::draw(fixed, &mut self.dice);
+        self.exchange = Exchange::draw(self.company.world.deck, fixed, &mut self.dice);
         self.other.orders.lock().expect("nothing panics while it holds the orders").exchange =
-            exchange;
+            self.exchange;
         self.replay(horizon);
         if is_narrow && self.other.outcomes != self.company.world.outcomes {
             // Another hand wins in the other world: that is the rules' difference.
@@ -164,7 +170,8 @@ impl Pair {
         }
         self.compare(horizon, tally)?;
         self.company.note_observer(tally);
-        tally.exchanged += exchange.count();
+        tally.exchanged += self.exchange.count();
+        tally.renewed += u64::from(self.company.world.has_renewed);
         tally.to_the_end += u64::from(horizon.is_none());
         tally.showdowns += u64::from(horizon.is_none() && showdown.is_some());
         Ok(ended && horizon.is_none())
@@ -187,11 +194,22 @@ impl Pair {
     fn replay(&mut self, horizon: Horizon) {
         for input in self.company.take_script() {
             let is_step = matches!(input, Input::Step);
-            self.other.take(input);
+            self.other.take(self.exchanged(input));
             if is_step && horizon.is_some_and(|horizon| self.other.step >= horizon) {
                 return;
             }
         }
+    }
+
+    /// What goes into the other world for this: whose cards differ throws away those that lie there.
+    fn exchanged(&self, mut input: Input) -> Input {
+        if let Input::Request { conn, request } = &mut input
+            && let Command::Act { action: Act::Draw { cards }, .. } = &mut request.command
+            && self.other.is_anothers(*conn)
+        {
+            cards.iter_mut().for_each(|card| *card = self.exchange.of(*card));
+        }
+        input
     }
 
     fn compare(&mut self, horizon: Horizon, tally: &mut Tally) -> Result<(), Box<Finding>> {

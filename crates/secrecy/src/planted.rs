@@ -1,8 +1,9 @@
 //! Leaks that are put in on purpose, each in the way that card rooms have leaked or might: what this
 //! test does not find of them it would not find of a real one.
 
-use cards::{Card, CardSet};
+use cards::{Card, CardSet, Rank};
 use floor::{Answer, Out};
+use hand::Family;
 use room::Table;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -50,6 +51,14 @@ leaks! {
     NextCardOfBoard("next-card-of-board", 50),
     /// A seat's turn comes with the chances of hidden hands.
     Chances("chances", 20),
+    /// Everybody is told which cards a seat exchanged.
+    ThrownTold("thrown-told", 100),
+    /// A hand that is given up unseen is remarked on, if it is low.
+    LowOfMucked("low-of-mucked", 1_000),
+    /// The next card of a deck that was renewed is told.
+    DeckAfterRenewal("deck-after-renewal", 1_000),
+    /// A card that is dealt face down at stud is told with those that lie up.
+    DownCardAtStud("down-card-at-stud", 100),
     /// The salt of a leaf that nobody may open.
     SaltOfUnseenLeaf("salt-of-unseen-leaf", 20),
     /// A house player remarks on a good hand.
@@ -103,20 +112,27 @@ pub(crate) struct Secrets {
     deck: Vec<u8>,
     salts: Vec<cut::Salt>,
     dealt: usize,
+    thrown: BTreeMap<Seat, CardSet>,
     is_running: bool,
+    is_renewed: bool,
+    is_stud: bool,
 }
 
 impl Secrets {
-    pub(crate) fn of(table: Option<&Table>, deck: &[u8], salts: &[cut::Salt]) -> Secrets {
+    pub(crate) fn of(
+        table: Option<&Table>,
+        deck: &[u8],
+        salts: &[cut::Salt],
+        thrown: &BTreeMap<Seat, CardSet>,
+    ) -> Secrets {
         let Some((table, hand)) = table.and_then(|table| Some((table, table.hand()?))) else {
             return Secrets::default();
         };
-        let hidden = hand.dealt_in().iter().filter(|&seat| hand.face_up(seat).is_empty());
-        let hidden = hidden.map(|seat| Hidden {
-            seat,
-            player: table.dealt_in(seat),
-            cards: hand.hole(seat).reveal().to_vec(),
-            folded: !hand.live().contains(seat),
+        let hidden = hand.dealt_in().iter().map(|seat| {
+            let is_down = |card: &&Card| !hand.face_up(seat).contains(card);
+            let cards = hand.hole(seat).reveal().iter().filter(is_down).copied().collect();
+            let (player, folded) = (table.dealt_in(seat), !hand.live().contains(seat));
+            Hidden { seat, player, cards, folded }
         });
         Secrets {
             hidden: hidden.filter(|hidden| !hidden.cards.is_empty()).collect(),
@@ -124,7 +140,10 @@ impl Secrets {
             deck: deck.to_vec(),
             salts: salts.to_vec(),
             dealt: hand.cards_dealt().into(),
+            thrown: thrown.clone(),
             is_running: table.is_hand_running(),
+            is_renewed: table.renewed().is_some(),
+            is_stud: hand.variant().family == Family::Stud,
         }
     }
 
@@ -149,7 +168,7 @@ impl Secrets {
         let cards: CardSet = hidden.cards.iter().chain(&self.board).copied().collect();
         let pair = hidden.cards.windows(2).any(|two| two[0].rank() == two[1].rank());
         match cards.len() {
-            5.. => evaluator::high(cards).category() as u8,
+            5..=7 => evaluator::high(cards).category() as u8,
             _ => u8::from(pair),
         }
     }
@@ -161,7 +180,7 @@ impl Secrets {
         let live = self.hidden.iter().filter(|hidden| !hidden.folded);
         let best = live.max_by_key(|hidden| {
             let cards: CardSet = hidden.cards.iter().chain(&self.board).copied().collect();
-            (cards.len() >= 5).then(|| evaluator::high(cards))
+            (5..=7).contains(&cards.len()).then(|| evaluator::high(cards))
         });
         best.map(|hidden| hidden.seat)
     }
@@ -300,6 +319,26 @@ impl Leaks {
                 }
             }
             Planted::OrderOfMucks => sort_mucks(items, secrets),
+            Planted::ThrownTold => {
+                for item in items {
+                    if let NewsItem::Drew { seat, thrown, .. } = item {
+                        let cards = secrets.thrown.get(seat).copied().unwrap_or_default();
+                        *thrown = cards.iter().collect();
+                    }
+                }
+            }
+            Planted::LowOfMucked => {
+                let mucks = items.iter().any(|item| is_low_mucked(item, secrets));
+                items.extend(mucks.then(|| said("that was low".into())));
+            }
+            Planted::DeckAfterRenewal if secrets.is_renewed => {
+                let card = secrets.next_card().map(|card| card.to_string());
+                items.push(said(card.unwrap_or_default()));
+            }
+            Planted::DownCardAtStud if secrets.is_stud => {
+                let hidden = secrets.hand_for(player).into_iter();
+                hidden.for_each(|hidden| show_in_items(items, hidden));
+            }
             _ => {}
         }
     }
@@ -398,6 +437,13 @@ fn show_in_items(items: &mut [NewsItem], hidden: &Hidden) {
             *cards = hidden.cards.iter().map(|card| CardView(Some(*card))).collect();
         }
     }
+}
+
+/// Whether a hand is given up unseen that has no card above an eight.
+fn is_low_mucked(item: &NewsItem, secrets: &Secrets) -> bool {
+    let NewsItem::Mucked { seat: mucked } = item else { return false };
+    let hidden = secrets.hidden.iter().find(|hidden| hidden.seat == *mucked);
+    hidden.is_some_and(|hidden| hidden.cards.iter().all(|card| card.rank() <= Rank::Eight))
 }
 
 /// The weakest of who muck first.

@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use crate::world::{Input, World};
 use cards::Card;
 use floor::{Answer, Ask, AskId, FloorConfig};
-use hand::Options;
+use hand::{DrawRange, Family, HOLDEM, Limit, Opening, Options, VARIANTS};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{
     Act, Command, Hex32, HostOrder, LimitKind, NewTable, PROTOCOL, Request, Resume, ShowCards,
@@ -71,22 +71,30 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
     }
 }
 
+/// Of two tables one plays hold'em; the others any game.
 fn new_table(dice: &mut Dice) -> NewTable {
-    let limits = [LimitKind::NoLimit, LimitKind::PotLimit, LimitKind::FixedLimit];
+    let any = VARIANTS[dice.below(VARIANTS.len() as u64) as usize];
+    let variant = if dice.percent(50) { &HOLDEM } else { any };
+    let limits = variant.limits;
+    let has_straddles = variant.opening == Opening::Blinds && variant.family != Family::Draw;
     NewTable {
         name: Some("One".into()),
-        limit: limits[dice.below(3) as usize],
+        limit: match limits[dice.below(limits.len() as u64) as usize] {
+            Limit::No => LimitKind::NoLimit,
+            Limit::Pot => LimitKind::PotLimit,
+            Limit::Fixed => LimitKind::FixedLimit,
+        },
         small_blind: Chips::new(5),
         big_blind: Chips::new(10),
-        seats_max: 6,
+        seats_max: variant.seats_max.min(6),
         time_to_act_s: 15,
-        game: None,
+        game: Some(variant.key.into()),
         mix: None,
         games: Vec::new(),
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: dice.percent(30),
+        straddle: dice.percent(30) && has_straddles,
         private: false,
         house_players: 0,
     }
@@ -298,6 +306,7 @@ impl Company {
             let hand = table.hand().expect("a turn is in a hand");
             let (action_no, options) =
                 (hand.action_no(), hand.options(seat).expect("it is his turn"));
+            let own = hand.hole(seat).reveal().to_vec();
             let player = table.seat(seat).expect("who is to act sits there").player;
             let late = deadline.filter(|_| self.dice.percent(3));
             if let Some(deadline) = late {
@@ -306,7 +315,7 @@ impl Company {
             }
             let thought = Millis(self.dice.below(1_500));
             self.put_in(Input::Pass(thought));
-            let action = self.decide(&options);
+            let action = self.decide(&options, own);
             let line = self.sitters.iter().find(|sitter| sitter.player == player);
             let line = line.expect("everybody there came in here").line;
             let table = self.table;
@@ -334,7 +343,16 @@ impl Company {
         }
     }
 
-    fn decide(&mut self, options: &Options) -> Act {
+    fn decide(&mut self, options: &Options, own: Vec<Card>) -> Act {
+        if let Some(draw) = options.draw {
+            return self.exchange(draw, own);
+        }
+        if let Some(most) = options.runs {
+            return Act::Run { runs: if self.dice.percent(80) { most } else { 1 } };
+        }
+        if options.muck {
+            return if self.dice.percent(50) { Act::Show } else { Act::Muck };
+        }
         if options.fold && self.dice.percent(self.tight) {
             return Act::Fold;
         }
@@ -344,9 +362,22 @@ impl Company {
         match (options.bet, options.raise_to) {
             (Some(range), _) if raises => Act::Bet { to: to(range) },
             (_, Some(range)) if raises => Act::RaiseTo { to: to(range) },
+            _ if options.bring_in.is_some() => Act::BringIn,
             _ if options.check => Act::Check,
             _ => Act::Call,
         }
+    }
+
+    /// Throws own cards away, by their places and not by what they are: mostly many, so that the deck
+    /// runs short.
+    fn exchange(&mut self, draw: DrawRange, mut cards: Vec<Card>) -> Act {
+        let least = if self.dice.percent(60) { draw.max } else { draw.min };
+        let count = self.dice.between(least.into(), draw.max.into()) as usize;
+        while cards.len() > count {
+            let at = self.dice.below(cards.len() as u64) as usize;
+            cards.swap_remove(at);
+        }
+        Act::Draw { cards }
     }
 
     /// Somebody shows what he had, and people look around.

@@ -12,6 +12,8 @@ pub struct Tally {
     pub to_the_end: u64,
     /// Of those, with a showdown that came out alike.
     pub showdowns: u64,
+    /// Pairs in which the deck ran short.
+    pub renewed: u64,
     /// Pairs whose observer sat there and did not fold.
     pub played_on: u64,
     /// Pairs whose observer sat there and folded.
@@ -39,6 +41,7 @@ impl Tally {
         self.pairs += other.pairs;
         self.to_the_end += other.to_the_end;
         self.showdowns += other.showdowns;
+        self.renewed += other.renewed;
         self.played_on += other.played_on;
         self.folded += other.folded;
         self.looked_on += other.looked_on;
@@ -57,12 +60,15 @@ impl Tally {
 
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Tally { sessions, pairs, to_the_end, showdowns, exchanged, .. } = self;
+        let Tally { sessions, pairs, to_the_end, showdowns, exchanged, renewed, .. } = self;
         writeln!(f, "{pairs} pairs in {sessions} sessions, no difference")?;
         writeln!(f, "{to_the_end} to the end of the hand, {showdowns} of them with a showdown")?;
         let Tally { played_on, folded, looked_on, .. } = self;
         writeln!(f, "the observer: {played_on} played on, {folded} folded, {looked_on} looked on")?;
-        writeln!(f, "{exchanged} cards lay elsewhere in the other world")?;
+        writeln!(
+            f,
+            "{exchanged} cards lay elsewhere in the other world; {renewed} pairs renewed their deck"
+        )?;
         let Tally { frames, replies, log_lines, scrapes, commits, bytes, .. } = self;
         writeln!(
             f,

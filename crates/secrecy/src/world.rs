@@ -103,6 +103,13 @@ pub(crate) struct World {
     lines: Lines,
     /// The cards that the observer was dealt: who leaves the table has seen them all the same.
     pub(crate) own: CardSet,
+    /// The cards that every deck had at first.
+    pub(crate) deck: CardSet,
+    pub(crate) has_renewed: bool,
+    /// What lay before each seat before the last step, and what it has thrown away since the hand
+    /// began: for planted leaks.
+    held: BTreeMap<Seat, CardSet>,
+    thrown: BTreeMap<Seat, CardSet>,
     /// The observer, if he is to sit there.
     pub(crate) me: Option<PlayerId>,
     /// Players whose own cards differ.
@@ -136,6 +143,10 @@ impl World {
             outcomes: Vec::new(),
             lines: Lines::new(),
             own: CardSet::EMPTY,
+            deck: CardSet::FULL,
+            has_renewed: false,
+            held: BTreeMap::new(),
+            thrown: BTreeMap::new(),
             me: None,
             others: BTreeSet::new(),
             reached: BTreeMap::new(),
@@ -182,6 +193,7 @@ impl World {
         let outs = self.floor.step(self.now);
         let outs = match self.leaks.planted() {
             Some(_) => {
+                self.note_what_is_thrown();
                 let secrets = self.secrets();
                 self.leaks.outs(&secrets, &self.lines, outs)
             }
@@ -234,12 +246,18 @@ impl World {
         written: &mut BTreeMap<*const Frame, Arc<str>>,
     ) -> What {
         let player = self.lines.get(&conn).copied().flatten();
-        if player.is_some_and(|player| self.others.contains(&player)) {
+        if self.is_anothers(conn) {
             return What::Other { conn, kind: kind(frame) };
         }
         let text = written.entry(Arc::as_ptr(frame));
         let text = Arc::clone(text.or_insert_with(|| wire::encode_frame(frame).into()));
         What::Frame { conn, text: self.leaks.text(text, player, || self.secrets()) }
+    }
+
+    /// Whether this is the line of a player whose own cards differ.
+    pub(crate) fn is_anothers(&self, conn: ConnId) -> bool {
+        let player = self.lines.get(&conn).copied().flatten();
+        player.is_some_and(|player| self.others.contains(&player))
     }
 
     fn note(&mut self, conn: ConnId, frame: &Frame) {
@@ -286,15 +304,40 @@ impl World {
         let own = own.copied().collect();
         let boards = hand.boards().iter().flatten();
         let shown = hand.dealt_in().iter().flat_map(|seat| hand.face_up(seat));
+        // Cards that are dealt face up decide nothing by themselves.
+        let is_turned_up = |seat| {
+            let down = hand.hole(seat).reveal().first();
+            let up = hand.face_up(seat);
+            down.is_some_and(|down| up.contains(down)) || hand.is_over() && !up.is_empty()
+        };
         let is_showdown =
-            shown.clone().next().is_some() || (hand.is_over() && hand.live().len() > 1);
+            hand.dealt_in().iter().any(is_turned_up) || (hand.is_over() && hand.live().len() > 1);
+        let (deck, has_renewed) = (hand.deck(), table.renewed().is_some());
         let open = Open { cards: boards.chain(shown).copied().collect(), is_showdown };
         let outcome = hand.is_over().then(|| self.outcome());
         self.own = self.own.union(own);
+        self.deck = self.deck.intersection(deck);
+        self.has_renewed |= has_renewed;
         self.outcomes.extend(outcome.filter(|outcome| self.outcomes.last() != Some(outcome)));
         if self.open.last().is_none_or(|(_, last)| *last != open) {
             self.open.push((self.step, open));
         }
+    }
+
+    fn note_what_is_thrown(&mut self) {
+        let Some(hand) = self.find_table().and_then(Table::hand) else { return };
+        let seats: Vec<Seat> = hand.dealt_in().iter().collect();
+        let hole = |seat: Seat| hand.hole(seat).reveal().iter().copied().collect();
+        let held: BTreeMap<Seat, CardSet> = seats.into_iter().map(|s| (s, hole(s))).collect();
+        if hand.street().is_none() {
+            self.thrown.clear();
+        }
+        for (seat, before) in std::mem::take(&mut self.held) {
+            let gone = before.difference(held.get(&seat).copied().unwrap_or_default());
+            let thrown = self.thrown.entry(seat).or_default();
+            *thrown = thrown.union(gone);
+        }
+        self.held = held;
     }
 
     fn outcome(&self) -> Outcome {
@@ -310,7 +353,7 @@ impl World {
 
     fn secrets(&self) -> Secrets {
         let deck = self.orders.lock().expect("nothing panics while it holds the orders");
-        Secrets::of(self.find_table(), &deck.last_deck, &deck.last_salts)
+        Secrets::of(self.find_table(), &deck.last_deck, &deck.last_salts, &self.thrown)
     }
 }
 

@@ -15,6 +15,7 @@ fn hidden_cards_change_nothing_that_is_sent() {
     assert!(all.pairs >= pairs && all.exchanged > 30 * pairs, "{all}");
     assert!(all.to_the_end > pairs / 3 && all.showdowns > pairs / 20, "{all}");
     assert!(all.played_on.min(all.folded).min(all.looked_on) > pairs / 20, "{all}");
+    assert!(all.renewed > pairs / 200, "{all}");
     assert!(all.frames > 20 * pairs && all.replies > pairs && all.scrapes > pairs / 4, "{all}");
     assert!(all.log_lines > 0 && all.commits > 5 * pairs, "{all}");
     assert!(all.crashes > pairs / 100 && all.returns > pairs / 4, "{all}");
