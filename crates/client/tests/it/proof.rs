@@ -83,6 +83,49 @@ fn sound() -> HandProof {
     }
 }
 
+/// The deck that [`renewed`] goes on with: twenty of the cards, with salts of its own.
+fn second_deck() -> Vec<Leaf> {
+    let leaves = deck();
+    (0..20).map(|at| Leaf { card: leaves[51 - at].card, salt: [100 + at as u8; 16] }).collect()
+}
+
+fn second_opening(leaf: u8) -> Opening {
+    let leaves = second_deck();
+    let Leaf { card, salt } = leaves[usize::from(leaf)];
+    let path = Tree::new(&leaves).path(leaf).iter().map(|hash| hex(hash)).collect();
+    Opening { card, leaf, salt: hex(&salt), path }
+}
+
+/// The nonces that cut the second deck: each seat committed to another for it.
+fn again(seat: u8) -> (SeatCommitment, SeatNonce) {
+    let nonce = Hex32([50 + seat; 32]);
+    let commitment = Hex32(cut::commitment(&nonce.0));
+    (SeatCommitment { seat: s(seat), commitment }, SeatNonce { seat: s(seat), nonce })
+}
+
+/// The sound proof of a hand whose deck ran short: seat 1 got two cards of the new one, seat 2 one.
+fn renewed() -> HandProof {
+    let (commitments, nonces) = [again(1), again(2)].into_iter().unzip();
+    let root = Hex32(Tree::new(&second_deck()).root());
+    let cut: Vec<_> = [again(1).1.nonce.0, again(2).1.nonce.0].into();
+    let order = cut::order(&root.0, 9, &cut, 20);
+    let card = |place: u8, seat| {
+        let opening = second_opening(order[usize::from(place)]);
+        CardProof { place, seat: Some(s(seat)), opening }
+    };
+    let opened = |leaf: &Leaf| OpenedLeaf { card: leaf.card, salt: hex(&leaf.salt) };
+    let deck = RenewedDeck {
+        root,
+        deck: 20,
+        commitments,
+        nonces,
+        own: Some(OwnNonce { seat: s(1), nonce: again(1).1.nonce, opened: true }),
+        cards: vec![card(0, 1), card(1, 1), card(4, 2)],
+        opened: second_deck().iter().map(opened).collect(),
+    };
+    HandProof { opened: whole_deck(), renewed: vec![deck], ..sound() }
+}
+
 fn whole_deck() -> Vec<OpenedLeaf> {
     deck().iter().map(|leaf| OpenedLeaf { card: leaf.card, salt: hex(&leaf.salt) }).collect()
 }
@@ -143,6 +186,59 @@ fn every_lie_is_named() {
         lie(&mut proof);
         assert_eq!(check(&proof), Err(*fault), "lie {at}");
     }
+}
+
+#[test]
+fn every_lie_about_a_renewed_deck_is_named() {
+    assert_eq!(check(&renewed()).map(|checked| checked.cards), Ok(8));
+    type Lie = fn(&mut RenewedDeck);
+    let first = renewed().renewed[0].cards[0].opening.clone();
+    let missing = ProofFault::Card { card: first.card, leaf: first.leaf };
+    let lies: &[(Lie, ProofFault)] = &[
+        (|d| d.deck = 0, ProofFault::NoDeck),
+        // The root, the cut or the salts of the hand's first deck.
+        (|d| d.opened = whole_deck(), ProofFault::Deck),
+        (|d| d.opened[0].salt = hex(&deck()[51].salt), ProofFault::Deck),
+        (|d| d.opened[..].swap(3, 4), ProofFault::Deck),
+        (|d| d.commitments[0] = committed(1), ProofFault::Nonce(s(1))),
+        (|d| d.nonces = vec![opened(1), opened(2)], ProofFault::Nonce(s(1))),
+        (|d| d.nonces.reverse(), ProofFault::Seat(s(1))),
+        (|d| d.commitments.push(again(3).0), ProofFault::Seat(s(3))),
+        // The own part in it.
+        (|d| d.own.as_mut().unwrap().nonce = nonce(1), ProofFault::OwnCommitment),
+        (|d| d.nonces = d.nonces[1..].to_vec(), ProofFault::OwnNonce),
+        // A card that went to nobody in the hand, came twice, or from beyond the end.
+        (|d| d.cards[0].seat = Some(s(3)), ProofFault::Turn { place: 0 }),
+        (|d| d.cards[2].place = 20, ProofFault::Beyond { place: 20, deck: 20 }),
+        (|d| d.cards[1] = d.cards[0].clone(), ProofFault::Twice(first.card)),
+    ];
+    for (at, (lie, fault)) in lies.iter().enumerate() {
+        let mut proof = renewed();
+        lie(&mut proof.renewed[0]);
+        assert_eq!(check(&proof), Err(*fault), "lie {at}");
+    }
+    let of_card: &[fn(&mut Opening)] = &[
+        |o| o.salt = hex(&deck()[usize::from(51 - o.leaf)].salt), // as its former holder knows it
+        |o| o.path.swap(0, 1),
+        |o| drop(o.path.pop()),
+    ];
+    for (at, lie) in of_card.iter().enumerate() {
+        let mut proof = renewed();
+        lie(&mut proof.renewed[0].cards[0].opening);
+        assert_eq!(check(&proof), Err(missing), "lie {at} about a card");
+    }
+    // The old root, and with it another cut: the card comes from where that cut did not put it.
+    let mut proof = renewed();
+    proof.renewed[0].root = root();
+    let told = check(&proof).unwrap_err();
+    let is_old = matches!(told, ProofFault::Place { place: 0, .. } | ProofFault::Card { .. });
+    assert!(is_old, "{told:?}");
+    // A true card of the new deck from where the cut did not put it.
+    let mut proof = renewed();
+    let other = proof.renewed[0].cards[2].opening.clone();
+    let (leaf, expected) = (other.leaf, first.leaf);
+    proof.renewed[0].cards[0].opening = other;
+    assert_eq!(check(&proof), Err(ProofFault::Place { place: 0, leaf, expected }));
 }
 
 #[test]
