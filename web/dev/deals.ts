@@ -7,7 +7,8 @@ import { createTurns, type Turns } from "../src/core/turns.ts";
 import { commitment, fromHex, idBytes, leafHash, order, rootOf, toHex } from "../src/core/cut.ts";
 import type { CardView, NewsItem, Opening, SeatNonce, TableView } from "../src/wire.ts";
 
-const CARDS = RANKS.flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
+/** Every card. */
+export const CARDS = RANKS.flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 
 /** 32 bytes that follow from a name. */
 const bytes = (name: string) => blake3(new TextEncoder().encode(name));
@@ -39,7 +40,7 @@ export function deal(name: string, handNo: number, seats: number[], throwing: Se
     seats,
     root: toHex(root),
     deck: 52,
-    commitments: throwing.map(({ seat, nonce }) => ({ seat, commitment: toHex(commitment(fromHex(nonce, 32)!)) })),
+    commitments: committed(throwing),
     cut_at: throwing.length > 0 ? 0 : null,
   };
   return {
@@ -50,6 +51,34 @@ export function deal(name: string, handNo: number, seats: number[], throwing: Se
     at: (...wanted) => wanted.map((place) => opening(places[place]!)),
   };
 }
+
+/** A deck that is shuffled of these cards while a hand is played, those in `throwing` taking part. */
+export interface Renewed {
+  header: Extract<NewsItem, { e: "deck_renewed" }>;
+  cut: Extract<NewsItem, { e: "deck_cut" }>;
+  /** The openings of these places of the deal. */
+  at(...places: number[]): Opening[];
+}
+
+/** The deck of the hand `hand` anew; the same for the same `name`. `cut` is what it is said to be cut by. */
+export function renewal(name: string, hand: string, cards: readonly string[], throwing: SeatNonce[], players: number, cut = throwing): Renewed {
+  const { root, opening } = deck(name, cards);
+  const places = order(root, idBytes(hand)!, cut.map((one) => fromHex(one.nonce, 32)!), cards.length);
+  return {
+    header: {
+      e: "deck_renewed",
+      root: toHex(root),
+      deck: cards.length,
+      commitments: committed(throwing),
+      cut_at: throwing.length > 0 ? 0 : null,
+    },
+    cut: { e: "deck_cut", nonces: throwing, players },
+    at: (...wanted) => wanted.map((place) => opening(places[place]!)),
+  };
+}
+
+const committed = (throwing: SeatNonce[]) =>
+  throwing.map(({ seat, nonce }) => ({ seat, commitment: toHex(commitment(fromHex(nonce, 32)!)) }));
 
 /** A table whose cards were written down by hand, with the root and openings of a deck that has them. */
 export function proved(table: TableView): TableView {
@@ -112,7 +141,8 @@ export function nonceOf(name: string): string {
 function pathOf(leaves: Uint8Array[], place: number): string[] {
   const node = (left: Uint8Array, right: Uint8Array) =>
     blake3(Uint8Array.from([...new TextEncoder().encode("cardroom node 1"), ...left, ...right]));
-  let level = [...leaves, ...Array.from({ length: 64 - leaves.length }, () => new Uint8Array(32))];
+  const width = 1 << Math.ceil(Math.log2(leaves.length));
+  let level = [...leaves, ...Array.from({ length: width - leaves.length }, () => new Uint8Array(32))];
   const path: string[] = [];
   for (let at = place; level.length > 1; at >>= 1) {
     path.push(toHex(level[at ^ 1]!));

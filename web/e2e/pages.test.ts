@@ -128,7 +128,7 @@ describe("the lobby", { timeout: 60_000 }, () => {
       for (const name of ["Table", "Stakes", "Seats", "Avg pot", "Plrs/flop", "Hands/h", "Wait"]) {
         await head.getByRole("button", { name, exact: true }).waitFor({ timeout: 5_000 });
       }
-      await page.getByRole("row", { name: /Juniper/ }).getByText("NL 2-7 triple draw").filter({ visible: true }).waitFor({ timeout: 5_000 });
+      await page.getByRole("row", { name: /Spruce/ }).getByText("NL seven-card stud high/low").filter({ visible: true }).waitFor({ timeout: 5_000 });
       const over = await page.locator(".grid").evaluate((grid) => grid.querySelector("table")!.offsetWidth - grid.clientWidth);
       assert.ok(over <= 0, `the grid is ${over} px too wide at ${width}`);
       await page.context().close();

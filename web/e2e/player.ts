@@ -1,6 +1,12 @@
 // What a person does at a table, through what he sees: buttons, words, cards.
 
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+
+/** Longer than anybody's clock runs. */
+const STANDS_STILL_MS = 60_000;
+/** Where pictures are kept. */
+export const screens = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 
 /** From the lobby to a seat, as a newcomer. */
 export async function seatMe(page: Page, address: string, name: string): Promise<void> {
@@ -24,6 +30,23 @@ export async function sitAtLink(page: Page, link: string, name: string): Promise
   await dialog.waitFor({ state: "hidden" });
 }
 
+/** From the lobby to a seat at a private table of this game, as a newcomer, beside house players. */
+export async function hostGame(page: Page, address: string, person: string, game: string, house: number): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Play with friends" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Other settings" }).click();
+  await dialog.getByLabel("Your name at the tables").fill(person);
+  await dialog.getByRole("combobox", { name: /^Game/ }).selectOption({ label: game });
+  await dialog.getByText("More settings").click();
+  await dialog.getByLabel("House players at once").selectOption(String(house));
+  await dialog.getByRole("button", { name: "Make the table" }).click();
+  await dialog.getByRole("button", { name: "Go to the table" }).click();
+  await page.waitForURL("**/t/*");
+  await dialog.getByRole("button", { name: "Sit down" }).click();
+  await dialog.waitFor({ state: "hidden" });
+}
+
 /** The number of the hand that the log shows. */
 export async function handNumber(page: Page): Promise<number> {
   const heads = await page.locator(".log li").filter({ hasText: /^Hand \d+/ }).allInnerTexts();
@@ -40,17 +63,37 @@ const bar = (page: Page) => page.getByRole("region", { name: "Your decision" });
 export const actions = (page: Page) => bar(page).locator(".acts button:enabled");
 
 /** Whether the page waits for this player's decision. */
-export const isMyTurn = async (page: Page) => (await bar(page).locator(".acts .fold, .acts .call").count()) > 0;
+export const isMyTurn = async (page: Page) => (await bar(page).locator(".acts .act").count()) > 0;
+
+/**
+ * Throws cards away where that is asked, `count` of them if so many may go; by the keys or by the
+ * pointer. Returns whether it was asked.
+ */
+async function exchange(page: Page, count: number, byKey: boolean): Promise<boolean> {
+  const own = page.getByRole("button", { name: /^Throw away/ });
+  const chosen = page.locator(".throw[aria-pressed=true]");
+  if ((await own.count()) === 0) return false;
+  const must = (await bar(page).getByText("to throw away").count()) > 0;
+  const wanted = must ? 1 : count;
+  for (let at = 0; (await chosen.count()) < wanted; at += 1) {
+    if (byKey) await page.keyboard.press(String(at + 1));
+    else await own.nth(at).click({ timeout: 1000 });
+  }
+  if (wanted === 0) await (byKey ? page.keyboard.press("c") : bar(page).locator(".acts .fold:enabled").click({ timeout: 1000 }));
+  else await (byKey ? page.keyboard.press("Enter") : bar(page).locator(".acts .raise:enabled").click({ timeout: 1000 }));
+  return true;
+}
 
 /**
  * Answers one decision if there is one now: checks or calls, raises now and then, folds when it is
- * dear. Returns whether it did.
+ * dear, exchanges some cards. Returns whether it did.
  */
 export async function decide(page: Page, whim: number): Promise<boolean> {
-  const call = bar(page).locator(".acts .call:enabled");
-  const raise = bar(page).locator(".acts .raise:enabled");
+  const call = bar(page).locator(".acts .call:enabled").first();
+  const raise = bar(page).locator(".acts .raise:enabled").first();
   const fold = bar(page).locator(".acts .fold:enabled");
   try {
+    if (await exchange(page, whim % 4, whim % 2 === 0)) return true;
     if (whim % 7 === 0 && (await raise.count()) > 0) await raise.click({ timeout: 1000 });
     else if (whim % 5 === 0 && (await fold.count()) > 0 && !(await call.innerText({ timeout: 500 })).startsWith("Check"))
       await fold.click({ timeout: 1000 });
@@ -107,5 +150,26 @@ export async function stayIn(page: Page): Promise<boolean> {
   } catch {
     await page.keyboard.press("Escape"); // the seat was given up meanwhile: whoever waits for more sees it
     return false;
+  }
+}
+
+/**
+ * These decide until `done`, while `waiting` ones keep their decisions for the test; all of them stay
+ * in: whoever went broke adds chips. Play that stands still is photographed.
+ */
+export async function playUntil(pages: Page[], done: () => Promise<boolean>, waiting: Page[] = []): Promise<void> {
+  const all = [...pages, ...waiting];
+  let moved = Date.now();
+  for (let whim = 1; !(await done()); whim += 1) {
+    const acted = await Promise.all([
+      ...pages.map((page, at) => decide(page, whim + 3 * at)),
+      ...all.map(stayIn),
+    ]);
+    if (acted.includes(true)) moved = Date.now();
+    else await all[0]!.waitForTimeout(30);
+    if (Date.now() - moved > STANDS_STILL_MS) {
+      await Promise.all(all.map((page, at) => page.screenshot({ path: `${screens}stands-still-${at}.png` })));
+      throw new Error("play stands still: see target/screens/stands-still-*.png");
+    }
   }
 }

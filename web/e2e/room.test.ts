@@ -3,60 +3,23 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { actions, decide, handNumber, isMyTurn, ownCards, seatMe, shove, sitAtLink, stayIn } from "./player.ts";
-import { openBrowser, openRoom, type Room } from "./room.ts";
+import { actions, handNumber, isMyTurn, ownCards, playUntil, screens, seatMe, shove, sitAtLink, stayIn } from "./player.ts";
+import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 20;
-/** Longer than anybody's clock runs. */
-const STANDS_STILL_MS = 60_000;
 const WIDTHS = [
   { name: "360", width: 360, height: 740 },
   { name: "1024", width: 1024, height: 768 },
   { name: "1920", width: 1920, height: 1080 },
 ];
-const screens = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 
 let room: Room;
 let first: Browser;
 let second: Browser;
 const complaints: string[] = [];
 
-/** A page whose every error is a fault of ours. */
-async function open(browser: Browser, options = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  const page = await context.newPage();
-  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
-  page.on("console", (message) => {
-    const expected = /ERR_CONNECTION_REFUSED|WebSocket connection/; // the room was killed
-    if (message.type() === "error" && !expected.test(message.text())) {
-      complaints.push(`${page.url()}: ${message.text()}`);
-    }
-  });
-  return page;
-}
-
-/**
- * These decide until `done`, while `waiting` ones keep their decisions for the test; all of them stay
- * in: whoever went broke adds chips. Play that stands still is photographed.
- */
-async function playUntil(pages: Page[], done: () => Promise<boolean>, waiting: Page[] = []): Promise<void> {
-  const all = [...pages, ...waiting];
-  let moved = Date.now();
-  for (let whim = 1; !(await done()); whim += 1) {
-    const acted = await Promise.all([
-      ...pages.map((page, at) => decide(page, whim + 3 * at)),
-      ...all.map(stayIn),
-    ]);
-    if (acted.includes(true)) moved = Date.now();
-    else await all[0]!.waitForTimeout(30);
-    if (Date.now() - moved > STANDS_STILL_MS) {
-      await Promise.all(all.map((page, at) => page.screenshot({ path: `${screens}stands-still-${at}.png` })));
-      throw new Error("play stands still: see target/screens/stands-still-*.png");
-    }
-  }
-}
+const open = (browser: Browser, options = {}) => openPage(browser, complaints, options);
 
 before(async () => {
   room = await openRoom();
@@ -198,7 +161,7 @@ describe("friends at a private table", { timeout: 120_000 }, () => {
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
     assert.equal(await dialog.getByRole("textbox").count(), 1, "a newcomer is asked for the name alone");
-    await dialog.getByLabel("Your name at the tables").fill("Hanna");
+    await dialog.getByLabel("Your name at the tables").fill("Hedvig");
     await dialog.getByRole("button", { name: "Make the table" }).click();
     await dialog.getByRole("img", { name: /QR/ }).waitFor();
     const link = await dialog.getByLabel("Link to the table").inputValue();
@@ -291,7 +254,7 @@ describe("friends at a private table", { timeout: 120_000 }, () => {
 describe("a phone on a home network", { timeout: 120_000 }, () => {
   it("plays a hand with a thumb, and nothing scrolls", async () => {
     const phone = await open(first, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-    await seatMe(phone, room.address, "Petra");
+    await seatMe(phone, room.address, "Pelle");
     await playUntil([], () => isMyTurn(phone), [phone]);
     const box = await phone.evaluate(() => ({
       across: document.documentElement.scrollWidth - innerWidth,
@@ -311,7 +274,7 @@ describe("what it looks like", { timeout: 240_000 }, () => {
   it("is photographed at three widths, light and dark", async () => {
     for (const scheme of ["dark", "light"] as const) {
       const page = await open(first, { colorScheme: scheme });
-      await seatMe(page, room.address, scheme === "dark" ? "Dora" : "Linus");
+      await seatMe(page, room.address, scheme === "dark" ? "Disa" : "Linus");
       await playUntil([], () => isMyTurn(page), [page]);
       for (const { name, width, height } of WIDTHS) {
         await page.setViewportSize({ width, height });

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type Page, chromium } from "playwright-core";
 
 const program = process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
 
@@ -106,4 +106,18 @@ export function openBrowser(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+}
+
+/** A page whose every error is a fault of ours, and goes to `complaints`. */
+export async function openPage(browser: Browser, complaints: string[], options = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    const expected = /ERR_CONNECTION_REFUSED|WebSocket connection/; // the room was killed
+    if (message.type() === "error" && !expected.test(message.text())) {
+      complaints.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  return page;
 }

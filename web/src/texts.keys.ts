@@ -596,6 +596,7 @@ export interface Texts {
   fault_beyond: { card: Figure; deck: Figure; place: Figure };
   fault_card: { card: Figure; leaf: Figure; place: Figure };
   fault_twice: { card: Figure };
+  fault_returned: { card: Figure; place: Figure };
   fault_deck: null;
   fault_order: null;
   fault_reused: null;

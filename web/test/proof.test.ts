@@ -7,7 +7,7 @@ import { faultText } from "../src/core/faults.ts";
 import { announced, check, type Deal, type Fault, gather } from "../src/core/proof.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { CardView, HandProof, NewsItem, OwnNonce, TableView } from "../src/wire.ts";
-import { deal, nonceOf } from "../dev/deals.ts";
+import { CARDS, deal, nonceOf, renewal } from "../dev/deals.ts";
 import { seat, view } from "../dev/scenes.ts";
 
 const SEATS = [2, 4, 1];
@@ -225,6 +225,115 @@ test("a deck that is opened whole is the published one", () => {
   assert.deepEqual(check(whole), []);
   assert.deepEqual(check({ ...whole, opened: opened.toReversed() }), [{ kind: "deck" }]);
   assert.deepEqual(check({ ...whole, opened: opened.slice(1) }), [{ kind: "deck" }]);
+});
+
+/**
+ * Five cards each at the end of a deck: seat 1 throws two away, gets one of the first deck and one of
+ * the deck that is shuffled of all that nobody holds; seat 2 draws from it too, and shows.
+ */
+const dealtFirst = honest.at(...Array.from({ length: 17 }, (_, place) => place));
+const lap = (seat: number) => [0, 1, 2, 3, 4].map((at) => dealtFirst[3 * at + SEATS.indexOf(seat)]!);
+const [THROWN, KEPT] = [lap(1).slice(0, 2), lap(1).slice(2)];
+/** What seat 2 had of the first deck before it threw one away, and what came from there. */
+const HELD = [...lap(2), ...lap(4), ...KEPT, dealtFirst[15]!].map((one) => one.card);
+const FREE = CARDS.filter((card) => !HELD.includes(card));
+const OTHERS = FREE.filter((card) => THROWN.every((one) => one.card !== card));
+const AGAIN = [{ seat: 1, nonce: nonceOf("mine again") }, { seat: 2, nonce: nonceOf("two again") }];
+const fresh = renewal("fresh", honest.header.hand, OTHERS, AGAIN, 3);
+const five: CardView[] = [null, null, null, null, null];
+const open = (...openings: ReturnType<typeof honest.at>) => ({ cards: openings.map((one) => one.card), openings });
+
+function drawStory(deck = fresh): NewsItem[] {
+  return [
+    honest.header,
+    honest.cut,
+    { e: "dealt", seat: 2, cards: five, openings: [] },
+    { e: "dealt", seat: 4, cards: five, openings: [] },
+    { e: "dealt", seat: 1, ...open(...lap(1)) },
+    { e: "street_opened", street: "before_draw" },
+    { e: "drew", seat: 2, count: 0 },
+    { e: "drew", seat: 4, count: 0 },
+    { e: "drew", seat: 1, count: 2, thrown: THROWN.map((one) => one.card) },
+    { e: "dealt", seat: 1, ...open(dealtFirst[15]!) },
+    deck.header,
+    deck.cut,
+    { e: "dealt", seat: 1, ...open(...deck.at(0)) },
+    { e: "street_opened", street: "after_draw" },
+    { e: "drew", seat: 2, count: 1 },
+    { e: "dealt", seat: 2, cards: [null], openings: [] },
+    { e: "shown", seat: 2, ...open(...lap(2).slice(1), ...deck.at(1)), rankings: [] },
+  ];
+}
+
+/** The faults in a renewed hand that was changed in some way. */
+function renewedLie(change: (story: NewsItem[]) => void, deck = fresh): Fault["kind"][] {
+  const story = structuredClone(drawStory(deck));
+  change(story);
+  const later: OwnNonce = { seat: 1, nonce: AGAIN[0]!.nonce, opened: true };
+  return [...new Set(gather(told(story), announced(told(drawStory(deck).slice(0, 12))), MINE, [later])!.faults.map((fault) => fault.kind))];
+}
+
+test("an honest hand whose deck was renewed has no fault", () => {
+  assert.deepEqual(renewedLie(() => {}), []);
+  const proof = gather(told(drawStory()), null, MINE)!.proof;
+  assert.deepEqual(proof.renewed!.map((deck) => deck.cards.map((card) => [card.place, card.seat])), [[[0, 1], [1, 2]]]);
+});
+
+test("a renewed deck with the root of the old one", () => {
+  const old = (story: NewsItem[]) => void (item(story, "deck_renewed").root = honest.root);
+  const found = renewedLie(old);
+  for (const kind of ["changed_root", "card", "reused"] as const) assert.ok(found.includes(kind), `${kind}: ${found}`);
+  // from the first word on, with the old deck's own openings
+  const story = drawStory();
+  const header = { ...fresh.header, root: honest.root, deck: 52, commitments: [], cut_at: null };
+  const plain = renewal("unused", honest.header.hand, CARDS, [], 3);
+  story.splice(10, 3, header, { e: "dealt", seat: 1, ...open(...plain.at(0)) });
+  assert.ok(gather(told(story), null, MINE)!.faults.some((fault) => fault.kind === "reused"));
+});
+
+test("a renewed deck with the salts of the old one", () => {
+  assert.deepEqual(renewedLie((story) => {
+    const last = item(story, "dealt", 4);
+    const old = dealtFirst.concat(honest.at(...Array.from({ length: 35 }, (_, at) => 17 + at)));
+    last.openings[0]!.salt = old.find((one) => one.card === last.cards[0])!.salt;
+  }), ["card"]);
+});
+
+test("a renewed deck that is not cut as it was said to be", () => {
+  const uncut = renewal("fresh", honest.header.hand, OTHERS, AGAIN, 3, []);
+  assert.deepEqual(renewedLie((story) => {
+    story[12] = { e: "dealt", seat: 1, ...open(...uncut.at(0)) };
+  }), ["place"]);
+  assert.ok(renewedLie((story) => void item(story, "deck_cut", 1).nonces.shift()).includes("own_nonce"));
+  assert.ok(renewedLie((story) => void (item(story, "deck_cut", 1).nonces[1]!.nonce = nonceOf("chosen"))).includes("nonce"));
+});
+
+test("a card of a renewed deck is there twice", () => {
+  assert.deepEqual(renewedLie((story) => {
+    story.splice(15, 2, { e: "dealt", seat: 2, ...open(...fresh.at(0)) });
+  }), ["place", "twice"]);
+  for (const held of [KEPT, lap(2)]) {
+    const deck = renewal("held", honest.header.hand, held.map((one) => one.card), AGAIN, 3);
+    const { card } = deck.at(0)[0]!;
+    const found = gather(told(drawStory(deck).slice(0, 13).concat({ e: "shown", seat: 2, ...open(...lap(2)), rankings: [] })), null, MINE)!;
+    assert.deepEqual(found.faults, [{ kind: "twice", place: 0, card }], "somebody held it while the deck was shuffled");
+  }
+});
+
+test("what was just thrown away comes back though other cards were enough", () => {
+  const back = (others: number) => renewal("back", honest.header.hand, [...THROWN.map((one) => one.card), ...OTHERS.slice(0, others)], [], 3);
+  const until = (deck: ReturnType<typeof back>) => {
+    const story = drawStory(deck).slice(0, 13).filter((one) => one !== deck.cut);
+    return gather(told(story), null, MINE)!.faults;
+  };
+  assert.deepEqual(until(back(1)), [{ kind: "returned", place: 0, card: THROWN[0]!.card }]);
+  assert.deepEqual(until(back(0)), [], "there were no others");
+  // what an earlier draw threw away may come again
+  const story = drawStory();
+  const again = renewal("again", honest.header.hand, [THROWN[0]!.card, ...OTHERS], [], 3);
+  story.splice(10, 7, { e: "dealt", seat: 1, ...open(honest.at(16)[0]!) }, { e: "street_opened", street: "after_draw" }, { e: "drew", seat: 2, count: 0 },
+    { e: "drew", seat: 4, count: 0 }, { e: "drew", seat: 1, count: 1, thrown: [KEPT[0]!.card] }, again.header, { e: "dealt", seat: 1, ...open(...again.at(0)) });
+  assert.deepEqual(gather(told(story), null, MINE)!.faults, []);
 });
 
 test("faults are told as people count", () => {

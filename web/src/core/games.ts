@@ -47,11 +47,21 @@ export function hasBoard(family: Family): boolean {
   return family === "holdem" || family === "omaha";
 }
 
-/** What each seat has drawn this hand, oldest first; throwing a card away without a new one is none. */
+/** What each seat of a draw game has exchanged this hand, oldest first. */
 export function draws(log: readonly NewsItem[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (const item of log) {
     if (item.e === "drew") found.set(item.seat, [...(found.get(item.seat) ?? []), item.count]);
+  }
+  return found;
+}
+
+/** The seats whose last deed was a draw: whatever they bet before it is over. */
+export function drewLast(log: readonly NewsItem[]): Set<number> {
+  const found = new Set<number>();
+  for (const item of log) {
+    if (item.e === "drew") found.add(item.seat);
+    if (item.e === "acted") found.delete(item.seat);
   }
   return found;
 }

@@ -38,11 +38,13 @@ export type Fault =
   /** Not the card, or not the salt, that lay there when the root was published. */
   | { kind: "card"; place: number; card: string; leaf: number }
   | { kind: "twice"; place: number; card: string }
+  /** From a renewed deck, though it was just thrown away and others were enough. */
+  | { kind: "returned"; place: number; card: string }
   /** The deck that was opened whole is not the one that was published. */
   | { kind: "deck" }
   /** In a file a hand is not after the one before it. */
   | { kind: "order" }
-  /** In a file a hand has the name or the root of one before it. */
+  /** A deck has the root of one before it, or in a file a hand the name of one before it. */
   | { kind: "reused" };
 
 /** What a hand's opening and its cut fixed: kept, so that a room that tells it otherwise later is found out. */
@@ -79,7 +81,8 @@ export function check(hand: HandProof): Fault[] {
     const root = fromHex(deck.root, 32)!;
     return [...nonceFaults(hand, deck), ...ownFaults(deck), ...cardFaults(hand, deck, at, root, places[at]!), ...deckFaults(deck, root)];
   });
-  return [...seatFaults(hand), ...faults.flat()];
+  const reused = decks.some(({ root }, at) => decks.findIndex((one) => one.root === root) < at);
+  return [...seatFaults(hand), ...faults.flat(), ...(reused ? [{ kind: "reused" } as const] : [])];
 }
 
 /** Which leaf of a deck each place of the deal is; `null` where it cannot be read. */
@@ -225,7 +228,7 @@ export function gather(view: TableView, first: Announced | null, own: OwnNonce |
   if (!hand) return null;
   const header = headerOf(log);
   const decks = announcedDecks(log);
-  const seen = seenCards(log, header, decks);
+  const seen = seenCards(log, header, decks, view.you);
   const cut = decks[0]?.cut ?? null;
   if (!header) return seen.dealt === 0 ? null : unannounced(view, seen.cards[0] ?? []);
   const faults = [...changes(header, hand, decks, first), ...seen.faults];
@@ -303,12 +306,13 @@ interface Seen {
 }
 
 /** What was dealt as a back and shown later stands at the place where it was dealt. */
-function seenCards(log: readonly NewsItem[], header: Header | null, decks: readonly AnnouncedDeck[]): Seen {
+function seenCards(log: readonly NewsItem[], header: Header | null, decks: readonly AnnouncedDeck[], you: number | null): Seen {
   const turns = createTurns(header?.seats ?? []);
   const orders = decks.map((deck) => (header && orderOf(header.hand, { ...deck, nonces: deck.cut?.nonces ?? [] })) ?? []);
   const dealtTo: { seat: number | null; deck: number; place: number }[] = [];
   const proofs: (CardProof | undefined)[][] = [];
   const faults: Fault[] = [];
+  const own = createOwn(you);
 
   function face(seat: number | null, deck: number, place: number, card: string, openings: readonly Opening[]): void {
     const opening = openings.find((one) => one.card === card);
@@ -334,6 +338,7 @@ function seenCards(log: readonly NewsItem[], header: Header | null, decks: reado
 
   for (const item of log) {
     const at = turns.take(item);
+    own.take(item);
     if (at && (item.e === "dealt" || item.e === "board_dealt")) {
       const seat = item.e === "dealt" ? item.seat : null;
       item.cards.forEach((card: CardView, nth) => {
@@ -351,5 +356,53 @@ function seenCards(log: readonly NewsItem[], header: Header | null, decks: reado
     }
   }
   const cards = Array.from(proofs, (ofDeck) => (ofDeck ?? []).filter((one) => one !== undefined));
+  const shown = new Set(log.flatMap((item) => (item.e === "shown" && item.seat !== you ? item.cards : [])));
+  cards.forEach((ofDeck, deck) => {
+    for (const { place, seat, opening } of ofDeck) {
+      const { card } = opening;
+      // whoever shows a card of an earlier deck has held it ever since
+      const isShown = shown.has(card) && cards.slice(0, deck).flat().some((one) => one.seat !== you && one.seat !== seat && one.opening.card === card);
+      if (own.held(deck).has(card) || isShown) faults.push({ kind: "twice", place, card });
+      else if (own.spent(deck).has(card)) faults.push({ kind: "returned", place, card });
+    }
+  });
   return { dealt: turns.dealt(), each: turns.each(), misdealt: turns.misdealt(), cards, faults };
+}
+
+/** What a renewed deck cannot have, as far as the own hand tells. */
+interface Own {
+  take(item: NewsItem): void;
+  /** What one held while this deck was shuffled. */
+  held(deck: number): ReadonlySet<string>;
+  /** What one had just thrown away, where this deck had enough other cards. */
+  spent(deck: number): ReadonlySet<string>;
+}
+
+function createOwn(you: number | null): Own {
+  const none: ReadonlySet<string> = new Set();
+  const decks = [{ held: none, spent: none }];
+  let hand = new Set<string>();
+  let [thrown, owed]: [string[], number] = [[], 0];
+  return {
+    take(item) {
+      if (item.e === "drew") [thrown, owed] = [[], 0];
+      if (item.e === "deck_renewed") {
+        const others = item.deck - thrown.length;
+        decks.push({ held: new Set(hand), spent: owed > 0 && others >= owed ? new Set(thrown) : none });
+      }
+      if (!("seat" in item) || item.seat !== you) return;
+      if (item.e === "dealt") {
+        owed = Math.max(0, owed - item.cards.length);
+        for (const card of item.cards) if (card !== null) hand.add(card);
+      }
+      if (item.e === "acted" && item.action === "fold") hand = new Set();
+      if (item.e === "drew") {
+        [thrown, owed] = [item.thrown ?? [], item.count];
+        // without their names nobody knows which are left
+        hand = thrown.length === item.count ? new Set([...hand].filter((card) => !thrown.includes(card))) : new Set();
+      }
+    },
+    held: (deck) => decks[deck]?.held ?? none,
+    spent: (deck) => decks[deck]?.spent ?? none,
+  };
 }

@@ -44,6 +44,11 @@ export function stakesLong(game: GameView, stakes: StakesView): string {
   return `${stakesShort(game, stakes)}${ante}${bringIn}`;
 }
 
+/** "FL razz · 10/20, ante 2, bring-in 5": where room is short. */
+export function stakesTitle(game: GameView, stakes: StakesView): string {
+  return `${limitShort(game.limit)} ${gameName(game.key)} · ${stakesLong(game, stakes)}`;
+}
+
 /** "No limit hold'em · 5/10 play chips". */
 export function stakesWords(game: GameView, stakes: StakesView): string {
   const money = stakes.currency === "PLAY" ? t("play_chips") : stakes.currency;

@@ -1,0 +1,180 @@
+// A player at a real table of every family: everything the game asks is answered through the page,
+// everything it must show is seen, every card is proved, and it is photographed.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { decide, handNumber, hostGame, isMyTurn, playUntil, screens } from "./player.ts";
+import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
+
+const HANDS = 3;
+const HOUSE_PLAYERS = 3;
+const SIZES = [
+  { name: "390", width: 390, height: 844 },
+  { name: "1440", width: 1440, height: 900 },
+  { name: "2560", width: 2560, height: 1440 },
+];
+
+interface Game {
+  /** Who plays it. */
+  who: string;
+  /** As the form lists it. */
+  name: string;
+  /** What must be seen, sooner or later, while the player thinks. */
+  sights: Record<string, (page: Page) => Promise<boolean>>;
+  /** The sight that is photographed. */
+  photo: string;
+}
+
+const has = async (page: Page, where: string, text: RegExp) => (await page.locator(where).filter({ hasText: text }).count()) > 0;
+const inLog = (text: RegExp) => (page: Page) => has(page, ".log li", text);
+const onSeat = (text: RegExp) => (page: Page) => has(page, "ol.seats .place .mark", text);
+const asked = (text: RegExp) => (page: Page) => has(page, ".acts .act", text);
+const spoken = (text: RegExp) => (page: Page) => has(page, "[data-live=assertive]", text);
+/** What a screen reader says of another's seat. */
+const ofAnother = (text: RegExp) => (page: Page) => has(page, "ol.seats .place:not(.mine) > .sr", text);
+
+const GAMES: Game[] = [
+  {
+    who: "Pia",
+    name: "Crazy pineapple",
+    sights: {
+      "the question which card to throw away": asked(/^Throw it away|^Choose a card/),
+      "the question in words": spoken(/Throw one card away/),
+      "what was thrown away": inLog(/^Pia throws one card away: /),
+      "that others have thrown one away, and not which": inLog(/^(?!Pia).* throws one card away$/),
+    },
+    photo: "the question which card to throw away",
+  },
+  {
+    who: "Olof",
+    name: "Omaha high/low",
+    sights: {
+      "a low hand by its name": inLog(/wins? low with [2-8]-[2-7]-[2-6]-[2-5]-[2-4A]: /),
+      "a high hand beside it": inLog(/wins? high with .*: /),
+      "the board": inLog(/^Turn: /),
+    },
+    photo: "the board",
+  },
+  {
+    who: "Stina",
+    name: "Seven-card stud",
+    sights: {
+      "who brought it in": inLog(/brings? it in for/),
+      "the mark of it": onSeat(/^Bring-in$/),
+      "others' cards up": ofAnother(/ of (clubs|diamonds|hearts|spades)/),
+      "the completion": asked(/^Complete to \d+/),
+      "fifth street": inLog(/^Fifth street/),
+    },
+    photo: "fifth street",
+  },
+  {
+    who: "Tora",
+    name: "2-7 triple draw",
+    sights: {
+      "the question which cards to exchange": asked(/^Draw|^Stand pat/),
+      "the question in words": spoken(/Draw up to 5 cards, or stand pat/),
+      "what others drew, on their seats": async (page) => has(page, "ol.seats .place:not(.mine) .drawn", /drew \d|pat/),
+      "what they drew twice": async (page) => has(page, "ol.seats .place:not(.mine) .drawn", /(\d|pat)·(\d|pat)/),
+      "the same in words": ofAnother(/drew .* so far/),
+    },
+    photo: "what they drew twice",
+  },
+  {
+    who: "Dag",
+    name: "Double-flop hold'em",
+    sights: {
+      "two boards": async (page) => (await page.getByRole("group", { name: "Board 2" }).count()) > 0,
+      "the flop of both": inLog(/^Flop, board 2: /),
+      "what each of them was worth": inLog(/^Board 2: .* wins? /),
+    },
+    photo: "the flop of both",
+  },
+];
+
+let room: Room;
+let browser: Browser;
+const complaints: string[] = [];
+
+before(async () => {
+  [room, browser] = await Promise.all([openRoom(), openBrowser()]);
+  mkdirSync(screens, { recursive: true });
+});
+after(async () => {
+  await browser?.close();
+});
+
+async function photograph(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.screenshot({ path: `${screens}game-${name}-${size.name}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Plays until all has been seen, looking whenever it is the player's turn: then the table stands still. */
+async function playAndSee(page: Page, { sights, photo }: Game, file: string): Promise<void> {
+  const unseen = new Set(Object.keys(sights));
+  const seeAll = async () => {
+    if (await isMyTurn(page)) {
+      for (const sight of unseen) {
+        if (!(await sights[sight]!(page))) continue;
+        unseen.delete(sight);
+        if (sight === photo) await photograph(page, file);
+      }
+    }
+    return unseen.size === 0 && (await handNumber(page)) > HANDS;
+  };
+  try {
+    await playUntil([page], seeAll);
+  } catch (why) {
+    throw new Error(`${why}; not seen: ${[...unseen].join(", ")}`);
+  }
+}
+
+/** Sits out after a hand that comes to a showdown: nobody plays on, and it lies there to be looked at. */
+async function seeShowdown(page: Page): Promise<void> {
+  const back = page.locator(".join").getByRole("button", { name: "I am back" });
+  for (;;) {
+    await playUntil([], () => isMyTurn(page), [page]);
+    await page.getByRole("button", { name: "Sit out" }).click();
+    while (!(await back.isVisible())) if (!(await decide(page, 1))) await page.waitForTimeout(20);
+    if (await has(page, ".log li", /^(?!You).* shows /)) return;
+    await back.click();
+  }
+}
+
+// all at once: each waits for his table most of the time
+describe("a player of every family", { timeout: 200_000, concurrency: GAMES.length }, () => {
+  for (const game of GAMES) {
+    it(game.name, { timeout: 150_000 }, async () => {
+      const file = game.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+      const page = await openPage(browser, complaints, { colorScheme: "dark", reducedMotion: "reduce" });
+      await hostGame(page, room.address, game.who, game.name, HOUSE_PLAYERS);
+      await page.locator("h1 + p").filter({ hasText: new RegExp(game.name, "i") }).waitFor();
+      await playAndSee(page, game, file);
+      await seeShowdown(page);
+      await photograph(page, `${file}-showdown`);
+
+      await page.getByRole("button", { name: /took part\. .*checked/i }).click();
+      const save = page.getByRole("dialog").getByRole("button", { name: /^Save the proofs of \d+ hands/ });
+      const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
+      const proofs = `${screens}${file}-proofs.json`;
+      await saved.saveAs(proofs);
+      const verdict = JSON.parse(room.verify(proofs));
+      assert.deepEqual(verdict.faults, []);
+      assert.ok(verdict.hands >= HANDS && verdict.own > 0, `own nonce in ${verdict.own} of ${verdict.hands} hands`);
+      await page.context().close();
+    });
+  }
+});
+
+describe("all of them", () => {
+  it("met no error in any page", () => assert.deepEqual(complaints, []));
+
+  it("leaves books that balance", async () => {
+    assert.match(await room.close(), /balance/);
+  });
+});
