@@ -107,6 +107,9 @@ pub enum ProofFault {
     /// A card that is there twice.
     #[error("{0} was dealt twice")]
     Twice(cards::Card),
+    /// A renewed deck is one that the hand had before.
+    #[error("the deck was renewed with one that the hand had before")]
+    Reused,
     /// The opened deck is not the one that was published.
     #[error("the opened deck is not the one whose root was published")]
     Deck,
@@ -162,6 +165,9 @@ pub fn check(hand: &HandProof) -> Result<Checked, ProofFault> {
     for (at, deck) in decks().enumerate() {
         if deck.count == 0 {
             return Err(ProofFault::NoDeck);
+        }
+        if decks().take(at).any(|before| before.root == deck.root) {
+            return Err(ProofFault::Reused);
         }
         check_nonces(hand, &deck)?;
         check_own(&deck)?;

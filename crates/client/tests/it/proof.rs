@@ -227,12 +227,13 @@ fn every_lie_about_a_renewed_deck_is_named() {
         lie(&mut proof.renewed[0].cards[0].opening);
         assert_eq!(check(&proof), Err(missing), "lie {at} about a card");
     }
-    // The old root, and with it another cut: the card comes from where that cut did not put it.
+    // The old root: whoever knows the order of that deck would choose by the new cut.
     let mut proof = renewed();
     proof.renewed[0].root = root();
-    let told = check(&proof).unwrap_err();
-    let is_old = matches!(told, ProofFault::Place { place: 0, .. } | ProofFault::Card { .. });
-    assert!(is_old, "{told:?}");
+    assert_eq!(check(&proof), Err(ProofFault::Reused));
+    proof.renewed[0] =
+        RenewedDeck { cards: Vec::new(), opened: Vec::new(), ..proof.renewed[0].clone() };
+    assert_eq!(check(&proof), Err(ProofFault::Reused), "though no card of it was seen");
     // A true card of the new deck from where the cut did not put it.
     let mut proof = renewed();
     let other = proof.renewed[0].cards[2].opening.clone();
