@@ -5,7 +5,8 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Event, HandHeader, LastHand, LeaveReason, NewDeck, SeatState, SitOutReason, Sitting, Table,
+    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason,
+    Sitting, Table,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -22,6 +23,7 @@ impl Table {
         match event {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
+                self.leavers.retain(|leaver| leaver.player != *player);
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
                     name: name.clone(),
@@ -33,7 +35,9 @@ impl Table {
                     connected: true,
                     straddles: false,
                     commitment: None,
-                    owes_post: true,
+                    owes: Owes::Entry,
+                    waits_for_big_blind: false,
+                    hands_out: 0,
                 });
             }
             Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
@@ -48,11 +52,13 @@ impl Table {
             }
             Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
             Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
-            Event::SeatLeft { seat, .. } => {
+            Event::SeatLeft { seat, player, stack, .. } => {
+                self.remember_leaver(Leaver { player: *player, stack: *stack, at });
                 self.seats[*seat] = None;
                 self.dealt[*seat] = None;
             }
             Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
+            Event::WaitsSet { seat, on } => self.sitting(*seat).waits_for_big_blind = *on,
             Event::Connection { seat, connected } => self.sitting(*seat).connected = *connected,
             Event::NonceCommitted { seat, commitment } => {
                 self.sitting(*seat).commitment = Some(*commitment);
@@ -118,17 +124,34 @@ impl Table {
         }
     }
 
+    /// Who left with chips, for as long as he may not come back with fewer.
+    fn remember_leaver(&mut self, leaver: Leaver) {
+        let still = leaver.at;
+        let within = self.rulebook().table.rejoin_within;
+        self.leavers.retain(|old| old.at + within > still);
+        if !leaver.stack.is_zero() && within > Millis(0) {
+            self.leavers.push(leaver);
+        }
+    }
+
     fn open_hand(&mut self, at: Instant, header: &HandHeader) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
+        let opened = LastHand::of(header, self.last);
         let has_blinds = header.setup.posts.iter().any(|post| post.kind == PostKind::BigBlind);
         for (seat, sitting) in self.seats.iter_mut() {
             if let Some(sitting) = sitting {
                 // Where no blinds are posted, none is missed and none made good.
-                if has_blinds {
-                    sitting.owes_post = !dealt.contains(seat);
-                }
+                sitting.owes = match dealt.contains(seat) {
+                    _ if !has_blinds => sitting.owes,
+                    true => Owes::Nothing,
+                    false => sitting.owes.after(seat, self.last, opened),
+                };
                 if dealt.contains(seat) {
+                    sitting.hands_out = 0;
                     sitting.commitment = None;
+                } else {
+                    let is_out = matches!(sitting.state, SeatState::Out { .. });
+                    sitting.hands_out = sitting.hands_out.saturating_add(is_out.into());
                 }
             }
         }
@@ -141,7 +164,7 @@ impl Table {
             let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
             player.filter(|_| dealt.contains(seat))
         });
-        self.last = Some(LastHand::of(header, self.last));
+        self.last = Some(opened);
         self.header = Some(Arc::new(header.clone()));
         self.renewed = None;
         self.is_renewing = false;

@@ -1,7 +1,8 @@
 //! From one hand to the next: who is dealt in, the button, the blinds, the cards.
 
+use crate::button::{self, Comers, EntryPosts, Places, next_button};
 use crate::draft::Draft;
-use crate::{Event, Game, HandHeader, HeadsUpBlinds, NewDeck, Refused, StudDealer, Table};
+use crate::{Event, Game, HandHeader, HeadsUpBlinds, NewDeck, Owes, Refused, StudDealer, Table};
 use cards::Card;
 use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
 use units::bound::SEATS_MAX;
@@ -26,20 +27,21 @@ impl Draft {
             return Err(Refused::NotAsked);
         }
         let rulebook = self.table.rulebook();
-        let game = self.table.next_game();
+        let setup = setup(&self.table, self.table.next_game());
+        let dealt = setup.seats.iter().map(|stake| stake.seat).collect();
         let header = HandHeader {
             hand,
             hand_no: self.table.hand_no().next(),
-            variant: game.variant,
+            variant: setup.variant,
             rulebook: rulebook.key.clone(),
             rulebook_version: rulebook.version.clone(),
             rulebook_hash: rulebook.hash,
             version,
             root,
             sealed,
-            nonce_commitments: commitments(&self.table, self.table.ready()),
+            nonce_commitments: commitments(&self.table, dealt),
             leg: self.table.next_leg(),
-            setup: setup(&self.table, game),
+            setup,
         };
         self.emit(Event::HandOpened(header));
         Ok(())
@@ -123,23 +125,49 @@ fn commitments(table: &Table, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
 
 /// The setup of the hand that opens now; at least two seats are ready.
 fn setup(table: &Table, game: Game) -> Setup {
-    let ready = table.ready();
     let variant = game.variant;
-    let button =
-        if has_button(table, variant) { next_button(table, variant, ready) } else { LAST_SEAT };
+    let (button, dealt, posts) = match variant.opening {
+        Opening::Blinds => {
+            let places = places(table, variant);
+            (places.button, places.dealt, blinds(table, &game, places))
+        }
+        Opening::ButtonBlind => {
+            let button = next_button(table.ready(), table.last);
+            (button, table.ready(), button_blind(&game.stakes, button))
+        }
+        Opening::BringIn | Opening::HighCard => {
+            let moves = has_button(table, variant);
+            let button = if moves { next_button(table.ready(), table.last) } else { LAST_SEAT };
+            (button, table.ready(), Vec::new())
+        }
+    };
     Setup {
         variant,
         limit: game.limit,
         rules: table.rulebook().rules.clone(),
         button,
-        seats: ready.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
-        posts: match variant.opening {
-            Opening::Blinds => blinds(table, variant, &game.stakes, button),
-            Opening::ButtonBlind => button_blind(&game.stakes, button),
-            Opening::BringIn | Opening::HighCard => Vec::new(),
-        },
+        seats: dealt.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
+        posts,
         stakes: game.stakes,
     }
+}
+
+/// Where the button and the blinds are, and who is dealt in.
+fn places(table: &Table, variant: &Variant) -> Places {
+    let ready = table.ready();
+    let rules = &table.rulebook().table;
+    let settled = |seat: &Seat| table.seat(*seat).is_some_and(|s| s.owes == Owes::Nothing);
+    let waits = |seat: &Seat| {
+        let posts = table.entry_posts(*seat);
+        let would_pay = posts.live || posts.dead;
+        would_pay && table.seat(*seat).is_some_and(|sitting| sitting.waits_for_big_blind)
+    };
+    let comers = Comers {
+        ready,
+        settled: ready.iter().filter(settled).collect(),
+        waiting: ready.iter().filter(waits).collect(),
+    };
+    button::places(comers, table.last, rules.button, heads_up_blinds(table, variant))
 }
 
 /// Whether the game is dealt from a button that moves. Where a dealer who does not play deals a stud
@@ -148,23 +176,11 @@ fn has_button(table: &Table, variant: &Variant) -> bool {
     !variant.opens_by_card() || table.rulebook().table.stud_dealer == StudDealer::Button
 }
 
-/// Whether the button posts the small blind where two play.
-fn is_button_small(table: &Table, variant: &Variant) -> bool {
+/// Who posts the small blind where two play.
+fn heads_up_blinds(table: &Table, variant: &Variant) -> HeadsUpBlinds {
     let rules = &table.rulebook().table;
     let is_draw = variant.family == Family::Draw;
-    let small = if is_draw { rules.heads_up_draw } else { rules.heads_up_board };
-    small == HeadsUpBlinds::ButtonSmall
-}
-
-/// The button goes to the next seat that is in, at the first hand to the first. When only two are
-/// left, it goes to the other one where it would make the same seat the big blind twice in a row.
-fn next_button(table: &Table, variant: &Variant, ready: SeatSet) -> Seat {
-    let first = || ready.iter().next().expect("two seats are ready");
-    let Some(last) = table.last else { return first() };
-    let button = ready.after(last.button).next().unwrap_or_else(first);
-    let other = ready.after(button).next().unwrap_or(button);
-    let big = if is_button_small(table, variant) { other } else { button };
-    if ready.len() == 2 && last.big_blind == Some(big) { other } else { button }
+    if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
 }
 
 /// The one blind of a game that has only the button's.
@@ -172,38 +188,46 @@ fn button_blind(stakes: &Stakes, button: Seat) -> Vec<Post> {
     vec![Post { seat: button, kind: PostKind::ButtonBlind, amount: stakes.big_blind }]
 }
 
-/// Blinds, a straddle, and live posts, in this order.
-///
-/// A newcomer, and whoever missed a hand, posts a live big blind where he is dealt in outside the
-/// blinds. Where fewer than two others are in the game, as at a table's first hand, it begins anew
-/// and nobody posts. (Who missed which blind is not told apart yet, and the button is never dead.)
-fn blinds(table: &Table, variant: &Variant, stakes: &Stakes, button: Seat) -> Vec<Post> {
-    let ready = table.ready();
+/// Blinds, a straddle, and what comers pay, in this order. A small blind that somebody missed is dead.
+fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
+    let stakes = &game.stakes;
     let post = |seat, kind, amount| Post { seat, kind, amount };
-    let mut order = ready.after(button);
-    let button_is_small = ready.len() == 2 && is_button_small(table, variant);
-    let small = if button_is_small { Some(button) } else { order.next() };
-    let big = order.next();
-    let (small, big) = small.zip(big).expect("two seats are ready");
-    let mut posts = vec![
-        post(small, PostKind::SmallBlind, stakes.small_blind),
-        post(big, PostKind::BigBlind, stakes.big_blind),
-    ];
-    let straddle = stakes.big_blind.times(table.rulebook().table.straddle_big_blinds.into());
-    let under_the_gun = ready.after(big).next().filter(|&seat| {
-        let wishes = table.seat(seat).is_some_and(|sitting| sitting.straddles);
-        table.config.straddle
-            && table.rulebook().table.may_straddle(variant)
-            && ready.len() >= STRADDLE_SEATS_MIN
-            && wishes
-            && table.booked(seat) >= straddle
-    });
-    posts.extend(under_the_gun.map(|seat| post(seat, PostKind::Straddle, straddle)));
-    let owes = |seat: &Seat| table.seat(*seat).is_some_and(|sitting| sitting.owes_post);
-    if ready.iter().filter(|seat| !owes(seat)).count() >= 2 {
-        let posted: SeatSet = posts.iter().map(|post| post.seat).collect();
-        let live = ready.after(big).filter(|seat| owes(seat) && !posted.contains(*seat));
-        posts.extend(live.map(|seat| post(seat, PostKind::Live, stakes.big_blind)));
+    let small = places.small.map(|seat| post(seat, PostKind::SmallBlind, stakes.small_blind));
+    let big = post(places.big, PostKind::BigBlind, stakes.big_blind);
+    let mut posts: Vec<Post> = small.into_iter().chain([big]).collect();
+    posts.extend(straddle(table, game, places));
+    if places.anew {
+        return posts;
+    }
+    let has_bet: SeatSet = posts.iter().map(|post| post.seat).collect();
+    for seat in places.dealt.after(places.big).filter(|&seat| seat != places.big) {
+        let owed = table.entry_posts(seat);
+        if owed.live && !has_bet.contains(seat) {
+            posts.push(post(seat, PostKind::Live, stakes.big_blind));
+        }
+        if owed.dead {
+            posts.push(post(seat, PostKind::Dead, stakes.small_blind));
+        }
     }
     posts
+}
+
+/// Twice the big blind, or what the rulebook says, of whoever is under the gun and wishes it.
+fn straddle(table: &Table, game: &Game, places: Places) -> Option<Post> {
+    let rules = &table.rulebook().table;
+    let amount = game.stakes.big_blind.times(rules.straddle_big_blinds.into());
+    let offered = table.config.straddle
+        && rules.may_straddle(game.variant)
+        && places.dealt.len() >= STRADDLE_SEATS_MIN;
+    let seat = places.dealt.after(places.big).next().filter(|_| offered)?;
+    let wishes = table.seat(seat)?.straddles && table.booked(seat) >= amount;
+    wishes.then_some(Post { seat, kind: PostKind::Straddle, amount })
+}
+
+impl Table {
+    /// What a seat would put in beside the blinds if it came in now.
+    fn entry_posts(&self, seat: Seat) -> EntryPosts {
+        let owes = self.seat(seat).map(|sitting| sitting.owes).unwrap_or_default();
+        owes.posts(self.rulebook().table.return_pays)
+    }
 }

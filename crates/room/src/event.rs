@@ -78,6 +78,13 @@ pub enum Event {
         /// On or off.
         on: bool,
     },
+    /// The wish to come in on the big blind alone changed.
+    WaitsSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
     /// A player's line was lost or came back.
     Connection {
         /// Where.

@@ -37,6 +37,7 @@ impl Table {
             }
             Input::Straddle { player, on } => draft.straddle(player, on)?,
             Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
+            Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
             Input::Connection { player, connected } => draft.connection(player, connected)?,
             Input::Host { by, owner, order } => draft.order(by, owner, order)?,
             Input::DeckReady { hand, root, sealed, version } => {
@@ -156,5 +157,6 @@ impl Draft {
         }
         self.rest_if_cut_off(seat);
         self.give_up_if_away(seat);
+        self.give_up_if_out_too_long(seat);
     }
 }

@@ -80,6 +80,13 @@ pub enum Input {
         /// On or off.
         on: bool,
     },
+    /// A player would rather wait for the big blind than pay to come in before it, or no more.
+    WaitForBigBlind {
+        /// Who.
+        player: PlayerId,
+        /// On or off.
+        on: bool,
+    },
     /// A player's line was lost or came back (the first, or the last, of his connections).
     Connection {
         /// Who.

@@ -6,6 +6,7 @@
 //! deck, sockets, storage, or what an observer may see.
 
 mod apply;
+mod button;
 mod clock;
 mod config;
 mod deal;
@@ -27,6 +28,7 @@ mod sitting;
 mod snapshot;
 mod table;
 
+pub use button::{ButtonRule, Owes, ReturnPays};
 pub use config::{
     ConfigError, HOUSE_PLAYERS_MAX, TableConfig, usual_ante_part, usual_bring_in_part,
 };
@@ -43,5 +45,5 @@ pub use rulebook::{
 };
 pub use seat::{Decision, SeatState, Sitting};
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
-pub use snapshot::{CountedHand, LastHand, Snapshot};
+pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
 pub use table::{HAND_HELD_MAX, Needs, Table};

@@ -54,6 +54,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::CameBack { .. }
         | Event::LeaveAsked { .. }
         | Event::StraddleSet { .. }
+        | Event::WaitsSet { .. }
         | Event::Connection { .. }
         | Event::NonceCommitted { .. }
         | Event::GameChosen { .. }

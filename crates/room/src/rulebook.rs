@@ -1,8 +1,8 @@
 mod extends;
 mod notes;
 
-use crate::ConfigError;
 use crate::reading::{KeyFault, Section};
+use crate::{ButtonRule, ConfigError, ReturnPays};
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
@@ -32,6 +32,9 @@ const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: 
 /// Longest answer to how often the board is to be run.
 const RUNS_ANSWER_MAX_S: u64 = 60;
 
+/// The largest number of hands that a rulebook may let a player sit out.
+const HANDS_OUT_MAX: u64 = 1_000;
+
 /// A rulebook: every difference between books as data, from `rulebooks/<key>.toml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rulebook {
@@ -60,6 +63,15 @@ pub struct TableRules {
     pub games: Vec<Offer>,
     /// Whether the big blind is twice the small one; else it is what the table says.
     pub big_blind_is_double: bool,
+    /// How the button and the blinds move.
+    pub button: ButtonRule,
+    /// Which blinds a player who sat out pays when he comes back.
+    pub return_pays: ReturnPays,
+    /// How many hands in a row a player may sit out before his seat is given up; `None` is any number.
+    pub hands_out_max: Option<u16>,
+    /// So long after he left a player may not sit down again with fewer chips than he left with; zero
+    /// where he may at once.
+    pub rejoin_within: Millis,
     /// Who posts the small blind heads-up in games with a board.
     pub heads_up_board: HeadsUpBlinds,
     /// Who does in draw games.
@@ -211,6 +223,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut big_bet = whole.section("no_and_pot_limit")?;
     let mut stakes = whole.section("stakes")?;
     let mut blinds = whole.section("blinds")?;
+    let mut seats = whole.section("seats")?;
     let mut stud = whole.section("stud")?;
     let mut soko = whole.section("soko")?;
     let mut draw = whole.section("draw")?;
@@ -291,6 +304,18 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         straddle_games: straddle_games(&mut blinds, &games)?,
         games,
         big_blind_is_double: blinds.flag("big_blind_is_double")?,
+        button: blinds.one_of(
+            "button",
+            &[
+                ("dead", ButtonRule::Dead),
+                ("stays", ButtonRule::Stays),
+                ("moving", ButtonRule::Moving),
+            ],
+        )?,
+        return_pays: blinds
+            .one_of("return_pays", &[("both", ReturnPays::Both), ("missed", ReturnPays::Missed)])?,
+        hands_out_max: hands_out_max(&mut seats)?,
+        rejoin_within: Millis::seconds(60 * seats.number("rejoin_within_min", 0, 24 * 60)?),
         heads_up_board: heads_up(&mut blinds, "heads_up_board")?,
         heads_up_draw: heads_up(&mut blinds, "heads_up_draw")?,
         straddle_big_blinds: blinds.number("straddle_big_blinds", 2, 10)? as u8,
@@ -303,7 +328,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         )?,
         runs_answer: runs_answer(&mut runs)?,
     };
-    for section in [open_pair, fixed, big_bet, stakes, blinds, stud, soko, draw, clock] {
+    for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
         section.done()?;
     }
     showdown.done()?;
@@ -397,6 +422,12 @@ fn suit_word(suit: Suit) -> &'static str {
         Suit::Hearts => "hearts",
         Suit::Spades => "spades",
     }
+}
+
+/// 0 is any number.
+fn hands_out_max(seats: &mut Section) -> Result<Option<u16>, KeyFault> {
+    let most = seats.number("hands_out_max", 0, HANDS_OUT_MAX)?;
+    Ok((most > 0).then_some(most as u16))
 }
 
 fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {

@@ -1,4 +1,4 @@
-use crate::{LeaveReason, SitOutReason};
+use crate::{LeaveReason, Owes, SitOutReason};
 use units::{Chips, Instant, PlayerId};
 
 /// A taken seat.
@@ -25,8 +25,12 @@ pub struct Sitting {
     pub straddles: bool,
     /// His commitment to a nonce for the next deck; a deck uses it up.
     pub commitment: Option<[u8; 32]>,
-    /// Whether he must post to be dealt in: he is new, or hands were dealt without him.
-    pub owes_post: bool,
+    /// What he owes before he is dealt in.
+    pub owes: Owes,
+    /// Whether he would rather wait for the big blind than pay to come in before it.
+    pub waits_for_big_blind: bool,
+    /// How many hands in a row were dealt without him.
+    pub hands_out: u16,
 }
 
 /// Where a seat stands between hands.

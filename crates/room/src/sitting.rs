@@ -41,7 +41,9 @@ impl Draft {
                 Seat::all().filter(|seat| seat.number() <= last).find(free).ok_or(Refused::Full)?
             }
         };
-        let (min, max) = (config.buy_in_min, config.buy_in_max);
+        let max = config.buy_in_max;
+        let least = if house { Chips::ZERO } else { self.table.least_to_rejoin(player, self.now) };
+        let min = config.buy_in_min.max(least);
         if buy_in < min || buy_in > max {
             return Err(Refused::BuyIn { min, max, offered: buy_in });
         }
@@ -139,6 +141,15 @@ impl Draft {
         Ok(())
     }
 
+    /// Whether he pays to come in where he owes a blind, or waits until the big blind is his.
+    pub(crate) fn wait_for_big_blind(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        if self.sitting(seat).waits_for_big_blind != on {
+            self.emit(Event::WaitsSet { seat, on });
+        }
+        Ok(())
+    }
+
     /// Whose line is lost plays his hand by the clock and is dealt no other until he is back.
     pub(crate) fn connection(&mut self, player: PlayerId, connected: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
@@ -197,6 +208,15 @@ impl Draft {
             let broke = self.sitting(seat).is_broke();
             let reason = if broke { LeaveReason::Broke } else { LeaveReason::AwayTooLong };
             self.stand_up(seat, reason);
+        }
+    }
+
+    /// Frees a seat that sat out more hands than the rulebook lets it.
+    pub(crate) fn give_up_if_out_too_long(&mut self, seat: Seat) {
+        let most = self.table.rulebook().table.hands_out_max;
+        let hands_out = self.table.seat(seat).map_or(0, |sitting| sitting.hands_out);
+        if most.is_some_and(|most| hands_out > most) {
+            self.stand_up(seat, LeaveReason::AwayTooLong);
         }
     }
 

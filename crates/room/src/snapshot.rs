@@ -31,6 +31,8 @@ pub struct Snapshot {
     pub locked: bool,
     /// Whom the host removed.
     pub removed: BTreeSet<PlayerId>,
+    /// Who left with chips and may not come back with fewer yet.
+    pub leavers: Vec<Leaver>,
     /// Whom the host silenced.
     pub muted: BTreeSet<PlayerId>,
     /// How many house players are wanted.
@@ -46,10 +48,23 @@ pub struct LastHand {
     pub hand_no: HandNo,
     /// Who had the button; in a game without one, who had it last.
     pub button: Seat,
+    /// Where the small blind was: who posted it, or the seat that it passed while nobody could.
+    pub small_blind: Option<Seat>,
     /// Who posted the big blind.
     pub big_blind: Option<Seat>,
     /// Where it stood among the games of a table of several.
     pub leg: Option<Leg>,
+}
+
+/// Who left, with how many chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaver {
+    /// Who.
+    pub player: PlayerId,
+    /// The chips.
+    pub stack: Chips,
+    /// When.
+    pub at: Instant,
 }
 
 /// What a table's figures need of one finished hand.
@@ -73,9 +88,12 @@ impl LastHand {
         if let (true, Some(before)) = (is_fixed, before) {
             return LastHand { hand_no, leg, ..before };
         }
-        let big_blind = setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
-        let big_blind = big_blind.map(|post| post.seat);
-        LastHand { hand_no, button: setup.button, big_blind, leg }
+        let posted = |kind| setup.posts.iter().find(|post| post.kind == kind).map(|post| post.seat);
+        let big_blind = posted(PostKind::BigBlind);
+        // A small blind that nobody posts is where the big one was.
+        let dead = before.and_then(|hand| hand.big_blind).filter(|_| big_blind.is_some());
+        let small_blind = posted(PostKind::SmallBlind).or(dead);
+        LastHand { hand_no, button: setup.button, small_blind, big_blind, leg }
     }
 }
 
@@ -99,6 +117,7 @@ impl Table {
             paused: self.paused,
             locked: self.locked,
             removed: self.removed.clone(),
+            leavers: self.leavers.clone(),
             muted: self.muted.clone(),
             house_wanted: self.house_wanted,
             counted: counted.collect(),
@@ -110,7 +129,7 @@ impl Table {
     /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
-        let Snapshot { choice, removed, muted, house_wanted, counted, .. } = snapshot;
+        let Snapshot { choice, removed, leavers, muted, house_wanted, counted, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -126,6 +145,7 @@ impl Table {
         table.paused = paused;
         table.locked = locked;
         table.removed = removed;
+        table.leavers = leavers;
         table.muted = muted;
         table.house_wanted = house_wanted;
         table

@@ -1,7 +1,7 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    HandHeader, LastHand, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig,
+    HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig,
     TableFigures,
 };
 use hand::{Asks, Hand, Pot};
@@ -62,6 +62,8 @@ pub struct Table {
     pub(crate) closing: bool,
     pub(crate) closed: bool,
     pub(crate) removed: BTreeSet<PlayerId>,
+    /// Who left with chips and may not come back with fewer yet.
+    pub(crate) leavers: Vec<Leaver>,
     pub(crate) muted: BTreeSet<PlayerId>,
     pub(crate) house_wanted: u8,
     pub(crate) tally: Tally,
@@ -156,6 +158,7 @@ impl Table {
             closing: false,
             closed: false,
             removed: BTreeSet::new(),
+            leavers: Vec::new(),
             muted: BTreeSet::new(),
             house_wanted,
             tally: Tally::default(),
@@ -304,6 +307,13 @@ impl Table {
     /// Whether the host removed this player, who may not sit down again.
     pub fn is_removed(&self, player: PlayerId) -> bool {
         self.removed.contains(&player)
+    }
+    /// With how many chips a player must sit down at least because he left with as many a short time
+    /// ago, up to the largest buy-in; zero if he did not.
+    pub fn least_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
+        let within = self.rulebook().table.rejoin_within;
+        let left = self.leavers.iter().find(|left| left.player == player && now < left.at + within);
+        left.map_or(Chips::ZERO, |left| left.stack.min(self.config.buy_in_max))
     }
     /// Whether the host silenced this player.
     pub fn is_muted(&self, player: PlayerId) -> bool {

@@ -34,6 +34,7 @@ pub struct Snapshot {
     pub paused: bool,
     pub locked: bool,
     pub removed: BTreeSet<PlayerId>,
+    pub leavers: Vec<Leaver>,
     pub muted: BTreeSet<PlayerId>,
     pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
@@ -54,7 +55,9 @@ pub struct Sitting {
     pub connected: bool,
     pub straddles: bool,
     pub commitment: Option<Hash>,
-    pub owes_post: bool,
+    pub owes: Owes,
+    pub waits_for_big_blind: bool,
+    pub hands_out: u16,
 }
 
 /// [`room::SeatState`] as it is stored.
@@ -73,6 +76,7 @@ pub enum SeatState {
 pub struct LastHand {
     pub hand_no: HandNo,
     pub button: Seat,
+    pub small_blind: Option<Seat>,
     pub big_blind: Option<Seat>,
     pub leg: Option<Leg>,
 }
@@ -82,9 +86,45 @@ twin! {
     struct OpenChoice = room::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
 }
 twin! {
+    /// [`room::Leaver`] as it is stored.
+    struct Leaver = room::Leaver {
+        player: PlayerId, stack: Chips, at: Instant,
+    }
+}
+twin! {
     /// [`room::CountedHand`] as it is stored.
     struct CountedHand = room::CountedHand {
         ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
+    }
+}
+
+/// [`room::Owes`] as it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum Owes {
+    Nothing,
+    Entry,
+    Missed { small: bool, big: bool },
+}
+
+impl From<room::Owes> for Owes {
+    fn from(there: room::Owes) -> Owes {
+        match there {
+            room::Owes::Nothing => Owes::Nothing,
+            room::Owes::Entry => Owes::Entry,
+            room::Owes::Missed { small, big } => Owes::Missed { small, big },
+        }
+    }
+}
+
+impl From<Owes> for room::Owes {
+    fn from(here: Owes) -> room::Owes {
+        match here {
+            Owes::Nothing => room::Owes::Nothing,
+            Owes::Entry => room::Owes::Entry,
+            Owes::Missed { small, big } => room::Owes::Missed { small, big },
+        }
     }
 }
 
@@ -112,15 +152,15 @@ impl From<SeatState> for room::SeatState {
 
 impl From<room::LastHand> for LastHand {
     fn from(there: room::LastHand) -> LastHand {
-        let room::LastHand { hand_no, button, big_blind, leg } = there;
-        LastHand { hand_no, button, big_blind, leg: leg.map(Into::into) }
+        let room::LastHand { hand_no, button, small_blind, big_blind, leg } = there;
+        LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into) }
     }
 }
 
 impl From<LastHand> for room::LastHand {
     fn from(here: LastHand) -> room::LastHand {
-        let LastHand { hand_no, button, big_blind, leg } = here;
-        room::LastHand { hand_no, button, big_blind, leg: leg.map(Into::into) }
+        let LastHand { hand_no, button, small_blind, big_blind, leg } = here;
+        room::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into) }
     }
 }
 
@@ -137,7 +177,9 @@ impl From<room::Sitting> for Sitting {
             connected,
             straddles,
             commitment,
-            owes_post,
+            owes,
+            waits_for_big_blind,
+            hands_out,
         } = there;
         Sitting {
             player,
@@ -150,7 +192,9 @@ impl From<room::Sitting> for Sitting {
             connected,
             straddles,
             commitment: commitment.map(Hash),
-            owes_post,
+            owes: owes.into(),
+            waits_for_big_blind,
+            hands_out,
         }
     }
 }
@@ -168,7 +212,9 @@ impl From<Sitting> for room::Sitting {
             connected: here.connected,
             straddles: here.straddles,
             commitment: here.commitment.map(|Hash(commitment)| commitment),
-            owes_post: here.owes_post,
+            owes: here.owes.into(),
+            waits_for_big_blind: here.waits_for_big_blind,
+            hands_out: here.hands_out,
         }
     }
 }
@@ -184,6 +230,7 @@ impl From<room::Snapshot> for Snapshot {
             paused,
             locked,
             removed,
+            leavers,
             muted,
             house_wanted,
             counted,
@@ -197,6 +244,7 @@ impl From<room::Snapshot> for Snapshot {
             paused,
             locked,
             removed,
+            leavers: leavers.into_iter().map(Into::into).collect(),
             muted,
             house_wanted,
             counted: counted.into_iter().map(Into::into).collect(),
@@ -216,6 +264,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             paused: here.paused,
             locked: here.locked,
             removed: here.removed,
+            leavers: here.leavers.into_iter().map(Into::into).collect(),
             muted: here.muted,
             house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),

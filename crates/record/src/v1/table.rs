@@ -22,6 +22,7 @@ pub enum Event {
     LeaveAsked { seat: Seat, reason: LeaveReason },
     SeatLeft { seat: Seat, player: PlayerId, stack: Chips, reason: LeaveReason },
     StraddleSet { seat: Seat, on: bool },
+    WaitsSet { seat: Seat, on: bool },
     Connection { seat: Seat, connected: bool },
     NonceCommitted { seat: Seat, commitment: Hash },
     GameChosen { seat: Seat, game: u8 },
@@ -343,6 +344,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::SeatLeft { seat, player, stack, reason: reason.into() }
         }
         There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
+        There::WaitsSet { seat, on } => Event::WaitsSet { seat, on },
         There::Connection { seat, connected } => Event::Connection { seat, connected },
         There::NonceCommitted { seat, commitment } => {
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
@@ -396,6 +398,7 @@ pub(super) fn load(
             There::SeatLeft { seat, player, stack, reason: reason.into() }
         }
         Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
+        Event::WaitsSet { seat, on } => There::WaitsSet { seat, on },
         Event::Connection { seat, connected } => There::Connection { seat, connected },
         Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
             There::NonceCommitted { seat, commitment }

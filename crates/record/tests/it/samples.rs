@@ -142,6 +142,7 @@ fn of_table() -> Vec<Event> {
             reason: LeaveReason::Broke,
         },
         Event::StraddleSet { seat: seat(3), on: true },
+        Event::WaitsSet { seat: seat(3), on: true },
         Event::Connection { seat: seat(3), connected: false },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::GameChosen { seat: seat(3), game: 7 },
@@ -212,7 +213,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 50;
+pub(crate) const KINDS: usize = 51;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -227,6 +228,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::LeaveAsked { .. } => "leave_asked",
         Event::SeatLeft { .. } => "seat_left",
         Event::StraddleSet { .. } => "straddle_set",
+        Event::WaitsSet { .. } => "waits_set",
         Event::Connection { .. } => "connection",
         Event::NonceCommitted { .. } => "nonce_committed",
         Event::GameChosen { .. } => "game_chosen",

@@ -5,7 +5,8 @@
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
 use room::{
-    CountedHand, LastHand, LeaveReason, Leg, OpenChoice, SeatState, SitOutReason, Sitting, Snapshot,
+    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, Owes, SeatState, SitOutReason,
+    Sitting, Snapshot,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -26,7 +27,13 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
         connected: n != 2,
         straddles: n == 2,
         commitment: (n == 1).then_some([0xab; 32]),
-        owes_post: n == 3,
+        owes: match n {
+            1 => Owes::Nothing,
+            2 => Owes::Missed { small: true, big: false },
+            _ => Owes::Entry,
+        },
+        waits_for_big_blind: n == 3,
+        hands_out: if n == 2 { 4 } else { 0 },
     }
 }
 
@@ -49,6 +56,11 @@ fn snapshot() -> Snapshot {
         paused: true,
         locked: false,
         removed: BTreeSet::from([PlayerId::from_bits(8), PlayerId::from_bits(9)]),
+        leavers: vec![Leaver {
+            player: PlayerId::from_bits(6),
+            stack: Chips::new(250),
+            at: Instant(900),
+        }],
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
         house_wanted: 3,
         counted: vec![counted(Instant(500), 30), counted(second, 12)],
@@ -57,8 +69,13 @@ fn snapshot() -> Snapshot {
 
 fn last() -> LastHand {
     let leg = Leg { game: 7, hand: 2, hands: 6, chooser: Some(Seat::new(6)) };
-    let (button, big_blind) = (Seat::new(3), Some(Seat::new(1)));
-    LastHand { hand_no: HandNo(1), button, big_blind, leg: Some(leg) }
+    LastHand {
+        hand_no: HandNo(1),
+        button: Seat::new(3),
+        small_blind: Some(Seat::new(6)),
+        big_blind: Some(Seat::new(1)),
+        leg: Some(leg),
+    }
 }
 
 #[test]
@@ -83,12 +100,13 @@ fn an_empty_table_comes_back_too() {
         last: None,
         choice: None,
         removed: BTreeSet::new(),
+        leavers: Vec::new(),
         muted: BTreeSet::new(),
         counted: Vec::new(),
         ..snapshot()
     };
     assert_eq!(StoredSnapshot::of(&bare, SEQ, CHAIN).read(), Ok(bare));
-    let button_alone = LastHand { big_blind: None, ..last() };
+    let button_alone = LastHand { small_blind: None, big_blind: None, ..last() };
     let dead = Snapshot { last: Some(button_alone), ..snapshot() };
     assert_eq!(StoredSnapshot::of(&dead, SEQ, CHAIN).read(), Ok(dead));
 }

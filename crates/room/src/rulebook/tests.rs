@@ -222,7 +222,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
         &format!("rake.rounding is 0; it must be 1 to {}", Chips::MAX),
     );
     check_fault(
-        "version = \"2\"",
+        "version = \"3\"",
         "version = \" \"",
         "version is \" \"; it must be 1 to 20 visible characters",
     );

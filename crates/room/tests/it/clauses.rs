@@ -10,7 +10,7 @@ use room::Event;
 /// What comes of a script holds these lines, one right after the other; `..` stands for any lines
 /// between, and so do its beginning and its end.
 #[track_caller]
-fn tells(script: &str, lines: &[&str]) {
+pub(crate) fn tells(script: &str, lines: &[&str]) {
     let script: Vec<&str> = script.trim().lines().map(str::trim).collect();
     let played = played(&script.join("\n"));
     let told: Vec<&str> = played.lines().map(str::trim).collect();

@@ -3,6 +3,7 @@
 
 mod chance;
 mod clauses;
+mod coming_in;
 mod money;
 mod opening;
 mod random;

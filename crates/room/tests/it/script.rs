@@ -7,6 +7,8 @@
 //! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
+//! ana waits for the big blind | pays to come in
+//! everybody folds              one after the other, until the hand is over
 //! ana commits 7                to a nonce that is 7, 32 times
 //! mix horse | mix horse 3      a mixed game, in legs of so many hands; before anything else
 //! choice 1 holdem razz         dealer's choice among these, in legs of 1 or `round`
@@ -23,8 +25,8 @@
 use crate::world::{World, config, deck, game, rules};
 use hand::{Action, PostKind, Show};
 use room::{
-    Event, Game, HeadsUpBlinds, HostOrder, Input, LegLength, Mix, NextGame, Rotation, Rulebook,
-    SitOutReason, TableConfig,
+    ButtonRule, Event, Game, HeadsUpBlinds, HostOrder, Input, LegLength, Mix, NextGame, Rotation,
+    Rulebook, SitOutReason, TableConfig,
 };
 use std::fmt::Write;
 use units::{Chips, Millis, PlayerId, Seat};
@@ -80,6 +82,8 @@ impl Script {
         let words: Vec<&str> = line.split_whitespace().collect();
         if let ["wait", length] = words[..] {
             self.world.wait(seconds(length));
+        } else if words == ["everybody", "folds"] {
+            self.fold_all();
         } else if let ["deck", ..] = words[..] {
             self.world.next_deck = Some(deck(&words[1..].concat()));
         } else {
@@ -94,6 +98,20 @@ impl Script {
             writeln!(out, "  {line}").unwrap();
         }
         self.told = self.world.log.len();
+    }
+
+    fn fold_all(&mut self) {
+        let hand_no = self.world.table.hand_no();
+        while let Some((seat, _)) = self.world.table.turn() {
+            let player = self.world.table.seat(seat).unwrap().player;
+            let action_no = self.world.table.hand().unwrap().action_no();
+            let action = Action::Fold;
+            self.world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+            self.world.settle();
+            if self.world.table.hand_no() != hand_no {
+                break;
+            }
+        }
     }
 
     fn player(&mut self, name: &str) -> PlayerId {
@@ -151,6 +169,8 @@ impl Script {
             ["leaves"] => Input::Leave { player },
             ["straddles"] => Input::Straddle { player, on: true },
             ["straddles", "no", "more"] => Input::Straddle { player, on: false },
+            ["waits", "for", "the", "big", "blind"] => Input::WaitForBigBlind { player, on: true },
+            ["pays", "to", "come", "in"] => Input::WaitForBigBlind { player, on: false },
             ["is", "cut", "off"] => Input::Connection { player, connected: false },
             ["is", "back"] => Input::Connection { player, connected: true },
             ["folds"] => act(Action::Fold),
@@ -229,6 +249,8 @@ impl Script {
                 format!("{seat} free: {} leaves with {stack} ({reason:?})", self.name(*player))
             }
             Event::StraddleSet { seat, on } => format!("{seat} straddles: {on}"),
+            Event::WaitsSet { seat, on: true } => format!("{seat} waits for the big blind"),
+            Event::WaitsSet { seat, on: false } => format!("{seat} pays to come in"),
             Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),
             Event::GameChosen { seat, game } => format!("{seat} chooses game {game}"),
             Event::HandOpened(header) => {
@@ -360,7 +382,11 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 }
 
 fn is_setting(line: &str) -> bool {
-    ["#", "seats ", "straddles offered", "currency ", "blinds ", "by ", "rule ", "mix ", "choice "]
+    const SETTINGS: [&str; 10] = [
+        "#", "seats ", "straddles offered", "currency ", "blinds ", "by ", "rule ", "away ", "mix ",
+        "choice ",
+    ];
+    SETTINGS
         .iter()
         .any(|word| line.starts_with(word))
 }
@@ -372,6 +398,14 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
         ["straddles", "offered"] => settings.straddle = true,
         ["by", key] => *book = crate::world::book(key),
         ["rule", "next", "small"] => book.table.heads_up_board = HeadsUpBlinds::NextSmall,
+        ["rule", "button", rule] => {
+            book.table.button = match rule {
+                "dead" => ButtonRule::Dead,
+                "stays" => ButtonRule::Stays,
+                _ => ButtonRule::Moving,
+            };
+        }
+        ["away", length] => settings.away_max = seconds(length),
         ["rule", "straddle", big_blinds] => {
             book.table.straddle_big_blinds = big_blinds.parse().unwrap();
         }

@@ -1,0 +1,220 @@
+//! From one hand's button and blinds to the next's: who is dealt in, and what he pays to come in.
+//!
+//! Who was dealt the last hand is *settled*; whoever else is ready is a *comer*: a newcomer, or a
+//! player who sat out. Settled players are dealt in. A comer waits where he would be the small
+//! blind, or between the blinds and the button; where he is the big blind that is his entry; elsewhere
+//! he pays what he owes, or waits for the big blind if he would rather.
+
+use crate::{HeadsUpBlinds, LastHand};
+use units::{Seat, SeatSet};
+
+/// How the button moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ButtonRule {
+    /// To the next settled player; the blinds are the two seats after it. When a player leaves,
+    /// somebody may be spared a blind, or pay the same one again.
+    Moving,
+    /// The big blind moves to the next player, the small blind to where it was, the button to where
+    /// the small blind was: the last two even where nobody sits there any more. Nobody is spared a
+    /// blind or pays one twice.
+    Dead,
+    /// The same, but a button that would lie at such a seat stays with the player before it.
+    Stays,
+}
+
+/// Which blinds a player who sat out pays when he comes in elsewhere than on the big blind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReturnPays {
+    /// Both, once the big blind has passed him; before that none.
+    Both,
+    /// Those that passed him.
+    Missed,
+}
+
+/// What a seat owes before it is dealt in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Owes {
+    /// Nothing: he was dealt the last hand.
+    #[default]
+    Nothing,
+    /// A big blind: he is new.
+    Entry,
+    /// What passed him while he sat out.
+    Missed {
+        /// The small blind did.
+        small: bool,
+        /// The big blind did.
+        big: bool,
+    },
+}
+
+/// What a comer puts in beside the blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct EntryPosts {
+    /// A big blind, which counts as his bet.
+    pub live: bool,
+    /// A small blind, which does not.
+    pub dead: bool,
+}
+
+/// Who waits to be dealt in, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Comers {
+    /// All who are ready.
+    pub ready: SeatSet,
+    /// Of them those who were dealt the last hand.
+    pub settled: SeatSet,
+    /// Of the others those who come in only on the big blind.
+    pub waiting: SeatSet,
+}
+
+/// Where the next hand's button and blinds are, and who is dealt in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Places {
+    /// The button; with [`ButtonRule::Dead`] perhaps at a seat that is not dealt in.
+    pub button: Seat,
+    /// Who posts the small blind, if anybody.
+    pub small: Option<Seat>,
+    /// Who posts the big blind.
+    pub big: Seat,
+    /// All who are dealt in.
+    pub dealt: SeatSet,
+    /// Whether the game begins anew: comers owe nothing, since fewer than two go on.
+    pub anew: bool,
+}
+
+impl Owes {
+    /// After a hand that was opened without this seat, and the one before it.
+    pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
+        let (small, big) = match self {
+            Owes::Entry => return Owes::Entry,
+            Owes::Nothing => (false, false),
+            Owes::Missed { small, big } => (small, big),
+        };
+        let has_passed = |from: Option<Seat>, to: Option<Seat>| {
+            from.zip(to).is_some_and(|(from, to)| seat == to || is_between(from, seat, to))
+        };
+        let before_small = before.and_then(|hand| hand.small_blind);
+        let before_big = before.and_then(|hand| hand.big_blind);
+        Owes::Missed {
+            small: small || has_passed(before_small, opened.small_blind),
+            big: big || has_passed(before_big, opened.big_blind),
+        }
+    }
+
+    /// What he puts in to come in elsewhere than on the big blind.
+    pub(crate) fn posts(self, pays: ReturnPays) -> EntryPosts {
+        match (self, pays) {
+            (Owes::Nothing, _) => EntryPosts { live: false, dead: false },
+            (Owes::Entry, _) => EntryPosts { live: true, dead: false },
+            (Owes::Missed { big, .. }, ReturnPays::Both) => EntryPosts { live: big, dead: big },
+            (Owes::Missed { small, big }, ReturnPays::Missed) => {
+                EntryPosts { live: big, dead: small }
+            }
+        }
+    }
+}
+
+/// The next hand's places; at least two seats are ready.
+pub(crate) fn places(
+    comers: Comers,
+    last: Option<LastHand>,
+    rule: ButtonRule,
+    two: HeadsUpBlinds,
+) -> Places {
+    let go_on = last.filter(|_| comers.settled.len() >= 2);
+    let by_big_blind =
+        go_on.filter(|_| rule != ButtonRule::Moving).and_then(|last| dead(comers, last));
+    let places = by_big_blind.unwrap_or_else(|| match go_on {
+        Some(last) => moving(comers, last),
+        None => anew(comers.ready, last),
+    });
+    if places.dealt.len() == 2 {
+        let big = if by_big_blind.is_some() { places.big } else { big_of_two(places, two) };
+        heads_up(Places { big, ..places }, last, two)
+    } else if rule == ButtonRule::Stays {
+        stays(places)
+    } else {
+        places
+    }
+}
+
+/// The button goes to the next seat, at a table's first hand to the first.
+pub(crate) fn next_button(ready: SeatSet, last: Option<LastHand>) -> Seat {
+    let next = last.and_then(|last| ready.after(last.button).next());
+    next.or_else(|| ready.iter().next()).expect("two seats are ready")
+}
+
+/// All who are ready are in, the blinds left of the next button, and nobody owes anything.
+fn anew(ready: SeatSet, last: Option<LastHand>) -> Places {
+    let button = next_button(ready, last);
+    let mut order = ready.after(button);
+    let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
+    Places { button, small: Some(small), big, dealt: ready, anew: true }
+}
+
+fn moving(comers: Comers, last: LastHand) -> Places {
+    let Comers { ready, settled, waiting } = comers;
+    let button = next_button(settled, Some(last));
+    let mut places = Places { button, small: None, big: button, dealt: settled, anew: false };
+    for seat in ready.after(button) {
+        if places.small.is_none() {
+            // Nobody comes in on the small blind, nor before it.
+            places.small = settled.contains(seat).then_some(seat);
+        } else if places.big == button {
+            places.big = seat;
+            places.dealt.insert(seat);
+        } else if !waiting.contains(seat) {
+            places.dealt.insert(seat);
+        }
+    }
+    places
+}
+
+/// None after hands without these blinds.
+fn dead(comers: Comers, last: LastHand) -> Option<Places> {
+    let Comers { ready, settled, waiting } = comers;
+    let (button, small) = last.small_blind.zip(last.big_blind)?;
+    let big = ready.after(small).find(|&seat| seat != small).expect("two seats are ready");
+    let mut dealt = settled;
+    dealt.insert(big);
+    for seat in ready.difference(waiting).iter() {
+        // Neither at the button, nor between it and the blinds, which have just gone by.
+        let is_behind_blinds = seat == button || seat == small || is_between(button, seat, small);
+        if !is_behind_blinds {
+            dealt.insert(seat);
+        }
+    }
+    let small = settled.contains(small).then_some(small);
+    Some(Places { button, small, big, dealt, anew: false })
+}
+
+/// The button with a player who is dealt in.
+fn stays(places: Places) -> Places {
+    let before = places.dealt.after(places.button).last().expect("two are dealt in");
+    Places { button: before, ..places }
+}
+
+/// Who is the big blind where two play and the button has moved.
+fn big_of_two(places: Places, two: HeadsUpBlinds) -> Seat {
+    let other = places.dealt.after(places.button).next().expect("two play");
+    if two == HeadsUpBlinds::ButtonSmall { other } else { places.button }
+}
+
+/// Where two play, nobody is the big blind twice in a row; the button follows from it.
+fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Places {
+    let [first, second] = [places.big, places.dealt.after(places.big).next().expect("two play")];
+    let was_big = last.is_some_and(|last| last.big_blind == Some(first));
+    let (big, small) = if was_big { (second, first) } else { (first, second) };
+    let button = if two == HeadsUpBlinds::ButtonSmall { small } else { big };
+    Places { button, small: Some(small), big, ..places }
+}
+
+/// Whether `seat` lies clockwise after `from` and before `to`.
+fn is_between(from: Seat, seat: Seat, to: Seat) -> bool {
+    let (from, seat, to) = (from.number(), seat.number(), to.number());
+    if from < to { from < seat && seat < to } else { seat > from || seat < to }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,364 @@
+//! Coming in, sitting out and coming back, as the rulebooks have it.
+
+use crate::clauses::tells;
+
+/// Four at seats 1 to 4 of a Svenska Spel table, blinds 5/10; hand 1 has its button at seat 1.
+const FOUR: &str = "by svenska-spel
+    blinds 5/10
+    host pauses
+    ana sits 1 with 1000
+    bo sits 2 with 1000
+    cy sits 3 with 1000
+    dee sits 4 with 1000
+    host resumes";
+
+/// Two more, at seats 5 and 6, from hand 1 on.
+fn six(book: &str) -> String {
+    let more = "eve sits 5 with 1000\n fay sits 6 with 1000\n host resumes";
+    FOUR.replace("svenska-spel", book).replace("host resumes", more)
+}
+
+/// The two books that say it in the same words.
+const BOTH: [&str; 2] = ["svenska-spel", "win2day"];
+
+// clause: SVS-2.3.3-01, W2D-11.4-02
+#[test]
+fn on_the_big_blind_a_newcomer_posts_it_and_no_more() {
+    for book in BOTH {
+        let four = FOUR.replace("svenska-spel", book).replace("cy sits 3 with 1000\n", "");
+        tells(
+            &format!("{four}\ndee folds\ncy sits 3 with 1000\neverybody folds\nwait 3s"),
+            &[
+                "hand 1: s1 s2 s4, button s1",
+                "..",
+                // The button is at 2, the small blind at 4, the big one at 1; seat 3 would be the small
+                // blind and waits.
+                "hand 2: s1 s2 s4, button s2",
+                "s4 posts the small blind of 5",
+                "s1 posts the big blind of 10",
+            ],
+        );
+        tells(
+            &format!(
+                "{four}\ndee folds\neverybody folds\nwait 3s\neverybody folds\nfay sits 6 with 1000\nwait 3s"
+            ),
+            &[
+                "hand 2: s1 s2 s4, button s2",
+                "..",
+                "hand 3: s1 s2 s4, button s4",
+                "s1 posts the small blind of 5",
+                "s2 posts the big blind of 10",
+            ],
+        );
+        tells(
+            &format!("{four}\nfay sits 6 with 1000\ndee folds\neverybody folds\nwait 3s"),
+            &[
+                "hand 2: s1 s2 s4 s6, button s2",
+                "s4 posts the small blind of 5",
+                "s6 posts the big blind of 10",
+                "..",
+            ],
+        );
+    }
+}
+
+// clause: SVS-2.3.3-02, W2D-11.4-03
+#[test]
+fn nobody_comes_in_on_the_small_blind() {
+    for book in BOTH {
+        // The next hand has its button at 1 again: seats 1, 3 and 4 play, a newcomer takes 2.
+        let three = FOUR.replace("svenska-spel", book).replace("bo sits 2 with 1000\n", "");
+        let round = "everybody folds\nwait 3s\neverybody folds\nwait 3s\n";
+        tells(
+            &format!("{three}\n{round}bo sits 2 with 1000\neverybody folds\nwait 3s"),
+            &[
+                "hand 4: s1 s3 s4, button s1",
+                "s3 posts the small blind of 5",
+                "s4 posts the big blind of 10",
+            ],
+        );
+    }
+}
+
+// clause: SVS-2.3.3-03, SVS-2.3.2-11, W2D-11.4-04, W2D-11.4-01
+#[test]
+fn elsewhere_a_newcomer_posts_a_live_big_blind_after_the_blinds() {
+    for book in BOTH {
+        let four = FOUR.replace("svenska-spel", book);
+        tells(
+            &format!(
+                "{four}\neverybody folds\nwait 3s\neverybody folds\nwait 3s\neverybody folds\nwait 3s
+                eve sits 5 with 1000\neverybody folds\nwait 3s
+                dee calls\neve checks"
+            ),
+            &[
+                // Hand 5 has its button at 1: seat 5 lies behind the blinds at 2 and 3.
+                "hand 5: s1 s2 s3 s4 s5, button s1",
+                "s2 posts the small blind of 5",
+                "s3 posts the big blind of 10",
+                "s5 posts a live post of 10",
+                "dee calls",
+                "s4 calls 10",
+                "eve checks",
+                "s5 checks",
+            ],
+        );
+    }
+    // Where nobody goes on there is no game to enter: the first hand has its blinds alone.
+    tells(
+        FOUR,
+        &[
+            "hand 1: s1 s2 s3 s4, button s1",
+            "s2 posts the small blind of 5",
+            "s3 posts the big blind of 10",
+        ],
+    );
+}
+
+#[test]
+fn who_would_rather_wait_comes_in_on_the_big_blind() {
+    tells(
+        &format!(
+            "{FOUR}\neve sits 5 with 1000\neve waits for the big blind
+            everybody folds\nwait 3s\neverybody folds\nwait 3s"
+        ),
+        &[
+            "hand 2: s1 s2 s3 s4, button s2",
+            "..",
+            "hand 3: s1 s2 s3 s4 s5, button s3",
+            "s4 posts the small blind of 5",
+            "s5 posts the big blind of 10",
+            "..",
+        ],
+    );
+}
+
+/// Six play; in hand 2 the button is at 2 and the big blind at 4. Then these sit out after hand 1,
+/// and come back before the hand of the number beside them.
+#[track_caller]
+fn back(book: &str, who: &str, hand: u8, lines: &[&str]) {
+    let played = |n: u8| (0..n).map(|_| "everybody folds\nwait 3s\n").collect::<String>();
+    let script = format!(
+        "{}\n{who} sits out\n{}{who} comes back\neverybody folds\nwait 3s",
+        six(book),
+        played(hand - 2),
+    );
+    tells(&script, lines);
+}
+
+// clause: SVS-2.3.3-06, SVS-2.3.3-10, W2D-11.5-02, W2D-11.5-06
+#[test]
+fn whom_the_big_blind_did_not_pass_comes_back_for_nothing() {
+    for book in BOTH {
+        back(
+            book,
+            "fay",
+            3,
+            &[
+                "hand 2: s1 s2 s3 s4 s5, button s2",
+                "..",
+                "hand 3: s1 s2 s3 s4 s5 s6, button s3",
+                "s4 posts the small blind of 5",
+                "s5 posts the big blind of 10",
+                "..",
+            ],
+        );
+    }
+}
+
+// clause: SVS-2.3.3-07, W2D-11.5-03
+#[test]
+fn whose_big_blind_it_is_comes_back_on_it() {
+    for book in BOTH {
+        back(
+            book,
+            "eve",
+            3,
+            &[
+                "hand 3: s1 s2 s3 s4 s5 s6, button s3",
+                "s4 posts the small blind of 5",
+                "s5 posts the big blind of 10",
+            ],
+        );
+    }
+}
+
+// clause: SVS-2.3.3-09, SVS-2.3.3-08, W2D-11.5-05, W2D-11.5-04
+#[test]
+fn nobody_comes_back_on_the_small_blind_and_then_pays_both_blinds() {
+    for book in BOTH {
+        let script = format!(
+            "{}\neve sits out\neverybody folds\nwait 3s\neverybody folds\nwait 3s\neve comes back
+            everybody folds\nwait 3s\neverybody folds\nwait 3s",
+            six(book)
+        );
+        tells(
+            &script,
+            &[
+                "hand 4: s1 s2 s3 s4 s6, button s4",
+                "s6 posts the small blind of 5",
+                "s1 posts the big blind of 10",
+                "..",
+                // The button goes past seat 5, who has a live bet of 10 and 5 dead in the pot.
+                "hand 5: s1 s2 s3 s4 s5 s6, button s6",
+                "s1 posts the small blind of 5",
+                "s2 posts the big blind of 10",
+                "s5 posts a live post of 10",
+                "s5 posts a dead post of 5",
+            ],
+        );
+    }
+}
+
+// clause: SVS-2.3.3-05, W2D-11.5-01
+#[test]
+fn thirty_hands_may_be_sat_out_and_no_more() {
+    let out = |hands: usize| "everybody folds\nwait 3s\n".repeat(hands);
+    for book in BOTH {
+        let six = format!("away 3600s\n{}", six(book));
+        let kept = format!("{six}\nfay sits out\n{}fay sits out", out(31));
+        tells(&kept, &["fay sits out", "refused: sitting out already, or not sitting out"]);
+        tells(
+            &format!("{six}\nfay sits out\n{}", out(32)),
+            &["s6 free: fay leaves with 1000 (AwayTooLong)"],
+        );
+    }
+}
+
+#[test]
+fn what_was_missed_is_paid_where_the_book_says_so() {
+    // The house: only the small blind passed seat 4, who was the big blind of hand 2 and sat out
+    // hand 3.
+    let house = |who: &str, hands: usize, played: usize| {
+        let round = "everybody folds\nwait 3s\n";
+        let (before, out) = (round.repeat(hands), round.repeat(played));
+        let six = six("house");
+        format!("{six}\n{before}{who} sits out\n{out}{who} comes back\n{round}")
+    };
+    tells(
+        &house("dee", 1, 1),
+        &[
+            "hand 3: s1 s2 s3 s5 s6, button s3",
+            "s5 posts the big blind of 10",
+            "..",
+            // It is the button's turn to be at his seat: he waits.
+            "hand 4: s1 s2 s3 s5 s6, button s4",
+            "s5 posts the small blind of 5",
+            "s6 posts the big blind of 10",
+        ],
+    );
+    tells(
+        &house("dee", 1, 2),
+        &[
+            "hand 5: s1 s2 s3 s4 s5 s6, button s5",
+            "s6 posts the small blind of 5",
+            "s1 posts the big blind of 10",
+            "s4 posts a dead post of 5",
+        ],
+    );
+}
+
+// clause: PSC-A1a-29
+#[test]
+fn the_button_is_dead_where_the_small_blind_left() {
+    let six = six("pokerstars-cz");
+    tells(
+        &format!("{six}\nbo leaves\neverybody folds\nwait 3s\neverybody folds\nwait 3s"),
+        &[
+            "hand 1: s1 s2 s3 s4 s5 s6, button s1",
+            "s2 posts the small blind of 5",
+            "s3 posts the big blind of 10",
+            "..",
+            "hand 2: s1 s3 s4 s5 s6, button s2",
+            "s3 posts the small blind of 5",
+            "s4 posts the big blind of 10",
+            "..",
+            "hand 3: s1 s3 s4 s5 s6, button s3",
+        ],
+    );
+}
+
+#[test]
+fn the_big_blind_never_skips_anybody_and_the_button_may_stay() {
+    // Hand 1: button 1, small blind 2, big blind 3, who leaves.
+    let six = six("svepof");
+    tells(
+        &format!("{six}\ncy leaves\n{}", "everybody folds\nwait 3s\n".repeat(3)),
+        &[
+            "hand 1: s1 s2 s3 s4 s5 s6, button s1",
+            "..",
+            "hand 2: s1 s2 s4 s5 s6, button s2",
+            "s4 posts the big blind of 10",
+            "..",
+            "hand 3: s1 s2 s4 s5 s6, button s2",
+            "s4 posts the small blind of 5",
+            "s5 posts the big blind of 10",
+            "..",
+            "hand 4: s1 s2 s4 s5 s6, button s4",
+            "s5 posts the small blind of 5",
+            "s6 posts the big blind of 10",
+        ],
+    );
+}
+
+// clause: SVS-1.5-04, SVS-1.5-05, W2D-2.4-01
+#[test]
+fn only_who_plays_has_the_button() {
+    for book in BOTH {
+        let four = FOUR.replace("svenska-spel", book);
+        tells(
+            &format!("{four}\nbo sits out\n{}", "everybody folds\nwait 3s\n".repeat(3)),
+            &[
+                "hand 1: s1 s2 s3 s4, button s1",
+                "..",
+                "hand 2: s1 s3 s4, button s3",
+                "..",
+                "hand 3: s1 s3 s4, button s4",
+                "..",
+                "hand 4: s1 s3 s4, button s1",
+            ],
+        );
+    }
+}
+
+// clause: SVS-2.3.2-03
+#[test]
+fn who_sits_out_gets_no_cards_and_posts_nothing() {
+    tells(
+        &format!("{FOUR}\ncy sits out\neverybody folds\nwait 3s"),
+        &[
+            "hand 2: s1 s2 s4, button s2",
+            "s4 posts the small blind of 5",
+            "s1 posts the big blind of 10",
+        ],
+    );
+}
+
+#[test]
+fn who_left_comes_back_with_what_he_had() {
+    // He won 15 by the blinds of hand 1 and leaves with more than he came with.
+    let left =
+        "blinds 5/10\nhost pauses\nana sits 1 with 400\nbo sits 2 with 400\ncy sits 3 with 400
+        host resumes\nana raises to 30\neverybody folds\nana leaves";
+    tells(
+        &format!("{left}\nana sits 1 with 414\nana sits 1 with 415"),
+        &[
+            "s1 free: ana leaves with 415 (Left)",
+            "..",
+            "ana sits 1 with 414",
+            "refused: buy-in of 414 is not within 415 to 1000",
+            "ana sits 1 with 415",
+            "s1 taken by ana with 415",
+        ],
+    );
+    tells(
+        &format!("{left}\nwait 3599s\nana sits 1 with 10\nwait 1s\nana sits 1 with 10"),
+        &[
+            "ana sits 1 with 10",
+            "refused: buy-in of 10 is not within 415 to 1000",
+            "..",
+            "ana sits 1 with 10",
+            "s1 taken by ana with 10",
+        ],
+    );
+}
