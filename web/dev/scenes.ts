@@ -39,6 +39,7 @@ export function seat(number: number, change: Partial<SeatView> = {}): SeatView {
     leaving: false,
     connected: true,
     straddles: false,
+    waits_for_big_blind: false,
     in_hand: true,
     folded: false,
     all_in: false,

@@ -385,6 +385,7 @@ export interface Texts {
   leave: null;
   leave_long: null;
   straddle_on: null;
+  wait_for_big_blind: null;
   table_menu: null;
   table_region: { name: Figure };
   middle_of_table: null;

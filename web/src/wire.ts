@@ -1013,6 +1013,14 @@ seat: number,
 /**
  * On or off.
  */
+on: boolean, } | { "e": "waits_set", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * On or off.
+ */
 on: boolean, } | { "e": "hand_opened", 
 /**
  * Its number at this table.
@@ -1776,7 +1784,15 @@ table: string,
 /**
  * Which of the table's games, from 0.
  */
-game: number, } | { "cmd": "say", 
+game: number, } | { "cmd": "wait_for_big_blind", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "say", 
 /**
  * The table.
  */
@@ -1916,6 +1932,10 @@ connected: boolean,
  * Whether he straddles when he can.
  */
 straddles: boolean, 
+/**
+ * Whether he would rather wait for the big blind than pay to come in before it.
+ */
+waits_for_big_blind: boolean, 
 /**
  * Whether he was dealt into the hand shown.
  */

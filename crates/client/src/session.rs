@@ -126,6 +126,7 @@ impl Session {
             | Command::Show { .. }
             | Command::Straddle { .. }
             | Command::ChooseGame { .. }
+            | Command::WaitForBigBlind { .. }
             | Command::Say { .. }
             | Command::Host { .. }
             | Command::Ping => {}

@@ -75,7 +75,8 @@ impl TableState {
             | NewsItem::SatOut { .. }
             | NewsItem::CameBack { .. }
             | NewsItem::Connection { .. }
-            | NewsItem::StraddleSet { .. } => self.apply_to_seats(item),
+            | NewsItem::StraddleSet { .. }
+            | NewsItem::WaitsSet { .. } => self.apply_to_seats(item),
             NewsItem::HandOpened { .. }
             | NewsItem::DeckCut { .. }
             | NewsItem::DeckRenewed { .. }
@@ -186,6 +187,7 @@ impl TableState {
                 self.with(*seat, |s| s.connected = *connected);
             }
             NewsItem::StraddleSet { seat, on } => self.with(*seat, |s| s.straddles = *on),
+            NewsItem::WaitsSet { seat, on } => self.with(*seat, |s| s.waits_for_big_blind = *on),
             _ => {}
         }
     }
@@ -367,6 +369,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
         leaving: false,
         connected: true,
         straddles: false,
+        waits_for_big_blind: false,
         in_hand: false,
         folded: false,
         all_in: false,

@@ -261,6 +261,9 @@ impl Hall {
             }
             Command::ChooseGame { table, game } => input(table, Input::ChooseGame { player, game }),
             Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
+            Command::WaitForBigBlind { table, on } => {
+                input(table, Input::WaitForBigBlind { player, on })
+            }
             Command::Say { table, text } => {
                 let text =
                     CHAT_LINE.fit(&text).map_err(|unfit| Some(refusal::of_text("text", unfit)))?;

@@ -323,7 +323,8 @@ impl Person {
             4..8 => Command::SitOut { table },
             8..14 => Command::TopUp { table, amount: Chips::new(draws.between(1, max)) },
             14..20 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
-            20..24 => Command::Straddle { table, on: draws.per_mille(500) },
+            20..22 => Command::Straddle { table, on: draws.per_mille(500) },
+            22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },
             24..60 if status == SeatStatus::SittingOut => Command::ComeBack { table },
             60..75 => match hand.filter(|hand| hand.over) {
                 Some(hand) => {

@@ -61,6 +61,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::Connection { .. }
         | NewsItem::StraddleSet { .. }
         | NewsItem::GameChosen { .. }
+        | NewsItem::WaitsSet { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

@@ -46,6 +46,7 @@ pub fn news(
         }
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
         Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
+        Event::WaitsSet { seat, on } => NewsItem::WaitsSet { seat: *seat, on: *on },
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
@@ -96,6 +97,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::Connection { .. }
         | Event::StraddleSet { .. }
         | Event::GameChosen { .. }
+        | Event::WaitsSet { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::TimedOut { .. }

@@ -69,6 +69,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
         leaving: sitting.leaving.is_some(),
         connected: sitting.connected,
         straddles: sitting.straddles,
+        waits_for_big_blind: sitting.waits_for_big_blind,
         in_hand,
         folded: hand.is_some_and(|hand| !hand.live().contains(seat)),
         all_in: in_hand && table.is_all_in(seat),

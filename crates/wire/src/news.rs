@@ -93,6 +93,14 @@ pub enum NewsItem {
         /// On or off.
         on: bool,
     },
+    /// A player would rather wait for the big blind than pay to come in before it, or no more.
+    WaitsSet {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
     /// A hand begins. All seats' cards, bets and last actions of the hand before are cleared; every
     /// seat named is in the hand.
     HandOpened {

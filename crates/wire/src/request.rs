@@ -161,6 +161,14 @@ pub enum Command {
         /// Which of the table's games, from 0.
         game: u8,
     },
+    /// Where I owe a blind, wait until the big blind is mine, or pay and come in before it.
+    WaitForBigBlind {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// On or off.
+        on: bool,
+    },
     /// A line of chat.
     Say {
         /// The table.

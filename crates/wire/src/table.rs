@@ -227,6 +227,8 @@ pub struct SeatView {
     pub connected: bool,
     /// Whether he straddles when he can.
     pub straddles: bool,
+    /// Whether he would rather wait for the big blind than pay to come in before it.
+    pub waits_for_big_blind: bool,
     /// Whether he was dealt into the hand shown.
     pub in_hand: bool,
     /// Whether he folded in it.

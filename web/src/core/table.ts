@@ -84,6 +84,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return seat(view, item.seat, { straddles: item.on });
     case "game_chosen":
       return view; // the question follows with its answer
+    case "waits_set":
+      return seat(view, item.seat, { waits_for_big_blind: item.on });
     case "hand_opened":
       return handOpened(item.leg ? ofLeg(view, item.leg) : view, item);
     case "committed":
@@ -214,6 +216,7 @@ function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {
     leaving: false,
     connected: true,
     straddles: false,
+    waits_for_big_blind: false,
     in_hand: false,
     folded: false,
     all_in: false,

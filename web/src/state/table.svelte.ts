@@ -175,6 +175,9 @@ export class TableState {
   chooseGame(game: number): Promise<boolean> {
     return this.ask("seat", { cmd: "choose_game", table: this.id, game });
   }
+  waitForBigBlind(on: boolean): Promise<boolean> {
+    return this.ask("seat", { cmd: "wait_for_big_blind", table: this.id, on });
+  }
   say(text: string): Promise<boolean> {
     return this.ask("chat", { cmd: "say", table: this.id, text });
   }

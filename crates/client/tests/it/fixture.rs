@@ -28,6 +28,7 @@ pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
         leaving: false,
         connected: true,
         straddles: false,
+        waits_for_big_blind: false,
         in_hand: false,
         folded: false,
         all_in: false,
