@@ -126,6 +126,7 @@ export interface Texts {
   log_stood_pat: { name: Figure };
   log_uncalled: { amount: Figure; name: Figure };
   log_rake: { amount: Figure };
+  log_chance: { name: Figure; percent: Figure };
   log_shown: { cards: Figure; name: Figure };
   log_has: { name: Figure; ranking: Figure };
   log_ranking: { ranking: Figure };
@@ -188,6 +189,7 @@ export interface Texts {
   mark_straddle: null;
   mark_bring_in: null;
   mark_button_blind: null;
+  mark_chance: { percent: Figure };
   mark_all_in: null;
   mark_waiting: null;
   mark_away: null;

@@ -1264,7 +1264,11 @@ rankings: Array<RankingView>,
 /**
  * The proofs for the faces.
  */
-openings: Array<Opening>, } | { "e": "mucked", 
+openings: Array<Opening>, } | { "e": "odds", 
+/**
+ * Each of them, in the order of their seats.
+ */
+seats: Array<SeatOdds>, } | { "e": "mucked", 
 /**
  * Who.
  */
@@ -1886,6 +1890,19 @@ seat: number,
  * The nonce.
  */
 nonce: string, };
+
+/**
+ * What a player can expect of the main pot.
+ */
+export type SeatOdds = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * His part of it on average over every deal, in thousandths, rounded.
+ */
+per_mille: number, };
 
 /**
  * Where a seat stands between hands.

@@ -127,6 +127,7 @@ impl TableState {
                 self.view.closing = true;
                 self.view.closed = true;
             }
+            NewsItem::Odds { .. } => {} // nothing to decide by any more
             NewsItem::Said(line) => {
                 self.view.chat.push(line.clone());
                 let surplus = self.view.chat.len().saturating_sub(CHAT_LINES_MAX);

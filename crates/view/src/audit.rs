@@ -61,6 +61,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::Connection { .. }
         | NewsItem::StraddleSet { .. }
         | NewsItem::GameChosen { .. }
+        | NewsItem::Odds { .. }
         | NewsItem::WaitsSet { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }

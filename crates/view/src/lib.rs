@@ -13,6 +13,7 @@ mod lobby;
 mod made;
 mod news;
 mod observer;
+mod odds;
 mod openings;
 mod table;
 mod turn;

@@ -61,7 +61,7 @@ fn deals(hand: &Hand) -> impl Iterator<Item = &'static Deal> {
     hand.variant().streets.iter().flat_map(|street| street.deals)
 }
 
-fn board_cards(hand: &Hand) -> usize {
+pub(crate) fn board_cards(hand: &Hand) -> usize {
     let count = |deal: &Deal| match deal {
         Deal::Board(count) => usize::from(*count),
         Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
@@ -79,7 +79,7 @@ fn own_cards(deal: Deal) -> i32 {
 }
 
 /// A seat's cards, if all of them lie open.
-fn open_hand(hand: &Hand, seat: Seat) -> Option<&[Card]> {
+pub(crate) fn open_hand(hand: &Hand, seat: Seat) -> Option<&[Card]> {
     let open = hand.face_up(seat);
     (!open.is_empty() && open.len() == hand.hole(seat).len()).then_some(open)
 }

@@ -1,4 +1,4 @@
-use crate::{Observer, Openings, cards, made, words};
+use crate::{Observer, Openings, cards, made, odds, words};
 use ::cards::Card;
 use room::{Event, HandHeader, NewDeck, Table};
 use std::sync::Arc;
@@ -237,7 +237,11 @@ fn of_hand(
                 cards: cards.to_vec(),
                 openings: cards.iter().filter_map(|card| openings.opening(None, *card)).collect(),
             };
-            return [dealt].into_iter().chain(rankings(hand, openings)).collect();
+            return [dealt]
+                .into_iter()
+                .chain(rankings(hand, openings))
+                .chain(chances(hand))
+                .collect();
         }
         hand::Event::StreetOpened { street } => {
             NewsItem::StreetOpened { street: words::street(*street) }
@@ -270,7 +274,9 @@ fn of_hand(
         hand::Event::RakeTaken { pot, amount } => {
             NewsItem::RakeTaken { pot: *pot, amount: *amount, pots: words::pots(after.pots()) }
         }
-        hand::Event::Shown { seat, cards: _ } => shown(hand, *seat, openings),
+        hand::Event::Shown { seat, cards: _ } => {
+            return [shown(hand, *seat, openings)].into_iter().chain(chances(hand)).collect();
+        }
         hand::Event::Mucked { seat } => NewsItem::Mucked { seat: *seat },
         hand::Event::PotAwarded { pot, board, side, shares } => {
             let (board, side) = (*board, words::side(*side));
@@ -311,6 +317,12 @@ fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
         return Vec::new();
     }
     hand.live().iter().filter_map(|seat| named(hand, seat, openings)).collect()
+}
+
+/// What those who lie open can expect of the cards to come.
+fn chances(hand: &hand::Hand) -> Option<NewsItem> {
+    let seats = odds::odds(hand);
+    (!seats.is_empty()).then_some(NewsItem::Odds { seats })
 }
 
 /// A hand that lies open, named once it has all its cards.

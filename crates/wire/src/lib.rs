@@ -29,7 +29,7 @@ pub use lobby::{
 };
 pub use news::{
     ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
-    SeatCommitment, SeatNonce, SitOutReason, Street,
+    SeatCommitment, SeatNonce, SeatOdds, SitOutReason, Street,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};

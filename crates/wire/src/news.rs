@@ -314,6 +314,12 @@ pub enum NewsItem {
         /// The proofs for the faces.
         openings: Vec<Arc<Opening>>,
     },
+    /// All who are in have turned their cards up and the board is still to be completed: what each can
+    /// expect, over every card that may come. Told anew after each street; it ends with the hand.
+    Odds {
+        /// Each of them, in the order of their seats.
+        seats: Vec<SeatOdds>,
+    },
     /// A seat gave its cards up unseen at the showdown.
     Mucked {
         /// Who.
@@ -508,6 +514,17 @@ pub struct PotShare {
     /// The stack now.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
+}
+
+/// What a player can expect of the main pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SeatOdds {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// His part of it on average over every deal, in thousandths, rounded.
+    pub per_mille: u16,
 }
 
 /// What a seat won or lost in a hand.

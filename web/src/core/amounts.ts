@@ -54,3 +54,9 @@ export function editAmount(amount: number, style: AmountStyle = CHIPS): string {
   if (style.unit === "chips") return String(amount);
   return String(Math.round((amount / style.bigBlind) * 100) / 100);
 }
+
+/** Thousandths as whole per cent; what is possible is never 0, what is not certain never 100. */
+export function formatPercent(perMille: number): string {
+  if (perMille <= 0 || perMille >= 1_000) return perMille <= 0 ? "0" : "100";
+  return String(Math.min(99, Math.max(1, Math.round(perMille / 10))));
+}

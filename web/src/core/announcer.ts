@@ -4,7 +4,7 @@
 import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
-import { type AmountStyle, CHIPS, formatAmount } from "./amounts.ts";
+import { type AmountStyle, CHIPS, formatAmount, formatPercent } from "./amounts.ts";
 import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
 import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
@@ -105,6 +105,12 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
         spoken: voiced(t("log_shown", { name: name(item.seat), cards: cardsWords(faces) }) + what),
         tone: "plain",
       };
+    }
+    case "odds": {
+      const each = item.seats.map(({ seat, per_mille }) =>
+        t("log_chance", { name: name(seat), percent: formatPercent(per_mille) }),
+      );
+      return quiet(each.join(", "));
     }
     case "mucked":
       return quiet(t("log_mucked", { name: name(item.seat) }));

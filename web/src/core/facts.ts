@@ -95,6 +95,13 @@ export function winnings(view: TableView): Winning {
   return found;
 }
 
+/** What each seat whose cards lie open can expect of the cards to come, in thousandths of the pot. */
+export function chances(view: TableView): Map<number, number> {
+  if (!view.hand || view.hand.over) return new Map();
+  const told = view.log.findLast((item) => item.e === "odds" || item.e === "pot_awarded");
+  return new Map(told?.e === "odds" ? told.seats.map((one) => [one.seat, one.per_mille]) : []);
+}
+
 /** A finished hand in one strip. */
 export interface LastHand {
   hand_no: number;

@@ -169,6 +169,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       });
       return hand({ ...after, turn: null, held_until: null, next_at: item.next_at }, { over: true, pots: [] });
     }
+    case "odds":
+      return view; // read off the log
     case "turn": {
       const { e: _, ...turn } = item;
       return withChoice({ ...view, turn }, undefined);

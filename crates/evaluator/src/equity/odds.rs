@@ -24,6 +24,18 @@ pub struct Share {
     pub error: f64,
 }
 
+impl Share {
+    /// The equity in thousandths of the pot, rounded: 0 to 1000.
+    ///
+    /// ```
+    /// let share = evaluator::equity::Share { equity: 0.8264, ..Default::default() };
+    /// assert_eq!(share.per_mille(), 826);
+    /// ```
+    pub fn per_mille(&self) -> u16 {
+        (self.equity * 1_000.0 + 0.5) as u16
+    }
+}
+
 /// Sums over deals.
 #[derive(Clone, Debug)]
 pub(crate) struct Tally {

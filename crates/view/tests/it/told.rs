@@ -139,6 +139,33 @@ fn check_named_on_the_river(world: &World) {
     assert!(raised.is_some_and(|cards| cards >= 5));
 }
 
+/// All-in on the flop: what each can expect is told with the hands and after the turn, and not when
+/// the board is full. Kings beat aces with 83 of 990 turns and rivers, and with 2 of 44 rivers.
+#[test]
+fn what_open_hands_can_expect_is_told_street_by_street() {
+    let mut world = heads_up("AcAd KcKd 2h7s9d3c4s");
+    act(&mut world, Action::Call);
+    act(&mut world, Action::Check);
+    act(&mut world, Action::Bet(Chips::new(98)));
+    act(&mut world, Action::Call);
+    for observer in [Observer::Rail, Observer::Player(ANA)] {
+        let items = told(&world, observer);
+        let odds = items.iter().filter_map(|item| match item {
+            NewsItem::Odds { seats } => {
+                Some(seats.iter().map(|one| (one.seat.number(), one.per_mille)).collect())
+            }
+            _ => None,
+        });
+        assert_eq!(odds.collect::<Vec<Vec<_>>>(), [[(1, 84), (2, 916)], [(1, 45), (2, 955)]]);
+    }
+    // Nobody is told of chances while cards are hidden.
+    let mut world = heads_up("AcAd KcKd 2h7s9d3c4s");
+    act(&mut world, Action::Call);
+    act(&mut world, Action::Check);
+    let items = told(&world, Observer::Player(ANA));
+    assert!(!items.iter().any(|item| matches!(item, NewsItem::Odds { .. })));
+}
+
 /// Chips that come after the hand are told to their player alone.
 #[test]
 fn a_waiting_top_up_is_ones_own_affair() {
