@@ -1,5 +1,6 @@
 //! Whoever looks on and complains.
 
+mod chairs;
 mod chips;
 mod ledger;
 mod order;

@@ -1,6 +1,7 @@
 //! Each hand judged by the second dealer ([`hand::audit`]), each table by the plainest reading of
 //! its settings. Nothing here asks the room what it thinks.
 
+use super::chairs::Chairs;
 use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
 use hand::{Event as E, Family, Opening, Options, Post, PostKind, Stake, Variant};
@@ -11,8 +12,9 @@ use units::{Instant, Millis, Seat};
 #[derive(Default)]
 pub(crate) struct Rules {
     hand: Option<Dealer>,
-    /// The last hand's button and big blind.
-    last: Option<(Seat, Option<Seat>)>,
+    chairs: Chairs,
+    /// Whether a hand was opened already.
+    opened_before: bool,
     /// Since when whoever is to act has his clock, and since when the table rests.
     clock_since: Instant,
     rests_since: Instant,
@@ -96,7 +98,7 @@ impl Rules {
         if (setup.variant, setup.limit, &setup.stakes) != game {
             return Err(format!("a hand of {} for {:?}", setup.variant.key, setup.stakes));
         }
-        if self.last.is_some() && at < self.rests_since + config.pause_between_hands {
+        if self.opened_before && at < self.rests_since + config.pause_between_hands {
             return Err(format!("a hand opens at {at:?}, rest since {:?}", self.rests_since));
         }
         if table.is_paused() || table.is_closing() {
@@ -117,11 +119,13 @@ impl Rules {
                     return Err("a deck is cut by a nonce that nobody committed to".into());
                 }
             }
+            Event::SeatTaken { seat, .. } => self.chairs.changed(*seat),
             Event::SeatLeft { seat, stack, .. } => {
                 let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
                 if is_playing || table.booked(*seat) != *stack {
                     return Err(format!("{seat} leaves with {stack} of {}", table.booked(*seat)));
                 }
+                self.chairs.changed(*seat);
             }
             Event::TimedOut { seat } => self.timed_out = Some(*seat),
             Event::Hand(event) => {
@@ -146,62 +150,39 @@ impl Rules {
         let setup = &header.setup;
         let plays = |(seat, sitting): (Seat, &room::Sitting)| {
             let is_in = sitting.state == SeatState::In && sitting.leaving.is_none();
-            let stack = sitting.stack;
-            (is_in && !stack.is_zero()).then_some(Stake { seat, stack })
+            (is_in && !sitting.stack.is_zero()).then_some(seat)
         };
-        let expected: Vec<Stake> = table.seats().filter_map(plays).collect();
+        let ready: Vec<Seat> = table.seats().filter_map(plays).collect();
+        let right = self.chairs.right(table, &ready);
+        let stack = |seat: Seat| Some(Stake { seat, stack: table.seat(seat)?.stack });
+        let expected: Vec<Stake> = right.dealt.iter().filter_map(|seat| stack(*seat)).collect();
         if setup.seats != expected {
             return Err(format!("dealt in are {:?}, not {expected:?}", setup.seats));
         }
-        let seats: Vec<Seat> = expected.iter().map(|stake| stake.seat).collect();
-        let (button, small, big) = self.places(table, setup.variant, &seats);
         let stakes = &setup.stakes;
-        let post = |seat, kind, amount| Post { seat, kind, amount };
-        let opening = setup.variant.opening;
-        let blinds = match opening {
-            Opening::Blinds => vec![
-                post(small, PostKind::SmallBlind, stakes.small_blind),
-                post(big, PostKind::BigBlind, stakes.big_blind),
-            ],
-            Opening::ButtonBlind => vec![post(button, PostKind::ButtonBlind, stakes.big_blind)],
-            Opening::BringIn | Opening::HighCard => Vec::new(),
+        let is_straddle = |seat| {
+            setup.posts.iter().any(|post| post.seat == seat && post.kind == PostKind::Straddle)
         };
-        // Straddles and newcomers' posts come after them.
-        let has_more = setup.posts.len() > blinds.len();
-        let may_have_more = opening == Opening::Blinds;
-        if setup.button != button || !setup.posts.starts_with(&blinds) || has_more && !may_have_more
-        {
+        // Who straddles has a bet that is more than a big blind.
+        let owed = right
+            .posts
+            .iter()
+            .filter(|(seat, kind)| *kind != PostKind::Live || !is_straddle(*seat));
+        let amount = |kind| match kind {
+            PostKind::SmallBlind | PostKind::Dead => stakes.small_blind,
+            _ => stakes.big_blind,
+        };
+        let owed = owed.map(|&(seat, kind)| (seat, kind, amount(kind)));
+        let posted = setup.posts.iter().filter(|post| post.kind != PostKind::Straddle);
+        let posted = posted.map(|post| (post.seat, post.kind, post.amount));
+        if setup.button != right.button || !posted.eq(owed) {
             let posts = &setup.posts;
-            return Err(format!("button {}, posts {posts:?}; not {button}", setup.button));
+            return Err(format!("button {}, posts {posts:?}; not {right:?}", setup.button));
         }
-        self.last = Some((button, may_have_more.then_some(big)));
+        self.chairs.opened(setup);
+        self.opened_before = true;
         self.hand = None;
         Ok(())
-    }
-
-    /// Button, small and big blind of the next hand.
-    fn places(&self, table: &Table, variant: &Variant, seats: &[Seat]) -> (Seat, Seat, Seat) {
-        let book = &table.config().rulebook.table;
-        if variant.family == Family::Stud && book.stud_dealer == StudDealer::Fixed {
-            let last = Seat::all().last().expect("ten seats");
-            return (last, last, last);
-        }
-        let after = |seat: Seat| {
-            let next = seats.iter().find(|other| other.number() > seat.number());
-            *next.unwrap_or(&seats[0])
-        };
-        let mut button = self.last.map_or(seats[0], |(button, _)| after(button));
-        if seats.len() > 2 {
-            return (button, after(button), after(after(button)));
-        }
-        let is_draw = variant.family == Family::Draw;
-        let heads_up = if is_draw { book.heads_up_draw } else { book.heads_up_board };
-        let is_small = heads_up == HeadsUpBlinds::ButtonSmall;
-        let big = |button| if is_small { after(button) } else { button };
-        if self.last.is_some_and(|(_, last)| last == Some(big(button))) {
-            button = after(button); // nobody is the big blind twice in a row
-        }
-        (button, after(big(button)), big(button))
     }
 
     fn played(&mut self, table: &Table, event: &E, timed_out: Option<Seat>) -> Result<(), String> {

@@ -1,0 +1,193 @@
+//! Who is dealt in, the button and the blinds, by the plainest reading of the rulebook: chair after
+//! chair, with an account of its own of who came, sat out and owes what.
+
+use hand::{PostKind, Setup};
+use room::{ButtonRule, HeadsUpBlinds, ReturnPays, Table};
+use units::Seat;
+
+/// As many as a table may have.
+const CHAIRS: u8 = 10;
+
+/// Whoever sits at a chair.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Account {
+    /// Nobody, or a newcomer: he owes a big blind.
+    #[default]
+    New,
+    /// He was dealt the last hand.
+    Played,
+    /// He was not, and these blinds went by since.
+    Missed { small: bool, big: bool },
+}
+
+/// A table's chairs, as far as its record was read.
+#[derive(Default)]
+pub(crate) struct Chairs {
+    accounts: [Account; CHAIRS as usize + 1],
+    last: Option<Last>,
+}
+
+#[derive(Clone, Copy)]
+struct Last {
+    button: u8,
+    small: u8,
+    big: u8,
+}
+
+/// What is right for a hand.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Right {
+    pub(crate) button: Seat,
+    pub(crate) dealt: Vec<Seat>,
+    /// All but a straddle.
+    pub(crate) posts: Vec<(Seat, PostKind)>,
+}
+
+impl Chairs {
+    /// Somebody sits down, or stands up.
+    pub(crate) fn changed(&mut self, seat: Seat) {
+        self.accounts[usize::from(seat.number())] = Account::New;
+    }
+
+    /// What is right for the hand that opens now, among those who are ready.
+    pub(crate) fn right(&self, table: &Table, ready: &[Seat]) -> Right {
+        let rules = &table.rulebook().table;
+        let ready: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
+        let account = |chair: u8| self.accounts[usize::from(chair)];
+        let played = |chair: u8| account(chair) == Account::Played && ready.contains(&chair);
+        let next = |from: u8, is: &dyn Fn(u8) -> bool| {
+            (1..=CHAIRS)
+                .map(|step| turn(from, step))
+                .find(|&chair| is(chair))
+                .expect("two are ready")
+        };
+        let is_ready = |chair: u8| ready.contains(&chair);
+        let pays = |chair: u8| match account(chair) {
+            Account::New => (true, false),
+            Account::Played => (false, false),
+            Account::Missed { big, .. } if rules.return_pays == ReturnPays::Both => (big, big),
+            Account::Missed { small, big } => (big, small),
+        };
+        let waits = |chair: u8| {
+            let sitting = table.seat(Seat::new(chair));
+            pays(chair) != (false, false) && sitting.is_some_and(|one| one.waits_for_big_blind)
+        };
+        let go_on = ready.iter().filter(|chair| played(**chair)).count() >= 2;
+        let (mut button, mut small, mut big, mut dealt);
+        match self.last.filter(|_| go_on) {
+            None => {
+                button = next(self.last.map_or(CHAIRS, |last| last.button), &is_ready);
+                small = Some(next(button, &is_ready));
+                big = next(small.unwrap(), &is_ready);
+                dealt = ready.clone();
+            }
+            Some(last) if rules.button == ButtonRule::Moving => {
+                button = next(last.button, &played);
+                let first = next(button, &played);
+                small = Some(first);
+                big = next(first, &is_ready);
+                // Between the button and the small blind nobody comes in.
+                dealt = ready.clone();
+                dealt.retain(|&chair| {
+                    let is_before_small = distance(button, chair) < distance(button, first);
+                    played(chair) || chair == big || !is_before_small && !waits(chair)
+                });
+            }
+            Some(last) => {
+                (button, big) = (last.small, next(last.big, &|c| c != last.big && is_ready(c)));
+                small = Some(last.big).filter(|&chair| played(chair));
+                // Nor from the button to where the big blind was.
+                dealt = ready.clone();
+                dealt.retain(|&chair| {
+                    let is_behind =
+                        chair == button || distance(button, chair) <= distance(button, last.big);
+                    played(chair) || chair == big || !is_behind && !waits(chair)
+                });
+            }
+        }
+        if let [one, other] = dealt[..] {
+            let button_is_small = heads_up(table) == HeadsUpBlinds::ButtonSmall;
+            let by_big_blind = go_on && rules.button != ButtonRule::Moving;
+            let partner = |chair: u8| if chair == one { other } else { one };
+            if !by_big_blind {
+                big = if button_is_small { partner(button) } else { button };
+            }
+            if self.last.is_some_and(|last| last.big == big) {
+                big = partner(big); // nobody is the big blind twice in a row
+            }
+            small = Some(partner(big));
+            button = if button_is_small { partner(big) } else { big };
+        } else if rules.button == ButtonRule::Stays {
+            while !dealt.contains(&button) {
+                button = turn(button, CHAIRS - 1);
+            }
+        }
+        let mut posts: Vec<(u8, PostKind)> = Vec::new();
+        posts.extend(small.map(|chair| (chair, PostKind::SmallBlind)));
+        posts.push((big, PostKind::BigBlind));
+        for chair in (1..CHAIRS).map(|step| turn(big, step)) {
+            let (live, dead) = pays(chair);
+            if go_on && dealt.contains(&chair) {
+                let is_blind = Some(chair) == small;
+                posts.extend((live && !is_blind).then_some((chair, PostKind::Live)));
+                posts.extend(dead.then_some((chair, PostKind::Dead)));
+            }
+        }
+        Right {
+            button: Seat::new(button),
+            dealt: dealt.into_iter().map(Seat::new).collect(),
+            posts: posts.into_iter().map(|(chair, kind)| (Seat::new(chair), kind)).collect(),
+        }
+    }
+
+    /// A hand was opened, rightly.
+    pub(crate) fn opened(&mut self, setup: &Setup) {
+        let posted = |kind| {
+            let post = setup.posts.iter().find(|post| post.kind == kind);
+            post.map(|post| post.seat.number())
+        };
+        let before = self.last;
+        if let Some(big) = posted(PostKind::BigBlind) {
+            // A small blind that nobody posts is where the big one was.
+            let small = posted(PostKind::SmallBlind).or(before.map(|last| last.big));
+            let small = small.expect("a first hand has both blinds");
+            self.last = Some(Last { button: setup.button.number(), small, big });
+        }
+        for chair in 1..=CHAIRS {
+            let account = &mut self.accounts[usize::from(chair)];
+            let went_by = |of: fn(Last) -> u8| match (before, self.last) {
+                (Some(from), Some(to)) => {
+                    distance(of(from), chair) <= distance(of(from), of(to))
+                        && posted(PostKind::BigBlind).is_some()
+                }
+                _ => false,
+            };
+            let (small, big) = (went_by(|last| last.small), went_by(|last| last.big));
+            let is_dealt = setup.seats.iter().any(|stake| stake.seat.number() == chair);
+            *account = match *account {
+                _ if is_dealt => Account::Played,
+                Account::New => Account::New,
+                Account::Played => Account::Missed { small, big },
+                Account::Missed { small: was_small, big: was_big } => {
+                    Account::Missed { small: small || was_small, big: big || was_big }
+                }
+            };
+        }
+    }
+}
+
+fn heads_up(table: &Table) -> HeadsUpBlinds {
+    let rules = &table.rulebook().table;
+    let is_draw = table.config().variant.family == hand::Family::Draw;
+    if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
+}
+
+/// The chair so many steps clockwise.
+fn turn(from: u8, steps: u8) -> u8 {
+    (from - 1 + steps) % CHAIRS + 1
+}
+
+/// Steps clockwise from one chair to another: 1 to 10, 10 to itself.
+fn distance(from: u8, to: u8) -> u8 {
+    (1..=CHAIRS).find(|&steps| turn(from, steps) == to).unwrap_or(CHAIRS)
+}
