@@ -383,12 +383,18 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 
 fn is_setting(line: &str) -> bool {
     const SETTINGS: [&str; 10] = [
-        "#", "seats ", "straddles offered", "currency ", "blinds ", "by ", "rule ", "away ", "mix ",
+        "#",
+        "seats ",
+        "straddles offered",
+        "currency ",
+        "blinds ",
+        "by ",
+        "rule ",
+        "away ",
+        "mix ",
         "choice ",
     ];
-    SETTINGS
-        .iter()
-        .any(|word| line.starts_with(word))
+    SETTINGS.iter().any(|word| line.starts_with(word))
 }
 
 fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {

@@ -1,7 +1,7 @@
 //! Who is dealt in, the button and the blinds, by the plainest reading of the rulebook: chair after
 //! chair, with an account of its own of who came, sat out and owes what.
 
-use hand::{PostKind, Setup};
+use hand::{Family, PostKind, Setup, Variant};
 use room::{ButtonRule, HeadsUpBlinds, ReturnPays, Table};
 use units::Seat;
 
@@ -50,7 +50,7 @@ impl Chairs {
     }
 
     /// What is right for the hand that opens now, among those who are ready.
-    pub(crate) fn right(&self, table: &Table, ready: &[Seat]) -> Right {
+    pub(crate) fn right(&self, table: &Table, game: &Variant, ready: &[Seat]) -> Right {
         let rules = &table.rulebook().table;
         let ready: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
         let account = |chair: u8| self.accounts[usize::from(chair)];
@@ -106,7 +106,7 @@ impl Chairs {
             }
         }
         if let [one, other] = dealt[..] {
-            let button_is_small = heads_up(table) == HeadsUpBlinds::ButtonSmall;
+            let button_is_small = heads_up(table, game) == HeadsUpBlinds::ButtonSmall;
             let by_big_blind = go_on && rules.button != ButtonRule::Moving;
             let partner = |chair: u8| if chair == one { other } else { one };
             if !by_big_blind {
@@ -176,9 +176,9 @@ impl Chairs {
     }
 }
 
-fn heads_up(table: &Table) -> HeadsUpBlinds {
+fn heads_up(table: &Table, game: &Variant) -> HeadsUpBlinds {
     let rules = &table.rulebook().table;
-    let is_draw = table.config().variant.family == hand::Family::Draw;
+    let is_draw = game.family == Family::Draw;
     if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
 }
 

@@ -153,7 +153,7 @@ impl Rules {
             (is_in && !sitting.stack.is_zero()).then_some(seat)
         };
         let ready: Vec<Seat> = table.seats().filter_map(plays).collect();
-        let right = self.chairs.right(table, &ready);
+        let right = self.chairs.right(table, setup.variant, &ready);
         let stack = |seat: Seat| Some(Stake { seat, stack: table.seat(seat)?.stack });
         let expected: Vec<Stake> = right.dealt.iter().filter_map(|seat| stack(*seat)).collect();
         if setup.seats != expected {
