@@ -30,6 +30,10 @@ pub struct OwnBook {
     pub hash: Hash,
     pub rules: Rules,
     pub big_blind_is_double: bool,
+    pub button: ButtonRule,
+    pub return_pays: ReturnPays,
+    pub hands_out_max: Option<u16>,
+    pub rejoin_within: Millis,
     pub heads_up_board: HeadsUpBlinds,
     pub heads_up_draw: HeadsUpBlinds,
     pub straddle_big_blinds: u8,
@@ -39,6 +43,14 @@ pub struct OwnBook {
     pub runs_answer: Option<Millis>,
 }
 
+twin! {
+    /// [`room::ButtonRule`] as it is stored.
+    enum ButtonRule = room::ButtonRule { Moving, Dead, Stays }
+}
+twin! {
+    /// [`room::ReturnPays`] as it is stored.
+    enum ReturnPays = room::ReturnPays { Both, Missed }
+}
 twin! {
     /// [`room::HeadsUpBlinds`] as it is stored.
     enum HeadsUpBlinds = room::HeadsUpBlinds { ButtonSmall, NextSmall }
@@ -79,6 +91,10 @@ impl From<&Rulebook> for OwnBook {
         let TableRules {
             games: _,
             big_blind_is_double,
+            button,
+            return_pays,
+            hands_out_max,
+            rejoin_within,
             heads_up_board,
             heads_up_draw,
             straddle_games: _,
@@ -95,6 +111,10 @@ impl From<&Rulebook> for OwnBook {
             hash: Hash(hash),
             rules: rules.into(),
             big_blind_is_double,
+            button: button.into(),
+            return_pays: return_pays.into(),
+            hands_out_max,
+            rejoin_within,
             heads_up_board: heads_up_board.into(),
             heads_up_draw: heads_up_draw.into(),
             straddle_big_blinds,
@@ -118,6 +138,10 @@ impl From<OwnBook> for Rulebook {
             table: TableRules {
                 games: Vec::new(),
                 big_blind_is_double: here.big_blind_is_double,
+                button: here.button.into(),
+                return_pays: here.return_pays.into(),
+                hands_out_max: here.hands_out_max,
+                rejoin_within: here.rejoin_within,
                 heads_up_board: here.heads_up_board.into(),
                 heads_up_draw: here.heads_up_draw.into(),
                 straddle_games: Vec::new(),

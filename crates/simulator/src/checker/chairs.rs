@@ -1,8 +1,8 @@
 //! Who is dealt in, the button and the blinds, by the plainest reading of the rulebook: chair after
 //! chair, with an account of its own of who came, sat out and owes what.
 
-use hand::{Family, PostKind, Setup, Variant};
-use room::{ButtonRule, HeadsUpBlinds, ReturnPays, Table};
+use hand::{Family, Opening, PostKind, Setup, Variant};
+use room::{ButtonRule, HeadsUpBlinds, ReturnPays, StudDealer, Table};
 use units::Seat;
 
 /// As many as a table may have.
@@ -30,8 +30,8 @@ pub(crate) struct Chairs {
 #[derive(Clone, Copy)]
 struct Last {
     button: u8,
-    small: u8,
-    big: u8,
+    /// Small and big blind, of a hand that had both.
+    blinds: Option<(u8, u8)>,
 }
 
 /// What is right for a hand.
@@ -51,6 +51,22 @@ impl Chairs {
 
     /// What is right for the hand that opens now, among those who are ready.
     pub(crate) fn right(&self, table: &Table, game: &Variant, ready: &[Seat]) -> Right {
+        if game.opening == Opening::Blinds {
+            return self.with_blinds(table, game, ready);
+        }
+        let is_fixed = table.rulebook().table.stud_dealer == StudDealer::Fixed;
+        let chairs: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
+        let last = self.last.map_or(CHAIRS, |last| last.button);
+        let mut after = (1..=CHAIRS).map(|step| turn(last, step));
+        let next = after.find(|chair| chairs.contains(chair)).expect("two are ready");
+        let has_no_button = game.family == Family::Stud && is_fixed;
+        let button = Seat::new(if has_no_button { CHAIRS } else { next });
+        let blind =
+            (game.opening == Opening::ButtonBlind).then_some((button, PostKind::ButtonBlind));
+        Right { button, dealt: ready.to_vec(), posts: blind.into_iter().collect() }
+    }
+
+    fn with_blinds(&self, table: &Table, game: &Variant, ready: &[Seat]) -> Right {
         let rules = &table.rulebook().table;
         let ready: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
         let account = |chair: u8| self.accounts[usize::from(chair)];
@@ -74,14 +90,16 @@ impl Chairs {
         };
         let go_on = ready.iter().filter(|chair| played(**chair)).count() >= 2;
         let (mut button, mut small, mut big, mut dealt);
-        match self.last.filter(|_| go_on) {
-            None => {
+        let last_blinds = self.last.and_then(|last| last.blinds).filter(|_| go_on);
+        let by_big_blind = last_blinds.filter(|_| rules.button != ButtonRule::Moving);
+        match (self.last.filter(|_| go_on), by_big_blind) {
+            (None, _) => {
                 button = next(self.last.map_or(CHAIRS, |last| last.button), &is_ready);
                 small = Some(next(button, &is_ready));
                 big = next(small.unwrap(), &is_ready);
                 dealt = ready.clone();
             }
-            Some(last) if rules.button == ButtonRule::Moving => {
+            (Some(last), None) => {
                 button = next(last.button, &played);
                 let first = next(button, &played);
                 small = Some(first);
@@ -93,26 +111,26 @@ impl Chairs {
                     played(chair) || chair == big || !is_before_small && !waits(chair)
                 });
             }
-            Some(last) => {
-                (button, big) = (last.small, next(last.big, &|c| c != last.big && is_ready(c)));
-                small = Some(last.big).filter(|&chair| played(chair));
+            (Some(_), Some((last_small, last_big))) => {
+                button = last_small;
+                big = next(last_big, &|chair| chair != last_big && is_ready(chair));
+                small = Some(last_big).filter(|&chair| played(chair));
                 // Nor from the button to where the big blind was.
                 dealt = ready.clone();
                 dealt.retain(|&chair| {
                     let is_behind =
-                        chair == button || distance(button, chair) <= distance(button, last.big);
+                        chair == button || distance(button, chair) <= distance(button, last_big);
                     played(chair) || chair == big || !is_behind && !waits(chair)
                 });
             }
         }
         if let [one, other] = dealt[..] {
             let button_is_small = heads_up(table, game) == HeadsUpBlinds::ButtonSmall;
-            let by_big_blind = go_on && rules.button != ButtonRule::Moving;
             let partner = |chair: u8| if chair == one { other } else { one };
-            if !by_big_blind {
+            if by_big_blind.is_none() {
                 big = if button_is_small { partner(button) } else { button };
             }
-            if self.last.is_some_and(|last| last.big == big) {
+            if self.last.and_then(|last| last.blinds).is_some_and(|(_, last)| last == big) {
                 big = partner(big); // nobody is the big blind twice in a row
             }
             small = Some(partner(big));
@@ -146,23 +164,24 @@ impl Chairs {
             let post = setup.posts.iter().find(|post| post.kind == kind);
             post.map(|post| post.seat.number())
         };
-        let before = self.last;
-        if let Some(big) = posted(PostKind::BigBlind) {
-            // A small blind that nobody posts is where the big one was.
-            let small = posted(PostKind::SmallBlind).or(before.map(|last| last.big));
-            let small = small.expect("a first hand has both blinds");
-            self.last = Some(Last { button: setup.button.number(), small, big });
-        }
+        let before = self.last.and_then(|last| last.blinds);
+        let is_fixed = setup.variant.family == Family::Stud && setup.button.number() == CHAIRS;
+        let Some(big) = posted(PostKind::BigBlind) else {
+            if !is_fixed {
+                self.last = Some(Last { button: setup.button.number(), blinds: None });
+            }
+            return;
+        };
+        // A small blind that nobody posts is where the big one was.
+        let small = posted(PostKind::SmallBlind).or(before.map(|(_, big)| big));
+        let small = small.expect("a first hand has both blinds");
+        self.last = Some(Last { button: setup.button.number(), blinds: Some((small, big)) });
         for chair in 1..=CHAIRS {
             let account = &mut self.accounts[usize::from(chair)];
-            let went_by = |of: fn(Last) -> u8| match (before, self.last) {
-                (Some(from), Some(to)) => {
-                    distance(of(from), chair) <= distance(of(from), of(to))
-                        && posted(PostKind::BigBlind).is_some()
-                }
-                _ => false,
-            };
-            let (small, big) = (went_by(|last| last.small), went_by(|last| last.big));
+            let went_by = |from: u8, to: u8| distance(from, chair) <= distance(from, to);
+            let (small, big) = before.map_or((false, false), |(last_small, last_big)| {
+                (went_by(last_small, small), went_by(last_big, big))
+            });
             let is_dealt = setup.seats.iter().any(|stake| stake.seat.number() == chair);
             *account = match *account {
                 _ if is_dealt => Account::Played,

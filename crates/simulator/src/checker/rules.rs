@@ -4,8 +4,8 @@
 use super::chairs::Chairs;
 use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
-use hand::{Event as E, Family, Opening, Options, Post, PostKind, Stake, Variant};
-use room::{Event, HandHeader, HeadsUpBlinds, SeatState, StudDealer, Table, TimeOut};
+use hand::{Event as E, Options, PostKind, Stake};
+use room::{Event, HandHeader, SeatState, Table, TimeOut};
 use units::{Instant, Millis, Seat};
 
 /// One table's record, as far as it was judged.
