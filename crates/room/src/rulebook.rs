@@ -77,7 +77,7 @@ pub struct TableRules {
     /// Who does in draw games.
     pub heads_up_draw: HeadsUpBlinds,
     /// In which games one may straddle.
-    pub straddle_games: Vec<&'static str>,
+    pub straddle_games: Vec<String>,
     /// How many big blinds a straddle is.
     pub straddle_big_blinds: u8,
     /// Where a stud hand begins to be dealt.
@@ -94,7 +94,7 @@ pub struct TableRules {
 impl TableRules {
     /// Whether a table of this game may allow straddles.
     pub fn may_straddle(&self, game: &Variant) -> bool {
-        self.straddle_games.contains(&game.key)
+        self.straddle_games.iter().any(|key| key == game.key)
     }
 }
 
@@ -400,11 +400,12 @@ fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, Ke
 }
 
 /// Games of the book that begin with a small and a big blind.
-fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<&'static str>, KeyFault> {
+fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let with_blinds = games.iter().filter(|offer| offer.variant.opening == Opening::Blinds);
     let words: Vec<(&str, &'static str)> =
         with_blinds.map(|offer| (offer.variant.key, offer.variant.key)).collect();
-    blinds.any_of("straddle_games", &words)
+    let games = blinds.any_of("straddle_games", &words)?;
+    Ok(games.into_iter().map(str::to_owned).collect())
 }
 
 /// The lowest suit first, each once.

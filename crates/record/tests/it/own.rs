@@ -75,7 +75,7 @@ fn they_are_stored_whole_and_as_they_always_were() {
         // What it is offered with, and what its text says, is no table's business once it is open.
         let mut book = (*own_book()).clone();
         (book.text, book.notes) = ("".into(), Vec::new());
-        (book.table.games, book.table.straddle_games) = (Vec::new(), Vec::new());
+        book.table.games = Vec::new();
         config.rulebook = Arc::new(book);
         assert_eq!(read, &config);
     }
