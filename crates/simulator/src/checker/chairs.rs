@@ -95,8 +95,8 @@ impl Chairs {
         match (self.last.filter(|_| go_on), by_big_blind) {
             (None, _) => {
                 button = next(self.last.map_or(CHAIRS, |last| last.button), &is_ready);
-                small = Some(next(button, &is_ready));
-                big = next(small.unwrap(), &is_ready);
+                let first = next(button, &is_ready);
+                (small, big) = (Some(first), next(first, &is_ready));
                 dealt = ready.clone();
             }
             (Some(last), None) => {
