@@ -319,6 +319,27 @@ players_max: number,
  */
 deck: string, 
 /**
+ * The lowest rank that is in it for any number of players, such as `2`.
+ */
+lowest_card: string, 
+/**
+ * Own cards at the end of a hand.
+ */
+own_cards: number, 
+/**
+ * Own cards that are dealt and thrown away without new ones before that.
+ */
+thrown: number, 
+/**
+ * Cards of a full board.
+ */
+board_cards: number, 
+/**
+ * The kind of hand that wins, or those that win half of a pot each, as a game's file has them:
+ * `high`, `eight_or_better`.
+ */
+wins: Array<string>, 
+/**
  * What is put in before the cards.
  */
 opening: string, 
@@ -867,6 +888,10 @@ name: string | null,
  * The game's key; `holdem` if absent.
  */
 game?: string, 
+/**
+ * The rulebook's key; the room's usual one if absent.
+ */
+rulebook?: string, 
 /**
  * The key of a mixed game, such as `horse`, or `dealers_choice`: then `game` is not given, and
  * `limit` is each game's own.

@@ -100,6 +100,7 @@ fn config(wish: &Wish) -> Config {
         seats_max: wish.players_per_table,
         time_to_act_s: 0, // the room's
         game: None,
+        rulebook: None,
         mix: None,
         games: Vec::new(),
         hands: None,

@@ -340,6 +340,15 @@ pub(crate) struct Games {
     /// The game's key, such as holdem.
     #[arg(value_name = "NAME")]
     pub(crate) name: Option<String>,
+    /// Where your own games/*.toml and rulebooks/*.toml are.
+    #[arg(long, value_name = "DIR", default_value = "data", env = "CARDROOM_DATA")]
+    pub(crate) games: PathBuf,
+    /// Print the game as a file: where to begin a game of your own.
+    #[arg(long, requires = "name", conflicts_with = "json")]
+    pub(crate) toml: bool,
+    /// Print a rulebook instead, whole: its hash is of this very text.
+    #[arg(long, value_name = "KEY", conflicts_with_all = ["name", "json"])]
+    pub(crate) rulebook: Option<String>,
     /// Print it as JSON.
     #[arg(long)]
     pub(crate) json: bool,

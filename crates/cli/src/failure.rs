@@ -111,6 +111,9 @@ pub(crate) enum Failure {
     /// The room could not be opened, or ended by itself.
     #[error(transparent)]
     Serve(server::ServeError),
+    /// A game or rulebook of the operator's.
+    #[error(transparent)]
+    Shelf(floor::ShelfError),
     /// The audit found a fault, which is printed.
     #[error("the audit found a fault")]
     Unsound,
@@ -170,6 +173,7 @@ impl Failure {
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Config(_)
+            | Failure::Shelf(_)
             | Failure::NoAnswer(_)
             | Failure::Serve(server::ServeError::Tls { .. }) => ExitCode::from(2),
             Failure::Unsound | Failure::Unproved | Failure::NotReplayed { .. } => ExitCode::from(3),

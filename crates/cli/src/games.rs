@@ -3,19 +3,30 @@
 use crate::args::Games;
 use crate::failure::Failure;
 use crate::rank::NoAnswer;
-use crate::say;
+use crate::{say, shelf};
 use std::fmt::Write as _;
 use wire::{GameInBook, GamePage, LimitKind};
 
 /// Lists the games, or explains one by its key.
 pub(crate) fn games(args: &Games) -> Result<(), Failure> {
-    let mut all = floor::games();
+    let shelf = shelf::read(&args.games)?;
+    if let Some(key) = &args.rulebook {
+        let book = shelf.book(key).ok_or_else(|| {
+            let keys: Vec<&str> = shelf.books().iter().map(|book| book.key.as_str()).collect();
+            NoAnswer::NoRulebook { name: key.clone(), keys: keys.join(", ") }
+        })?;
+        return say(&book.text);
+    }
+    let mut all = floor::games(&shelf);
     if let Some(name) = &args.name {
         let keys: Vec<String> = all.games.iter().map(|game| game.key.clone()).collect();
         all.games.retain(|game| game.key == *name);
         if all.games.is_empty() {
             return Err(NoAnswer::NoGame { name: name.clone(), keys: keys.join(", ") }.into());
         }
+    }
+    if let (Some(name), true) = (&args.name, args.toml) {
+        return say(&shelf.game_text(name).expect("it was found"));
     }
     if args.json {
         let json = serde_json::to_string_pretty(&all).expect("text keys only");

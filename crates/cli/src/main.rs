@@ -18,6 +18,7 @@ mod replay;
 mod running;
 mod serve;
 mod settings;
+mod shelf;
 mod verify;
 
 use args::{Cardroom, Command};

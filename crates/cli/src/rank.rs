@@ -39,6 +39,14 @@ pub(crate) enum NoAnswer {
         /// Every game's key.
         keys: String,
     },
+    /// No rulebook of that key to print.
+    #[error("\"{name}\" is no rulebook: it must be one of {keys}")]
+    NoRulebook {
+        /// What was asked for.
+        name: String,
+        /// Every rulebook's key.
+        keys: String,
+    },
     /// No cards.
     #[error(transparent)]
     Cards(#[from] NotationError),

@@ -3,7 +3,7 @@
 use crate::args::{ConfigCommand, Serve};
 use crate::data::Folder;
 use crate::failure::Failure;
-use crate::logs;
+use crate::{logs, shelf};
 use server::config::{Config, Sources, commented_default};
 use std::io;
 
@@ -30,7 +30,9 @@ pub(crate) fn read(args: &Serve) -> Result<Config, Failure> {
     });
     let listen = args.listen.iter().map(|address| ("--listen", "listen", address.clone()));
     let sources = Sources { file, environment: environment.collect(), flags: listen.collect() };
-    let config = Config::read(&sources)?;
+    let mut config = Config::read(&sources)?;
+    let folder = config.games_folder.as_deref().unwrap_or(&args.data.data);
+    config.put_shelf(shelf::read(folder)?)?;
     // The one setting that only the log can judge.
     logs::filter(&config)?;
     Ok(config)

@@ -11,7 +11,7 @@ use crate::TableState;
 use situation::Situation;
 use units::{ActionNo, Chips, HandNo, Millis, Seat};
 use whim::Whim;
-use wire::{Act, OptionsView, WagerRange};
+use wire::{Act, GamesView, OptionsView, WagerRange};
 
 /// Somebody who decides from what a seat sees.
 pub trait Strategy: Send {
@@ -62,6 +62,8 @@ pub struct HousePlayer {
     /// Slower or quicker than others, in percent.
     pace: u64,
     planned: Option<Planned>,
+    /// The operator's own games.
+    told: Vec<(String, games::Game)>,
 }
 
 /// A turn's decision, made once, whichever of `think` and `decide` is asked first.
@@ -89,7 +91,14 @@ impl HousePlayer {
     pub fn new(temper: Temper, seed: u64) -> HousePlayer {
         let mut whim = Whim::new(seed);
         let pace = whim.between(75, 125);
-        HousePlayer { temper, whim, pace, planned: None }
+        HousePlayer { temper, whim, pace, planned: None, told: Vec::new() }
+    }
+
+    /// The same player, who has read what the room says of its games (`GET /api/games`): so he
+    /// plays those too that the operator added.
+    #[must_use]
+    pub fn told(self, games: &GamesView) -> HousePlayer {
+        HousePlayer { told: games::told(games), ..self }
     }
 
     fn plan(&mut self, table: &TableState, me: Seat) -> &Planned {
@@ -114,7 +123,9 @@ impl HousePlayer {
         let situation = Situation::read(table, me, options).filter(|_| is_holdem);
         let Some(situation) = situation else {
             let act = asked(options)
-                .or_else(|| games::weigh(table, me, options, self.temper, &mut self.whim))
+                .or_else(|| {
+                    games::weigh(&self.told, table, me, options, self.temper, &mut self.whim)
+                })
                 // Not a game this player knows: he pays nothing and gives nothing away.
                 .unwrap_or_else(|| settle(Intent::GiveUp, options));
             return (act, Millis(self.whim.between(900, 3_000)));

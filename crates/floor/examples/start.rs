@@ -56,6 +56,7 @@ fn config() -> FloorConfig {
         seats_max: SEATS as u8,
         time_to_act_s: 20,
         game: None,
+        rulebook: None,
         mix: None,
         games: Vec::new(),
         hands: None,
@@ -77,6 +78,8 @@ fn config() -> FloorConfig {
         pause_between_hands: Millis(0),
         away_max: Millis::seconds(600),
         hands_per_snapshot: HANDS_PER_SNAPSHOT,
+        shelf: floor::Shelf::built_in(),
+        rulebook: "house".into(),
         tables: vec![table],
     }
 }

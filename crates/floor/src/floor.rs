@@ -2,6 +2,7 @@ use crate::commit::Of;
 use crate::hall::Hall;
 use crate::{Answer, Ask, AskId, RecoverError, Thought};
 use record::RoomKey;
+use room::Shelf;
 use shuffler::Entropy;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -39,6 +40,10 @@ pub struct FloorConfig {
     /// A table is kept whole, for a quick start, after so many hands; [`HANDS_PER_SNAPSHOT`] but in
     /// tests.
     pub hands_per_snapshot: u64,
+    /// The games and rulebooks of the room.
+    pub shelf: Shelf,
+    /// The key of the rulebook of tables that name none.
+    pub rulebook: String,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
 }

@@ -33,8 +33,9 @@ pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};
 pub use recover::RecoverError;
+pub use room::{OwnFile, Shelf, ShelfError};
 
-/// Every game there is, explained, and what each rulebook has otherwise.
-pub fn games() -> wire::GamesView {
-    view::games()
+/// Every game of the shelf, explained, and what each rulebook has otherwise.
+pub fn games(shelf: &Shelf) -> wire::GamesView {
+    view::games(shelf)
 }

@@ -9,6 +9,7 @@ use crate::{Answer, AskId, form, refusal};
 use record::{Entry, FIRST};
 use room::{ConfigError, Event, Game, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
 use shuffler::EntropyError;
+use std::sync::Arc;
 use store::{Batch, Durable};
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
@@ -21,7 +22,6 @@ const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 /// What a newcomer is offered to sit down with, in big blinds.
 pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
-const RULEBOOK: &str = "house";
 
 /// Why no table was made of what was asked for.
 pub(crate) enum NotMade {
@@ -175,7 +175,7 @@ impl Hall {
         host: Option<PlayerId>,
         name: String,
     ) -> Result<TableConfig, NotMade> {
-        let rulebook = Rulebook::built_in(RULEBOOK).expect("it comes with the program");
+        let rulebook = self.rulebook(new.rulebook.as_deref())?;
         let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
         let bits = random_bits(&mut *self.entropy)?;
         let big_blind = new.big_blind;
@@ -198,6 +198,16 @@ impl Hall {
             private: new.private,
             host,
             house_players: new.house_players,
+        })
+    }
+
+    /// The rulebook of this key, or of tables that name none.
+    fn rulebook(&self, key: Option<&str>) -> Result<Arc<Rulebook>, ConfigError> {
+        let shelf = &self.config.shelf;
+        let book = shelf.book(key.unwrap_or(&self.config.rulebook));
+        book.cloned().ok_or_else(|| {
+            let keys: Vec<&str> = shelf.books().iter().map(|book| book.key.as_str()).collect();
+            ConfigError { field: "rulebook", allowed: keys.join(", ") }
         })
     }
 

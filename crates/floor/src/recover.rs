@@ -89,6 +89,7 @@ pub(crate) fn recover(
         hear_again(&mut hall.tables, line);
     }
     want_house_again(&mut hall);
+    name_what_differs(&mut hall);
     if is_new {
         open_public_tables(&mut hall)?;
     }
@@ -258,6 +259,35 @@ fn want_house_again(hall: &mut Hall) {
         let by_setting = hall.config.tables.iter().find(named).map(|new| new.house_players);
         actor.house_wanted = by_setting.unwrap_or(actor.table.house_wanted());
     }
+}
+
+/// A table is played by the games and the rulebook that it opened with, which its record holds; where
+/// the operator's files have others by now, or none, whoever reads the log shall know.
+fn name_what_differs(hall: &mut Hall) {
+    let mut lines = Vec::new();
+    for (table, actor) in hall.tables.iter() {
+        let (config, shelf) = (actor.table.config(), &hall.config.shelf);
+        let now = |is_there: bool| if is_there { "reads otherwise now" } else { "is not there" };
+        let others = config.mix.iter().flat_map(|mix| &mix.others).map(|game| game.variant);
+        let games = std::iter::once(config.variant).chain(others);
+        for game in games.filter(|game| !shelf.has_game(game)) {
+            let (key, now) = (game.key, now(shelf.game(game.key).is_some()));
+            lines.push(format!(
+                "table {table} goes on with the game \"{key}\" as it was when it opened: the file \
+                 of that name {now}"
+            ));
+        }
+        let book = &config.rulebook;
+        if !shelf.has_book(book) {
+            let (key, version) = (&book.key, &book.version);
+            let now = now(shelf.book(key).is_some());
+            lines.push(format!(
+                "table {table} goes on by the rulebook \"{key}\", version {version}, as it was when \
+                 it opened: the file of that name {now}"
+            ));
+        }
+    }
+    lines.into_iter().for_each(|line| hall.log(line));
 }
 
 fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {

@@ -1,9 +1,9 @@
 //! The games and rulebooks of a room: the program's, and the operator's own behind them.
 
-use crate::game::{game_from_toml, keep};
+use crate::game::{game_from_toml, game_to_toml, keep};
 use crate::reading::KeyFault;
 use crate::{Rulebook, RulebookError};
-use hand::{GameFault, VARIANTS, Variant};
+use hand::{Game, GameFault, VARIANTS, Variant};
 use std::sync::Arc;
 
 /// Most characters of a rulebook's key.
@@ -11,7 +11,7 @@ const BOOK_KEY_MAX: usize = 30;
 
 /// The games and rulebooks of a room. Whatever is named by its key, on the wire, in the settings or
 /// on the command line, is looked up here; tables and hands hold what they are played by themselves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shelf {
     games: Vec<&'static Variant>,
     books: Vec<Arc<Rulebook>>,
@@ -125,6 +125,21 @@ impl Shelf {
     /// The game of this key.
     pub fn game(&self, key: &str) -> Option<&'static Variant> {
         self.games.iter().copied().find(|game| game.key == key)
+    }
+
+    /// A game's file, as an operator would write it.
+    pub fn game_text(&self, key: &str) -> Option<String> {
+        self.game(key).map(|variant| game_to_toml(&Game::of(variant)))
+    }
+
+    /// Whether this very game is here.
+    pub fn has_game(&self, game: &Variant) -> bool {
+        self.game(game.key) == Some(game)
+    }
+
+    /// Whether this very book is here, in this state of its text.
+    pub fn has_book(&self, book: &Rulebook) -> bool {
+        self.book(&book.key).is_some_and(|here| here.hash == book.hash)
     }
 
     /// The rulebook of this key.

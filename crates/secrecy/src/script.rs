@@ -67,6 +67,8 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         pause_between_hands: Millis::seconds(2),
         away_max: Millis::seconds(600),
         hands_per_snapshot: 2,
+        shelf: floor::Shelf::built_in(),
+        rulebook: "house".into(),
         tables: vec![new_table(&mut dice)],
     }
 }
@@ -89,6 +91,7 @@ fn new_table(dice: &mut Dice) -> NewTable {
         seats_max: variant.seats_max.min(6),
         time_to_act_s: 15,
         game: Some(variant.key.into()),
+        rulebook: None,
         mix: None,
         games: Vec::new(),
         hands: None,

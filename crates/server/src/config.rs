@@ -21,6 +21,7 @@ pub use read::Sources;
 pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
 pub use text::{commented_default, environment_name, help};
 
+use floor::Shelf;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use units::{Chips, Millis};
@@ -81,8 +82,14 @@ pub struct Config {
     pub log_format: LogFormat,
     /// `log.filter`
     pub log_filter: String,
+    /// `games.folder`
+    pub games_folder: Option<PathBuf>,
+    /// `table.rulebook`
+    pub rulebook: String,
     /// `[[public_table]]`
     pub public_tables: Vec<NewTable>,
+    /// The games and rulebooks: no setting, but read from the operator's folder beside them.
+    pub shelf: Shelf,
 }
 
 impl Default for Config {
@@ -118,7 +125,10 @@ impl Default for Config {
             open_decks_after: Millis::seconds(24 * 60 * 60),
             log_format: LogFormat::Auto,
             log_filter: "info".into(),
+            games_folder: None,
+            rulebook: "house".into(),
             public_tables: public_tables(),
+            shelf: Shelf::built_in(),
         }
     }
 }
@@ -190,6 +200,23 @@ impl Config {
         self.trusted_proxies.iter().any(|network| network.contains(proxy))
     }
 
+    /// Takes these games and rulebooks in.
+    ///
+    /// # Errors
+    /// A rulebook that the settings name is not among them.
+    pub fn put_shelf(&mut self, shelf: Shelf) -> Result<(), ConfigError> {
+        let of_tables = self.public_tables.iter().filter_map(|table| table.rulebook.as_ref());
+        let mut named = std::iter::once(("table.rulebook", &self.rulebook))
+            .chain(of_tables.map(|book| ("rulebook", book)));
+        if let Some((key, book)) = named.find(|(_, book)| shelf.book(book).is_none()) {
+            let keys: Vec<&str> = shelf.books().iter().map(|book| book.key.as_str()).collect();
+            let (value, allowed) = (format!("{book:?}"), keys.join(", "));
+            return Err(ConfigError::Contradiction { key, value, allowed });
+        }
+        self.shelf = shelf;
+        Ok(())
+    }
+
     /// What of this concerns the floor.
     pub fn floor(&self) -> floor::FloorConfig {
         let time_to_act_s = u32::try_from(self.time_to_act.0 / 1_000).expect("at most 600 s");
@@ -206,6 +233,8 @@ impl Config {
             pause_between_hands: self.pause_between_hands,
             away_max: self.away_max,
             hands_per_snapshot: floor::HANDS_PER_SNAPSHOT,
+            shelf: self.shelf.clone(),
+            rulebook: self.rulebook.clone(),
             tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
         }
     }

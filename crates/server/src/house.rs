@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use units::{ActionNo, HandNo, Millis, Seat};
-use wire::{Command, Frame};
+use wire::{Command, Frame, GamesView};
 
 /// Frames that a house player takes in before he thinks.
 const FRAMES_AT_ONCE: usize = 64;
@@ -53,8 +53,8 @@ pub(crate) async fn keep(hub: Arc<Hub>) {
 /// One house player, from sitting down to getting up.
 async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>) {
     let think = (hub.config.think_min, hub.config.think_max);
+    let mut player = Player::new(seat, think, &hub.games);
     let (mut connection, inbox) = Connection::new(hub, Some(seat.player), None, Instant::now());
-    let mut player = Player::new(seat, think);
     loop {
         for request in player.session.take_requests() {
             let text = serde_json::to_string(&request).expect("requests have text keys only");
@@ -109,12 +109,12 @@ struct Player {
 }
 
 impl Player {
-    fn new(seat: HouseSeat, think: (Millis, Millis)) -> Player {
+    fn new(seat: HouseSeat, think: (Millis, Millis), games: &GamesView) -> Player {
         let mut session = Session::new("house player 1", None);
         session.request(Command::Watch { table: seat.table, after: None });
         // His temper is his own and lasts; his whims are others each time he sits down.
         let temper = Temper::from_seed(seat.player.bits() as u64);
-        let strategy = HousePlayer::new(temper, unforeseen());
+        let strategy = HousePlayer::new(temper, unforeseen()).told(games);
         Player {
             seat,
             session,

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use units::{ConnId, PlayerId};
-use wire::{PublicSettings, Refusal, RefusalCode};
+use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
 /// What every part of the server holds: the way to the floor, who may ask, figures, the end.
 pub(crate) struct Hub {
@@ -20,6 +20,8 @@ pub(crate) struct Hub {
     pub(crate) told: Told,
     /// The room as the client must know it.
     pub(crate) settings: PublicSettings,
+    /// The games and rulebooks, explained.
+    pub(crate) games: GamesView,
     /// What the operator has set.
     pub(crate) config: Config,
     /// Origins of pages that may ask, beside our own.
@@ -68,6 +70,7 @@ impl Hub {
             inputs,
             told,
             settings,
+            games: floor::games(&config.shelf),
             origins: config.origins.iter().cloned().chain(config.public_url.clone()).collect(),
             trust,
             allowance: Allowance::new(config.sockets_per_address_max),

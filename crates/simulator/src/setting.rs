@@ -59,6 +59,8 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
         pause_between_hands: Millis::seconds(1),
         away_max: Millis::seconds(120),
         hands_per_snapshot: 2,
+        shelf: floor::Shelf::built_in(),
+        rulebook: "house".into(),
     }
 }
 
@@ -159,6 +161,7 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         seats_max: draws.between(2, variant.seats_max.into()) as u8,
         time_to_act_s: draws.between(5, 20) as u32,
         game: Some(variant.key.into()),
+        rulebook: None,
         mix: None,
         games: Vec::new(),
         hands: None,

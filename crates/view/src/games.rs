@@ -3,18 +3,21 @@
 use crate::made::ranked;
 use crate::words::limit;
 use ::cards::Card;
+use hand::game::words::{MADE, word};
 use hand::{
     Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
-    PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, VARIANTS, Variant,
+    PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, Variant,
 };
-use room::{KeyNote, Offer, ROTATIONS, Rotation, Rulebook, usual_ante_part, usual_bring_in_part};
+use room::{
+    KeyNote, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part, usual_bring_in_part,
+};
 use std::sync::Arc;
 use units::{Chips, Seat};
 use wire::{BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage};
 
-/// Every game there is, explained, and what each rulebook has otherwise.
-pub fn games() -> GamesView {
-    let books = Rulebook::all_built_in();
+/// Every game of the shelf, explained, and what each rulebook has otherwise.
+pub fn games(shelf: &Shelf) -> GamesView {
+    let books = shelf.books();
     let book_page = |book: &Arc<Rulebook>| BookPage {
         key: book.key.clone(),
         name: book.name.clone(),
@@ -22,7 +25,7 @@ pub fn games() -> GamesView {
         hash: wire::hex(&book.hash),
     };
     GamesView {
-        games: VARIANTS.iter().map(|variant| page(variant, books)).collect(),
+        games: shelf.games().iter().map(|variant| page(variant, books)).collect(),
         mixes: ROTATIONS.iter().map(|rotation| mix_page(rotation, books)).collect(),
         rulebooks: books.iter().map(book_page).collect(),
     }
@@ -64,6 +67,11 @@ fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
         players_min: variant.seats_min,
         players_max: variant.seats_max,
         deck: deck(variant),
+        lowest_card: lowest_card(variant).to_string(),
+        own_cards: cards(variant, own) - cards(variant, thrown),
+        thrown: cards(variant, thrown),
+        board_cards: cards(variant, common),
+        wins: variant.sharing.made().map(|made| word(MADE, made).into()).collect(),
         opening: opening(variant.opening).into(),
         blinds: variant.opening == Opening::Blinds,
         ante_part: usual_ante_part(variant.opening),
@@ -126,6 +134,38 @@ fn concerns(key: &str, variant: &Variant) -> bool {
         ("draw", _) => variant.family == Family::Draw,
         ("runs", _) => variant.has_board() && variant.boards == 1 && is_whole,
         _ => true,
+    }
+}
+
+fn lowest_card(variant: &Variant) -> char {
+    let of = |players| variant.deck.lowest(players);
+    let lowest = (variant.seats_min..=variant.seats_max).map(of).min();
+    lowest.expect("a game has players").char()
+}
+
+/// So many cards of a kind, in the whole hand.
+fn cards(variant: &Variant, of: fn(Deal) -> u8) -> u8 {
+    variant.streets.iter().flat_map(|street| street.deals).map(|deal| of(*deal)).sum()
+}
+
+fn own(deal: Deal) -> u8 {
+    match deal {
+        Deal::HoleDown(count) | Deal::HoleUp(count) => count,
+        Deal::Board(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
+    }
+}
+
+fn thrown(deal: Deal) -> u8 {
+    match deal {
+        Deal::Discard(count) => count,
+        Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Board(_) | Deal::Draw(_) => 0,
+    }
+}
+
+fn common(deal: Deal) -> u8 {
+    match deal {
+        Deal::Board(count) => count,
+        Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
     }
 }
 

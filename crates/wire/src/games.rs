@@ -71,6 +71,17 @@ pub struct GamePage {
     pub players_max: u8,
     /// What is in the deck.
     pub deck: String,
+    /// The lowest rank that is in it for any number of players, such as `2`.
+    pub lowest_card: String,
+    /// Own cards at the end of a hand.
+    pub own_cards: u8,
+    /// Own cards that are dealt and thrown away without new ones before that.
+    pub thrown: u8,
+    /// Cards of a full board.
+    pub board_cards: u8,
+    /// The kind of hand that wins, or those that win half of a pot each, as a game's file has them:
+    /// `high`, `eight_or_better`.
+    pub wins: Vec<String>,
     /// What is put in before the cards.
     pub opening: String,
     /// Whether small and big blind are posted; else the big blind is the least bet and nothing more.

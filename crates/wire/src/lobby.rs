@@ -124,6 +124,10 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub game: Option<String>,
+    /// The rulebook's key; the room's usual one if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rulebook: Option<String>,
     /// The key of a mixed game, such as `horse`, or `dealers_choice`: then `game` is not given, and
     /// `limit` is each game's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -6,16 +6,16 @@ use crate::TableState;
 use cards::{Card, CardSet, Rank};
 use evaluator::{Category, Strength};
 use units::{Chips, Seat};
-use wire::{Act, OptionsView};
+use wire::{Act, GamePage, GamesView, OptionsView};
 
 /// How many deals are looked at for one decision.
 const SAMPLE: u64 = 60;
 
-/// Most cards that a high hand is made of.
+/// Most cards that a hand of any five of them is made of.
 const CARDS_MAX: usize = 7;
 
 /// How hands of a game are ranked.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Ranked {
     High,
     Stripped,
@@ -29,8 +29,8 @@ enum Ranked {
 }
 
 /// What a player must know of a game.
-#[derive(Clone, Copy)]
-struct Game {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Game {
     /// Its deck's lowest rank.
     lowest: Rank,
     /// Own cards at the end of a hand.
@@ -38,8 +38,8 @@ struct Game {
     /// Cards of a full board.
     board: usize,
     ranked: Ranked,
-    /// Whether a card more is dealt, and thrown away later.
-    throws: bool,
+    /// How many cards more are dealt, and thrown away later.
+    throws: usize,
     /// What the other half of each pot goes to.
     low: Option<Ranked>,
 }
@@ -49,7 +49,7 @@ impl Game {
     fn of(key: &str) -> Option<Game> {
         use Ranked::{AceToFive, Badugi, DeuceToSeven, High, OmahaHigh, Soko, Stripped};
         let game = |own, board, ranked| {
-            let (lowest, throws, low) = (Rank::Two, false, None);
+            let (lowest, throws, low) = (Rank::Two, 0, None);
             Game { lowest, own, board, ranked, throws, low }
         };
         let from = |lowest, game| Game { lowest, ..game };
@@ -57,7 +57,7 @@ impl Game {
         let low = |ranked, game| Game { low: Some(ranked), ..game };
         Some(match key {
             "holdem" | "double_flop" => game(2, 5, High),
-            "pineapple" | "crazy_pineapple" => Game { throws: true, ..game(2, 5, High) },
+            "pineapple" | "crazy_pineapple" => Game { throws: 1, ..game(2, 5, High) },
             "short_deck" => from(Rank::Six, game(2, 5, Stripped)),
             "omaha" => omaha(4),
             "omaha_5" | "courchevel" => omaha(5),
@@ -81,8 +81,18 @@ impl Game {
 
     fn strength(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
         let all: CardSet = own.iter().chain(board).copied().collect();
+        let most = match ranked {
+            Ranked::Soko | Ranked::DeuceToSeven => 5,
+            Ranked::Badugi => 4,
+            Ranked::OmahaHigh | Ranked::OmahaEightOrBetter => usize::MAX,
+            Ranked::High | Ranked::Stripped | Ranked::AceToFive | Ranked::EightOrBetter => {
+                CARDS_MAX
+            }
+        };
+        if all.len() > most {
+            return self.best_without_one(ranked, own, board);
+        }
         match ranked {
-            Ranked::High if all.len() > CARDS_MAX => best_without_one(own, board),
             Ranked::High => Some(evaluator::high(all)),
             Ranked::Stripped => Some(evaluator::stripped(all, self.lowest)),
             Ranked::Soko => Some(evaluator::soko(all, true)),
@@ -94,28 +104,67 @@ impl Game {
             Ranked::OmahaEightOrBetter => evaluator::omaha_eight_or_better(own, board),
         }
     }
+    /// The best that own cards make of which one is too many: it will still be thrown away.
+    fn best_without_one(&self, ranked: Ranked, own: &[Card], board: &[Card]) -> Option<Strength> {
+        let without = |thrown: &Card| {
+            let rest: Vec<Card> = own.iter().copied().filter(|card| card != thrown).collect();
+            self.strength(ranked, &rest, board)
+        };
+        own.iter().filter_map(without).max()
+    }
+
+    /// A game as the room tells of it; `None` where it is not to be understood.
+    fn told(page: &GamePage) -> Option<Game> {
+        let mut wins = page.wins.iter().map(|word| Ranked::of(word));
+        let mut signs = page.lowest_card.chars();
+        Some(Game {
+            lowest: Rank::from_char(signs.next()?)?,
+            own: page.own_cards.into(),
+            board: page.board_cards.into(),
+            ranked: wins.next()??,
+            throws: page.thrown.into(),
+            low: wins.next().flatten(),
+        })
+    }
 }
 
-/// The best that own cards make of which one will still be thrown away.
-fn best_without_one(own: &[Card], board: &[Card]) -> Option<Strength> {
-    let without = |thrown: &Card| {
-        let rest = own.iter().filter(|card| *card != thrown).chain(board).copied();
-        evaluator::high(rest.collect())
-    };
-    own.iter().map(without).max()
+/// The games that the room has beside those that every player knows.
+pub(super) fn told(view: &GamesView) -> Vec<(String, Game)> {
+    let others = view.games.iter().filter(|page| Game::of(&page.key).is_none());
+    others.filter_map(|page| Some((page.key.clone(), Game::told(page)?))).collect()
+}
+
+impl Ranked {
+    fn of(word: &str) -> Option<Ranked> {
+        Some(match word {
+            "high" => Ranked::High,
+            "stripped" => Ranked::Stripped,
+            "soko" => Ranked::Soko,
+            "ace_to_five" => Ranked::AceToFive,
+            "eight_or_better" => Ranked::EightOrBetter,
+            "deuce_to_seven" => Ranked::DeuceToSeven,
+            "badugi" => Ranked::Badugi,
+            "omaha_high" => Ranked::OmahaHigh,
+            "omaha_eight_or_better" => Ranked::OmahaEightOrBetter,
+            _ => return None,
+        })
+    }
 }
 
 /// The act at this turn; `None` where the game is not known, or not every own card.
 pub(super) fn weigh(
+    told: &[(String, Game)],
     table: &TableState,
     me: Seat,
     options: &OptionsView,
     temper: Temper,
     whim: &mut Whim,
 ) -> Option<Act> {
-    let game = Game::of(&table.view.game.key)?;
+    let key = &*table.view.game.key;
+    let told = || told.iter().find(|(known, _)| known == key).map(|(_, game)| *game);
+    let game = Game::of(key).or_else(told)?;
     let own: Option<Vec<Card>> = table.seat(me)?.cards.iter().map(|card| card.0).collect();
-    let own = own.filter(|own| own.len() <= game.own + usize::from(game.throws))?;
+    let own = own.filter(|own| own.len() <= game.own + game.throws)?;
     let seen = Seen::of(table, me, own);
     if let Some(draw) = options.draw {
         let cards = discards(game, &seen, usize::from(draw.min), usize::from(draw.max), whim);

@@ -9,26 +9,35 @@ use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{Act, Command, HandProof, LimitKind, NewTable, NewsItem, OptionsView, StakesView};
 
 /// One at the table.
-struct Person {
+pub(crate) struct Person {
     conn: ConnId,
     player: PlayerId,
     session: Session,
     strategy: Box<dyn Strategy>,
     acted: Option<(HandNo, ActionNo)>,
-    proofs: Vec<HandProof>,
+    pub(crate) proofs: Vec<HandProof>,
 }
 
 /// A table of one game and those who sit there.
-struct Party {
-    world: World,
-    table: TableId,
-    people: Vec<Person>,
+pub(crate) struct Party {
+    pub(crate) world: World,
+    pub(crate) table: TableId,
+    pub(crate) people: Vec<Person>,
 }
 
 impl Party {
     fn new(new: NewTable, count: u64, strategy: impl Fn(u64) -> Box<dyn Strategy>) -> Party {
-        let name = new.name.clone().unwrap();
-        let mut world = World::with(FloorConfig { tables: vec![new], ..config() });
+        Party::with(FloorConfig { tables: vec![new], ..config() }, count, strategy)
+    }
+
+    /// At the first table of a room.
+    pub(crate) fn with(
+        config: FloorConfig,
+        count: u64,
+        strategy: impl Fn(u64) -> Box<dyn Strategy>,
+    ) -> Party {
+        let name = config.tables[0].name.clone().unwrap();
+        let mut world = World::with(config);
         let table = world.public_table(&name);
         let people = (1..=count).map(|n| {
             let (player, _) = world.guest(&format!("Guest {n}"));
@@ -137,7 +146,7 @@ impl Party {
     }
 
     /// Plays until so many hands are over; `between` is told of each moment in which all wait.
-    fn play(&mut self, hands: u64, mut between: impl FnMut(&mut Party)) {
+    pub(crate) fn play(&mut self, hands: u64, mut between: impl FnMut(&mut Party)) {
         let mut proved = HandNo(0);
         for _ in 0..4_000 {
             let table = self.world.table(self.table);
@@ -160,7 +169,7 @@ impl Party {
     }
 
     /// The room dies and comes back; everybody resumes.
-    fn crash(&mut self) {
+    pub(crate) fn crash(&mut self) {
         self.world.crash();
         for person in &mut self.people {
             self.world.floor.connect(person.conn, Some(person.player));
@@ -170,7 +179,7 @@ impl Party {
     }
 }
 
-fn of(variant: &Variant, limit: Limit) -> NewTable {
+pub(crate) fn of(variant: &Variant, limit: Limit) -> NewTable {
     NewTable {
         game: Some(variant.key.into()),
         limit: match limit {

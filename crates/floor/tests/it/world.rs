@@ -66,6 +66,7 @@ pub fn new_table(name: &str) -> NewTable {
         seats_max: 6,
         time_to_act_s: 20,
         game: None,
+        rulebook: None,
         mix: None,
         games: Vec::new(),
         hands: None,
@@ -90,6 +91,8 @@ pub fn config() -> FloorConfig {
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         hands_per_snapshot: 2,
+        shelf: floor::Shelf::built_in(),
+        rulebook: "house".into(),
         tables: vec![new_table("One"), new_table("Two")],
     }
 }

@@ -107,6 +107,18 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::Seconds(60, DAY_S, |c| &mut c.away_max),
     },
     Setting {
+        key: "table.rulebook",
+        help: "The rulebook of tables that name none: house, svenska-spel, win2day, ray, pokerstars-cz, \
+               svepof, or one of your own.",
+        field: Field::Text(30, |c| &mut c.rulebook),
+    },
+    Setting {
+        key: "games.folder",
+        help: "The folder whose games/*.toml and rulebooks/*.toml are your own games and rulebooks; if \
+               it is not said, the data folder.",
+        field: Field::MaybePath(|c| &mut c.games_folder),
+    },
+    Setting {
         key: "tables.max",
         help: "Most tables open at once, private ones included.",
         field: Field::Count(1, 10_000, |c| &mut c.tables_max),
@@ -168,6 +180,11 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
         key: "game",
         help: "Its game: a key that `cardroom games` lists; hold'em if it is not said.",
         field: Field::MaybeText(30, |t| &mut t.game),
+    },
+    Setting {
+        key: "rulebook",
+        help: "Its rulebook; if it is not said, that of table.rulebook.",
+        field: Field::MaybeText(30, |t| &mut t.rulebook),
     },
     Setting {
         key: "mix",
@@ -233,6 +250,7 @@ pub(super) fn plain_table() -> NewTable {
         seats_max: 6,
         time_to_act_s: 0, // public tables have the room's: `Config::floor` puts it in
         game: None,
+        rulebook: None,
         mix: None,
         games: Vec::new(),
         hands: None,

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use floor::{Answer, Ask};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use wire::{GamesView, LobbyView, PublicSettings, QuickSeat, RefusalCode};
 
 /// `GET /api/settings`
@@ -15,10 +15,9 @@ pub(crate) async fn settings(State(hub): State<Arc<Hub>>) -> Json<PublicSettings
     Json(hub.settings.clone())
 }
 
-/// `GET /api/games`: the same for everybody for as long as the program runs.
-pub(crate) async fn games() -> Json<&'static GamesView> {
-    static GAMES: LazyLock<GamesView> = LazyLock::new(floor::games);
-    Json(&GAMES)
+/// `GET /api/games`: the same for everybody for as long as the room is open.
+pub(crate) async fn games(State(hub): State<Arc<Hub>>) -> Json<GamesView> {
+    Json(hub.games.clone())
 }
 
 /// `GET /api/lobby`

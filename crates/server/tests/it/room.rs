@@ -50,6 +50,7 @@ pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
         seats_max: 6,
         time_to_act_s: 20,
         game: None,
+        rulebook: None,
         mix: None,
         games: Vec::new(),
         hands: None,
