@@ -1,5 +1,6 @@
 use super::*;
-use hand::VARIANTS;
+use crate::ROTATIONS;
+use hand::{Family, PotSharing, VARIANTS};
 
 const BOOKS: &str = "house, svenska-spel, win2day, ray, pokerstars-cz, svepof";
 
@@ -48,6 +49,90 @@ fn check_refused(field: &str, allowed: &str, change: impl FnOnce(&mut TableConfi
 #[test]
 fn an_ordinary_table_is_allowed() {
     assert_eq!(config().check(), Ok(()));
+}
+
+/// What a book offers, by family, in its own words; each game makes a table with each of its limits.
+#[track_caller]
+fn check_catalogue(book: &Arc<Rulebook>, families: &[(Family, &[&str])]) {
+    let offered = |family| {
+        let games = book.table.games.iter().filter(move |offer| offer.variant.family == family);
+        games.map(|offer| offer.variant.key).collect::<Vec<_>>()
+    };
+    for family in [Family::Holdem, Family::Omaha, Family::Stud, Family::Draw] {
+        let expected = families.iter().find(|(of, _)| *of == family).map_or(&[][..], |(_, of)| of);
+        assert_eq!(offered(family), expected, "{family:?}");
+    }
+    for offer in &book.table.games {
+        for &limit in &offer.limits {
+            let game = [(offer.variant, limit)];
+            let game = Game::beside_each_other(&game, Chips::new(50), Chips::new(100)).remove(0);
+            let mut config = TableConfig { rulebook: Arc::clone(book), ..config() };
+            (config.variant, config.limit, config.stakes) = (game.variant, game.limit, game.stakes);
+            config.seats_max = config.seats_max.min(offer.seats_max);
+            let antes = u64::from(book.table.five_card_bring_in_antes);
+            if let (Opening::HighCard, Ante::Each(ante)) =
+                (game.variant.opening, config.stakes.ante)
+            {
+                config.stakes.bring_in = ante.times(antes);
+            }
+            assert_eq!(config.check(), Ok(()), "{} {limit:?}", offer.variant.key);
+        }
+    }
+}
+
+// clause: SVS-1.0-01, W2D-3.1-01
+#[test]
+fn a_room_offers_exactly_its_forms() {
+    check_catalogue(
+        &book("svenska-spel"),
+        &[
+            (Family::Holdem, &["holdem"]),
+            (Family::Omaha, &["omaha", "omaha_8"]),
+            (Family::Stud, &["stud", "five_card_stud", "americana", "soko"]),
+            (Family::Draw, &["five_card_draw", "draw_7e"]),
+        ],
+    );
+    check_catalogue(
+        &book("win2day"),
+        &[
+            (Family::Holdem, &["holdem"]),
+            (Family::Omaha, &["omaha", "omaha_8", "omaha_5"]),
+            (Family::Stud, &["stud", "soko"]),
+            (Family::Draw, &["five_card_draw"]),
+        ],
+    );
+}
+
+// clause: PSC-A1-02
+#[test]
+fn each_of_the_sixteen_has_its_family_and_its_rankings() {
+    use Family::{Draw, Holdem, Omaha, Stud};
+    use hand::Made::{self, AceToFive, Badugi, DeuceToSeven, EightOrBetter, High, OmahaHigh};
+    let whole = PotSharing::Whole;
+    let halves = |low: Made, high: Made| PotSharing::Halves(high, low);
+    let expected = [
+        ("holdem", Holdem, whole(High)),
+        ("omaha", Omaha, whole(OmahaHigh)),
+        ("omaha_8", Omaha, halves(Made::OmahaEightOrBetter, OmahaHigh)),
+        ("courchevel", Omaha, whole(OmahaHigh)),
+        ("stud", Stud, whole(High)),
+        ("stud_8", Stud, halves(EightOrBetter, High)),
+        ("razz", Stud, whole(AceToFive)),
+        ("five_card_draw", Draw, whole(High)),
+        ("single_draw_27", Draw, whole(DeuceToSeven)),
+        ("triple_draw_27", Draw, whole(DeuceToSeven)),
+        ("badugi", Draw, whole(Badugi)),
+    ];
+    let book = book("pokerstars-cz");
+    let games = book.table.games.iter().map(|offer| offer.variant);
+    let offered: Vec<_> = games.map(|game| (game.key, game.family, game.sharing)).collect();
+    assert_eq!(offered, expected);
+    // The other five are mixes of these.
+    let mixes = ["horse", "hose", "eight_game", "holdem_mixed", "omaha_mixed"];
+    assert_eq!(ROTATIONS.iter().map(|rotation| rotation.key).collect::<Vec<_>>(), mixes);
+    for (variant, _) in ROTATIONS.iter().flat_map(Rotation::variants) {
+        assert!(book.offer(variant.key).is_some(), "{}", variant.key);
+    }
 }
 
 #[test]
