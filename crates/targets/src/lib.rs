@@ -11,6 +11,7 @@ mod ranges;
 mod records;
 #[cfg(feature = "settings")]
 mod settings;
+mod shelves;
 mod wire_frames;
 
 /// Something that takes bytes from outside.
@@ -33,6 +34,7 @@ pub const TARGETS: &[Target] = &[
     Target { name: "proof", run: proofs::run },
     Target { name: "range", run: ranges::run },
     Target { name: "phh", run: phh::run },
+    Target { name: "shelf", run: shelves::run },
 ];
 
 /// The target with this name. Panics if there is none.

@@ -1,0 +1,20 @@
+//! An operator's file: a game or a rulebook.
+
+use hand::{Game, VARIANTS};
+use room::{Rulebook, game_from_toml, game_to_toml, keep};
+
+/// A game that is taken is written as a file that gives the same game; a rulebook's whole text is the
+/// same rulebook.
+pub(crate) fn run(bytes: &[u8]) {
+    let Ok(text) = core::str::from_utf8(bytes) else { return };
+    if let Ok(game) = game_from_toml("own", text) {
+        assert_eq!(game_from_toml("own", &game_to_toml(&game)).as_ref(), Ok(&game));
+        if let Ok(variant) = keep(game) {
+            let written = game_to_toml(&Game::of(variant));
+            assert_eq!(game_from_toml("own", &written).map(keep), Ok(Ok(variant)));
+        }
+    }
+    if let Ok(book) = Rulebook::parse("own", text, VARIANTS) {
+        assert_eq!(Rulebook::parse("own", &book.text, VARIANTS).as_ref(), Ok(&book));
+    }
+}
