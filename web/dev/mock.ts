@@ -32,6 +32,8 @@ function scene(name: string): TableView {
     nine: () => scenes.myTurn(now, 9),
     waiting: () => scenes.waiting(now),
     showdown: () => scenes.showdown(),
+    allin: () => scenes.allIn(),
+    comingin: () => scenes.comingIn(now),
     sidepots: () => scenes.sidePots(now),
     dealt: () => scenes.dealt(now),
     lied: () => scenes.dealt(now, true),
@@ -248,5 +250,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting comingin allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
 }

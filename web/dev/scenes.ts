@@ -201,6 +201,42 @@ export function dealt(now: number, lie = false, handNo = 214): TableView {
   return { ...news.reduce((table, item) => applyItem(table, item, ME), before), commitment: "00".repeat(32) };
 }
 
+/** All-in on the flop: the hands lie open, each with what it can expect. */
+export function allIn(): TableView {
+  const base = myTurn(0);
+  const shown = (at: number, cards: string[]): NewsItem => ({ e: "shown", seat: at, cards, rankings: [], openings: [] });
+  return proved({
+    ...base,
+    turn: null,
+    seats: base.seats.map((one) =>
+      one.seat === 1
+        ? { ...one, all_in: true, stack: 0, cards: ["As", "Qs"] }
+        : one.seat === 3
+          ? { ...one, all_in: true, stack: 0, cards: ["Kh", "Kc"], folded: false, last_action: null }
+          : { ...one, folded: one.in_hand, cards: [], bet: 0, last_action: null },
+    ),
+    log: [
+      ...base.log,
+      shown(1, ["As", "Qs"]),
+      shown(3, ["Kh", "Kc"]),
+      { e: "odds", seats: [{ seat: 1, per_mille: 236 }, { seat: 3, per_mille: 764 }] },
+    ],
+  });
+}
+
+/** A newcomer who waits for the big blind while the others play. */
+export function comingIn(now: number): TableView {
+  const base = waiting(now);
+  return {
+    ...base,
+    seats: base.seats.map((one) =>
+      one.seat === 1
+        ? { ...one, status: "waiting", in_hand: false, cards: [], bet: 0, last_action: null, waits_for_big_blind: true }
+        : one,
+    ),
+  };
+}
+
 /** A showdown with a side pot. */
 export function showdown(): TableView {
   return proved(view({

@@ -79,6 +79,8 @@ export const SHOTS: Shot[] = [
   { name: "table-myturn", path: "/t/myturn" },
   { name: "table-nine", path: "/t/nine" },
   { name: "table-waiting", path: "/t/waiting" },
+  { name: "table-comingin", path: "/t/comingin" },
+  { name: "table-allin", path: "/t/allin" },
   { name: "table-showdown", path: "/t/showdown" },
   { name: "table-sidepots", path: "/t/sidepots" },
   { name: "table-dealt", path: "/t/dealt" },
