@@ -150,7 +150,7 @@ impl Game {
             must((least..=most).contains(&value), key, || value.to_string(), allowed)
         };
         between(self.seats_max, 2, SEATS_MAX, "seats_max")?;
-        between(self.seats_min, 2, self.seats_max, "seats_min")?;
+        between(self.seats_min, 2, 2, "seats_min")?; // a table deals once two are there
         between(self.boards, 1, if self.has_board() { BOARDS_MAX } else { 1 }, "boards")?;
         let is_twice = |at: usize| self.limits[..at].contains(&self.limits[at]);
         let is_list = !self.limits.is_empty() && !(0..self.limits.len()).any(is_twice);

@@ -34,7 +34,7 @@ fn names_and_counts() {
     check_fault("holdem", |g| g.name = turned.into(), &format!("name is {turned:?}; {name}"));
     check_fault("holdem", |game| game.seats_max = 11, "seats_max is 11; it must be 2 to 10");
     check_fault("holdem", |game| game.seats_max = 1, "seats_max is 1; it must be 2 to 10");
-    check_fault("razz", |game| game.seats_min = 9, "seats_min is 9; it must be 2 to 8");
+    check_fault("razz", |game| game.seats_min = 3, "seats_min is 3; it must be 2");
     check_fault("holdem", |game| game.boards = 0, "boards is 0; it must be 1 or 2");
     check_fault("razz", |game| game.boards = 2, "boards is 2; it must be 1");
     let limits = "it must be a list of limits, each once at most";
