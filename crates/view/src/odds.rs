@@ -2,6 +2,7 @@
 //! reckons with, everybody sees.
 
 use crate::made;
+use cards::Rank;
 use evaluator::equity::{Contest, Holding, exact, looks};
 use hand::{Hand, Made, PotSharing};
 use wire::SeatOdds;
@@ -44,5 +45,9 @@ fn contest(hand: &Hand, own: usize) -> Option<&'static Contest> {
         (PotSharing::Halves(Made::OmahaHigh, Made::OmahaEightOrBetter), 5) => "courchevel8",
         _ => return None,
     };
-    Contest::of_key(key).filter(|_| made::board_cards(hand) == 5)
+    // The cards still to come are reckoned from a whole deck, or short deck's.
+    let lowest = if key == "shortdeck" { Rank::Six } else { Rank::Two };
+    let players = hand.setup().seats.len() as u8;
+    let is_its_deck = hand.variant().deck.lowest(players) == lowest;
+    Contest::of_key(key).filter(|_| is_its_deck && made::board_cards(hand) == 5)
 }

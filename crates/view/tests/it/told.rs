@@ -1,8 +1,9 @@
 //! What is told of a hand, item by item.
 
 use crate::world::{World, config, rules};
-use hand::Action;
-use room::Input;
+use cards::Rank;
+use hand::{Action, Game, Variant};
+use room::{Input, TableConfig};
 use units::{Chips, Millis, PlayerId, Seat};
 use view::{Observer, news, turn_news};
 use wire::{ActionKind, CardView, NewsItem};
@@ -12,7 +13,11 @@ const BO: PlayerId = PlayerId::from_bits(2);
 
 /// Ana (s1, button) and Bo (s2) with 100 each, and a deck that begins with these cards.
 fn heads_up(deck: &str) -> World {
-    let mut world = World::new(0, config(), rules(0, 0));
+    heads_up_at(config(), deck)
+}
+
+fn heads_up_at(config: TableConfig, deck: &str) -> World {
+    let mut world = World::new(0, config, rules(0, 0));
     world.next_deck = Some(crate::world::deck(deck));
     for (player, n) in [(ANA, 1), (BO, 2)] {
         world.grant(player);
@@ -164,6 +169,33 @@ fn what_open_hands_can_expect_is_told_street_by_street() {
     act(&mut world, Action::Check);
     let items = told(&world, Observer::Player(ANA));
     assert!(!items.iter().any(|item| matches!(item, NewsItem::Odds { .. })));
+}
+
+/// The chances are reckoned with a deck of one kind: of an operator's game with another none are told.
+#[test]
+fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
+    let lowest = |key: &str, lowest| {
+        let mut game = Game::of(Variant::by_key(key).unwrap());
+        (game.key, game.seats_max) = (format!("{key}_odds"), 6);
+        game.lowest = vec![(6, lowest)];
+        room::keep(game).unwrap()
+    };
+    let cases = [
+        ("holdem", Rank::Two, true),
+        ("holdem", Rank::Ten, false),
+        ("short_deck", Rank::Six, true),
+        ("short_deck", Rank::Seven, false),
+    ];
+    for (key, rank, is_told) in cases {
+        let variant = lowest(key, rank);
+        let config = TableConfig { variant, straddle: false, ..config() };
+        let mut world = heads_up_at(config, "AcAd KcKd QhJsTdTcTs");
+        act(&mut world, Action::RaiseTo(Chips::new(100)));
+        act(&mut world, Action::Call);
+        let items = told(&world, Observer::Rail);
+        let has_odds = items.iter().any(|item| matches!(item, NewsItem::Odds { .. }));
+        assert_eq!(has_odds, is_told, "{key} from the {rank:?}");
+    }
 }
 
 /// Chips that come after the hand are told to their player alone.
