@@ -136,7 +136,7 @@ impl Table {
 
     fn open_hand(&mut self, at: Instant, header: &HandHeader) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
-        let opened = LastHand::of(header, self.last);
+        let opened = LastHand::of(header, self.last, self.has_button(header.variant));
         let has_blinds = header.setup.posts.iter().any(|post| post.kind == PostKind::BigBlind);
         for (seat, sitting) in self.seats.iter_mut() {
             if let Some(sitting) = sitting {

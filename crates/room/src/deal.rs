@@ -12,7 +12,7 @@ use units::{HandId, PlayerId, Seat, SeatSet};
 const STRADDLE_SEATS_MIN: usize = 3;
 
 /// Where a dealer who does not play sits: right of the first seat.
-pub(crate) const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
+const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
 
 impl Draft {
     /// The deck is ready: fixes who is dealt in and what is posted.
@@ -40,7 +40,7 @@ impl Draft {
             root,
             sealed,
             nonce_commitments: commitments(&self.table, dealt),
-            leg: self.table.next_leg(),
+            leg: self.table.leg_of(dealt),
             setup,
         };
         self.emit(Event::HandOpened(header));
@@ -136,7 +136,7 @@ fn setup(table: &Table, game: Game) -> Setup {
             (button, table.ready(), button_blind(&game.stakes, button))
         }
         Opening::BringIn | Opening::HighCard => {
-            let moves = has_button(table, variant);
+            let moves = table.has_button(variant);
             let button = if moves { next_button(table.ready(), table.last) } else { LAST_SEAT };
             (button, table.ready(), Vec::new())
         }
@@ -168,12 +168,6 @@ fn places(table: &Table, variant: &Variant) -> Places {
         waiting: ready.iter().filter(waits).collect(),
     };
     button::places(comers, table.last, rules.button, heads_up_blinds(table, variant))
-}
-
-/// Whether the game is dealt from a button that moves. Where a dealer who does not play deals a stud
-/// game, the first seat is first in every hand.
-fn has_button(table: &Table, variant: &Variant) -> bool {
-    !variant.opens_by_card() || table.rulebook().table.stud_dealer == StudDealer::Button
 }
 
 /// Who posts the small blind where two play.
@@ -225,6 +219,12 @@ fn straddle(table: &Table, game: &Game, places: Places) -> Option<Post> {
 }
 
 impl Table {
+    /// Whether this game is dealt from a button that moves here. Where a dealer who does not play
+    /// deals a stud game, the first seat is first in every hand.
+    pub fn has_button(&self, game: &Variant) -> bool {
+        !game.opens_by_card() || self.rulebook().table.stud_dealer == StudDealer::Button
+    }
+
     /// What a seat would put in beside the blinds if it came in now.
     fn entry_posts(&self, seat: Seat) -> EntryPosts {
         let owes = self.seat(seat).map(|sitting| sitting.owes).unwrap_or_default();

@@ -5,7 +5,7 @@ use crate::config::{usual_ante_part, usual_bring_in_part};
 use crate::{ConfigError, Rulebook, Table, TableConfig};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use units::bound::SEATS_MAX;
-use units::{Chips, Instant, Millis, Seat};
+use units::{Chips, Instant, Millis, Seat, SeatSet};
 
 /// Hands of a leg at a table of up to six seats, and at a larger one.
 const HANDS: (u8, u8) = (6, 9);
@@ -334,6 +334,15 @@ impl Table {
             LegLength::Round => self.ready().len() as u8,
         };
         Some(Leg { game, hand: 1, hands, chooser: self.chooser() })
+    }
+
+    /// Where the hand that opens now stands, of those who are dealt in: they may be fewer than are
+    /// ready, and as many are a round.
+    pub(crate) fn leg_of(&self, dealt: SeatSet) -> Option<Leg> {
+        let leg = self.next_leg()?;
+        let begins_round = leg.hand == 1
+            && self.config.mix.as_ref().is_some_and(|mix| mix.length == LegLength::Round);
+        Some(if begins_round { Leg { hands: dealt.len() as u8, ..leg } } else { leg })
     }
 
     /// The question which game is next, while it is open.

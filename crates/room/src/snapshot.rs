@@ -1,6 +1,5 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
-use crate::deal::LAST_SEAT;
 use crate::lobby::{Tallies, Tally};
 use crate::{HandHeader, Leg, OpenChoice, Sitting, Table, TableConfig};
 use hand::PostKind;
@@ -82,10 +81,9 @@ pub struct CountedHand {
 
 impl LastHand {
     /// This hand, after the one before it. A game that has no button leaves it where it was.
-    pub(crate) fn of(header: &HandHeader, before: Option<LastHand>) -> LastHand {
+    pub(crate) fn of(header: &HandHeader, before: Option<LastHand>, has_button: bool) -> LastHand {
         let (setup, hand_no, leg) = (&header.setup, header.hand_no, header.leg);
-        let is_fixed = header.variant.opens_by_card() && setup.button == LAST_SEAT;
-        if let (true, Some(before)) = (is_fixed, before) {
+        if let (false, Some(before)) = (has_button, before) {
             return LastHand { hand_no, leg, ..before };
         }
         let posted = |kind| setup.posts.iter().find(|post| post.kind == kind).map(|post| post.seat);

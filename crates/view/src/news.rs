@@ -147,7 +147,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
     NewsItem::HandOpened {
         hand_no: header.hand_no,
         hand: header.hand,
-        button: words::button(header),
+        button: words::button(after, header),
         seats: dealt.after(header.setup.button).collect(),
         root: wire::hex(&header.root),
         deck: words::deck(header.variant, dealt.len()),

@@ -97,7 +97,7 @@ fn hand(table: &Table) -> Option<HandView> {
     Some(HandView {
         hand_no: header.hand_no,
         hand: header.hand,
-        button: words::button(header),
+        button: words::button(table, header),
         street: hand.and_then(|hand| hand.street()).map(words::street),
         boards: match hand {
             Some(hand) => hand.boards().iter().map(|board| board.to_vec()).collect(),

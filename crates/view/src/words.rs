@@ -2,7 +2,6 @@
 
 use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
 use room::{Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table};
-use units::bound::SEATS_MAX;
 use units::{Chips, Currency, Seat};
 use wire::{
     ActionKind, BlindKind, ChoiceView, GameRow, GameView, LegView, LimitKind, MixView, PotSide,
@@ -74,10 +73,8 @@ pub(crate) fn deck(variant: &Variant, players: usize) -> u8 {
 }
 
 /// Who has the button, in a game that has one.
-pub(crate) fn button(header: &HandHeader) -> Option<Seat> {
-    // Where a dealer who does not play deals, nobody has it.
-    let is_fixed = header.variant.opens_by_card() && header.setup.button.number() == SEATS_MAX;
-    (!is_fixed).then_some(header.setup.button)
+pub(crate) fn button(table: &Table, header: &HandHeader) -> Option<Seat> {
+    table.has_button(header.variant).then_some(header.setup.button)
 }
 
 pub(crate) fn stakes(game: &Game, currency: Currency) -> StakesView {

@@ -4,8 +4,8 @@ use crate::chance::{Seed, open_as, step};
 use crate::world::{Dice, World, book, config, game};
 use hand::{Limit, Opening, Options, VARIANTS};
 use room::{
-    Event, Game, HandHeader, Input, Leg, LegLength, Mix, NextGame, ROTATIONS, Rotation, SeatState,
-    TableConfig,
+    Event, Game, HandHeader, Input, Leg, LegLength, Mix, NextGame, Offer, ROTATIONS, Rotation,
+    SeatState, TableConfig,
 };
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -385,6 +385,32 @@ fn a_table_has_as_many_seats_as_its_smallest_game() {
     }
 }
 
+/// A stud game for ten, whose last seat is also where a dealer stands who does not play.
+#[test]
+fn the_button_of_a_stud_game_passes_the_tenth_seat() {
+    let mut ten = hand::Game::of(game("five_card_stud"));
+    (ten.key, ten.seats_max) = ("five_card_stud_10".into(), 10);
+    let variant = room::keep(ten).unwrap();
+    let mut rulebook = book("ray");
+    rulebook.table.games.push(Offer { variant, limits: variant.limits.to_vec(), seats_max: 10 });
+    let usual = Game::usual(variant, variant.limits[0], Chips::ZERO, Chips::new(10));
+    let config = TableConfig {
+        variant,
+        limit: usual.limit,
+        stakes: usual.stakes,
+        rulebook: rulebook.into(),
+        seats_max: 10,
+        buy_in_max: Chips::new(1_000),
+        straddle: false,
+        ..config()
+    };
+    config.check().unwrap();
+    let mut evening = Evening::new(config, [4, 9, 10]);
+    evening.hands(5);
+    let buttons: Vec<u8> = evening.blinds().into_iter().map(|(button, _)| button).collect();
+    assert_eq!(buttons, [4, 9, 10, 4, 9]);
+}
+
 /// What a table should do, told by a counter that knows nothing of how the table keeps it.
 struct Counter {
     sheet: Vec<Game>,
@@ -409,7 +435,7 @@ impl Counter {
         if self.leg.0 == self.leg.1 {
             let hands = match self.mix.length {
                 LegLength::Hands(hands) => hands.into(),
-                LegLength::Round => ready.len(),
+                LegLength::Round => header.setup.seats.len(),
             };
             self.leg = (hands, 0);
             let chooser = last.and_then(|(_, chooser)| chooser).map_or(ready[0], after);
