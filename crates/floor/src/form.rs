@@ -15,7 +15,7 @@ pub(crate) fn games(
         absent(new.hands.is_none(), "hands", "without mix")?;
         let variant = offered(rulebook, new.game.as_deref().unwrap_or(hand::HOLDEM.key))?;
         let game = Game::usual(variant, limit(new.limit), new.small_blind, new.big_blind);
-        return Ok((with_ante(new, game), None));
+        return Ok((with_ante(new, rulebook, game), None));
     };
     absent(new.game.is_none(), "game", "beside mix")?;
     let (games, usual_hands, next) = if key == Mix::CHOICE {
@@ -26,7 +26,7 @@ pub(crate) fn games(
         (rotation.variants(), rotation.hands(new.seats_max), NextGame::InOrder)
     };
     let games = Game::beside_each_other(&games, new.small_blind, new.big_blind);
-    let mut games = games.into_iter().map(|game| with_ante(new, game));
+    let mut games = games.into_iter().map(|game| with_ante(new, rulebook, game));
     let first = games.next().ok_or_else(Mix::too_few)?;
     let length = match new.hands {
         Some(0) => LegLength::Round,
@@ -35,7 +35,7 @@ pub(crate) fn games(
     Ok((first, Some(Mix { key: key.into(), others: games.collect(), length, next })))
 }
 
-/// The games to choose from, each with its usual limit.
+/// The games to choose from, each with its usual limit: all that are offered, as far as they fit.
 fn choice(
     new: &NewTable,
     rulebook: &Rulebook,
@@ -43,7 +43,8 @@ fn choice(
     if new.games.is_empty() {
         let offers = rulebook.table.games.iter();
         let roomy = offers.filter(|offer| offer.seats_max >= new.seats_max);
-        return Ok(roomy.map(|offer| (offer.variant, offer.limits[0])).collect());
+        let fitting = roomy.take(1 + Mix::OTHERS_MAX);
+        return Ok(fitting.map(|offer| (offer.variant, offer.limits[0])).collect());
     }
     let game = |key: &String| {
         let offer = rulebook.offer(key).ok_or_else(|| rulebook.no_such_game())?;
@@ -63,12 +64,15 @@ fn absent(is_absent: bool, field: &'static str, but: &str) -> Result<(), ConfigE
 }
 
 /// The form's ante and bring-in, where it says them. Beside other games they are those of the games
-/// that know them.
-fn with_ante(new: &NewTable, mut game: Game) -> Game {
+/// that know them. What the highest card must open with, the rulebook says.
+fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
     let opening = game.variant.opening;
     let is_one = new.mix.is_none();
     if let Some(ante) = new.ante.filter(|_| is_one || opening != Opening::Blinds) {
         game.stakes.ante = if ante == Chips::ZERO { Ante::None } else { Ante::Each(ante) };
+    }
+    if let (Opening::HighCard, Ante::Each(ante)) = (opening, game.stakes.ante) {
+        game.stakes.bring_in = ante.times(rulebook.table.five_card_bring_in_antes.into());
     }
     if let Some(bring_in) = new.bring_in.filter(|_| is_one || opening == Opening::BringIn) {
         game.stakes.bring_in = bring_in;

@@ -7,7 +7,7 @@ use client::{HousePlayer, Strategy, Temper};
 use floor::{Answer, Ask, FloorConfig, OwnFile, Shelf};
 use hand::{Limit, Variant};
 use units::TableId;
-use wire::NewTable;
+use wire::{LimitKind, NewTable};
 
 /// The operator's games: each a game of the program with a few lines otherwise.
 const GAMES: &[(&str, &str, &[(&str, &str)])] = &[
@@ -183,4 +183,23 @@ fn a_table_of_no_such_book_or_game_is_refused_by_the_names_that_there_are() {
         ..of(shelf(CLUB).game("pineapple_8").unwrap(), Limit::No)
     });
     assert!(by_ray.contains("game") && !by_ray.contains("pineapple_8"), "{by_ray}");
+}
+
+/// However many games there are, and whatever the highest card must open with.
+#[test]
+fn dealers_choice_is_of_as_many_games_as_fit() {
+    let text = Shelf::built_in().game_text("holdem").unwrap();
+    let games: Vec<_> =
+        (1..=20).map(|n| file("games", &format!("holdem_{n}"), text.clone())).collect();
+    let club = CLUB.replace("dealer =", "five_card_bring_in_antes = 2\ndealer =");
+    let shelf = Shelf::with(&games, &[file("rulebooks", "club", club)]).unwrap();
+    let mut world = World::with(FloorConfig { shelf, rulebook: "club".into(), ..config() });
+    let (player, _) = world.guest("Ana");
+    let one = NewTable { private: true, ..new_table("One") };
+    let choice = NewTable { mix: Some("dealers_choice".into()), seats_max: 6, ..one.clone() };
+    let stud = NewTable { game: Some("soko".into()), limit: LimitKind::FixedLimit, ..one };
+    for table in [choice, NewTable { seats_max: 6, ..stud }] {
+        let answer = world.ask(Ask::OpenTable { player, table });
+        assert!(!matches!(answer, Answer::Refused(_)), "{answer:?}");
+    }
 }
