@@ -92,7 +92,8 @@ impl Owes {
             Owes::Missed { small, big } => (small, big),
         };
         let has_passed = |from: Option<Seat>, to: Option<Seat>| {
-            from.zip(to).is_some_and(|(from, to)| seat == to || is_between(from, seat, to))
+            let moved = from.zip(to).filter(|(from, to)| from != to);
+            moved.is_some_and(|(from, to)| seat == to || is_between(from, seat, to))
         };
         let before_small = before.and_then(|hand| hand.small_blind);
         let before_big = before.and_then(|hand| hand.big_blind);

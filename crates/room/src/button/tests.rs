@@ -131,6 +131,24 @@ fn hold(
     }
 }
 
+/// Blinds that stay where they were have gone by nobody; those that move, by whoever sits between.
+#[test]
+fn blinds_that_stay_pass_nobody() {
+    let hand = |small: u8, big: u8| LastHand {
+        hand_no: units::HandNo(1),
+        button: Seat::new(1),
+        small_blind: Some(Seat::new(small)),
+        big_blind: Some(Seat::new(big)),
+        leg: None,
+    };
+    let after = |seat: u8, from: LastHand, to: LastHand| {
+        Owes::Nothing.after(Seat::new(seat), Some(from), to)
+    };
+    assert_eq!(after(4, hand(1, 5), hand(3, 5)), Owes::Missed { small: false, big: false });
+    assert_eq!(after(2, hand(1, 5), hand(3, 5)), Owes::Missed { small: true, big: false });
+    assert_eq!(after(6, hand(1, 5), hand(3, 7)), Owes::Missed { small: false, big: true });
+}
+
 /// SplitMix64: small, and the same everywhere.
 struct Dice(u64);
 

@@ -178,7 +178,8 @@ impl Chairs {
         self.last = Some(Last { button: setup.button.number(), blinds: Some((small, big)) });
         for chair in 1..=CHAIRS {
             let account = &mut self.accounts[usize::from(chair)];
-            let went_by = |from: u8, to: u8| distance(from, chair) <= distance(from, to);
+            let went_by =
+                |from: u8, to: u8| from != to && distance(from, chair) <= distance(from, to);
             let (small, big) = before.map_or((false, false), |(last_small, last_big)| {
                 (went_by(last_small, small), went_by(last_big, big))
             });
