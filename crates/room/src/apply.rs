@@ -126,9 +126,9 @@ impl Table {
 
     /// Who left with chips, for as long as he may not come back with fewer.
     fn remember_leaver(&mut self, leaver: Leaver) {
-        let still = leaver.at;
+        let now = leaver.at;
         let within = self.rulebook().table.rejoin_within;
-        self.leavers.retain(|old| old.at + within > still);
+        self.leavers.retain(|old| old.at + within > now);
         if !leaver.stack.is_zero() && within > Millis(0) {
             self.leavers.push(leaver);
         }

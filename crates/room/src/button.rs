@@ -1,6 +1,6 @@
 //! From one hand's button and blinds to the next's: who is dealt in, and what he pays to come in.
 //!
-//! Who was dealt the last hand is *settled*; whoever else is ready is a *comer*: a newcomer, or a
+//! Who was dealt the last hand that had blinds is *settled*; whoever else is ready is a *comer*: a newcomer, or a
 //! player who sat out. Settled players are dealt in. A comer waits where he would be the small
 //! blind, or between the blinds and the button; where he is the big blind that is his entry; elsewhere
 //! he pays what he owes, or waits for the big blind if he would rather.
@@ -34,7 +34,7 @@ pub enum ReturnPays {
 /// What a seat owes before it is dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Owes {
-    /// Nothing: he was dealt the last hand.
+    /// Nothing: he was dealt the last hand that had blinds.
     #[default]
     Nothing,
     /// A big blind: he is new.
@@ -62,7 +62,7 @@ pub(crate) struct EntryPosts {
 pub(crate) struct Comers {
     /// All who are ready.
     pub ready: SeatSet,
-    /// Of them those who were dealt the last hand.
+    /// Of them those who owe nothing.
     pub settled: SeatSet,
     /// Of the others those who come in only on the big blind.
     pub waiting: SeatSet,
@@ -172,7 +172,7 @@ fn moving(comers: Comers, last: LastHand) -> Places {
     places
 }
 
-/// None after hands without these blinds.
+/// By the blinds of the hand before; none where that had none.
 fn dead(comers: Comers, last: LastHand) -> Option<Places> {
     let Comers { ready, settled, waiting } = comers;
     let (button, small) = last.small_blind.zip(last.big_blind)?;
