@@ -7,6 +7,7 @@
 
 mod chains;
 mod checkpoints;
+mod emptier;
 mod heads;
 mod insert;
 mod read;
@@ -21,6 +22,7 @@ pub use read::{Counts, Reader, Stored};
 pub use schema::NEWEST as SCHEMA;
 
 use crate::{Batch, Completion, Durable, Loaded, OpenError, Store, StoreError, Ticket};
+use emptier::Emptier;
 use heads::{Heads, Kept};
 use record::{Fault, Signer};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -288,6 +290,9 @@ impl Serving {
         moved.sort_unstable();
         moved.dedup();
         self.heads.write(self.writer.ends(moved));
+        if broken.is_none() {
+            self.runtime.block_on(self.writer.see_to_log());
+        }
     }
 
     fn checkpoint(
@@ -331,11 +336,14 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<Writer, OpenErro
     if let Some(pages) = settings.max_page_count {
         options = options.pragma("max_page_count", pages.to_string());
     }
+    // The log is brought in beside the writer, which waits for it in no commit.
+    options = options.pragma("wal_autocheckpoint", "0");
     let mut connection = options.connect().await.map_err(|error| not_ours(error, path))?;
     schema::migrate(&mut connection, path).await?;
     must_be_writable(&mut connection, path).await?;
     compare_heads(&mut connection, path).await?;
-    Writer::start(connection).await
+    let emptier = Emptier::start(&options).await?;
+    Writer::start(connection, emptier).await
 }
 
 /// A file that may not be written opens well, and the first batch would break the room: it is tried

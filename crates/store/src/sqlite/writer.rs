@@ -3,6 +3,7 @@
 
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
+use super::emptier::{Emptier, bring_in};
 use super::heads::Kept;
 use super::insert::{Insert, Script, commit};
 use crate::append::End;
@@ -35,6 +36,7 @@ static TALK: Insert = Insert::new("INSERT INTO talk (table_id, at, player, name,
 /// What the writer knows of the database, and its connection.
 pub(super) struct Writer {
     connection: SqliteConnection,
+    emptier: Emptier,
     ends: BTreeMap<TableId, End>,
     links: Links,
     statements: Statements,
@@ -72,7 +74,10 @@ struct Checked<'a> {
 
 impl Writer {
     /// A writer that goes on from what is stored.
-    pub(super) async fn start(mut connection: SqliteConnection) -> Result<Writer, OpenError> {
+    pub(super) async fn start(
+        mut connection: SqliteConnection,
+        emptier: Emptier,
+    ) -> Result<Writer, OpenError> {
         let mut ends = BTreeMap::new();
         let rows = sqlx::query("SELECT table_id, seq, hash, closed FROM heads");
         for row in rows.fetch_all(&mut connection).await? {
@@ -81,7 +86,8 @@ impl Writer {
         }
         let links = Links::read(&mut connection).await?;
         let statements = Statements::read(&mut connection).await?;
-        Ok(Writer { connection, ends, links, statements, balances: BTreeMap::new() })
+        let balances = BTreeMap::new();
+        Ok(Writer { connection, emptier, ends, links, statements, balances })
     }
 
     /// Where the chains end that a kept batch with entries of these tables has moved, or may have.
@@ -117,6 +123,14 @@ impl Writer {
         Ok(Some(stated))
     }
 
+    /// Sees to the log, between two commits: what was kept is known to whoever waits for it.
+    pub(super) async fn see_to_log(&mut self) {
+        if self.emptier.committed() {
+            // Next to nothing is left of it. What fails is still in the log.
+            let _ = bring_in(&mut self.connection).await;
+        }
+    }
+
     /// The connection, while nothing is being written.
     pub(super) fn connection(&mut self) -> &mut SqliteConnection {
         &mut self.connection
@@ -126,6 +140,7 @@ impl Writer {
     /// not quite gone (only the last to close would do it by itself).
     pub(super) async fn close(mut self) {
         use sqlx::Connection;
+        drop(self.emptier);
         // What matters was committed; the next to open tidies up what this leaves.
         let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut self.connection).await;
         let _ = self.connection.close().await;

@@ -4,7 +4,7 @@
 //! check fails.
 
 use crate::sqlite::OnDisk;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
 use std::process::Command;
@@ -12,20 +12,24 @@ use store::contract::{Writer, player, transfer, transfers};
 use store::sqlite::{Settings, SqliteStore, Synchronous};
 use store::{Batch, Store, StoreError, Ticket};
 
-/// Tells the process under trace what to do: the kind of sync, how many batches to submit at once,
-/// and the folder.
+/// Tells the process under trace what to do: the kind of sync, how many commits of how many batches
+/// each, and the folder.
 const TRACED: &str = "CARDROOM_TEST_TRACED";
 
-const COMMITS: u64 = 24;
+/// Batches that are kept in most of these tests.
+const BATCHES: u64 = 24;
+/// So many that the log is brought into the file meanwhile.
+const MANY: u64 = 400;
 
 /// Not a test by itself: what is traced. Each completion is acknowledged by one write to the file
 /// `told`: its number and `kept`, or the reason why it was given back.
 #[test]
 fn traced() {
     let Ok(order) = std::env::var(TRACED) else { return };
-    let mut words = order.splitn(3, ' ');
-    let mut word = || words.next().expect("three words");
-    let (kind, at_once, folder) = (word(), word().parse().expect("a number"), word());
+    let mut words = order.splitn(4, ' ');
+    let mut word = || words.next().expect("four words");
+    let (kind, at_once) = (word(), word().parse().expect("a number"));
+    let (count, folder) = (word().parse().expect("a number"), word());
     let synchronous = match kind {
         "full" => Synchronous::Full,
         "normal" => Synchronous::Normal,
@@ -41,7 +45,7 @@ fn traced() {
         SqliteStore::open(&folder.join("cardroom.db"), settings, wake).expect("opened");
     let mut told = std::fs::File::create(folder.join("told")).expect("made");
     let mut numbers = 0..;
-    for together in batches().chunks(at_once) {
+    for together in batches(count).chunks(at_once) {
         for (ticket, batch) in numbers.by_ref().zip(together) {
             store.submit(Ticket(ticket), batch.clone(), ());
         }
@@ -65,7 +69,7 @@ fn traced() {
 }
 
 /// Each a table of its own, so that one that is given back does not stop the next.
-fn batches() -> Vec<Batch> {
+fn batches(count: u64) -> Vec<Batch> {
     let issue = ledger::Account::issue(units::Currency::PLAY);
     let batch = |n: u64| {
         let grant = transfer(&format!("grant/{n}"), issue, player(n.into()), 1);
@@ -75,7 +79,7 @@ fn batches() -> Vec<Batch> {
             _ => Batch { transfers: vec![grant], ..Writer::new(n.into()).batch(1) },
         }
     };
-    (0..COMMITS).map(batch).collect()
+    (0..count).map(batch).collect()
 }
 
 /// Runs the process above under strace; its system calls, or why there are none.
@@ -102,12 +106,14 @@ fn skipped(why: &str) {
     eprintln!("SKIPPED: no sync was checked before any acknowledgement, for {why}");
 }
 
-/// The first acknowledgement that came before its sync, if any.
+/// The first acknowledgement that came before its sync, if any. A sync counts for what its own thread
+/// has written: the log is synced by the one that brings it in as well.
 ///
 /// # Panics
 /// If the trace has not the writes and acknowledgements that must be in it.
-fn told_too_soon(trace: &str) -> Option<u64> {
-    let (mut unsynced, mut written, mut told) = (false, false, 0);
+fn told_too_soon(trace: &str, batches: u64) -> Option<u64> {
+    let (mut written, mut told, mut brought_in) = (false, 0, false);
+    let mut unsynced: BTreeSet<&str> = BTreeSet::new();
     let mut syncing: BTreeMap<&str, bool> = BTreeMap::new();
     for line in trace.lines() {
         let (process, call) = line.split_once(' ').expect("a process and a call");
@@ -118,24 +124,28 @@ fn told_too_soon(trace: &str) -> Option<u64> {
                 syncing.insert(process, of_log);
             } else if of_log {
                 assert!(call.ends_with("= 0"), "{call}");
-                unsynced = false;
+                unsynced.remove(process);
             }
         } else if call.contains("sync resumed>") {
             if syncing.remove(process) == Some(true) {
-                unsynced = false;
+                unsynced.remove(process);
             }
         } else if of_log {
-            (unsynced, written) = (true, true);
+            unsynced.insert(process);
+            written = true;
         } else if call.contains("/told>") {
             assert!(written, "commit {told} wrote nothing to the log");
-            if unsynced {
+            if !unsynced.is_empty() {
                 return Some(told);
             }
             written = false;
             told += 1;
+        } else if call.contains("/cardroom.db>") && told > 0 && told < batches {
+            brought_in = true;
         }
     }
-    assert_eq!(told, COMMITS, "every commit was told");
+    assert_eq!(told, batches, "every commit was told");
+    assert_eq!(brought_in, batches == MANY, "whether the log was brought in meanwhile");
     None
 }
 
@@ -143,14 +153,18 @@ fn told_too_soon(trace: &str) -> Option<u64> {
 fn a_sync_precedes_every_acknowledgement() {
     assert_eq!(Settings::default().synchronous, Synchronous::Full, "the one that serves is traced");
     let calls = ["-e", "trace=write,pwrite64,pwritev,writev,fsync,fdatasync"];
-    let full = match trace(&OnDisk::new(), "full 1", &calls) {
-        Ok(full) => full,
-        Err(why) => return skipped(&why),
-    };
-    assert_eq!(told_too_soon(&full), None);
+    for batches in [BATCHES, MANY] {
+        let full = match trace(&OnDisk::new(), &format!("full 1 {batches}"), &calls) {
+            Ok(full) => full,
+            Err(why) => return skipped(&why),
+        };
+        assert_eq!(told_too_soon(&full, batches), None);
+    }
     for kind in ["normal", "off"] {
-        let trace = trace(&OnDisk::new(), &format!("{kind} 1"), &calls).expect("traced before");
-        assert!(told_too_soon(&trace).is_some(), "synchronous = {kind} went unnoticed");
+        let order = format!("{kind} 1 {BATCHES}");
+        let trace = trace(&OnDisk::new(), &order, &calls).expect("traced before");
+        let told = told_too_soon(&trace, BATCHES);
+        assert!(told.is_some(), "synchronous = {kind} went unnoticed");
     }
 }
 
@@ -159,11 +173,15 @@ fn told_and_there(at_once: usize, fault: &str) -> Result<(Vec<String>, Vec<bool>
     let place = OnDisk::new();
     drop(place.reopen());
     let log = place.path().with_extension("db-wal");
-    trace(&place, &format!("full {at_once}"), &["-P", &log.display().to_string(), "-e", fault])?;
+    trace(
+        &place,
+        &format!("full {at_once} {BATCHES}"),
+        &["-P", &log.display().to_string(), "-e", fault],
+    )?;
     let told = std::fs::read_to_string(place.path().with_file_name("told")).expect("told");
     let told = told.lines().map(|line| line.split_once(' ').expect("two words").1.to_owned());
     let loaded = place.reopen().load().expect("loaded");
-    let there = batches().into_iter().map(|batch| {
+    let there = batches(BATCHES).into_iter().map(|batch| {
         let entries = batch
             .entries
             .iter()
@@ -187,7 +205,7 @@ fn no_space_for_the_log_loses_nothing() {
         Ok(told) => told,
         Err(why) => return skipped(&why),
     };
-    assert_eq!(told.len() as u64, COMMITS);
+    assert_eq!(told.len() as u64, BATCHES);
     let kept = told.iter().take_while(|told| *told == "kept").count();
     assert!(kept > 2 && kept < told.len() - 2, "{told:?}");
     assert!(told[kept..].iter().all(|told| told == "the disk is full"), "{told:?}");

@@ -40,7 +40,7 @@ impl OnDisk {
         woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
     }
     /// How these batches went, in order.
-    fn outcomes(
+    pub(crate) fn outcomes(
         &self,
         store: &mut SqliteStore<u64>,
         batches: Vec<Batch>,
