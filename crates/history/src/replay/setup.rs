@@ -15,7 +15,7 @@ pub(super) fn player(seat: Seat) -> usize {
 }
 
 /// The setup of a hand. The last player has the button; in stud games the dealer sits there.
-pub(super) fn setup(phh: &Phh, rules: Rules) -> Setup {
+pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
     let (least, small_bet, big_bet) = match phh.bets {
         Bets::Least(least) => (least, Chips::ZERO, Chips::ZERO),
         Bets::Fixed { small, big } => (small, small, big),
@@ -27,6 +27,9 @@ pub(super) fn setup(phh: &Phh, rules: Rules) -> Setup {
     };
     let mut posts = antes(phh);
     posts.extend(blinds(phh));
+    // Where a straddle is one of the capped wagers and where it is none: the most that either allows.
+    let straddles = posts.iter().filter(|post| post.kind == PostKind::Straddle).count() as u8;
+    rules.fixed_cap = rules.fixed_cap.map(|cap| cap + straddles);
     Setup {
         variant: Variant::by_key(phh.game.key).expect("the engine has PHH's games"),
         limit: phh.game.limit,

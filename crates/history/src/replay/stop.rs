@@ -69,8 +69,6 @@ pub enum Why {
     NoShowdown(usize),
     /// Who opens the street depends on an unknown card of this player.
     UnknownOpener(usize),
-    /// All gave their cards up at the showdown, so that nobody knows who wins.
-    NobodyShowed,
     /// A player would win with the cards that he gave up; he is alone in another pot, for which our
     /// rules have him show.
     MuckedWinner(usize),
@@ -126,7 +124,6 @@ impl fmt::Display for Stop {
             Why::UnknownOpener(who) => {
                 write!(f, "who opens depends on an unknown card of {}", player(*who))
             }
-            Why::NobodyShowed => f.write_str("all mucked at the showdown: nobody knows who wins"),
             Why::MuckedWinner(who) => write!(
                 f,
                 "{} is alone in a side pot and must show, and then wins what he gave up",

@@ -112,7 +112,13 @@ fn whoever_is_left_shows_or_mucks() {
         ("p2 sm ????|p1 sm -", "510 290 400"),
         ("p1 sm", "490 310 400"),
         ("p1 sm AhAd", "the hand is unfinished: p2 is to show or to muck"),
-        ("p1 sm|p2 sm", "all mucked at the showdown: nobody knows who wins"),
+        // Who gives up last has won already.
+        ("p1 sm|p2 sm", "490 310 400"),
+        ("p2 sm|p1 sm", "510 290 400"),
+        (
+            "p1 sm|p2 sm|p1 sm -",
+            "line 6: action 18, \"p1 sm -\": p1 has nothing to show or to muck",
+        ),
         ("p1 sm AhKc|p2 sm -", "line 6: action 16, \"p1 sm AhKc\": p1 does not hold Kc"),
         ("p1 sm -|p1 sm -", "line 6: action 17, \"p1 sm -\": p1 has nothing to show or to muck"),
         (
@@ -282,6 +288,19 @@ fn limit_games_are_judged_by_any_rulebook_that_fits() {
         let said = limit(rest);
         assert_eq!(!said.contains("it m"), fits, "{rest}: {said}");
     }
+}
+
+#[test]
+fn a_straddle_takes_no_raise_from_the_players() {
+    let fields =
+        "antes = [0, 0, 0]\nblinds_or_straddles = [10, 20, 40]\nsmall_bet = 20\nbig_bet = 40";
+    let deal = "d dh p1 ????|d dh p2 ????|d dh p3 ????|p1 cbr 60|p2 cbr 80|p3 cbr 100|p1 cbr 120";
+    let limit = |rest: &str| {
+        let said = played(&file("FT", fields, "[200, 200, 200]", &format!("{deal}|{rest}")));
+        said.split("\": ").last().expect("words").to_owned()
+    };
+    assert_eq!(limit("p2 f|p3 f"), "380 120 100");
+    assert_eq!(limit("p2 cbr 140"), "the street is capped at 6 bets");
 }
 
 /// Three at triple draw, blinds 5 and 10.

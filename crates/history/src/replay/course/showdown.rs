@@ -45,13 +45,23 @@ impl Course<'_> {
         self.hand.live().iter().filter(|seat| !mucks(seat)).count() <= 1
     }
 
+    /// Whether all others in the hand gave it up.
+    fn has_only(&self, who: usize) -> bool {
+        let mucks = |seat: Seat| self.said[player(seat)] == Some(Said::Mucks);
+        self.hand.live().iter().all(|seat| player(seat) == who || mucks(seat))
+    }
+
     /// Takes note of the showing or mucking that stands here. In stud one may show several times,
     /// with the cards that came since.
     fn hear(&mut self) -> Result<(), Stop> {
         let Some(Line { action: Action::Player(who, act), .. }) = self.line() else {
             return Ok(());
         };
-        let says = if *act == Act::Muck { Said::Mucks } else { Said::Shows };
+        // Who gives up after all others did has won: he only keeps his cards to himself.
+        let says = match act {
+            Act::Muck if !self.has_only(*who) => Said::Mucks,
+            _ => Said::Shows,
+        };
         let may = match self.said[*who] {
             Some(Said::Mucks) => false,
             Some(Said::Shows) => self.phh.game.opening == Opening::BringIn,
@@ -98,9 +108,6 @@ impl Course<'_> {
         let stop = |why| Err(Stop { at: None, why, unit: self.phh.unit });
         let live = self.hand.live();
         let mucks = |seat: Seat| self.said[player(seat)] == Some(Said::Mucks);
-        if live.iter().all(mucks) && self.hand.dealt_in().difference(live).iter().any(mucks) {
-            return stop(Why::NobodyShowed);
-        }
         if let Some(who) = self.mucked_winner {
             return stop(Why::MuckedWinner(who));
         }
