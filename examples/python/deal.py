@@ -4,20 +4,15 @@ A `Deal` is fed the hand's news in their order. It raises `Fault` at the first t
 add up, and answers no question about poker.
 """
 
+from functools import lru_cache
+
 from blake3 import blake3
+from fault import Fault, need
+from turns import Turns
 
 CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz"
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
-
-
-class Fault(Exception):
-    """The room did not prove what it must, or told what cannot be."""
-
-
-def need(so: bool, otherwise: str) -> None:
-    if not so:
-        raise Fault(otherwise)
 
 
 def commitment(nonce: bytes) -> str:
@@ -50,11 +45,14 @@ def order(root: bytes, hand: bytes, deck: int, nonces: list[bytes]) -> list[int]
     return leaves
 
 
+# A hand's cards have most of the hashes above them in common, and players at one table the cards.
+@lru_cache(1 << 12)
 def leaf_hash(leaf: int, salt: bytes, card: str) -> bytes:
     number = 4 * RANKS.index(card[0]) + SUITS.index(card[1])
     return blake3(b"cardroom leaf 1" + bytes([leaf]) + salt + bytes([number]))
 
 
+@lru_cache(1 << 12)
 def node_hash(left: bytes, right: bytes) -> bytes:
     return blake3(b"cardroom node 1" + left + right)
 
@@ -75,28 +73,23 @@ def lies_in(root: bytes, deck: int, opening: dict) -> bool:
     return root_hash(deck, own) == root
 
 
-class Deal:
-    """One hand, from its `hand_opened` on."""
+class Deck:
+    """A deck whose root is published: the hand's first, or one that it was renewed with."""
 
-    def __init__(self, opened: dict, players: int) -> None:
-        self.hand_no: int = opened["hand_no"]
-        self.hand: str = opened["hand"]
-        self.root = bytes.fromhex(opened["root"])
-        self.deck: int = opened["deck"]
-        self.seats: list[int] = opened["seats"]
-        self.commitments = {it["seat"]: it["commitment"] for it in opened["commitments"]}
-        need(len(self.commitments) == len(opened["commitments"]), "a seat has two commitments")
-        need(self.commitments.keys() <= set(self.seats), "a commitment of who is not dealt in")
-        self.players = players  # people dealt in: house players are not counted
-        self.nonces: dict[int, str] | None = None  # those that cut the deck, by seat
+    def __init__(self, told: dict, hand: "Deal", held: set[str], spent: set[str]) -> None:
+        self.hand = hand
+        self.root = bytes.fromhex(told["root"])
+        self.count: int = told["deck"]
+        self.held, self.spent = held, spent  # what cannot be in it, as far as we know
+        self.commitments = {it["seat"]: it["commitment"] for it in told["commitments"]}
+        need(len(self.commitments) == len(told["commitments"]), "a seat has two commitments")
+        need(self.commitments.keys() <= set(hand.seats), "a commitment of who is not dealt in")
+        self.nonces: dict[int, str] | None = None  # those that cut it, by seat
         self.order: list[int] = []
         if not self.commitments:
-            self.cut([], players)
+            self.cut([], hand.players)
         self.owners: dict[int, int | None] = {}  # where each card of the deal went; None: a board
         self.seen: dict[int, dict] = {}  # the openings proved, by place in the deal
-        self.each = 0  # cards that each seat is dealt
-        self.mine: int | None = None  # the seat whose cards are dealt to us face up
-        self.closed = False
 
     def cut(self, nonces: list[dict], players: int) -> None:
         """`deck_cut`: which nonces were opened in time."""
@@ -108,50 +101,16 @@ class Deal:
         in_order = [seat for seat in self.commitments if seat in self.nonces]
         need([it["seat"] for it in nonces] == in_order, "nonces that are not in their order")
         need(len(nonces) <= players, "more people take part than play")
-        self.players = players
         opened = [bytes.fromhex(nonce) for nonce in self.nonces.values()]
-        self.order = order(self.root, number(self.hand), self.deck, opened)
-
-    def hole(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
-        """`dealt`: to the seats in the order of `seats`, in laps, one card a lap."""
-        due = self.seats[len(self.owners) // max(self.each, 1) :][:1]
-        need([seat] == due, f"seat {seat} is dealt to out of turn")
-        self.each = self.each or len(cards)
-        need(len(cards) == self.each, f"seat {seat} is dealt {len(cards)} cards, not {self.each}")
-        first, seats = self.seats.index(seat), len(self.seats)
-        self.draw(seat, range(first, self.each * seats, seats), cards, openings)
-        if openings:
-            need(self.mine is None, "we are dealt another's cards face up")
-            self.mine = seat
-
-    def board(self, cards: list[str], openings: list[dict]) -> None:
-        """`board_dealt`: everybody sees these."""
-        need(None not in cards, "a board card is a back")
-        first = len(self.owners)
-        need(first >= self.each * len(self.seats), "a board before all have their cards")
-        self.draw(None, range(first, first + len(cards)), cards, openings)
-
-    def show(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
-        """`shown`: cards dealt before."""
-        for opening in matched(cards, openings):
-            need(opening["leaf"] in self.order, f"there is no leaf {opening['leaf']}")
-            place = self.order.index(opening["leaf"])
-            need(self.owners.get(place) == seat, f"seat {seat} shows another's card")
-            self.prove(place, opening)
-
-    def close(self, results: list[dict], rake: int) -> None:
-        """`hand_closed`: no chip is made, none is lost but the rake."""
-        need(not self.closed, "the hand is closed twice")
-        need(sum(it["net"] for it in results) == -rake, "the results do not add up to the rake")
-        self.closed = True
+        self.order = order(self.root, number(self.hand.hand), self.count, opened)
 
     def draw(
-        self, owner: int | None, places: range, cards: list[str | None], openings: list[dict]
+        self, owner: int | None, places: list[int], cards: list[str | None], openings: list[dict]
     ) -> None:
         """The cards at these places, faces and backs alike, come from the leaves that are due."""
         need(self.nonces is not None, "a card before the cut")
         self.owners.update((place, owner) for place in places)
-        need(all(place < self.deck for place in places), "more cards than the deck has")
+        need(all(place < self.count for place in places), "more cards than the deck has")
         faces = [place for place, card in zip(places, cards) if card is not None]
         for place, opening in zip(faces, matched(cards, openings)):
             due = self.order[place]
@@ -160,29 +119,151 @@ class Deal:
 
     def prove(self, place: int, opening: dict) -> None:
         leaf, card = opening["leaf"], opening["card"]
-        need(lies_in(self.root, self.deck, opening), f"{card} is not leaf {leaf} of the deck")
+        need(lies_in(self.root, self.count, opening), f"{card} is not leaf {leaf} of the deck")
         self.seen[place] = opening
-        cards = {it["card"] for it in self.seen.values()}
-        need(len(cards) == len(self.seen), f"{card} lies in the deck twice")
+        need(len(self.cards()) == len(self.seen), f"{card} lies in the deck twice")
+        need(card not in self.held, f"{card} lies in the new deck, and we held it")
+        need(card not in self.spent, f"{card} was just thrown away, and others were enough")
+
+    def cards(self) -> set[str]:
+        return {it["card"] for it in self.seen.values()}
 
     def proof(self, own: dict | None) -> dict:
-        """The hand in the proof file: see "The proof file"."""
         return {
-            "hand_no": self.hand_no,
-            "hand": self.hand,
             "root": self.root.hex(),
-            "deck": self.deck,
-            "seats": self.seats,
-            "each": self.each,
+            "deck": self.count,
             "commitments": [{"seat": s, "commitment": it} for s, it in self.commitments.items()],
             "nonces": [{"seat": s, "nonce": it} for s, it in self.nonces.items()],
-            "players": self.players,
             "own": own,
             "cards": [
                 {"place": place, "seat": self.owners[place], "opening": self.seen[place]}
                 for place in sorted(self.seen)
             ],
         }
+
+
+class Deal:
+    """One hand, from its `hand_opened` on."""
+
+    def __init__(self, opened: dict, players: int, lie_open: bool = False) -> None:
+        self.hand_no: int = opened["hand_no"]
+        self.hand: str = opened["hand"]
+        self.seats: list[int] = opened["seats"]
+        self.players = players  # people dealt in: house players are not counted
+        self.lie_open = lie_open  # stud: cards are dealt to all face up
+        self.decks = [Deck(opened, self, set(), set())]
+        self.turns = Turns(self.seats)
+        self.laid = {0: False}  # by round of the deal, whether it went face up to all
+        self.dealt: list[tuple[int, Deck, int]] = []  # to whom, from which deck, at which place
+        self.shown: list[tuple[int, Deck, str]] = []  # what others showed in the end
+        self.mine: int | None = None  # the seat whose cards are dealt to us face up
+        self.own: list[str] = []  # what it holds
+        self.thrown: list[str] = []  # what it threw away in the draw that goes on
+        self.owed = 0  # and is to get for it
+        self.closed = False
+
+    @property
+    def deck(self) -> Deck:
+        """The one that is dealt from."""
+        return self.decks[-1]
+
+    def cut(self, nonces: list[dict], players: int) -> None:
+        self.deck.cut(nonces, players)
+        self.players = players
+
+    def renew(self, told: dict) -> None:
+        """`deck_renewed`: our own hand is not in it, nor what we just threw away if it need not be."""
+        spent = self.thrown if 0 < self.owed <= told["deck"] - len(self.thrown) else []
+        deck = Deck(told, self, set(self.own), set(spent))
+        need(all(it.root != deck.root for it in self.decks), "a deck that the hand had before")
+        self.decks.append(deck)
+        self.turns.renewed()
+
+    def hole(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
+        """`dealt`: as `Turns` says, to us face up, to others only where cards lie open."""
+        round = self.turns.round
+        places = self.turns.hole(seat, len(cards))
+        self.deck.draw(seat, places, cards, openings)
+        self.dealt += [(seat, self.deck, place) for place in places]
+        if openings and round == 0:
+            need(self.mine is None, "we are dealt another's cards face up")
+            self.mine = seat
+        if seat == self.mine:
+            need(None not in cards, "we are dealt backs")
+            self.own += cards
+            self.owed = max(0, self.owed - len(cards))
+            return
+        need(len(openings) in (0, len(cards)), "cards that lie half open")
+        is_open = self.laid.setdefault(round, self.lie_open and bool(openings))
+        need(bool(openings) == is_open, "we are dealt another's cards face up")
+
+    def board(self, cards: list[str], openings: list[dict]) -> None:
+        """`board_dealt`: everybody sees these."""
+        need(None not in cards, "a board card is a back")
+        self.deck.draw(None, self.turns.board(len(cards)), cards, openings)
+
+    def drew(self, seat: int, count: int, thrown: list[str] | None) -> None:
+        """`drew`: whose own cards are named, and nobody else's."""
+        self.turns.drew(seat, count)
+        self.thrown, self.owed = [], 0
+        if seat != self.mine:
+            need(thrown is None, "we are told what another threw away")
+            return
+        thrown = thrown or []
+        need(len(thrown) == count, "we are not told what we threw away")
+        for card in thrown:
+            need(card in self.own, f"{card} was thrown away, and we did not hold it")
+            self.own.remove(card)
+        self.thrown, self.owed = thrown, count
+
+    def folded(self, seat: int) -> None:
+        self.turns.folded(seat)
+        if seat == self.mine:
+            self.own = []
+
+    def show(self, seat: int, cards: list[str | None], openings: list[dict]) -> None:
+        """`shown`: cards dealt before. Those that we saw already need no proof."""
+        for card in (card for card in cards if card is not None):
+            opening = next((it for it in openings if it["card"] == card), None)
+            deck, place = self.lies_at(seat, card, opening)
+            if opening is not None:
+                deck.prove(place, opening)
+            if seat != self.mine:
+                self.holds(seat, deck, card)
+
+    def lies_at(self, seat: int, card: str, opening: dict | None) -> tuple[Deck, int]:
+        """Where a card that a seat shows was dealt to it: whoever drew shows in another order."""
+        for to, deck, place in reversed(self.dealt):
+            if to != seat:
+                continue
+            if opening is None:
+                if deck.seen.get(place, {}).get("card") == card:
+                    return deck, place
+            elif deck.order[place] == opening["leaf"] and lies_in(deck.root, deck.count, opening):
+                return deck, place
+        known = opening is not None
+        raise Fault(f"seat {seat} shows another's card" if known else f"{card} without its opening")
+
+    def holds(self, seat: int, deck: Deck, card: str) -> None:
+        """Who shows a card has held it since it was dealt: no deck after that can have had it."""
+        at = self.decks.index(deck)
+        later = any(card in it.cards() for it in self.decks[at + 1 :])
+        earlier = any(card == it and self.decks.index(of) < at for _, of, it in self.shown)
+        need(not later and not earlier, f"{card} lies in the new deck, and another held it")
+        self.shown.append((seat, deck, card))
+
+    def close(self, results: list[dict], rake: int) -> None:
+        """`hand_closed`: no chip is made, none is lost but the rake."""
+        need(not self.closed, "the hand is closed twice")
+        need(sum(it["net"] for it in results) == -rake, "the results do not add up to the rake")
+        self.closed = True
+
+    def proof(self, own: list[dict | None]) -> dict:
+        """The hand in the proof file: see "The proof file". `own` has a part for each deck."""
+        first, *renewed = [deck.proof(it) for deck, it in zip(self.decks, own)]
+        hand = {"hand_no": self.hand_no, "hand": self.hand, "seats": self.seats}
+        hand |= {"each": self.turns.each, "players": self.players, **first}
+        return hand | {"renewed": renewed} if renewed else hand
 
 
 def matched(cards: list[str | None], openings: list[dict]) -> list[dict]:

@@ -17,9 +17,12 @@ from collections import Counter
 from pathlib import Path
 from secrets import token_hex
 
-from deal import Fault
+from fault import Fault
 from player import Company, Player
 from room import Refused, Room
+
+# What there is to choose from at dealer's choice: one game of each family.
+CHOICE = ["holdem", "omaha_8", "stud_8", "triple_draw_27"]
 
 
 def strangers(args: argparse.Namespace) -> list[Player]:
@@ -34,27 +37,48 @@ async def play(args: argparse.Namespace, players: list[Player]) -> None:
     """All of them at one table, each at least as many hands as were asked for."""
     for player in players:
         await player.enter()
-    table = args.table or await open_table(players, args.house)
+    table = args.table or await open_table(players, args.house, args.game)
     async with asyncio.TaskGroup() as group:
         for player in players:
             group.create_task(named(player, table))
 
 
-async def open_table(players: list[Player], house: int) -> str:
+async def open_table(players: list[Player], house: int, game: str) -> str:
     """A private table: who knows its name may sit down. House players keep two seats free."""
     host, seats = players[0], len(players) + house + 2
+    games = await host.room.get("/api/games")
     wanted = {
         "name": None,
-        "limit": "no_limit",
+        **played(game, games),
         "small_blind": 1,
         "big_blind": 2,
-        "seats_max": min(seats, 10),
+        "seats_max": min(seats, seats_max(game, games)),
         "time_to_act_s": 20,
         "straddle": False,
         "private": True,
         "house_players": house,
     }
     return (await host.room.post("/api/tables", host.token, wanted))["table"]
+
+
+def played(game: str, games: dict) -> dict:
+    """The fields of `NewTable` that say what is played: a game in its usual limit, or a mix."""
+    if game == "dealers_choice":
+        return {"mix": game, "games": CHOICE, "limit": "fixed_limit"}
+    if any(it["key"] == game for it in games["mixes"]):
+        return {"mix": game, "hands": 3, "limit": "fixed_limit"}
+    limits = [it["limits"][0] for it in games["games"] if it["key"] == game]
+    if not limits:
+        names = [it["key"] for it in games["games"] + games["mixes"]]
+        raise SystemExit(f"the room has no game {game}: {', '.join(names)}, dealers_choice")
+    return {"game": game, "limit": limits[0]}
+
+
+def seats_max(game: str, games: dict) -> int:
+    """The most seats that a table of this game can have."""
+    several = [it["seats_max"] for it in games["mixes"] if it["key"] == game]
+    single = [it["players_max"] for it in games["games"] if it["key"] in (game, *CHOICE)]
+    return min(several or single)
 
 
 async def named(player: Player, table: str) -> None:
@@ -74,6 +98,7 @@ def report(players: list[Player]) -> str:
         "hands played": sum(it.hands for it in figures),
         "hands looked on": sum(it.watched for it in figures),
         "cards proved": sum(it.cards for it in figures),
+        "decks renewed": sum(it.renewed for it in figures),
         "own nonces counted": sum(it.nonces_counted for it in figures),
         "own nonces late": sum(it.nonces_late for it in figures),
         "lines cut": sum(it.lines_cut for it in figures),
@@ -89,6 +114,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--hands", type=int, default=100, help="how many each of them plays")
     parser.add_argument("--players", type=int, default=3, help="how many strangers")
     parser.add_argument("--house", type=int, default=2, help="how many house players sit with them")
+    parser.add_argument("--game", default="holdem", help="what is played at a table of their own")
     parser.add_argument("--table", help="a table that is there; without it a private one is opened")
     parser.add_argument("--seed", type=int, default=random.randrange(2**32), help="of their play")
     parser.add_argument("--proofs", type=Path, help="a folder for the proof files")

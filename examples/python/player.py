@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from deal import Deal, commitment, need
+from deal import Deal, Deck, commitment
+from fault import need
 from room import Refused, Room
 from table import Table
 
 # The table has moved on meanwhile: its news say how it is now, and we look again.
-LATE = {"stale", "hand_over", "not_your_turn", "already_seated", "not_seated", "sit_out_unchanged"}
+LATE = {"stale", "hand_over", "not_your_turn", "not_your_choice"}
+LATE |= {"already_seated", "not_seated", "sit_out_unchanged"}
 # The room closed the line for a fault of ours.
 OUR_FAULT = {1009: "too_long", 4001: "session_closed", 4004: "flood", 4005: "malformed"}
 
@@ -27,10 +29,12 @@ class Figures:
     hands: int = 0
     watched: int = 0
     cards: int = 0
+    renewed: int = 0
     nonces_counted: int = 0
     nonces_late: int = 0
     lines_cut: int = 0
     whole: int = 0
+    games: set[str] = field(default_factory=set)
     refusals: Counter[str] = field(default_factory=Counter)
 
 
@@ -41,15 +45,17 @@ class Company:
         self.goal = goal
         self.players: list[Player] = []
         self.deals: dict[str, tuple] = {}
-        self.roots: dict[bytes, str] = {}
+        self.roots: dict[bytes, tuple[str, int]] = {}
 
     def has_played(self) -> bool:
         return all(player.figures.hands >= self.goal for player in self.players)
 
     def compare(self, deal: Deal) -> None:
-        told = (deal.root, deal.commitments, deal.nonces)
+        told = tuple((deck.root, deck.commitments, deck.nonces) for deck in deal.decks)
         need(self.deals.setdefault(deal.hand, told) == told, "players are told different things")
-        need(self.roots.setdefault(deal.root, deal.hand) == deal.hand, "a deck is used twice")
+        for at, deck in enumerate(deal.decks):
+            here = (deal.hand, at)
+            need(self.roots.setdefault(deck.root, here) == here, "a deck is used twice")
 
 
 class Player:
@@ -57,7 +63,7 @@ class Player:
         self.room, self.name, self.company, self.dice = room, name, company, dice
         self.figures = Figures()
         self.nonces: dict[str, bytes] = {}  # by what commits to them; nobody else sees them
-        self.confirmed: set[int] = set()  # the hands whose cut our nonce is in, says the room
+        self.confirmed: set[str] = set()  # those of them that are in a cut, says the room
         self.proofs: list[dict] = []
         self.table: Table | None = None
         company.players.append(self)
@@ -66,6 +72,8 @@ class Player:
         me, self.token = await self.room.guest(self.name)
         self.id: str = me["player"]
         self.balance: int = me["balance"]
+        games = (await self.room.get("/api/games"))["games"]
+        self.stud = {it["key"] for it in games if it["family"] == "stud"}
 
     async def play(self, table: str) -> None:
         """Plays at this table until all have their hands; a line that breaks is opened again."""
@@ -101,7 +109,7 @@ class Player:
         self.asked: dict[int, dict] = {}  # requests that wait for their answer
         # What we did on a line that broke either is in the news, or never happened: do it again.
         self.acted: tuple[int, int] | None = None
-        self.opened: int | None = None
+        self.opened: str | None = None
         self.frames_left = self.dice.randint(200, 600)
         hello = {"protocol": 1, "client": "outsider.py 1", "token": self.token}
         if self.table is not None and self.dice.random() < 0.7:
@@ -129,7 +137,7 @@ class Player:
             case "table":
                 self.figures.whole += 1
                 if self.table is None:
-                    self.table = Table(self.id, frame["view"])
+                    self.table = Table(self.id, frame["view"], self.stud)
                 else:
                     self.table.replace(frame["view"])
             case "news":
@@ -140,7 +148,7 @@ class Player:
             case "done":
                 request = self.asked.pop(frame["id"])
                 if request["cmd"] == "open_nonce":
-                    self.confirmed.add(request["hand_no"])
+                    self.confirmed.add(request["nonce"])
             case "refused":
                 await self.refused(self.asked.pop(frame["id"], {}), Refused(frame["refusal"]))
         if self.table is None or self.waits("hello", "watch"):
@@ -178,17 +186,23 @@ class Player:
         figures = self.figures
         figures.hands += deal.mine is not None
         figures.watched += deal.mine is None
-        figures.cards += len(deal.seen)
-        own = None
-        if (veil := deal.commitments.get(deal.mine)) is not None:
-            need(veil in self.nonces, "a commitment in our name that is not ours")
-            opened, counted = deal.hand_no in self.confirmed, deal.mine in deal.nonces
-            need(counted or not opened, "our nonce was taken and not counted")
-            figures.nonces_counted += counted
-            figures.nonces_late += not counted
-            own = {"seat": deal.mine, "nonce": self.nonces[veil].hex(), "opened": opened}
-        self.proofs.append(deal.proof(own))
+        figures.cards += sum(len(deck.seen) for deck in deal.decks)
+        figures.games.add(self.table.game)
+        figures.renewed += len(deal.decks) - 1
+        self.proofs.append(deal.proof([self.own(deck, deal.mine) for deck in deal.decks]))
         self.company.compare(deal)
+
+    def own(self, deck: Deck, seat: int | None) -> dict | None:
+        """Our part in a deck's cut: a nonce that the room took must be among those that cut it."""
+        if (veil := deck.commitments.get(seat)) is None:
+            return None
+        need(veil in self.nonces, "a commitment in our name that is not ours")
+        nonce = self.nonces[veil].hex()
+        opened, counted = nonce in self.confirmed, seat in deck.nonces
+        need(counted or not opened, "our nonce was taken and not counted")
+        self.figures.nonces_counted += counted
+        self.figures.nonces_late += not counted
+        return {"seat": seat, "nonce": nonce, "opened": opened}
 
     def proof_file(self) -> dict:
         table = {"table": self.table_id, "name": self.table.name}
@@ -204,6 +218,7 @@ class Player:
             return
         await self.open_nonce()
         await self.act()
+        await self.choose()
         if table.leaving or self.waits("take_seat", "leave_seat"):
             return
         if self.company.has_played():
@@ -242,14 +257,14 @@ class Player:
                 await asyncio.sleep(refused.params.get("seconds", 1))
 
     async def open_nonce(self) -> None:
-        """As soon as the hand is open, and again if the line broke before the answer."""
+        """As soon as a deck is announced, and again if the line broke before the answer."""
         table, deal = self.table, self.table.deal
-        if deal is None or deal.nonces is not None or self.opened == deal.hand_no:
+        if deal is None or deal.deck.nonces is not None:
             return
-        if (veil := deal.commitments.get(table.you)) is None:
+        if (veil := deal.deck.commitments.get(table.you)) is None or self.opened == veil:
             return
         need(veil in self.nonces, "a commitment in our name that is not ours")
-        self.opened = deal.hand_no
+        self.opened = veil
         nonce, following = self.nonces[veil].hex(), self.fresh_commitment()
         await self.ask_table("open_nonce", hand_no=deal.hand_no, nonce=nonce, next=following)
 
@@ -261,18 +276,36 @@ class Player:
         if self.acted == decision:
             return
         self.acted = decision
-        action = decide(turn["options"], self.dice)
+        action = decide(turn["options"], self.table.deal.own, self.dice)
         for _ in range(2 if self.dice.random() < 0.02 else 1):  # a repeat is harmless
             await self.ask_table("act", hand_no=decision[0], action_no=decision[1], action=action)
 
+    async def choose(self) -> None:
+        """Any game will do, where it is ours to choose the next one."""
+        choice = self.table.choice
+        if choice is None or choice["seat"] != self.table.you or choice["chosen"] is not None:
+            return
+        if not self.waits("choose_game"):
+            await self.ask_table("choose_game", game=self.dice.randrange(len(self.table.mix)))
 
-def decide(options: dict, dice: random.Random) -> dict:
+
+def decide(options: dict, own: list[str], dice: random.Random) -> dict:
     """No poker to be proud of, but every kind of decision comes up."""
     roll = dice.random()
+    if (draw := options.get("draw")) is not None:
+        count = dice.randint(draw["min"], min(draw["max"], len(own)))
+        return {"kind": "draw", "cards": dice.sample(own, count)}
+    if (runs := options.get("runs")) is not None:
+        return {"kind": "run", "runs": dice.randint(1, runs)}
+    if options.get("muck"):
+        return {"kind": "muck" if roll < 0.5 else "show"}
     for kind in ("bet", "raise_to"):
         if (wager := options[kind]) is not None and roll < 0.15:
             most = wager["max"] if roll < 0.02 else min(wager["max"], 3 * wager["min"])
-            return {"kind": kind, "to": dice.randint(wager["min"], most)}
+            totals = range(wager["min"], most + 1, wager.get("by", 1))
+            return {"kind": kind, "to": dice.choice(totals)}
+    if options.get("bring_in") is not None:
+        return {"kind": "bring_in"}
     if options["check"]:
         return {"kind": "check"}
     price = options["call"]

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from deal import Deal, Fault, need
+from deal import Deal
+from fault import Fault, need
 
 
 @dataclass
@@ -14,8 +15,9 @@ class Seat:
 
 
 class Table:
-    def __init__(self, player: str, view: dict) -> None:
+    def __init__(self, player: str, view: dict, stud: set[str]) -> None:
         self.player = player
+        self.stud = stud  # the games in which cards are dealt face up
         # Hands that are over and wholly proved, until somebody takes them from here.
         self.finished: list[Deal] = []
         self.replace(view)
@@ -30,6 +32,10 @@ class Table:
         self.seats: dict[int, Seat] = {}
         self.commitment: str | None = None
         self.turn: dict | None = None
+        self.choice: dict | None = None
+        self.game: str = view["game"]["key"]
+        # At a table of several games: which, in their order.
+        self.mix: list[str] = [it["key"] for it in view.get("mix", {}).get("games", [])]
         self.deal: Deal | None = None
         self.leaving = False
         self.top_up_waits = 0
@@ -46,6 +52,7 @@ class Table:
             self.deal.players = view["hand"]["players"]
         self.commitment = view["commitment"]
         self.turn = view["turn"]
+        self.choice = view.get("choice")
         self.top_up_waits = view["top_up_waits"]
         self.leaving = any(it["leaving"] for it in view["seats"] if it["seat"] == self.you)
 
@@ -87,9 +94,9 @@ class Table:
             case "committed":
                 self.commitment = item["commitment"]
             case "turn":
-                self.turn = item
+                self.turn, self.choice = item, None
             case "no_turn":
-                self.turn = None
+                self.turn, self.choice = None, item.get("choice")
             case "hand_opened":
                 self.open(item)
             case "deck_cut":
@@ -98,6 +105,15 @@ class Table:
                 self.hand().hole(item["seat"], item["cards"], item["openings"])
             case "board_dealt":
                 self.hand().board(item["cards"], item["openings"])
+            case "street_opened":
+                self.hand().turns.street()
+            case "acted" if item["action"] == "fold":
+                self.hand().folded(item["seat"])
+            case "drew":
+                self.hand().drew(item["seat"], item["count"], item.get("thrown"))
+            case "deck_renewed":
+                self.hand().renew(item)
+                self.counts()
             case "shown":
                 self.hand().show(item["seat"], item["cards"], item["openings"])
             case "hand_closed":
@@ -105,13 +121,21 @@ class Table:
                 self.finished.append(self.hand())
 
     def open(self, item: dict) -> None:
-        """A hand is opened. A commitment of ours that was durable before must count for it."""
+        """A hand is opened; at a table of several games its `leg` says of which."""
+        if "leg" in item:
+            self.game = self.mix[item["leg"]["game"]]
         people = sum(not self.is_house(seat) for seat in item["seats"])
-        self.deal = Deal(item, people)
-        need(not any(map(self.is_house, self.deal.commitments)), "a house player throws in a nonce")
-        if self.you in self.deal.seats:
+        self.deal = Deal(item, people, self.game in self.stud)
+        self.counts()
+
+    def counts(self) -> None:
+        """A commitment of ours that was durable before the deck was drawn must count for it."""
+        deal = self.hand()
+        commitments = deal.deck.commitments
+        need(not any(map(self.is_house, commitments)), "a house player throws in a nonce")
+        if self.you in deal.seats:
             if self.commitment is not None:
-                counted = self.deal.commitments.get(self.you)
+                counted = commitments.get(self.you)
                 need(counted == self.commitment, "our commitment does not count")
             self.commitment = None
 

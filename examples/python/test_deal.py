@@ -6,7 +6,8 @@ import unittest
 
 import deal
 from blake3 import blake3
-from deal import Deal, Fault, RANKS, SUITS, commitment, lies_in
+from deal import RANKS, SUITS, Deal, commitment, lies_in
+from fault import Fault
 
 GOLDEN = pathlib.Path(__file__).parents[2] / "crates/cut/tests/data/golden.json"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
@@ -58,44 +59,54 @@ class Golden(unittest.TestCase):
                 self.assertTrue(lies_in(bytes.fromhex(it["root"]), len(it["leaves"]), opening))
 
 
-class Told:
-    """A hand of seats 1, 3 and 4 as an honest room tells it to seat 3, ready to be falsified."""
+class Shuffled:
+    """A deck as a room shuffles it, with its proofs."""
 
-    def __init__(self):
-        deck = [CARDS[i * 7 % 52] for i in range(52)]
-        salts = [bytes([i]) * 16 for i in range(52)]
-        level = [deal.leaf_hash(i, salts[i], deck[i]) for i in range(52)] + [bytes(32)] * 12
+    def __init__(self, cards, veils, nonces, salt=0):
+        self.cards, salts = cards, [bytes([salt + i]) * 16 for i in range(len(cards))]
+        level = [deal.leaf_hash(i, salts[i], card) for i, card in enumerate(cards)]
+        level += [bytes(32)] * ((1 << (len(cards) - 1).bit_length()) - len(cards))
         levels = [level]
         while len(level) > 1:
             level = [deal.node_hash(level[i], level[i + 1]) for i in range(0, len(level), 2)]
             levels.append(level)
-        root = deal.root_hash(52, level[0])
+        self.root, self.salts, self.levels = deal.root_hash(len(cards), level[0]), salts, levels
+        self.told = {"root": self.root.hex(), "deck": len(cards), "commitments": veils}
+        self.order = deal.order(self.root, deal.number(HAND), len(cards), nonces)
 
-        def opening(leaf):
-            path = [levels[k][(leaf >> k) ^ 1].hex() for k in range(6)]
-            return {"card": deck[leaf], "leaf": leaf, "salt": salts[leaf].hex(), "path": path}
+    def opening(self, leaf):
+        path = [level[(leaf >> k) ^ 1].hex() for k, level in enumerate(self.levels[:-1])]
+        salt = self.salts[leaf].hex()
+        return {"card": self.cards[leaf], "leaf": leaf, "salt": salt, "path": path}
 
-        def faces(leaves):
-            return {"cards": [deck[i] for i in leaves], "openings": [opening(i) for i in leaves]}
+    def faces(self, places):
+        openings = [self.opening(self.order[place]) for place in places]
+        return {"cards": [it["card"] for it in openings], "openings": openings}
 
-        hand = "0" * 25 + "7"
+
+HAND = "0" * 25 + "7"
+
+
+class Told:
+    """A hand of seats 1, 3 and 4 as an honest room tells it to seat 3, ready to be falsified."""
+
+    def __init__(self):
         cut = [{"seat": seat, "nonce": nonce.hex()} for seat, nonce in NONCES.items() if seat != 4]
-        leaf = deal.order(root, deal.number(hand), 52, [NONCES[1], NONCES[3]])
         veils = [{"seat": seat, "commitment": commitment(it)} for seat, it in NONCES.items()]
-        opened = {"hand_no": 1, "hand": hand, "deck": 52, "seats": [3, 4, 1], "root": root.hex()}
+        deck = Shuffled([CARDS[i * 7 % 52] for i in range(52)], veils, [NONCES[1], NONCES[3]])
         backs = {"cards": [None, None], "openings": []}
         results = [{"seat": 3, "net": 5}, {"seat": 4, "net": -6}, {"seat": 1, "net": 0}]
-        self.opened = {**opened, "commitments": veils}
+        self.opened = {"hand_no": 1, "hand": HAND, "seats": [3, 4, 1], **deck.told}
         self.cut = {"nonces": cut}
         self.holes = [
-            {"seat": 3, **faces(leaf[0:6:3])},
+            {"seat": 3, **deck.faces(range(0, 6, 3))},
             {"seat": 4, **backs},
             {"seat": 1, **backs},
         ]
-        self.board = faces(leaf[6:9])
-        self.shown = {"seat": 4, **faces(leaf[1:6:3])}
+        self.board = deck.faces(range(6, 9))
+        self.shown = {"seat": 4, **deck.faces(range(1, 6, 3))}
         self.closed = {"results": results, "rake": 1}
-        self.other = opening(leaf[20])
+        self.other = deck.opening(deck.order[20])
 
     def believe(self) -> Deal:
         hand = Deal(self.opened, 3)
@@ -118,7 +129,7 @@ class Lies(unittest.TestCase):
 
     def test_the_truth_is_believed(self):
         hand = Told().believe()
-        self.assertEqual((len(hand.seen), hand.mine, hand.closed), (7, 3, True))
+        self.assertEqual((len(hand.deck.seen), hand.mine, hand.closed), (7, 3, True))
 
     def test_a_card_that_was_not_there(self):
         def another_card(told):
@@ -195,6 +206,135 @@ class Lies(unittest.TestCase):
             told.closed["rake"] = 0
 
         self.refused("rake", rake_forgotten)
+
+
+class Drawn:
+    """A draw between seats 1 and 2 of twelve cards, as told to seat 1: the second draw needs a new deck."""
+
+    def __init__(self):
+        cards = CARDS[:12]
+        first = Shuffled(cards, [], [])
+        # Dealt five each, and one for the card that seat 1 throws away: one is left.
+        hand = [cards[i] for i in range(0, 10, 2)] + [cards[10]]
+        self.own = [card for card in hand if card != hand[0]]
+        self.thrown = self.own[:2]
+        # Back go the first discard and seat 2's, which is the first of his.
+        back = [hand[0], cards[1]]
+        veils = [{"seat": 2, "commitment": commitment(NONCES[3])}]
+        self.new = Shuffled(back, veils, [NONCES[3]], salt=100)
+        self.opened = {"hand_no": 1, "hand": HAND, "seats": [1, 2], **first.told}
+        self.first, self.cut = first, [{"seat": 2, "nonce": NONCES[3].hex()}]
+        self.renewed = self.new.told
+        self.second = first.faces([11])
+        self.third = self.new.faces([0])
+        self.shown = first.faces([3, 5, 7, 9])
+        self.drawn = [hand[0]]
+
+    def believe(self) -> Deal:
+        hand = Deal(self.opened, 2)
+        hand.hole(1, **self.first.faces(range(0, 10, 2)))
+        hand.hole(2, [None] * 5, [])
+        hand.turns.street()
+        hand.drew(1, 1, self.drawn)
+        hand.hole(1, **self.first.faces([10]))
+        hand.drew(2, 0, None)
+        hand.turns.street()
+        hand.drew(1, 2, self.thrown)
+        hand.hole(1, **self.second)
+        hand.renew(self.renewed)
+        hand.cut(self.cut, 2)
+        hand.hole(1, **self.third)
+        hand.drew(2, 0, None)
+        hand.turns.street()
+        hand.show(2, **self.shown)
+        return hand
+
+
+class LiesAboutDraws(unittest.TestCase):
+    def refused(self, because, lie):
+        told = Drawn()
+        lie(told)
+        with self.assertRaisesRegex(Fault, because):
+            told.believe()
+
+    def test_the_truth_is_believed(self):
+        hand = Drawn().believe()
+        self.assertEqual([len(deck.seen) for deck in hand.decks], [11, 1])
+        proof = hand.proof([None, None])
+        self.assertEqual((proof["each"], proof["renewed"][0]["deck"]), (5, 2))
+
+    def renew(self, told, cards):
+        told.new = Shuffled(cards, told.renewed["commitments"], [NONCES[3]], salt=100)
+        told.renewed, told.third = told.new.told, told.new.faces([0])
+
+    def test_a_new_deck_of_cards_that_are_elsewhere(self):
+        self.refused("we held it", lambda told: self.renew(told, told.own[2:4]))
+        self.refused("others were enough", lambda told: self.renew(told, [*told.thrown, "2c", "3c"][:4]))
+        # What another shows that he held when the deck was shuffled.
+        self.refused("another held it", lambda told: self.renew(told, told.shown["cards"][:2]))
+
+    def test_what_was_just_thrown_away_may_come_where_others_are_too_few(self):
+        told = Drawn()
+        self.renew(told, told.thrown)
+        told.believe()
+
+    def test_a_new_deck_is_another_and_cut_by_its_own_nonces(self):
+        def same(told):
+            told.renewed = {**told.renewed, "root": told.opened["root"]}
+
+        def uncut(told):
+            told.cut = []
+
+        self.refused("had before", same)
+        self.refused("was due|is not leaf", uncut)
+
+    def test_what_was_thrown_away_was_held(self):
+        def not_held(told):
+            told.drawn = [told.shown["cards"][0]]
+
+        self.refused("did not hold it", not_held)
+
+    def test_who_drew_is_dealt_to(self):
+        told = Drawn()
+        hand = Deal(told.opened, 2)
+        hand.hole(1, **told.first.faces(range(0, 10, 2)))
+        hand.hole(2, [None] * 5, [])
+        hand.turns.street()
+        with self.assertRaisesRegex(Fault, "out of turn"):
+            hand.drew(2, 1, None)
+
+
+class LiesAboutStud(unittest.TestCase):
+    """Cards up are everybody's, cards down their owner's."""
+
+    def setUp(self):
+        self.deck = Shuffled(CARDS, [], [])
+        opened = {"hand_no": 1, "hand": HAND, "seats": [1, 2], **self.deck.told}
+        self.hand = Deal(opened, 2, lie_open=True)
+        self.hand.hole(1, **self.deck.faces([0, 2]))
+
+    def test_cards_up_are_proved_and_the_laps_go_on(self):
+        hand, faces = self.hand, self.deck.faces
+        hand.hole(2, [None, None], [])
+        hand.hole(1, **faces([4]))
+        hand.hole(2, **faces([5]))
+        hand.turns.street()
+        hand.folded(2)
+        hand.hole(1, **faces([6]))
+        self.assertEqual((hand.turns.each, len(hand.deck.seen)), (3, 5))
+
+    def test_a_card_down_is_nobody_elses(self):
+        self.assertRaisesRegex(Fault, "face up", self.hand.hole, 2, **self.deck.faces([1, 3]))
+
+    def test_a_round_lies_open_for_all_or_for_none(self):
+        opened = {"hand_no": 1, "hand": HAND, "seats": [1, 2, 3], **self.deck.told}
+        hand, faces = Deal(opened, 3, lie_open=True), self.deck.faces
+        hand.hole(1, **faces([0, 3]))
+        hand.hole(2, [None, None], [])
+        hand.hole(3, [None, None], [])
+        hand.hole(1, **faces([6]))
+        hand.hole(2, **faces([7]))
+        self.assertRaisesRegex(Fault, "face up", hand.hole, 3, [None], [])
 
 
 if __name__ == "__main__":
