@@ -5,16 +5,11 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { decide, handNumber, hostGame, isMyTurn, playUntil, screens } from "./player.ts";
+import { decide, handNumber, hostGame, isMyTurn, photograph, playUntil, screens } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 3;
 const HOUSE_PLAYERS = 3;
-const SIZES = [
-  { name: "390", width: 390, height: 844 },
-  { name: "1440", width: 1440, height: 900 },
-  { name: "2560", width: 2560, height: 1440 },
-];
 
 interface Game {
   /** Who plays it. */
@@ -104,15 +99,6 @@ before(async () => {
 after(async () => {
   await browser?.close();
 });
-
-async function photograph(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await page.screenshot({ path: `${screens}game-${name}-${size.name}.png` });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 /** Plays until all has been seen, looking whenever it is the player's turn: then the table stands still. */
 async function playAndSee(page: Page, { sights, photo }: Game, file: string): Promise<void> {

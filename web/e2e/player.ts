@@ -1,7 +1,7 @@
 // What a person does at a table, through what he sees: buttons, words, cards.
 
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** Longer than anybody's clock runs. */
 const STANDS_STILL_MS = 60_000;
@@ -30,14 +30,41 @@ export async function sitAtLink(page: Page, link: string, name: string): Promise
   await dialog.waitFor({ state: "hidden" });
 }
 
-/** From the lobby to a seat at a private table of this game, as a newcomer, beside house players. */
-export async function hostGame(page: Page, address: string, person: string, game: string, house: number): Promise<void> {
+const SIZES = [
+  { name: "390", width: 390, height: 844 },
+  { name: "1440", width: 1440, height: 900 },
+  { name: "2560", width: 2560, height: 1440 },
+];
+
+/** A picture on a phone, a desk and a wall. */
+export async function photograph(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.screenshot({ path: `${screens}game-${name}-${size.name}.png` });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/**
+ * From the lobby to a seat at a private table of this game, as a newcomer, beside house players;
+ * `settle` fills in what else the form asks of the game.
+ */
+export async function hostGame(
+  page: Page,
+  address: string,
+  person: string,
+  game: string,
+  house: number,
+  settle: (form: Locator) => Promise<void> = async () => {},
+): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: "Play with friends" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Other settings" }).click();
   await dialog.getByLabel("Your name at the tables").fill(person);
   await dialog.getByRole("combobox", { name: /^Game/ }).selectOption({ label: game });
+  await settle(dialog);
   await dialog.getByText("More settings").click();
   await dialog.getByLabel("House players at once").selectOption(String(house));
   await dialog.getByRole("button", { name: "Make the table" }).click();

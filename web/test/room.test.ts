@@ -6,7 +6,7 @@ import { test } from "node:test";
 import en from "../messages/en.json" with { type: "json" };
 import { figures, keysFile } from "../dev/texts.ts";
 import { lobbyRow } from "../dev/scenes.ts";
-import { archBets, archPlaces, archRows, MARK_BELOW, rimPlaces, seatOrder } from "../src/core/layout.ts";
+import { archBets, archPlaces, archRows, BESIDE_STEP, MARK_BELOW, rimPlaces, seatOrder } from "../src/core/layout.ts";
 import { filtered, offeredFilters, ordered, reordered } from "../src/core/lobby.ts";
 import { Refused } from "../src/core/protocol.ts";
 import { refusalText } from "../src/core/refusals.ts";
@@ -160,5 +160,32 @@ test("no bet and no mark on a phone lies on another, or on a plate", () => {
         }),
       );
     }
+  }
+});
+
+test("on its side a phone has room for ten, their bets and side pots", () => {
+  const plate = { width: 100, height: 44 };
+  const width = 544;
+  // as a stage of 338 pixels lays them out: three pots in a row, the board, the own cards and plate, the corner's mark
+  const middle = [
+    { x: width / 2, y: 102, width: 150, height: 20 },
+    { x: width / 2, y: 129, width: 292, height: 22 },
+    { x: width / 2, y: 177, width: 216, height: 58 },
+    { x: width / 2, y: 278, width: 150, height: 120 },
+    { x: 496, y: 306, width: 76, height: 28 },
+  ];
+  for (let count = 6; count <= 9; count++) {
+    const { sides } = archRows(count, 5);
+    const box = { x: 6, y: 10, width: width - 12, height: plate.height + sides * BESIDE_STEP };
+    const places = archPlaces(count, box, plate, 5);
+    const bets = archBets(count, box, plate, 5).map(({ x, y }) => ({ x, y, width: 46, height: 20 }));
+    const marks = places.map(({ x, y }) => ({ x, y: y + plate.height / 2 + MARK_BELOW / 2, width: 84, height: MARK_BELOW }));
+    const all = [...middle, ...places.map(({ x, y }) => ({ x, y, ...plate })), ...marks, ...bets];
+    all.forEach((a, at) =>
+      all.slice(at + 1).forEach((b) => {
+        const apart = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 - 0.5 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 0.5;
+        assert.ok(apart, `${count} others: ${JSON.stringify(a)} and ${JSON.stringify(b)}`);
+      }),
+    );
   }
 });

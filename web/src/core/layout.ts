@@ -122,6 +122,12 @@ export function archPlaces(count: number, box: Box, plate: { width: number; heig
 export const MARK_BELOW = 14;
 
 /**
+ * How far the plates at an arch's sides lie from each other on a phone on its side, in pixels. There
+ * the sides reach down beside the board, and the first one's bet lies below a row of side pots.
+ */
+export const BESIDE_STEP = 106;
+
+/**
  * Where the bets of `count` seats on an arch lie: towards the table, clear of each other and of the
  * plates with the marks under them.
  */
