@@ -2,7 +2,7 @@ use crate::commit::Of;
 use crate::hall::Hall;
 use crate::{Answer, Ask, AskId, RecoverError, Thought};
 use record::RoomKey;
-use room::Shelf;
+use room::{Fee, Shelf};
 use shuffler::Entropy;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -44,6 +44,8 @@ pub struct FloorConfig {
     pub shelf: Shelf,
     /// The key of the rulebook of tables that name none.
     pub rulebook: String,
+    /// What tables charge whose rulebook leaves it to the operator; `None` is what the book says.
+    pub fee: Option<Fee>,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
 }

@@ -33,7 +33,7 @@ pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};
 pub use recover::RecoverError;
-pub use room::{OwnFile, Shelf, ShelfError};
+pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> wire::GamesView {

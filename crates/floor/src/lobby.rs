@@ -179,6 +179,7 @@ impl Hall {
         let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
         let bits = random_bits(&mut *self.entropy)?;
         let big_blind = new.big_blind;
+        let fee = self.config.fee.clone().filter(|_| rulebook.table.fee.operator_sets);
         Ok(TableConfig {
             table: TableId::from_bits(bits),
             name,
@@ -198,6 +199,7 @@ impl Hall {
             private: new.private,
             host,
             house_players: new.house_players,
+            fee,
         })
     }
 

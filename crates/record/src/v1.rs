@@ -5,6 +5,7 @@
 //! sealed under their hand's key, with the entry's sequence number as the place.
 
 mod book;
+mod fee;
 mod hand;
 mod rules;
 mod snapshot;
@@ -12,6 +13,7 @@ mod table;
 mod variant;
 
 pub use self::book::*;
+pub use self::fee::*;
 pub use self::hand::*;
 pub use self::rules::*;
 pub use self::snapshot::*;

@@ -1,10 +1,10 @@
 use crate::rulebook::limit_word;
-use crate::{Game, LegLength, Mix, NextGame, Rotation, Rulebook};
-use hand::{Ante, Limit, Opening, Stakes, Variant};
+use crate::{Fee, Game, LegLength, Mix, NextGame, RakeScale, Rotation, Rulebook};
+use hand::{Ante, Limit, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
-use units::{Chips, Currency, Millis, PlayerId, TableId};
+use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
 
 /// Largest small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
@@ -67,6 +67,9 @@ pub struct TableConfig {
     pub host: Option<PlayerId>,
     /// How many house players are wanted at first, up to [`HOUSE_PLAYERS_MAX`].
     pub house_players: u8,
+    /// What it charges where the operator sets that, within what the rulebook allows; `None` is as
+    /// the rulebook has it. See [`TableConfig::fee`].
+    pub fee: Option<Fee>,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -103,7 +106,36 @@ impl TableConfig {
         within(self.pause_between_hands.0, pause, "pause_between_hands_ms")?;
         within_s(self.away_max, AWAY_MAX, "away_max_s")?;
         within(self.house_players, (0, HOUSE_PLAYERS_MAX), "house_players")?;
-        require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
+        require(!self.private || self.host.is_some(), "host", || {
+            "given for a private table".into()
+        })?;
+        self.fee.as_ref().map_or(Ok(()), |fee| fee.check(&self.rulebook.table.fee))
+    }
+
+    /// What it charges: as the operator set it, else as the rulebook has it. `None` is nothing.
+    pub fn fee(&self) -> Option<Fee> {
+        let of_book = || {
+            let (rake, fee) = (&self.rulebook.rules.rake, &self.rulebook.table.fee);
+            Fee::Percent(RakeScale { share: rake.share, cap: rake.cap, steps: fee.steps.clone() })
+        };
+        let fee = self.fee.clone().unwrap_or_else(of_book);
+        match &fee {
+            Fee::Percent(scale) if scale.is_none() => None,
+            Fee::Percent(_) => Some(fee),
+        }
+    }
+
+    /// The switches of a hand of this game into which so many are dealt: the rulebook's, with what
+    /// the table charges.
+    pub(crate) fn rules_of(&self, game: &Game, players: u8) -> Rules {
+        let mut rules = self.rulebook.rules.clone();
+        (rules.rake.share, rules.rake.cap) = match self.fee() {
+            Some(Fee::Percent(scale)) => {
+                (scale.share, scale.cap_at(game.stakes.big_blind, players))
+            }
+            None => (Bps(0), Chips::ZERO),
+        };
+        rules
     }
 
     /// The rulebook offers the game so.

@@ -13,6 +13,7 @@ mod deal;
 mod draft;
 mod error;
 mod event;
+mod fee;
 mod game;
 mod handle;
 mod input;
@@ -34,6 +35,7 @@ pub use config::{
 };
 pub use error::Refused;
 pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
+pub use fee::{CapStep, CapStepError, Fee, FeeRules, RakeScale};
 pub use game::{game_from_toml, game_to_toml, keep};
 pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;

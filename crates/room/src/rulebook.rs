@@ -2,7 +2,7 @@ mod extends;
 mod notes;
 
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, ConfigError, ReturnPays};
+use crate::{ButtonRule, CapStep, ConfigError, FeeRules, RakeScale, ReturnPays};
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
@@ -89,6 +89,8 @@ pub struct TableRules {
     pub time_out: TimeOut,
     /// So long a player has to say how often the board is run; `None` is the table's time to act.
     pub runs_answer: Option<Millis>,
+    /// What of the charges the operator sets, and within what.
+    pub fee: FeeRules,
 }
 
 impl TableRules {
@@ -231,6 +233,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut showdown = whole.section("showdown")?;
     let mut runs = whole.section("runs")?;
     let mut open_pair = fixed.section("open_pair")?;
+    let (rake, fee) = rake(whole.section("rake")?)?;
     let rules = Rules {
         fixed_cap: fixed_cap(&mut fixed)?,
         fixed_cap_off_heads_up: fixed.flag("cap_off_heads_up")?,
@@ -298,7 +301,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         )?,
         runs_max: runs.number("max", 1, 4)? as u8,
         runs_players_max: runs.number("players_max", 2, SEATS_MAX.into())? as u8,
-        rake: rake(whole.section("rake")?)?,
+        rake,
     };
     let table = TableRules {
         straddle_games: straddle_games(&mut blinds, &games)?,
@@ -327,6 +330,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
         )?,
         runs_answer: runs_answer(&mut runs)?,
+        fee,
     };
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
         section.done()?;
@@ -436,13 +440,25 @@ fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
     Ok((seconds > 0).then(|| Millis::seconds(seconds)))
 }
 
-fn rake(mut section: Section) -> Result<Rake, KeyFault> {
+/// The rake, and what of it the operator sets. The book's own must be within the book's bounds.
+fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;
     if (share == 0) != (cap == 0) {
         let allowed = "0 where rake.share_bps is, and only there";
         return Err(section.fault("cap", &cap.to_string(), allowed));
     }
+    let steps = cap_steps(&mut section)?;
+    let share_min = section.number("share_bps_min", 1, Bps::WHOLE.0.into())?;
+    let share_max = section.number("share_bps_max", share_min, Bps::WHOLE.0.into())?;
+    let cap_max = section.number("cap_max", 0, Chips::MAX.get())?;
+    let fee = FeeRules {
+        operator_sets: section.flag("operator_sets")?,
+        share_min: Bps(share_min as u32),
+        share_max: Bps(share_max as u32),
+        cap_max: (cap_max > 0).then(|| Chips::new(cap_max)),
+        steps: steps.clone(),
+    };
     let rake = Rake {
         share: Bps(share as u32),
         cap: Chips::new(cap),
@@ -457,8 +473,27 @@ fn rake(mut section: Section) -> Result<Rake, KeyFault> {
             &[("each", RakePots::Each), ("in_proportion", RakePots::InProportion)],
         )?,
     };
+    let own = RakeScale { share: rake.share, cap: rake.cap, steps };
+    if let Err(ConfigError { field, allowed }) = own.check(&fee) {
+        let key = field.trim_start_matches("rake.");
+        let value = match key {
+            "share_bps" => share.to_string(),
+            "cap" => cap.to_string(),
+            _ => own.steps.iter().map(CapStep::to_string).collect::<Vec<_>>().join(", "),
+        };
+        return Err(section.fault(key, &value, &allowed));
+    }
     section.done()?;
-    Ok(rake)
+    Ok((rake, fee))
+}
+
+/// Caps by stake and players, each as [`CapStep`] is written.
+fn cap_steps(section: &mut Section) -> Result<Vec<CapStep>, KeyFault> {
+    let allowed = "a list of \"<big blind>/<players>/<cap>\", or empty";
+    section.take("caps", allowed, |value| {
+        let steps = value.as_array()?.iter().map(|step| step.as_str()?.parse().ok());
+        steps.collect()
+    })
 }
 
 #[cfg(test)]

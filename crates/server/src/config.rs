@@ -21,10 +21,10 @@ pub use read::Sources;
 pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
 pub use text::{commented_default, environment_name, help};
 
-use floor::Shelf;
+use floor::{CapStep, Fee, RakeScale, Shelf};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use units::{Chips, Millis};
+use units::{Bps, Chips, Millis};
 use wire::{LimitKind, NewTable};
 
 /// What the operator sets. What each means and may be is in [`SETTINGS`].
@@ -66,6 +66,12 @@ pub struct Config {
     pub pause_between_hands: Millis,
     /// `table.away_max_s`
     pub away_max: Millis,
+    /// `rake.share_bps`
+    pub rake_share: Bps,
+    /// `rake.cap`
+    pub rake_cap: Chips,
+    /// `rake.caps`
+    pub rake_caps: Vec<CapStep>,
     /// `tables.max`
     pub tables_max: usize,
     /// `tables.per_host_max`
@@ -117,6 +123,9 @@ impl Default for Config {
             time_to_act: Millis::seconds(25),
             pause_between_hands: Millis(4_000),
             away_max: Millis::seconds(15 * 60),
+            rake_share: Bps(0),
+            rake_cap: Chips::ZERO,
+            rake_caps: Vec::new(),
             tables_max: 200,
             tables_per_host_max: 3,
             store_max_mib: 0,
@@ -213,8 +222,30 @@ impl Config {
             let (value, allowed) = (format!("{book:?}"), keys.join(", "));
             return Err(ConfigError::Contradiction { key, value, allowed });
         }
+        let of_tables = self.public_tables.iter().filter_map(|table| table.rulebook.as_ref());
+        for book in of_tables.chain([&self.rulebook]).filter_map(|book| shelf.book(book)) {
+            let fee = self.fee().filter(|_| book.table.fee.operator_sets);
+            if let Some(Err(wrong)) = fee.map(|fee| fee.check(&book.table.fee)) {
+                let (key, value) = (wrong.field, self.shown(wrong.field));
+                let allowed = format!("{} at tables of the rulebook {}", wrong.allowed, book.key);
+                return Err(ConfigError::Contradiction { key, value, allowed });
+            }
+        }
         self.shelf = shelf;
         Ok(())
+    }
+
+    /// What tables charge whose rulebook leaves it to the operator.
+    fn fee(&self) -> Option<Fee> {
+        let steps = self.rake_caps.clone();
+        let scale = RakeScale { share: self.rake_share, cap: self.rake_cap, steps };
+        (!scale.is_none()).then_some(Fee::Percent(scale))
+    }
+
+    /// The value of a setting, as the file would have it.
+    fn shown(&self, key: &str) -> String {
+        let setting = SETTINGS.iter().find(|setting| setting.key == key);
+        setting.and_then(|setting| setting.field.show(&mut self.clone())).unwrap_or_default()
     }
 
     /// What of this concerns the floor.
@@ -235,6 +266,7 @@ impl Config {
             hands_per_snapshot: floor::HANDS_PER_SNAPSHOT,
             shelf: self.shelf.clone(),
             rulebook: self.rulebook.clone(),
+            fee: self.fee(),
             tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
         }
     }

@@ -10,10 +10,10 @@ use crate::{Options, Planted};
 use floor::{Floor, FloorConfig, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use record::{Entry, FIRST, RoomKey};
-use room::{Event, Offer, Rulebook, TableConfig};
+use room::{CapStep, Event, Fee, Offer, RakeScale, Rulebook, TableConfig};
 use store::Batch;
 use store::memory::Disk;
-use units::{Chips, Currency, Instant, Millis, Seq, TableId};
+use units::{Bps, Chips, Currency, Instant, Millis, Seq, TableId};
 use wire::{LimitKind, NewTable};
 
 pub(crate) fn open(
@@ -45,7 +45,22 @@ pub(crate) fn try_open(
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
-pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
+/// What the operator of this seed charges: in three of four rooms rake, in a half of these by steps.
+fn fee(seed: u64) -> Option<Fee> {
+    let mut draws = Draws::new(seed, 21);
+    let cap = draws.between(1, 60);
+    let step = |big_blind, players, cap| {
+        let (big_blind, cap) = (Chips::new(big_blind), Chips::new(cap));
+        CapStep { big_blind, players, cap }
+    };
+    let steps = vec![step(10, 2, cap.div_ceil(4)), step(10, 4, cap.div_ceil(2))];
+    let steps = if draws.per_mille(500) { steps } else { Vec::new() };
+    let share = Bps(draws.between(100, 500) as u32);
+    let scale = RakeScale { share, cap: Chips::new(cap), steps };
+    draws.per_mille(750).then_some(Fee::Percent(scale))
+}
+
+pub(crate) fn config(draws: &mut Draws, seed: u64) -> FloorConfig {
     FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
@@ -61,15 +76,16 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
         hands_per_snapshot: 2,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
+        fee: fee(seed),
     }
 }
 
 /// The public tables: they were opened before the room's first start that is simulated, and may play
 /// any game by any rulebook.
-pub(crate) fn open_tables(draws: &mut Draws, key: &RoomKey, disk: &Disk, now: Instant) {
+pub(crate) fn open_tables(draws: &mut Draws, seed: u64, key: &RoomKey, disk: &Disk, now: Instant) {
     let seq = Seq(1);
     let entries = (1..=draws.between(1, 3)).map(|n| {
-        let config = table(draws, format!("Table {n}"));
+        let config = TableConfig { fee: fee(seed), ..table(draws, format!("Table {n}")) };
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
         let body = record::encode(&Event::Opened(config), key, None, seq);
@@ -117,6 +133,7 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
         private: false,
         host: None,
         house_players: draws.between(least, least + 3) as u8,
+        fee: None,
         rulebook,
     }
 }

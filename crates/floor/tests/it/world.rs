@@ -93,6 +93,7 @@ pub fn config() -> FloorConfig {
         hands_per_snapshot: 2,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
+        fee: None,
         tables: vec![new_table("One"), new_table("Two")],
     }
 }

@@ -1,7 +1,8 @@
 //! The stored form of a rulebook. The program's own are stored by their keys; of an operator's own
 //! all that a table is played by, so that it goes on as it began, whatever his file says since.
 
-use super::{Rules, twin};
+use super::fee::rules_not_said;
+use super::{FeeRules, Rules, twin};
 use crate::{Hash, RecordError};
 use room::{Rulebook, TableRules};
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,9 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
+    /// Added later, and absent where it is what a book meant that says nothing of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<FeeRules>,
 }
 
 twin! {
@@ -104,6 +108,7 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out,
             runs_answer,
+            fee,
         } = table;
         OwnBook {
             key,
@@ -124,6 +129,7 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out: time_out.into(),
             runs_answer,
+            fee: (fee != rules_not_said()).then(|| fee.into()),
         }
     }
 }
@@ -152,6 +158,7 @@ impl From<OwnBook> for Rulebook {
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
                 runs_answer: here.runs_answer,
+                fee: here.fee.map_or_else(rules_not_said, Into::into),
             },
             notes: Vec::new(),
         }

@@ -2,7 +2,7 @@
 
 use super::hand::{HandEvent, Limit, Setup};
 use super::rules::Stakes;
-use super::{Book, Variant, twin};
+use super::{Book, Fee, Variant, twin};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
@@ -71,6 +71,9 @@ pub struct Config {
     /// Added later, and absent at a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
+    /// Added later, and absent where it is the rulebook's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<Fee>,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -162,6 +165,7 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix,
+            fee,
         } = there;
         Config {
             table,
@@ -182,6 +186,7 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix: mix.map(Into::into),
+            fee: fee.map(Into::into),
         }
     }
 }
@@ -213,6 +218,7 @@ impl TryFrom<Config> for room::TableConfig {
             host: here.host,
             house_players: here.house_players,
             mix: here.mix.map(TryInto::try_into).transpose()?,
+            fee: here.fee.map(Into::into),
         })
     }
 }

@@ -64,6 +64,7 @@ pub(crate) fn config() -> TableConfig {
         host: Some(player(1)),
         house_players: 0,
         mix: None,
+        fee: None,
     }
 }
 

@@ -41,6 +41,7 @@ pub(crate) fn config() -> TableConfig {
         host: Some(HOST),
         house_players: 0,
         mix: None,
+        fee: None,
     };
     config.check().unwrap();
     config

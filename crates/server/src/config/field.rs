@@ -1,8 +1,9 @@
 use super::Network;
+use floor::CapStep;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use units::text::TextRule;
-use units::{Chips, Millis};
+use units::{Bps, Chips, Millis};
 use wire::LimitKind;
 
 /// One setting of a `C`: the room's, or one public table's.
@@ -51,6 +52,10 @@ pub enum Field<C: 'static> {
     Chips(u64, u64, At<C, Chips>),
     /// The same, or nothing.
     MaybeChips(u64, u64, At<C, Option<Chips>>),
+    /// A share in basis points, up to the whole.
+    Share(At<C, Bps>),
+    /// Caps by stake and players.
+    CapSteps(At<C, Vec<CapStep>>),
     /// Whole seconds from the first to the second.
     Seconds(u64, u64, At<C, Millis>),
     /// Milliseconds from the first to the second.
@@ -162,6 +167,13 @@ impl<C> Field<C> {
             Field::MaybeChips(least, most, at) => {
                 *at(config) = Some(Chips::try_new(given.whole(least, most)?).ok()?);
             }
+            Field::Share(at) => {
+                *at(config) = Bps(given.whole(0, Bps::WHOLE.0.into())?.try_into().ok()?);
+            }
+            Field::CapSteps(at) => {
+                let steps = given.list()?.into_iter().map(|step| step.parse().ok());
+                *at(config) = steps.collect::<Option<_>>()?;
+            }
             Field::Seconds(least, most, at) => {
                 *at(config) = Millis::seconds(given.whole(least, most)?);
             }
@@ -214,6 +226,8 @@ impl<C> Field<C> {
             Field::Size(_, _, at) => at(config).to_string(),
             Field::Chips(_, _, at) => at(config).to_string(),
             Field::MaybeChips(_, _, at) => (*at(config))?.to_string(),
+            Field::Share(at) => at(config).0.to_string(),
+            Field::CapSteps(at) => list(at(config).iter().map(CapStep::to_string).collect()),
             Field::Seconds(_, _, at) => (at(config).0 / 1_000).to_string(),
             Field::Millis(_, _, at) => at(config).0.to_string(),
             Field::Address(at) => text(&at(config).to_string()),
@@ -249,6 +263,12 @@ impl<C> Field<C> {
             Field::Chips(least, most, _) | Field::MaybeChips(least, most, _) => {
                 format!("chips from {least} to {most}")
             }
+            Field::Share(_) => {
+                format!("basis points from 0 to {}: 500 is 5 %", Bps::WHOLE.0)
+            }
+            Field::CapSteps(_) => "a list of \"<big blind>/<players>/<cap>\", such as \
+                 [\"10/3/4\", \"10/10/8\"]: chips from 1, and 2 to 10 players"
+                .into(),
             Field::Seconds(least, most, _) => format!("whole seconds from {least} to {most}"),
             Field::Millis(least, most, _) => format!("milliseconds from {least} to {most}"),
             Field::Address(_) => "an IP address and port, such as 127.0.0.1:7777".into(),
@@ -274,7 +294,7 @@ impl<C> Field<C> {
 
     /// Whether it is a list.
     pub(super) fn is_list(&self) -> bool {
-        matches!(self, Field::Urls(_) | Field::Networks(_) | Field::Texts(..))
+        matches!(self, Field::Urls(_) | Field::Networks(_) | Field::Texts(..) | Field::CapSteps(_))
     }
 }
 

@@ -113,6 +113,25 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::Text(30, |c| &mut c.rulebook),
     },
     Setting {
+        key: "rake.share_bps",
+        help: "The rake: the share of each pot that the room takes, at tables whose rulebook leaves it \
+               to you. 0: what the rulebook says, which is nothing in those of the program. When it is \
+               taken, and whether a hand without a flop pays, the rulebook says.",
+        field: Field::Share(|c| &mut c.rake_share),
+    },
+    Setting {
+        key: "rake.cap",
+        help: "The most rake from one hand.",
+        field: Field::Chips(0, Chips::MAX.get(), |c| &mut c.rake_cap),
+    },
+    Setting {
+        key: "rake.caps",
+        help: "Lower caps for smaller tables: \"10/3/4\" is 4 chips where the big blind is at most 10 \
+               and at most 3 players are dealt in. The first that holds counts, so the smaller stand \
+               first; none is above rake.cap.",
+        field: Field::CapSteps(|c| &mut c.rake_caps),
+    },
+    Setting {
         key: "games.folder",
         help: "The folder whose games/*.toml and rulebooks/*.toml are your own games and rulebooks; if \
                it is not said, the data folder.",
