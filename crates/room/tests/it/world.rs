@@ -42,6 +42,7 @@ pub(crate) fn config() -> TableConfig {
         house_players: 0,
         mix: None,
         fee: None,
+        jackpot: None,
     };
     config.check().unwrap();
     config
