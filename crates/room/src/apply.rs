@@ -88,7 +88,12 @@ impl Table {
                 self.claim = None;
                 self.rests_since = at;
             }
-            Event::RakePaid { shares } => self.rake_paid = shares.clone(),
+            Event::RakePaid { shares } => {
+                for (seat, amount) in shares {
+                    self.sitting(*seat).stack -= *amount;
+                }
+                self.rake_paid = shares.clone();
+            }
             Event::TimedOut { .. } => self.by_clock = ByClock::Next,
             Event::Paused { .. } => {
                 self.paused = true;

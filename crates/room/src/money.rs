@@ -82,8 +82,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 let seats = stacks.iter().map(|stake| {
                     let sitting = before.seat(stake.seat).expect("who is in a hand sits");
                     let owner = Owner::Seat { table, player: sitting.player };
-                    let paid = before.rake_paid(stake.seat).signed();
-                    posting(before, owner, stake.stack.signed() - sitting.stack.signed() + paid)
+                    posting(before, owner, stake.stack.signed() - sitting.stack.signed())
                 });
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
             })
