@@ -173,7 +173,7 @@ fn a_certain_hand_beaten_by_a_certain_higher_one_wins_it() {
     assert_eq!(wins(ACES_FULL_OF_QUEENS), None);
     // Aces full of kings lie on the board: the loser plays none of his cards.
     assert_eq!(wins("KcKd 2c3d AsAhAdKsKh"), None);
-    assert!(wins("KcKd 2cAc AsAhAdKsKh").is_none()); // four aces are not beaten
+    assert!(wins("KcKd 2cAc AsAhAdKsKh").is_none()); // the winner plays one of his
     // Four aces of which three lie on the board, and so does the seven beside them.
     assert_eq!(wins_by("AsAhAd2s2h", "Ac3h 7s7h AsAhAd2c7d"), None);
     assert!(wins_by("AsAhAd2s2h", "AcKh 7s7h AsAhAd2c7d").is_some()); // the king plays
