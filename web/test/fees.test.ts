@@ -46,7 +46,7 @@ test("every table's card names its currency, and how many chips one brings", () 
 test("a jackpot's contribution, trigger and shares are published", () => {
   assert.deepEqual(jackpotWords(raked().jackpot!), [
     "Every pot of 100 or more gives 5, from what its winners get.",
-    "Won when full house, aces over kings or better is beaten at the showdown by four twos or better. Both players must play two cards of their own; of several boards the first counts; everybody shows.",
+    "Won when a full house, aces full of kings or better is beaten at the showdown by four twos or better. Both players must play two cards of their own; of several boards the first counts; everybody shows.",
     "75 % go to the table: 50 % of that to whoever was beaten, 25 % to the winner, 25 % to the others dealt in, in equal shares. The house keeps 5 %, 20 % begin the next jackpot. It is paid to your balance.",
   ]);
 });

@@ -579,9 +579,13 @@ pub struct HandNet {
     pub stack: Chips,
     /// How much of the hand's rake it paid: in proportion to what it put into the pots that bore
     /// some. Absent where it paid none.
-    #[serde(default, skip_serializing_if = "Chips::is_zero")]
+    #[serde(default, skip_serializing_if = "is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub rake: Chips,
+}
+
+fn is_none(chips: &Chips) -> bool {
+    chips.is_zero()
 }
 
 /// Why a seat became free.
