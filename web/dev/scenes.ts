@@ -373,8 +373,8 @@ const fee: FeeView = {
 const jackpot: JackpotView = {
   drop: 5,
   min_pot: 100,
-  beaten: { board: 0, side: "whole", category: "full_house", ranks: ["A", "K"], cards: ["As", "Ah", "Ad", "Ks", "Kh"] },
-  by: { board: 0, side: "whole", category: "quads", ranks: ["2", "3"], cards: ["2s", "2h", "2d", "2c", "3s"] },
+  beaten: { board: 0, side: "whole", category: "full_house", ranks: ["A", "K"], cards: [] },
+  by: { board: 0, side: "whole", category: "quads", ranks: ["2", "3"], cards: [] },
   table_bps: 7_500,
   house_bps: 500,
   winner_bps: 2_500,

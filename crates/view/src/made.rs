@@ -43,7 +43,7 @@ pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<
     ranked(hand, made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
 }
 
-/// Five cards as a hand of their own.
+/// Five cards as a hand of their own, which is nobody's: it names no card.
 pub(crate) fn five(cards: &[Card; 5]) -> RankingView {
     let strength = evaluator::high_of(cards);
     RankingView {
@@ -52,7 +52,7 @@ pub(crate) fn five(cards: &[Card; 5]) -> RankingView {
         category: category(strength.category()).into(),
         ranks: strength.ranks().iter().map(|rank| rank.char().to_string()).collect(),
         low: false,
-        cards: cards.to_vec(),
+        cards: Vec::new(),
     }
 }
 
