@@ -132,6 +132,7 @@ export interface Texts {
   log_jackpot_paid: { amount: Figure };
   log_jackpot_share: { amount: Figure; name: Figure };
   jackpot: null;
+  jackpot_short: null;
   jackpot_now: { amount: Figure };
   jackpot_here: null;
   jackpot_yes: null;

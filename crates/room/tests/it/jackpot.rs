@@ -116,8 +116,7 @@ fn only_chosen_tables_give_and_win() {
 #[test]
 fn every_large_enough_pot_gives_so_much() {
     let mut world = table(Some(jackpot(5, 20)), 2, "2c7d AcKd");
-    let mut paid = 0;
-    for _ in 0..200 {
+    for paid in 0..200 {
         // Six of each are 12 of two: too small a pot; ten are 20.
         let stacks =
             |world: &World| world.table.booked(Seat::new(1)) + world.table.booked(Seat::new(2));
@@ -132,7 +131,6 @@ fn every_large_enough_pot_gives_so_much() {
         if world.table.claim().is_some() {
             pay(&mut world);
         }
-        paid += 1;
         for n in 1..=2 {
             let short = Chips::new(200).saturating_sub(world.table.booked(Seat::new(n)));
             if !short.is_zero() {
