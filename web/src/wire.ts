@@ -467,7 +467,11 @@ net: number,
 /**
  * The stack now.
  */
-stack: number, };
+stack: number, 
+/**
+ * x
+ */
+rake?: number, };
 
 /**
  * What proves one hand's deal.
@@ -680,6 +684,7 @@ buy_in_min: number,
  * Most chips to sit down with.
  */
 buy_in_max: number, 
+fee?: FeeView, jackpot?: boolean,
 /**
  * The most players.
  */
@@ -766,6 +771,7 @@ private_tables: Array<LobbyRow>,
  * People in the room, house players not counted.
  */
 players: number, 
+jackpot?: number,
 /**
  * A restart that is planned.
  */
@@ -958,7 +964,7 @@ house_players: number, };
  * Amounts are **results**, not differences: a client assigns `stack` and `bet` as they are given
  * and needs no rule of poker. What an observer may not know is absent, not hidden.
  */
-export type NewsItem = { "e": "seat_taken", 
+export type NewsItem = { "e": "jackpot_fed", shares: Array<PotShare>, } | { "e": "jackpot_won", beaten: Array<number>, winners: Array<number>, } | { "e": "jackpot_paid", jackpot: number, shares: Array<JackpotShare>, next_at: number | null, } | { "e": "seat_taken", 
 /**
  * Where.
  */
@@ -2134,6 +2140,7 @@ buy_in_min: number,
  * Most chips to sit down with, and the most that a top-up may reach.
  */
 buy_in_max: number, 
+fee?: FeeView, jackpot?: JackpotView,
 /**
  * Time to act, in milliseconds.
  */
@@ -2274,3 +2281,11 @@ player: string | null,
  * The room's time.
  */
 now: number, };
+
+export type CapView = { players: number, cap: number };
+export type FeeView = { "mode": "percent", share_bps: number, cap: number, caps: Array<CapView>, no_flop_no_drop: boolean, every_round: boolean };
+export type FeesOf = { when: string, paid: number };
+export type FeesView = { days: Array<FeesOf>, months: Array<FeesOf> };
+
+export type JackpotShare = { seat: number, amount: number };
+export type JackpotView = { drop: number, min_pot: number, beaten: RankingView, by: RankingView, table_bps: number, house_bps: number, winner_bps: number, others_bps: number };

@@ -80,6 +80,8 @@ fn config() -> FloorConfig {
         hands_per_snapshot: HANDS_PER_SNAPSHOT,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
+        fee: None,
+        jackpot: None,
         tables: vec![table],
     }
 }

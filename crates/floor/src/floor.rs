@@ -1,8 +1,9 @@
 use crate::commit::Of;
 use crate::hall::Hall;
 use crate::{Answer, Ask, AskId, RecoverError, Thought};
+use hand::BadBeatRule;
 use record::RoomKey;
-use room::Shelf;
+use room::{Fee, Shelf};
 use shuffler::Entropy;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -44,8 +45,27 @@ pub struct FloorConfig {
     pub shelf: Shelf,
     /// The key of the rulebook of tables that name none.
     pub rulebook: String,
+    /// What tables charge whose rulebook leaves it to the operator; `None` is what the book says.
+    pub fee: Option<Fee>,
+    /// The bad-beat jackpot, where there is one.
+    pub jackpot: Option<JackpotSettings>,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
+}
+
+/// The bad-beat jackpot as the operator sets it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JackpotSettings {
+    /// What each pot that is large enough gives.
+    pub drop: Chips,
+    /// The least pot that gives anything, in big blinds.
+    pub min_pot_big_blinds: u64,
+    /// What wins it at hold'em.
+    pub holdem: BadBeatRule,
+    /// What wins it at Omaha.
+    pub omaha: BadBeatRule,
+    /// The names of the public tables that are played for it.
+    pub tables: Vec<String>,
 }
 
 /// What the floor wants done.
@@ -260,6 +280,7 @@ impl Hall {
             // The mirror and the store no longer agree on a balance: nothing here can be trusted.
             return self.halt(&format!("the books in memory differ: {refused}"));
         }
+        self.fees.kept(&durable.get().transfers);
         let touched: BTreeSet<PlayerId> = durable
             .get()
             .transfers
@@ -267,7 +288,10 @@ impl Hall {
             .flat_map(|transfer| &transfer.postings)
             .filter_map(|posting| match posting.account.owner {
                 ledger::Owner::Player { player } => Some(player),
-                ledger::Owner::Seat { .. } | ledger::Owner::Rake | ledger::Owner::Issue => None,
+                ledger::Owner::Seat { .. }
+                | ledger::Owner::Rake
+                | ledger::Owner::Jackpot
+                | ledger::Owner::Issue => None,
             })
             .collect();
         let balances: Vec<PlayerId> = touched.into_iter().collect();

@@ -14,6 +14,7 @@ mod deck;
 mod door;
 mod failure;
 mod fanout;
+mod fees;
 mod floor;
 mod form;
 mod hall;
@@ -31,9 +32,10 @@ mod tables;
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
-pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};
+pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
+pub use hand::BadBeatRule;
 pub use recover::RecoverError;
-pub use room::{OwnFile, Shelf, ShelfError};
+pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> wire::GamesView {

@@ -5,14 +5,18 @@
 //! sealed under their hand's key, with the entry's sequence number as the place.
 
 mod book;
+mod fee;
 mod hand;
+mod jackpot;
 mod rules;
 mod snapshot;
 mod table;
 mod variant;
 
 pub use self::book::*;
+pub use self::fee::*;
 pub use self::hand::*;
+pub use self::jackpot::*;
 pub use self::rules::*;
 pub use self::snapshot::*;
 pub use self::table::*;

@@ -1,10 +1,10 @@
 use crate::rulebook::limit_word;
-use crate::{Game, LegLength, Mix, NextGame, Rotation, Rulebook};
-use hand::{Ante, Limit, Opening, Stakes, Variant};
+use crate::{Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rotation, Rulebook};
+use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
-use units::{Chips, Currency, Millis, PlayerId, TableId};
+use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
 
 /// Largest small blind.
 const SMALL_BLIND_MAX: u64 = 1_000_000;
@@ -16,7 +16,7 @@ const BLINDS_RATIO_MAX: u64 = 4;
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
 /// Largest buy-in: nine million of them fit at one table before its stacks leave the range of
 /// chips.
-const BUY_IN_MAX: u64 = 1_000_000_000;
+pub(crate) const BUY_IN_MAX: u64 = 1_000_000_000;
 /// Most house players that may be wanted at a table.
 pub const HOUSE_PLAYERS_MAX: u8 = 9;
 const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
@@ -67,6 +67,11 @@ pub struct TableConfig {
     pub host: Option<PlayerId>,
     /// How many house players are wanted at first, up to [`HOUSE_PLAYERS_MAX`].
     pub house_players: u8,
+    /// What it charges where the operator sets that, within what the rulebook allows; `None` is as
+    /// the rulebook has it. See [`TableConfig::fee`].
+    pub fee: Option<Fee>,
+    /// Its part in the jackpot, where it has one.
+    pub jackpot: Option<Jackpot>,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -95,6 +100,11 @@ impl TableConfig {
             check_stakes(&game, &self.rulebook)?;
         }
         self.check_mix()?;
+        require(self.rulebook.table.allows(self.currency), "currency", || {
+            let codes: Vec<&str> =
+                self.rulebook.table.currencies.iter().map(Currency::code).collect();
+            format!("PLAY, {}", codes.join(", "))
+        })?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -103,7 +113,46 @@ impl TableConfig {
         within(self.pause_between_hands.0, pause, "pause_between_hands_ms")?;
         within_s(self.away_max, AWAY_MAX, "away_max_s")?;
         within(self.house_players, (0, HOUSE_PLAYERS_MAX), "house_players")?;
-        require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
+        require(!self.private || self.host.is_some(), "host", || {
+            "given for a private table".into()
+        })?;
+        self.fee.as_ref().map_or(Ok(()), |fee| fee.check(&self.rulebook.table.fee))?;
+        self.jackpot.as_ref().map_or(Ok(()), |jackpot| {
+            let offered = self.rulebook.table.jackpot.is_some();
+            require(offered, "jackpot.tables", || {
+                "tables of a rulebook that knows jackpots".into()
+            })?;
+            self.games().iter().try_for_each(|game| jackpot.check(game.variant.key))
+        })
+    }
+
+    /// What it charges: as the operator set it, else as the rulebook has it. `None` is nothing.
+    pub fn fee(&self) -> Option<Fee> {
+        let of_book = || {
+            let (rake, fee) = (&self.rulebook.rules.rake, &self.rulebook.table.fee);
+            Fee::Percent(RakeScale { share: rake.share, cap: rake.cap, steps: fee.steps.clone() })
+        };
+        let fee = self.fee.clone().unwrap_or_else(of_book);
+        match &fee {
+            Fee::Percent(scale) if scale.is_none() => None,
+            Fee::Percent(_) => Some(fee),
+        }
+    }
+
+    /// The switches of a hand of this game into which so many are dealt: the rulebook's, with what
+    /// the table charges.
+    pub(crate) fn rules_of(&self, game: &Game, players: u8) -> Rules {
+        let mut rules = self.rulebook.rules.clone();
+        (rules.rake.share, rules.rake.cap) = match self.fee() {
+            Some(Fee::Percent(scale)) => {
+                (scale.share, scale.cap_at(game.stakes.big_blind, players))
+            }
+            None => (Bps(0), Chips::ZERO),
+        };
+        if self.jackpot.is_some() {
+            rules.muck = Muck::Nobody; // a hand that wins the jackpot, or does not, is seen
+        }
+        rules
     }
 
     /// The rulebook offers the game so.

@@ -144,7 +144,7 @@ fn setup(table: &Table, game: Game) -> Setup {
     Setup {
         variant,
         limit: game.limit,
-        rules: table.rulebook().rules.clone(),
+        rules: table.config.rules_of(&game, dealt.len() as u8),
         button,
         seats: dealt.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
         posts,

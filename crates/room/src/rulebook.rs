@@ -1,8 +1,9 @@
 mod extends;
 mod notes;
 
+use crate::config::BUY_IN_MAX;
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, ConfigError, ReturnPays};
+use crate::{ButtonRule, CapStep, ConfigError, FeeRules, JackpotSplit, RakeScale, ReturnPays};
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
@@ -12,7 +13,7 @@ pub use notes::KeyNote;
 use std::sync::{Arc, LazyLock};
 use units::bound::SEATS_MAX;
 use units::text::TextRule;
-use units::{Bps, Chips, Millis};
+use units::{Bps, Chips, Currency, Millis};
 
 /// The books that come with the program, by key, the house's first.
 const BUILT_IN: &[(&str, &str)] = &[
@@ -28,6 +29,11 @@ const BUILT_IN: &[(&str, &str)] = &[
 const BOOK_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
 /// How its version may be written.
 const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: false };
+
+/// Least chips to sit down with, in big blinds.
+const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
+/// Most chips to sit down with, in big blinds.
+const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 
 /// Longest answer to how often the board is to be run.
 const RUNS_ANSWER_MAX_S: u64 = 60;
@@ -89,9 +95,47 @@ pub struct TableRules {
     pub time_out: TimeOut,
     /// So long a player has to say how often the board is run; `None` is the table's time to act.
     pub runs_answer: Option<Millis>,
+    /// The currencies of its tables beside play chips; empty is any.
+    pub currencies: Vec<Currency>,
+    /// Whether tables of fixed limit alone have a largest buy-in.
+    pub fixed_limit_buy_in_max: bool,
+    /// How a bad-beat jackpot is shared out; `None` where there are none.
+    pub jackpot: Option<JackpotSplit>,
+    /// What of the charges the operator sets, and within what.
+    pub fee: FeeRules,
 }
 
 impl TableRules {
+    /// Least and most chips to sit down with at a table of this big blind, where nobody says
+    /// otherwise: 20 and 200 big blinds; the most is as much as there can be where the book knows no
+    /// largest buy-in for games of fixed limit.
+    ///
+    /// # Examples
+    /// ```
+    /// use hand::Limit;
+    /// use room::Rulebook;
+    /// use units::Chips;
+    ///
+    /// let book = Rulebook::built_in("svenska-spel").unwrap();
+    /// let most = |limits| book.table.buy_ins(limits, Chips::new(5)).1;
+    /// assert_eq!(most(&[Limit::No]), Chips::new(1_000));
+    /// assert_eq!(most(&[Limit::Fixed]), Chips::new(1_000_000_000));
+    /// ```
+    pub fn buy_ins(&self, limits: &[Limit], big_blind: Chips) -> (Chips, Chips) {
+        let is_fixed = limits.iter().all(|limit| *limit == Limit::Fixed);
+        let most = match is_fixed && !self.fixed_limit_buy_in_max {
+            true => Chips::new(BUY_IN_MAX),
+            false => big_blind.times(BUY_IN_MAX_BIG_BLINDS),
+        };
+        (big_blind.times(BUY_IN_MIN_BIG_BLINDS), most)
+    }
+
+    /// Whether its tables may be played in this currency.
+    pub fn allows(&self, currency: Currency) -> bool {
+        let any = self.currencies.is_empty() || currency == Currency::PLAY;
+        any || self.currencies.contains(&currency)
+    }
+
     /// Whether a table of this game may allow straddles.
     pub fn may_straddle(&self, game: &Variant) -> bool {
         self.straddle_games.iter().any(|key| key == game.key)
@@ -231,6 +275,8 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut showdown = whole.section("showdown")?;
     let mut runs = whole.section("runs")?;
     let mut open_pair = fixed.section("open_pair")?;
+    let currencies = currencies(&mut stakes)?;
+    let (rake, fee) = rake(whole.section("rake")?)?;
     let rules = Rules {
         fixed_cap: fixed_cap(&mut fixed)?,
         fixed_cap_off_heads_up: fixed.flag("cap_off_heads_up")?,
@@ -298,7 +344,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         )?,
         runs_max: runs.number("max", 1, 4)? as u8,
         runs_players_max: runs.number("players_max", 2, SEATS_MAX.into())? as u8,
-        rake: rake(whole.section("rake")?)?,
+        rake,
     };
     let table = TableRules {
         straddle_games: straddle_games(&mut blinds, &games)?,
@@ -327,6 +373,10 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
         )?,
         runs_answer: runs_answer(&mut runs)?,
+        currencies,
+        jackpot: jackpot(whole.section("jackpot")?)?,
+        fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
+        fee,
     };
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
         section.done()?;
@@ -379,6 +429,34 @@ fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
         1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
         cap => Ok(Some(cap as u8)),
     }
+}
+
+/// The parts of a jackpot, where the book knows any.
+fn jackpot(mut section: Section) -> Result<Option<JackpotSplit>, KeyFault> {
+    let offered = section.flag("offered")?;
+    let mut part = |key: &'static str, most: u32| {
+        section.number(key, 0, u64::from(most)).map(|part| part as u32)
+    };
+    let table = part("table_bps", Bps::WHOLE.0)?;
+    let house = part("house_bps", Bps::WHOLE.0 - table)?;
+    let winner = part("winner_bps", Bps::WHOLE.0)?;
+    let others = part("others_bps", Bps::WHOLE.0 - winner)?;
+    section.done()?;
+    let split = JackpotSplit {
+        table: Bps(table),
+        house: Bps(house),
+        winner: Bps(winner),
+        others: Bps(others),
+    };
+    Ok(offered.then_some(split))
+}
+
+/// Codes of currencies.
+fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
+    let allowed = "a list of currencies by their codes, such as \"EUR\", or empty";
+    stakes.take("currencies", allowed, |value| {
+        value.as_array()?.iter().map(|code| code.as_str()?.parse().ok()).collect()
+    })
 }
 
 /// So many price base amounts; both are zero where there is no cap.
@@ -436,13 +514,25 @@ fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
     Ok((seconds > 0).then(|| Millis::seconds(seconds)))
 }
 
-fn rake(mut section: Section) -> Result<Rake, KeyFault> {
+/// The rake, and what of it the operator sets. The book's own must be within the book's bounds.
+fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
     let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
     let cap = section.number("cap", 0, Chips::MAX.get())?;
     if (share == 0) != (cap == 0) {
         let allowed = "0 where rake.share_bps is, and only there";
         return Err(section.fault("cap", &cap.to_string(), allowed));
     }
+    let steps = cap_steps(&mut section)?;
+    let share_min = section.number("share_bps_min", 1, Bps::WHOLE.0.into())?;
+    let share_max = section.number("share_bps_max", share_min, Bps::WHOLE.0.into())?;
+    let cap_max = section.number("cap_max", 0, Chips::MAX.get())?;
+    let fee = FeeRules {
+        operator_sets: section.flag("operator_sets")?,
+        share_min: Bps(share_min as u32),
+        share_max: Bps(share_max as u32),
+        cap_max: (cap_max > 0).then(|| Chips::new(cap_max)),
+        steps: steps.clone(),
+    };
     let rake = Rake {
         share: Bps(share as u32),
         cap: Chips::new(cap),
@@ -457,8 +547,27 @@ fn rake(mut section: Section) -> Result<Rake, KeyFault> {
             &[("each", RakePots::Each), ("in_proportion", RakePots::InProportion)],
         )?,
     };
+    let own = RakeScale { share: rake.share, cap: rake.cap, steps };
+    if let Err(ConfigError { field, allowed }) = own.check(&fee) {
+        let key = field.trim_start_matches("rake.");
+        let value = match key {
+            "share_bps" => share.to_string(),
+            "cap" => cap.to_string(),
+            _ => own.steps.iter().map(CapStep::to_string).collect::<Vec<_>>().join(", "),
+        };
+        return Err(section.fault(key, &value, &allowed));
+    }
     section.done()?;
-    Ok(rake)
+    Ok((rake, fee))
+}
+
+/// Caps by stake and players, each as [`CapStep`] is written.
+fn cap_steps(section: &mut Section) -> Result<Vec<CapStep>, KeyFault> {
+    let allowed = "a list of \"<big blind>/<players>/<cap>\", or empty";
+    section.take("caps", allowed, |value| {
+        let steps = value.as_array()?.iter().map(|step| step.as_str()?.parse().ok());
+        steps.collect()
+    })
 }
 
 #[cfg(test)]

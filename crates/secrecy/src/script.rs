@@ -69,6 +69,8 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         hands_per_snapshot: 2,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
+        fee: None,
+        jackpot: None,
         tables: vec![new_table(&mut dice)],
     }
 }

@@ -21,10 +21,10 @@ pub use read::Sources;
 pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
 pub use text::{commented_default, environment_name, help};
 
-use floor::Shelf;
+use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use units::{Chips, Millis};
+use units::{Bps, Chips, Millis};
 use wire::{LimitKind, NewTable};
 
 /// What the operator sets. What each means and may be is in [`SETTINGS`].
@@ -66,6 +66,22 @@ pub struct Config {
     pub pause_between_hands: Millis,
     /// `table.away_max_s`
     pub away_max: Millis,
+    /// `rake.share_bps`
+    pub rake_share: Bps,
+    /// `rake.cap`
+    pub rake_cap: Chips,
+    /// `rake.caps`
+    pub rake_caps: Vec<CapStep>,
+    /// `jackpot.drop`
+    pub jackpot_drop: Chips,
+    /// `jackpot.min_pot_big_blinds`
+    pub jackpot_min_pot: usize,
+    /// `jackpot.holdem`
+    pub jackpot_holdem: BadBeatRule,
+    /// `jackpot.omaha`
+    pub jackpot_omaha: BadBeatRule,
+    /// `jackpot.tables`
+    pub jackpot_tables: Vec<String>,
     /// `tables.max`
     pub tables_max: usize,
     /// `tables.per_host_max`
@@ -117,6 +133,14 @@ impl Default for Config {
             time_to_act: Millis::seconds(25),
             pause_between_hands: Millis(4_000),
             away_max: Millis::seconds(15 * 60),
+            rake_share: Bps(0),
+            rake_cap: Chips::ZERO,
+            rake_caps: Vec::new(),
+            jackpot_drop: Chips::ZERO,
+            jackpot_min_pot: 10,
+            jackpot_holdem: bad_beat("AsAhAdKsKh", "2s2h2d2c3s"),
+            jackpot_omaha: bad_beat("8s8h8d8c2s", "8s8h8d8c3s"),
+            jackpot_tables: Vec::new(),
             tables_max: 200,
             tables_per_host_max: 3,
             store_max_mib: 0,
@@ -131,6 +155,11 @@ impl Default for Config {
             shelf: Shelf::built_in(),
         }
     }
+}
+
+/// One of the rules that stand here.
+fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
+    BadBeatRule::of(beaten, by).expect("five cards each")
 }
 
 /// What a new room opens with: a seat beside house players at every limit, in games of every family
@@ -213,8 +242,30 @@ impl Config {
             let (value, allowed) = (format!("{book:?}"), keys.join(", "));
             return Err(ConfigError::Contradiction { key, value, allowed });
         }
+        let of_tables = self.public_tables.iter().filter_map(|table| table.rulebook.as_ref());
+        for book in of_tables.chain([&self.rulebook]).filter_map(|book| shelf.book(book)) {
+            let fee = self.fee().filter(|_| book.table.fee.operator_sets);
+            if let Some(Err(wrong)) = fee.map(|fee| fee.check(&book.table.fee)) {
+                let (key, value) = (wrong.field, self.shown(wrong.field));
+                let allowed = format!("{} at tables of the rulebook {}", wrong.allowed, book.key);
+                return Err(ConfigError::Contradiction { key, value, allowed });
+            }
+        }
         self.shelf = shelf;
         Ok(())
+    }
+
+    /// What tables charge whose rulebook leaves it to the operator.
+    fn fee(&self) -> Option<Fee> {
+        let steps = self.rake_caps.clone();
+        let scale = RakeScale { share: self.rake_share, cap: self.rake_cap, steps };
+        (!scale.is_none()).then_some(Fee::Percent(scale))
+    }
+
+    /// The value of a setting, as the file would have it.
+    fn shown(&self, key: &str) -> String {
+        let setting = SETTINGS.iter().find(|setting| setting.key == key);
+        setting.and_then(|setting| setting.field.show(&mut self.clone())).unwrap_or_default()
     }
 
     /// What of this concerns the floor.
@@ -235,6 +286,14 @@ impl Config {
             hands_per_snapshot: floor::HANDS_PER_SNAPSHOT,
             shelf: self.shelf.clone(),
             rulebook: self.rulebook.clone(),
+            fee: self.fee(),
+            jackpot: (!self.jackpot_drop.is_zero()).then(|| JackpotSettings {
+                drop: self.jackpot_drop,
+                min_pot_big_blinds: self.jackpot_min_pot as u64,
+                holdem: self.jackpot_holdem.clone(),
+                omaha: self.jackpot_omaha.clone(),
+                tables: self.jackpot_tables.clone(),
+            }),
             tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
         }
     }

@@ -7,13 +7,13 @@ use crate::options::Swarm;
 use crate::person::{Person, Role};
 use crate::seam::misread;
 use crate::{Options, Planted};
-use floor::{Floor, FloorConfig, RecoverError};
+use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use record::{Entry, FIRST, RoomKey};
-use room::{Event, Offer, Rulebook, TableConfig};
+use room::{CapStep, Event, Fee, Jackpot, Offer, RakeScale, Rulebook, TableConfig};
 use store::Batch;
 use store::memory::Disk;
-use units::{Chips, Currency, Instant, Millis, Seq, TableId};
+use units::{Bps, Chips, Currency, Instant, Millis, Seq, TableId};
 use wire::{LimitKind, NewTable};
 
 pub(crate) fn open(
@@ -45,7 +45,45 @@ pub(crate) fn try_open(
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
-pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
+/// What the operator of this seed charges: in three of four rooms rake, in a half of these by steps.
+fn fee(seed: u64) -> Option<Fee> {
+    let mut draws = Draws::new(seed, 21);
+    let cap = draws.between(1, 60);
+    let step = |big_blind, players, cap| {
+        let (big_blind, cap) = (Chips::new(big_blind), Chips::new(cap));
+        CapStep { big_blind, players, cap }
+    };
+    let steps = vec![step(10, 2, cap.div_ceil(4)), step(10, 4, cap.div_ceil(2))];
+    let steps = if draws.per_mille(500) { steps } else { Vec::new() };
+    let share = Bps(draws.between(100, 500) as u32);
+    let scale = RakeScale { share, cap: Chips::new(cap), steps };
+    draws.per_mille(750).then_some(Fee::Percent(scale))
+}
+
+/// Of two rooms one has a jackpot, which a beaten hand of almost any kind wins.
+fn jackpot(seed: u64) -> Option<JackpotSettings> {
+    let mut draws = Draws::new(seed, 22);
+    let rule = BadBeatRule::of("2s3h4d5c7s", "2s2h4d5c7s").expect("five cards each");
+    let settings = JackpotSettings {
+        drop: Chips::new(draws.between(1, 7)),
+        min_pot_big_blinds: draws.between(1, 4),
+        holdem: rule.clone(),
+        omaha: rule,
+        tables: Vec::new(),
+    };
+    draws.per_mille(500).then_some(settings)
+}
+
+/// The same at a public table of this game and book.
+fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
+    let JackpotSettings { drop, min_pot_big_blinds, holdem, .. } = jackpot(seed)?;
+    let split = config.rulebook.table.jackpot?;
+    let min_pot = config.stakes.big_blind.times(min_pot_big_blinds).max(drop);
+    let offered = room::is_jackpot_game(config.variant.key);
+    offered.then_some(Jackpot { drop, min_pot, rule: holdem, split })
+}
+
+pub(crate) fn config(draws: &mut Draws, seed: u64) -> FloorConfig {
     FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
@@ -61,15 +99,18 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
         hands_per_snapshot: 2,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
+        fee: fee(seed),
+        jackpot: jackpot(seed),
     }
 }
 
 /// The public tables: they were opened before the room's first start that is simulated, and may play
 /// any game by any rulebook.
-pub(crate) fn open_tables(draws: &mut Draws, key: &RoomKey, disk: &Disk, now: Instant) {
+pub(crate) fn open_tables(draws: &mut Draws, seed: u64, key: &RoomKey, disk: &Disk, now: Instant) {
     let seq = Seq(1);
     let entries = (1..=draws.between(1, 3)).map(|n| {
-        let config = table(draws, format!("Table {n}"));
+        let config = TableConfig { fee: fee(seed), ..table(draws, format!("Table {n}")) };
+        let config = TableConfig { jackpot: jackpot_at(seed, &config), ..config };
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
         let body = record::encode(&Event::Opened(config), key, None, seq);
@@ -117,6 +158,8 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
         private: false,
         host: None,
         house_players: draws.between(least, least + 3) as u8,
+        fee: None,
+        jackpot: None,
         rulebook,
     }
 }

@@ -151,10 +151,10 @@ impl World {
     fn new(options: Options) -> World {
         let mut draws = Draws::new(options.seed, 0);
         let swarm = Swarm::draw(&mut draws, options.without);
-        let config = config(&mut draws);
+        let config = config(&mut draws, options.seed);
         let key = RoomKey::from_bytes([0x5e; 32]);
         let (disk, now) = (Disk::default(), Instant(1_700_000_000_000));
-        open_tables(&mut draws, &key, &disk, now);
+        open_tables(&mut draws, options.seed, &key, &disk, now);
         let people = people(&mut draws, &swarm);
         let mut world = World {
             floor: open(&options, &config, &swarm, &key, &disk, now, 0),

@@ -4,8 +4,8 @@ use room::{Event, HandHeader, NewDeck, Table};
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
-    ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, PotSide, SeatCommitment,
-    SeatNonce,
+    ActionKind, CardView, HandNet, Hex32, JackpotShare, NewsItem, Opening, PotShare, PotSide,
+    SeatCommitment, SeatNonce,
 };
 
 /// What an observer is told of one event. `after` is the table after it. Often nothing, seldom more
@@ -54,6 +54,25 @@ pub fn news(
             NewsItem::Committed { commitment: Hex32(*commitment) }
         }
         Event::Hand(event) => return of_hand(after, event, observer, openings),
+        Event::JackpotFed { shares } => NewsItem::JackpotFed {
+            shares: shares
+                .iter()
+                .map(|&(seat, amount)| PotShare { seat, amount, stack: after.stack(seat) })
+                .collect(),
+        },
+        Event::JackpotWon { beaten, winners } => {
+            NewsItem::JackpotWon { beaten: beaten.clone(), winners: winners.clone() }
+        }
+        Event::JackpotPaid { balance, shares, house: _ } => {
+            let of_seat = |&(player, amount): &(PlayerId, Chips)| {
+                Some(JackpotShare { seat: after.seat_of(player)?, amount })
+            };
+            NewsItem::JackpotPaid {
+                jackpot: *balance,
+                shares: shares.iter().filter_map(of_seat).collect(),
+                next_at: after.next_hand_at(),
+            }
+        }
         Event::Paused { by: _ } => NewsItem::Paused { until: after.held_until() },
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::HoldEnded => NewsItem::HoldEnded,
@@ -64,11 +83,13 @@ pub fn news(
         Event::Closed => NewsItem::Closed,
         // Another player's waiting top-up is his own affair; his commitment is shown when a hand
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
-        // coming, the clock's running out by the decision that follows, a recovery by the new turn.
+        // coming, the clock's running out by the decision that follows, a recovery by the new turn, and
+        // who paid the rake with the hand's result.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::NonceCommitted { .. }
         | Event::Opened(_)
+        | Event::RakePaid { .. }
         | Event::TimedOut { .. }
         | Event::Removed { .. }
         | Event::HousePlayersWanted { .. }
@@ -100,6 +121,10 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::WaitsSet { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
+        | Event::RakePaid { .. }
+        | Event::JackpotFed { .. }
+        | Event::JackpotWon { .. }
+        | Event::JackpotPaid { .. }
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }
@@ -294,6 +319,7 @@ fn of_hand(
                 .map(|stake| HandNet {
                     seat: stake.seat,
                     net: hand.net(stake.seat),
+                    rake: after.rake_paid(stake.seat),
                     stack: stake.stack,
                 })
                 .collect(),

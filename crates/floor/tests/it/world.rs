@@ -93,6 +93,8 @@ pub fn config() -> FloorConfig {
         hands_per_snapshot: 2,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
+        fee: None,
+        jackpot: None,
         tables: vec![new_table("One"), new_table("Two")],
     }
 }

@@ -1,12 +1,13 @@
 //! The stored form of a rulebook. The program's own are stored by their keys; of an operator's own
 //! all that a table is played by, so that it goes on as it began, whatever his file says since.
 
-use super::{Rules, twin};
+use super::fee::rules_not_said;
+use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
 use room::{Rulebook, TableRules};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use units::Millis;
+use units::{Currency, Millis};
 
 /// A rulebook as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,6 +43,18 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
+    /// Added later, and absent where it is what a book meant that says nothing of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<FeeRules>,
+    /// Added later, and absent where it is any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub currencies: Vec<Currency>,
+    /// Added later, and absent where they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed_limit_buy_in_max: Option<bool>,
+    /// Added later, and absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jackpot: Option<JackpotSplit>,
 }
 
 twin! {
@@ -104,6 +117,10 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out,
             runs_answer,
+            currencies,
+            fixed_limit_buy_in_max,
+            jackpot,
+            fee,
         } = table;
         OwnBook {
             key,
@@ -124,6 +141,10 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out: time_out.into(),
             runs_answer,
+            currencies,
+            fixed_limit_buy_in_max: (!fixed_limit_buy_in_max).then_some(false),
+            jackpot: jackpot.map(Into::into),
+            fee: (fee != rules_not_said()).then(|| fee.into()),
         }
     }
 }
@@ -152,6 +173,10 @@ impl From<OwnBook> for Rulebook {
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
                 runs_answer: here.runs_answer,
+                currencies: here.currencies,
+                fixed_limit_buy_in_max: here.fixed_limit_buy_in_max.unwrap_or(true),
+                jackpot: here.jackpot.map(Into::into),
+                fee: here.fee.map_or_else(rules_not_said, Into::into),
             },
             notes: Vec::new(),
         }

@@ -35,6 +35,8 @@ fn config() -> TableConfig {
         host: None,
         house_players: 0,
         mix: None,
+        fee: None,
+        jackpot: None,
     }
 }
 

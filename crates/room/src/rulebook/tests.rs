@@ -222,13 +222,41 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
         &format!("rake.rounding is 0; it must be 1 to {}", Chips::MAX),
     );
     check_fault(
-        "version = \"3\"",
+        &format!("version = {:?}", book("house").version),
         "version = \" \"",
         "version is \" \"; it must be 1 to 20 visible characters",
     );
     check_fault("[rake]", "[rakes]", "rake is missing; it must be a table");
     let broken = changed("cap = 4", "cap = ").unwrap_err().to_string();
     assert!(broken.starts_with("rulebook house: line ") && broken.contains("`cap =`"), "{broken}");
+}
+
+#[test]
+fn a_books_own_rake_is_within_its_bounds() {
+    let with = |rake: &str| {
+        let text = house().replace("\nshare_bps = 0\n", "\nshare_bps = 500\n");
+        let text = text.replace("\ncap = 0\n", "\ncap = 9\n");
+        let (key, _) = rake.split_once(" = ").unwrap();
+        let lines = text.lines().map(|line| match line.split_once(" = ") {
+            Some((name, _)) if name == key => rake,
+            _ => line,
+        });
+        let text: Vec<&str> = lines.collect();
+        let book = Rulebook::parse("house", &text.join("\n"), VARIANTS);
+        book.map_err(|error| error.fault.to_string())
+    };
+    let book = with("caps = [\"2/2/3\", \"2/10/6\"]").unwrap();
+    assert_eq!(book.rules.rake.share, Bps(500));
+    assert_eq!(book.table.fee.steps.len(), 2);
+    for (rake, says) in [
+        ("share_bps_max = 499", "rake.share_bps is 500; it must be 0, or 1 to 499"),
+        ("cap_max = 8", "rake.cap is 9; it must be 1 to 8"),
+        ("caps = [\"2/1/3\"]", "rake.caps is [\"2/1/3\"]; it must be a list of"),
+        ("caps = [\"2/2/10\"]", "rake.caps is 2/2/10; it must be up to 100 steps"),
+    ] {
+        let error = with(rake).unwrap_err();
+        assert!(error.starts_with(says), "{rake}: {error}");
+    }
 }
 
 #[test]

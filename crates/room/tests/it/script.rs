@@ -300,6 +300,9 @@ impl Script {
             Event::HousePlayersWanted { count, by } => {
                 format!("{count} house players wanted by {}", self.name(*by))
             }
+            // Told of in `fees.rs` and `jackpot.rs`.
+            Event::RakePaid { .. } | Event::JackpotFed { .. } => return None,
+            Event::JackpotWon { .. } | Event::JackpotPaid { .. } => return None,
             Event::Recovered => "recovered".into(),
             Event::Closed => "closed".into(),
         })

@@ -216,6 +216,14 @@ fn check(config: &Config) -> Result<(), ConfigError> {
             &allowed,
         );
     }
+    if (config.rake_share.0 == 0) != config.rake_cap.is_zero() {
+        let allowed = "0 where rake.share_bps is, and only there";
+        return contradiction("rake.cap", config.rake_cap.to_string(), allowed);
+    }
+    if config.rake_share.0 == 0 && !config.rake_caps.is_empty() {
+        let steps: Vec<String> = config.rake_caps.iter().map(ToString::to_string).collect();
+        return contradiction("rake.caps", steps.join(", "), "empty where rake.share_bps is 0");
+    }
     match config.metrics_listen {
         Some(metrics) if metrics == config.listen && metrics.port() != 0 => {
             contradiction("metrics.listen", format!("\"{metrics}\""), "another than `listen`")

@@ -351,3 +351,38 @@ fn networks_hold_what_shares_their_bits() {
         assert!(text.parse::<Network>().is_err(), "{text}");
     }
 }
+
+#[test]
+fn rake_reaches_the_tables_as_it_is_set() {
+    let rake = "[rake]\nshare_bps = 500\ncap = 30\ncaps = [\"10/3/4\", \"10/10/8\"]";
+    let config = file(rake).unwrap();
+    let Some(Fee::Percent(scale)) = config.floor().fee else { panic!("a rake is set") };
+    let cap = |big_blind, players| scale.cap_at(Chips::new(big_blind), players).get();
+    assert_eq!((cap(10, 3), cap(10, 4), cap(11, 2)), (4, 8, 30));
+    assert_eq!(file(&config.to_toml()), Ok(config));
+    assert_eq!(Config::default().floor().fee, None);
+    let refused = |text: &str| refusal(file(text));
+    assert_eq!(
+        refused("rake.share_bps = 500"),
+        "rake.cap cannot be 0; it must be 0 where rake.share_bps is, and only there"
+    );
+    assert_eq!(
+        refused("rake.caps = ['10/3/4']"),
+        "rake.caps cannot be 10/3/4; it must be empty where rake.share_bps is 0"
+    );
+    assert!(refused("rake.share_bps = 10001").contains("basis points from 0 to 10000"));
+    assert!(refused("rake.caps = ['10/1/4']").contains("<big blind>/<players>/<cap>"));
+}
+
+#[test]
+fn a_rake_beyond_the_rulebook_is_refused_at_the_start() {
+    let text = "table.rulebook = 'pokerstars-cz'\n[rake]\nshare_bps = 90\ncap = 500";
+    let mut config = file(text).unwrap();
+    assert_eq!(
+        refusal(config.put_shelf(Shelf::built_in())),
+        "rake.share_bps cannot be 90; it must be 0, or 100 to 500 at tables of the rulebook \
+         pokerstars-cz"
+    );
+    config.rake_share = Bps(100);
+    assert_eq!(config.put_shelf(Shelf::built_in()), Ok(()));
+}

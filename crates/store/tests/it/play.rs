@@ -27,6 +27,8 @@ fn config(table: u128) -> TableConfig {
             bring_in: Chips::ZERO,
         },
         mix: None,
+        fee: None,
+        jackpot: None,
         currency: Currency::PLAY,
         rulebook: Rulebook::built_in("house").expect("built in"),
         seats_max: 6,
@@ -115,6 +117,7 @@ impl Game {
                     self.send(Input::Cards { cards });
                 }
                 Needs::Renewal | Needs::Cut { .. } => unreachable!("nobody commits here"),
+                Needs::Jackpot => unreachable!("no jackpot is played for"),
                 Needs::Nothing => match self.table.turn() {
                     Some((seat, _)) => self.decide(seat),
                     None => {

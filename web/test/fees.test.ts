@@ -1,0 +1,62 @@
+// What a table charges is said in words, and of a hand's rake the own share is told.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lobbyRow, raked, view } from "../dev/scenes.ts";
+import { tell } from "../src/core/announcer.ts";
+import { lastHand } from "../src/core/facts.ts";
+import { feeShort, feeWords, jackpotWords } from "../src/core/fees.ts";
+import { buyInWords, rowWords } from "../src/core/words.ts";
+import type { FeeView } from "../src/wire.ts";
+
+const fee: FeeView = {
+  mode: "percent",
+  share_bps: 450,
+  cap: 30,
+  caps: [{ players: 2, cap: 8 }, { players: 4, cap: 15 }],
+  no_flop_no_drop: true,
+  every_round: false,
+};
+
+// clause: RAY-FEE-05
+test("the way and the size of a charge are announced", () => {
+  assert.equal(feeShort(fee), "4.5 %, at most 30");
+  assert.deepEqual(feeWords(fee), [
+    "4.5 % of each pot, before it is paid out; what nobody called goes back first.",
+    "At most 30 from one hand; with up to 2 players dealt in 8; with up to 4 players dealt in 15.",
+    "A hand that ends before the flop, or the second street, pays none.",
+  ]);
+  assert.deepEqual(feeWords({ ...fee, caps: [], no_flop_no_drop: false, every_round: true }), [
+    "4.5 % of what is staked, after every betting round; what nobody called goes back first.",
+    "At most 30 from one hand.",
+  ]);
+  assert.deepEqual(feeWords(undefined), ["None"]);
+});
+
+// clause: PSC-4c-24
+test("every table's card names its currency, and how many chips one brings", () => {
+  const row = lobbyRow(3);
+  assert.match(rowWords(row), /25\/50 play chips$/);
+  assert.match(rowWords({ ...row, stakes: { ...row.stakes, currency: "EUR" } }), /25\/50 EUR$/);
+  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 2000 }), "200 – 2,000");
+  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 1_000_000_000 }), "200 or more");
+});
+
+// clause: W2D-9.1-07
+test("a jackpot's contribution, trigger and shares are published", () => {
+  assert.deepEqual(jackpotWords(raked().jackpot!), [
+    "Every pot of 100 or more gives 5, from what its winners get.",
+    "Won when a full house, aces full of kings or better is beaten at the showdown by four twos or better. Both players must play two cards of their own; of several boards the first counts; everybody shows.",
+    "75 % go to the table: 50 % of that to whoever was beaten, 25 % to the winner, 25 % to the others dealt in, in equal shares. The house keeps 5 %, 20 % begin the next jackpot. It is paid to your balance.",
+  ]);
+});
+
+test("of a hand's rake the own share is told", () => {
+  const table = raked();
+  assert.equal(lastHand(table)?.rake, 30);
+  assert.equal(lastHand(table)?.ownRake, 12);
+  const closed = table.log.findLast((item) => item.e === "hand_closed")!;
+  assert.equal(tell(closed, table).log, "Of the rake you paid 12");
+  assert.equal(tell(closed, { ...table, you: null }).log, null);
+  assert.equal(lastHand(view()), null);
+});
