@@ -1,11 +1,14 @@
 //! The hand's and the table's words in the wire's, one to one.
 
 use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
-use room::{Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table};
+use room::{
+    AnteBy, BombPots, Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason,
+    Straddle, Table,
+};
 use units::{Chips, Currency, Seat};
 use wire::{
-    ActionKind, BlindKind, ChoiceView, GameRow, GameView, LegView, LimitKind, MixView, PotSide,
-    PotView, StakesView, Street,
+    ActionKind, BlindKind, BombHand, BombRule, ChoiceView, GameRow, GameView, LegView, LimitKind,
+    MixView, PotSide, PotView, StakesView, StraddleKind, Street,
 };
 
 /// The game of the hand shown, or of the next.
@@ -89,12 +92,46 @@ pub(crate) fn stakes(game: &Game, currency: Currency) -> StakesView {
         big_blind: stakes.big_blind,
         ante: match stakes.ante {
             Ante::None => Chips::ZERO,
-            Ante::Each(ante) | Ante::BigBlind(ante) => ante,
+            Ante::Each(ante) | Ante::BigBlind(ante) | Ante::Button(ante) => ante,
         },
+        ante_by: AnteBy::of(&stakes.ante).filter(|by| *by != AnteBy::Each).map(ante_by),
         small_bet,
         big_bet,
         bring_in: stakes.bring_in,
     }
+}
+
+pub(crate) fn ante_by(by: AnteBy) -> wire::AnteBy {
+    match by {
+        AnteBy::Each => wire::AnteBy::Each,
+        AnteBy::BigBlind => wire::AnteBy::BigBlind,
+        AnteBy::Button => wire::AnteBy::Button,
+    }
+}
+
+pub(crate) fn straddle(kind: Straddle) -> StraddleKind {
+    match kind {
+        Straddle::UnderTheGun => StraddleKind::UnderTheGun,
+        Straddle::Restraddle => StraddleKind::Restraddle,
+        Straddle::Button => StraddleKind::Button,
+        Straddle::Mississippi => StraddleKind::Mississippi,
+    }
+}
+
+/// When a table's bomb pots are played.
+pub(crate) fn bomb_rule(bomb: BombPots) -> BombRule {
+    let BombPots { when, ante_big_blinds, boards } = bomb;
+    let (when, hands) = match when {
+        room::BombWhen::Every(hands) => (wire::BombWhen::Every, hands),
+        room::BombWhen::Ordered => (wire::BombWhen::Host, 0),
+        room::BombWhen::Agreed => (wire::BombWhen::Agreed, 0),
+    };
+    BombRule { when, hands, ante_big_blinds, boards }
+}
+
+/// What makes a hand a bomb pot.
+pub(crate) fn bomb_hand(header: &HandHeader) -> Option<BombHand> {
+    header.setup.bomb.map(|bomb| BombHand { ante: bomb.ante, boards: bomb.boards })
 }
 
 pub(crate) fn pots(pots: &[hand::Pot]) -> Vec<PotView> {

@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::Millis;
 
+/// Where the first button is if nothing is said of it.
+const AT_FIRST: room::FirstButton = room::FirstButton::FirstSeat;
+
 /// A rulebook as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -42,6 +45,9 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
+    /// Added later, and absent where it is at the first seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_button: Option<FirstButton>,
 }
 
 twin! {
@@ -60,6 +66,11 @@ twin! {
     /// [`room::StudDealer`] as it is stored.
     enum StudDealer = room::StudDealer { Fixed, Button }
 }
+twin! {
+    /// [`room::FirstButton`] as it is stored.
+    enum FirstButton = room::FirstButton { FirstSeat, Drawn }
+}
+
 twin! {
     /// [`room::TimeOut`] as it is stored.
     enum TimeOut = room::TimeOut { CheckOrFold, Fold }
@@ -104,6 +115,14 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out,
             runs_answer,
+            first_button,
+            // What a table that is open does not look up any more.
+            small_blind_max: _,
+            big_blind_max: _,
+            antes: _,
+            bomb_boards_max: _,
+            mixes: _,
+            straddles: _,
         } = table;
         OwnBook {
             key,
@@ -124,6 +143,7 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out: time_out.into(),
             runs_answer,
+            first_button: (first_button != AT_FIRST).then(|| first_button.into()),
         }
     }
 }
@@ -152,6 +172,13 @@ impl From<OwnBook> for Rulebook {
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
                 runs_answer: here.runs_answer,
+                first_button: here.first_button.map_or(AT_FIRST, Into::into),
+                small_blind_max: None,
+                big_blind_max: None,
+                antes: Vec::new(),
+                bomb_boards_max: 0,
+                mixes: Vec::new(),
+                straddles: Vec::new(),
             },
             notes: Vec::new(),
         }
