@@ -54,7 +54,6 @@ async def open_table(players: list[Player], house: int, game: str) -> str:
         "big_blind": 2,
         "seats_max": min(seats, seats_max(game, games)),
         "time_to_act_s": 20,
-        "straddle": False,
         "private": True,
         "house_players": house,
     }

@@ -29,7 +29,7 @@ function page(key: string, name: string, family: string, seats: number, change: 
     ranking: ["the highest five cards"],
     sharing: "the best hand wins the pot",
     example: [],
-    rulebooks: [{ rulebook: "house", limits, seats_max: seats, straddle: false, clauses: [], differs: [] }],
+    rulebooks: [{ rulebook: "house", limits, seats_max: seats, straddles: [], antes: [], bomb_seats: [], clauses: [], differs: [] }],
     ...change,
   };
 }
@@ -80,7 +80,9 @@ export const RULES: GamesView = {
           rulebook: "house",
           limits: ["no_limit", "pot_limit", "fixed_limit"],
           seats_max: 10,
-          straddle: true,
+          straddles: ["under_the_gun", "restraddle", "button", "mississippi"],
+          antes: ["each", "big_blind", "button"],
+          bomb_seats: [10, 10],
           clauses: ["PSC-2-01", "PSC-2-02", "SVS-2.4-07"],
           differs: [],
         },

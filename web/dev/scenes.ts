@@ -71,7 +71,6 @@ export function view(change: Partial<TableView> = {}): TableView {
     muted: [],
     closing: false,
     closed: false,
-    straddle: false,
     you: null,
     top_up_waits: 0,
     commitment: null,
@@ -354,6 +353,45 @@ export function twoBoards(now: number): TableView {
   }));
 }
 
+const BOMB = { rule: { when: "agreed" as const, hands: 0, ante_big_blinds: 5, boards: 2 }, next: false };
+
+/** A bomb pot on two boards: everybody has paid, and the betting begins on the flop. */
+export function bombPot(now: number): TableView {
+  const seats = [1, 2, 3, 5];
+  return proved(view({
+    seats_max: 6,
+    you: 1,
+    bomb: BOMB,
+    seats: seats.map((number) => seat(number, { cards: number === 1 ? ["Ah", "Kd"] : [null, null], last_action: number === 2 ? "check" : null })),
+    hand: {
+      ...hand,
+      button: 1,
+      street: "flop",
+      bomb: { ante: 50, boards: 2 },
+      boards: [["Qh", "7s", "2d"], ["Jd", "Td", "3s"]],
+      pots: [],
+    },
+    turn: { seat: 3, hand_no: 214, action_no: 1, deadline: now + 12_000, options: null },
+    log: [
+      { ...opened, seats, bomb: { ante: 50, boards: 2 } } as NewsItem,
+      ...[2, 3, 5, 1].map((at): NewsItem => ({ e: "ante_posted", seat: at, amount: 50, stack: 900, all_in: false })),
+    ],
+  }));
+}
+
+/** Between hands: the next one is a bomb pot, or it is asked whether it is to be one. */
+export function bombNext(now: number, next: boolean): TableView {
+  const { log, ...over } = showdown();
+  const wishes = next ? {} : { wishes_bomb: true };
+  return {
+    ...over,
+    log,
+    bomb: { ...BOMB, next },
+    seats: over.seats.map((one) => (one.seat === 2 ? { ...one, ...wishes } : one)),
+    next_at: now + 4_000,
+  };
+}
+
 /** A table that waits, heads-up seats, nobody seated here. */
 export function empty(): TableView {
   return view({ seats_max: 6, seats: [seat(3, { in_hand: false, cards: [], status: "waiting" })] });
@@ -397,6 +435,8 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
   return {
     table: `t${String(number).padStart(25, "0")}`,
     name: ["Spruce", "Juniper", "Larch", "Rowan", "Alder", "Aspen", "Yew", "Birch", "Hazel"][number % 9]!,
+    ...(number % 5 === 1 && { straddle: "under_the_gun" as const }),
+    ...(number % 5 === 2 && { bomb: BOMB.rule }),
     game: { ...game, key: number % 4 === 1 ? ["stud_8", "triple_draw_27", "omaha_8"][number % 3]! : "holdem", limit: number % 5 === 3 ? "pot_limit" : number % 4 === 2 ? "fixed_limit" : "no_limit" },
     stakes: { ...stakes, small_blind: [1, 5, 10, 25, 50][number % 5]!, big_blind: [2, 10, 20, 50, 100][number % 5]! },
     buy_in_min: 20 * [2, 10, 20, 50, 100][number % 5]!,

@@ -74,6 +74,17 @@ export const SHOTS: Shot[] = [
       await page.getByRole("combobox", { name: /^Game/ }).selectOption("dealers_choice");
     },
   },
+  {
+    name: "lobby-friends-bets",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByText("More settings", { exact: true }).click();
+      await page.getByRole("combobox", { name: "Bomb pots" }).selectOption("every");
+      await page.getByRole("combobox", { name: "Who may straddle" }).selectOption("mississippi");
+    },
+  },
   { name: "settings", path: "/", before: press("Settings") },
   { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
   { name: "table-myturn", path: "/t/myturn" },
@@ -89,6 +100,9 @@ export const SHOTS: Shot[] = [
   { name: "deal-failed", path: "/t/lied", before: press("What failed") },
   { name: "table-stud", path: "/t/stud" },
   { name: "table-twoboards", path: "/t/twoboards" },
+  { name: "table-bomb", path: "/t/bomb" },
+  { name: "table-bombnext", path: "/t/bombnext" },
+  { name: "table-bombasked", path: "/t/bombasked" },
   { name: "table-studfull", path: "/t/studfull" },
   { name: "table-bringin", path: "/t/bringin" },
   { name: "table-broughtin", path: "/t/broughtin" },

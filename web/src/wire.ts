@@ -53,6 +53,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "table_setting_unfit": ["field","allowed"],
   "sit_out_unchanged": [],
   "straddle_not_offered": [],
+  "bomb_not_offered": [],
   "not_your_choice": [],
   "game_unknown": ["game","max"],
   "house_players_not_allowed": [],
@@ -103,6 +104,11 @@ runs: number, } | { "kind": "show" } | { "kind": "muck" };
  * What a player decided.
  */
 export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
+
+/**
+ * Who pays an ante.
+ */
+export type AnteBy = "each" | "big_blind" | "button";
 
 /**
  * A kind of forced bet.
@@ -276,7 +282,7 @@ seats_max: number,
 /**
  * Whether a table may allow straddles.
  */
-straddle: boolean, 
+straddles: Array<StraddleKind>, antes: Array<AnteBy>, bomb_seats: Array<number>, 
 /**
  * The clauses that the game comes from.
  */
@@ -548,7 +554,7 @@ hand: string,
 /**
  * Who has the button.
  */
-button: number | null, 
+bomb?: BombHand, button: number | null, 
 /**
  * The betting round; `null` before the first.
  */
@@ -610,7 +616,7 @@ player: string, } | { "kind": "unmute",
 /**
  * The player.
  */
-player: string, } | { "kind": "close" };
+player: string, } | { "kind": "bomb_pot" } | { "kind": "close" };
 
 /**
  * The body of `POST /api/office/house-players` (the owner's).
@@ -671,7 +677,7 @@ game: GameView,
 /**
  * For what.
  */
-stakes: StakesView, 
+stakes: StakesView, straddle?: StraddleKind, bomb?: BombRule, 
 /**
  * The key of its mixed game, or `dealers_choice`; absent at a table of one game.
  */
@@ -948,7 +954,7 @@ time_to_act_s: number,
 /**
  * Whether players may straddle.
  */
-straddle: boolean, 
+straddle?: StraddleKind, ante_by?: AnteBy, bomb?: BombRule, 
 /**
  * Whether it is found by its link alone; only the owner opens public tables.
  */
@@ -1036,7 +1042,7 @@ seat: number,
 /**
  * Whether he is there.
  */
-connected: boolean, } | { "e": "straddle_set", 
+connected: boolean, } | { "e": "bomb_wished", seat: number, on: boolean, } | { "e": "bomb_announced" } | { "e": "straddle_set", 
 /**
  * Where.
  */
@@ -1090,7 +1096,7 @@ cut_at: number | null,
  * Where it stands among the games of a table of several: game and stakes of the table are
  * from now on those of [`LegView::game`]. Absent at other tables.
  */
-leg?: LegView, } | { "e": "game_chosen", 
+bomb?: BombHand, leg?: LegView, } | { "e": "game_chosen", 
 /**
  * By whom.
  */
@@ -1644,7 +1650,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
 
 /**
  * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
@@ -1803,7 +1809,7 @@ hand_no: number,
 /**
  * Which.
  */
-cards: ShowCards, } | { "cmd": "straddle", 
+cards: ShowCards, } | { "cmd": "wish_bomb", table: string, on: boolean, } | { "cmd": "straddle", 
 /**
  * The table.
  */
@@ -1979,7 +1985,7 @@ connected: boolean,
 /**
  * Whether he straddles when he can.
  */
-straddles: boolean, 
+straddles: boolean, wishes_bomb?: boolean, 
 /**
  * Whether he would rather wait for the big blind than pay to come in before it.
  */
@@ -2048,7 +2054,7 @@ big_blind: number,
  * The ante, or zero.
  */
 ante: number, 
-/**
+ante_by?: AnteBy, /**
  * The small bet of a fixed-limit game, else zero.
  */
 small_bet: number, 
@@ -2181,7 +2187,7 @@ closed: boolean,
 /**
  * Whether players may straddle here.
  */
-straddle: boolean, 
+straddle?: StraddleKind, bomb?: BombView, 
 /**
  * The observer's own seat.
  */
@@ -2289,3 +2295,9 @@ export type FeesView = { days: Array<FeesOf>, months: Array<FeesOf> };
 
 export type JackpotShare = { seat: number, amount: number };
 export type JackpotView = { drop: number, min_pot: number, beaten: RankingView, by: RankingView, table_bps: number, house_bps: number, winner_bps: number, others_bps: number };
+
+export type BombHand = { ante: number, boards: number, };
+export type BombWhen = "every" | "host" | "agreed";
+export type BombRule = { when: BombWhen, hands: number, ante_big_blinds: number, boards: number, };
+export type BombView = { rule: BombRule, next: boolean, };
+export type StraddleKind = "under_the_gun" | "restraddle" | "button" | "mississippi";

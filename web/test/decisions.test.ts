@@ -7,7 +7,7 @@ import { type BetSpot, pagedBy, parseSizes, potShare, presets, snapped, stepped 
 import { chipStack } from "../src/core/chips.ts";
 import { createGuard } from "../src/core/guard.ts";
 import { HOTKEYS, hotkey, remapped } from "../src/core/hotkeys.ts";
-import { decided, kept, offered, same } from "../src/core/preaction.ts";
+import { decided, kept, offered, runsAnswer, same } from "../src/core/preaction.ts";
 import { stakes } from "../dev/scenes.ts";
 import type { OptionsView } from "../src/wire.ts";
 
@@ -143,4 +143,13 @@ test("a stack of chips has at most five", () => {
   assert.deepEqual(chipStack(36), [25, 5, 5, 1]);
   assert.deepEqual(chipStack(1_000_000), [5000, 5000, 5000, 5000, 5000]);
   assert.deepEqual(chipStack(0), []);
+});
+
+test("the settings may answer how often the board is run; silence is left to the clock", () => {
+  const none: OptionsView = { fold: false, check: false, call: null, bet: null, raise_to: null, pot_after_call: 0 };
+  const asked = { ...none, runs: 3 };
+  assert.equal(runsAnswer("ask", asked), null);
+  assert.deepEqual(runsAnswer("most", asked), { kind: "run", runs: 3 });
+  assert.deepEqual(runsAnswer("once", asked), { kind: "run", runs: 1 });
+  for (const setting of ["most", "once"] as const) assert.equal(runsAnswer(setting, { ...none, check: true }), null);
 });

@@ -8,12 +8,13 @@ import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
 import { choices, isSent, isSized, meaning, question, toggled } from "../src/core/decision.ts";
 import { blindMarks, winnings } from "../src/core/facts.ts";
-import { draws, familyOf, isBringInOnly, runsOf, upPlaces } from "../src/core/games.ts";
+import { draws, familyOf, isBringInOnly, openWishes, runsOf, upPlaces } from "../src/core/games.ts";
 import { pageOf, sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
-import type { NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
+import { rowMarks } from "../src/core/words.ts";
+import type { LobbyRow, NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
 import { RULES } from "../dev/rules.ts";
-import { game, seat, stakes, view } from "../dev/scenes.ts";
+import { game, lobbyRow, seat, stakes, view } from "../dev/scenes.ts";
 
 const none: OptionsView = { fold: false, check: false, call: null, bet: null, raise_to: null, pot_after_call: 0 };
 const acted = { e: "acted", amount: 0, bet: 0, stack: 900, all_in: false, timed_out: false } as const;
@@ -171,4 +172,17 @@ test("a game's rules are those of the table's rulebook", () => {
   assert.equal(pageOf(RULES, "snap", "house"), null);
   assert.equal(sentence("52 cards"), "52 cards.");
   assert.equal(sentence("the best hand wins."), "The best hand wins.");
+});
+
+test("who has answered how often the board is run is seen while it is asked", () => {
+  const wish = (seat: number, runs: number): NewsItem => ({ e: "runs_wished", seat, runs });
+  assert.deepEqual([...openWishes([wish(2, 3), wish(1, 2)])], [[2, 3], [1, 2]]);
+  assert.deepEqual([...openWishes([wish(2, 3), { e: "runs_chosen", runs: 2 }])], []);
+  assert.deepEqual([...openWishes([wish(2, 1), { e: "board_dealt", board: 0, cards: ["As"], openings: [] }])], [], "somebody would not");
+});
+
+test("a row of the lobby is marked where there is more than blinds", () => {
+  const row = { ...lobbyRow(0), stakes: { ...stakes, ante: 1 }, straddle: "button" as const };
+  assert.deepEqual(rowMarks(row), ["row_ante", "row_straddle"]);
+  assert.deepEqual(rowMarks({ ...lobbyRow(0), straddle: undefined, bomb: undefined, stakes: { ...stakes, small_blind: 0, ante: 1 } } as LobbyRow), [], "an ante goes without saying where there are no blinds");
 });

@@ -15,7 +15,7 @@ test("a game's form follows from what the room tells of it", () => {
   assert.deepEqual(offer(holdem.page, holdem.book!), HOLDEM, "what is offered before the room has told");
   const stud = page("stud");
   const offered = offer(stud.page, stud.book!);
-  assert.deepEqual([offered.limits[0], offered.seatsMax, offered.straddle], ["fixed_limit", 8, false]);
+  assert.deepEqual([offered.limits[0], offered.seatsMax, offered.straddles.length], ["fixed_limit", 8, 0]);
   assert.equal(usual(offered.antePart, 20), 4);
   assert.equal(usual(offered.antePart, 4), 1, "no less than a chip");
   assert.equal(usual(offered.bringInPart, 11), 5, "rounded down, as the room does");

@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { applyItem, applyNews, missed } from "../src/core/table.ts";
 import type { NewsItem, TableView } from "../src/wire.ts";
-import { view } from "../dev/scenes.ts";
+import { bombFigures, bombWords, stillToWish } from "../src/core/bomb.ts";
+import { opened, seat, view } from "../dev/scenes.ts";
 
 interface Transcript {
   story: string;
@@ -87,4 +88,22 @@ test("news from a newer room changes nothing", () => {
   const strange = { e: "moon_rose" } as unknown as NewsItem;
   const before = view();
   assert.deepEqual({ ...applyItem(before, strange, null), log: [] }, before);
+});
+
+test("a bomb pot is announced, opens on its boards and uses the wishes up", () => {
+  const rule = { when: "agreed" as const, hands: 0, ante_big_blinds: 5, boards: 2 };
+  const before = frozen(view({ seats: [seat(1), seat(2)], you: 1, bomb: { rule, next: false } }));
+  const wished = applyItem(before, { e: "bomb_wished", seat: 2, on: true }, null);
+  assert.deepEqual([wished.seats[1]!.wishes_bomb, stillToWish(wished)], [true, 1]);
+  const announced = applyItem(wished, { e: "bomb_announced" }, null);
+  assert.equal(announced.bomb?.next, true);
+  assert.equal(bombWords(rule), "When all agree: 5 big blinds each, two boards.");
+  assert.deepEqual(bombFigures(announced), { amount: "50", boards: ", on two boards" });
+  const open = applyItem(announced, { ...opened, seats: [1, 2], bomb: { ante: 50, boards: 2 } } as NewsItem, null);
+  assert.equal(open.bomb?.next, false);
+  assert.deepEqual(open.hand?.boards, [[], []]);
+  assert.deepEqual([open.hand?.bomb?.ante, open.seats[1]!.wishes_bomb], [50, false]);
+  // A hand with blinds in between leaves the wishes and what was announced.
+  const blinds = applyItem(announced, { ...opened, seats: [1, 2] } as NewsItem, null);
+  assert.deepEqual([blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards], [true, true, [[]]]);
 });

@@ -214,6 +214,7 @@ fn setup(variant: &'static Variant) -> Setup {
             bring_in: if variant.opening == Opening::BringIn { c(1) } else { c(0) },
         },
         rules: Rules::HOUSE,
+        bomb: None,
         button: Seat::new(if by_card { 10 } else { 1 }),
         seats: (1..=seats).map(|seat| Stake { seat: Seat::new(seat), stack: c(200) }).collect(),
         posts: match variant.opening {

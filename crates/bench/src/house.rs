@@ -106,7 +106,9 @@ fn config(wish: &Wish) -> Config {
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: false,
+        ante_by: None,
+        straddle: None,
+        bomb: None,
         private: false,
         house_players: 0,
     };

@@ -127,6 +127,7 @@ impl Session {
             | Command::Straddle { .. }
             | Command::ChooseGame { .. }
             | Command::WaitForBigBlind { .. }
+            | Command::WishBomb { .. }
             | Command::Say { .. }
             | Command::Host { .. }
             | Command::Ping => {}

@@ -76,6 +76,7 @@ impl TableState {
             | NewsItem::CameBack { .. }
             | NewsItem::Connection { .. }
             | NewsItem::StraddleSet { .. }
+            | NewsItem::BombWished { .. }
             | NewsItem::WaitsSet { .. } => self.apply_to_seats(item),
             NewsItem::HandOpened { .. }
             | NewsItem::DeckCut { .. }
@@ -104,6 +105,11 @@ impl TableState {
             }
             NewsItem::JackpotWon { .. } => {} // told in the log
             NewsItem::JackpotPaid { next_at, .. } => self.view.next_at = *next_at,
+            NewsItem::BombAnnounced => {
+                if let Some(bomb) = &mut self.view.bomb {
+                    bomb.next = true;
+                }
+            }
             NewsItem::GameChosen { .. } => {} // the question follows with its answer
             NewsItem::Turn(turn) => {
                 self.view.turn = Some(turn.clone());
@@ -195,6 +201,7 @@ impl TableState {
                 self.with(*seat, |s| s.connected = *connected);
             }
             NewsItem::StraddleSet { seat, on } => self.with(*seat, |s| s.straddles = *on),
+            NewsItem::BombWished { seat, on } => self.with(*seat, |s| s.wishes_bomb = *on),
             NewsItem::WaitsSet { seat, on } => self.with(*seat, |s| s.waits_for_big_blind = *on),
             _ => {}
         }
@@ -204,7 +211,15 @@ impl TableState {
     fn apply_to_hand(&mut self, item: &NewsItem) {
         match item {
             NewsItem::HandOpened {
-                hand_no, hand, button, seats, root, commitments, leg, ..
+                hand_no,
+                hand,
+                button,
+                seats,
+                root,
+                commitments,
+                leg,
+                bomb,
+                ..
             } => {
                 if let Some(leg) = leg {
                     self.change_game(*leg);
@@ -216,7 +231,13 @@ impl TableState {
                     hand: *hand,
                     button: *button,
                     street: None,
-                    boards: vec![Vec::new(); self.view.game.boards.into()],
+                    bomb: *bomb,
+                    boards: vec![
+                        Vec::new();
+                        bomb.map_or(0, |bomb| bomb.boards)
+                            .max(self.view.game.boards)
+                            .into()
+                    ],
                     pots: Vec::new(),
                     root: root.clone(),
                     took_part: commitments.is_empty().then_some(0),
@@ -229,6 +250,10 @@ impl TableState {
                 self.view.next_at = None;
                 for seat in &mut self.view.seats {
                     clear_hand(seat, seats.contains(&seat.seat));
+                    seat.wishes_bomb &= bomb.is_none();
+                }
+                if let (Some(_), Some(table)) = (bomb, &mut self.view.bomb) {
+                    table.next = false;
                 }
             }
             NewsItem::DeckRenewed { root, commitments, .. } => {
@@ -377,6 +402,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
         leaving: false,
         connected: true,
         straddles: false,
+        wishes_bomb: false,
         waits_for_big_blind: false,
         in_hand: false,
         folded: false,

@@ -62,7 +62,9 @@ fn config() -> FloorConfig {
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: false,
+        ante_by: None,
+        straddle: None,
+        bomb: None,
         private: false,
         house_players: 0,
     };

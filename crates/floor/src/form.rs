@@ -1,9 +1,12 @@
 //! What a new table's form says of its games.
 
 use hand::{Ante, Limit, Opening, Variant};
-use room::{ConfigError, Game, LegLength, Mix, NextGame, Rotation, Rulebook};
+use room::{
+    AnteBy, BombPots, BombWhen, ConfigError, Game, LegLength, Mix, NextGame, Rotation, Rulebook,
+    Straddle,
+};
 use units::Chips;
-use wire::{LimitKind, NewTable};
+use wire::{BombRule, LimitKind, NewTable, StraddleKind};
 
 /// The first game, and how it goes on at a table of several. What is not said is what is usual.
 pub(crate) fn games(
@@ -25,7 +28,7 @@ pub(crate) fn games(
         let rotation = Rotation::by_key(key).ok_or_else(Mix::unknown)?;
         (rotation.variants(), rotation.hands(new.seats_max), NextGame::InOrder)
     };
-    let games = Game::beside_each_other(&games, new.small_blind, new.big_blind);
+    let games = Game::beside_each_other(&games, rulebook, new.small_blind, new.big_blind);
     let mut games = games.into_iter().map(|game| with_ante(new, rulebook, game));
     let first = games.next().ok_or_else(Mix::too_few)?;
     let length = match new.hands {
@@ -69,7 +72,8 @@ fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
     let opening = game.variant.opening;
     let is_one = new.mix.is_none();
     if let Some(ante) = new.ante.filter(|_| is_one || opening != Opening::Blinds) {
-        game.stakes.ante = if ante == Chips::ZERO { Ante::None } else { Ante::Each(ante) };
+        let by = ante_by(new).filter(|_| opening == Opening::Blinds).unwrap_or(AnteBy::Each);
+        game.stakes.ante = if ante == Chips::ZERO { Ante::None } else { by.ante(ante) };
     }
     if let (Opening::HighCard, Ante::Each(ante)) = (opening, game.stakes.ante) {
         game.stakes.bring_in = ante.times(rulebook.table.five_card_bring_in_antes.into());
@@ -78,6 +82,37 @@ fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
         game.stakes.bring_in = bring_in;
     }
     game
+}
+
+fn ante_by(new: &NewTable) -> Option<AnteBy> {
+    Some(match new.ante_by? {
+        wire::AnteBy::Each => AnteBy::Each,
+        wire::AnteBy::BigBlind => AnteBy::BigBlind,
+        wire::AnteBy::Button => AnteBy::Button,
+    })
+}
+
+/// Who may straddle.
+pub(crate) fn straddle(kind: StraddleKind) -> Straddle {
+    match kind {
+        StraddleKind::UnderTheGun => Straddle::UnderTheGun,
+        StraddleKind::Restraddle => Straddle::Restraddle,
+        StraddleKind::Button => Straddle::Button,
+        StraddleKind::Mississippi => Straddle::Mississippi,
+    }
+}
+
+/// When bomb pots are played. The hands are counted only where they come by their number.
+pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
+    let BombRule { when, hands, ante_big_blinds, boards } = rule;
+    let when = match when {
+        wire::BombWhen::Every => BombWhen::Every(hands),
+        wire::BombWhen::Host => BombWhen::Ordered,
+        wire::BombWhen::Agreed => BombWhen::Agreed,
+    };
+    let is_counted = matches!(when, BombWhen::Every(_));
+    absent(is_counted || hands == 0, "bomb.hands", "where they are every so many hands")?;
+    Ok(BombPots { when, ante_big_blinds, boards })
 }
 
 fn limit(limit: LimitKind) -> Limit {

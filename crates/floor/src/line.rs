@@ -260,6 +260,7 @@ impl Hall {
                 Ok((table, Work::Show { player, hand_no, cards }))
             }
             Command::ChooseGame { table, game } => input(table, Input::ChooseGame { player, game }),
+            Command::WishBomb { table, on } => input(table, Input::WishBomb { player, on }),
             Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
             Command::WaitForBigBlind { table, on } => {
                 input(table, Input::WaitForBigBlind { player, on })
@@ -291,6 +292,7 @@ impl Hall {
             HostOrder::Lock => room::HostOrder::Lock,
             HostOrder::Unlock => room::HostOrder::Unlock,
             HostOrder::Remove { player } => room::HostOrder::Remove(player),
+            HostOrder::BombPot => room::HostOrder::BombPot,
             HostOrder::Close => room::HostOrder::Close,
             HostOrder::HousePlayers { count } if count > 0 && !self.house.is_offered() => {
                 return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));

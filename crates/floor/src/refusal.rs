@@ -31,6 +31,7 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),
         Refused::Broke => short(&Short { balance: 0, needed: 1 }),
         Refused::StraddleNotOffered => Refusal::new(Code::StraddleNotOffered),
+        Refused::BombNotOffered => Refusal::new(Code::BombNotOffered),
         Refused::NotYourChoice => Refusal::new(Code::NotYourChoice),
         Refused::GameUnknown(game, max) => {
             Refusal::new(Code::GameUnknown).with("game", *game).with("max", *max)

@@ -3,9 +3,7 @@
 use crate::course::{Stage, advance};
 use crate::pot::Pots;
 use crate::split::Part;
-use crate::{
-    Ante, Event, Hand, Hole, PostKind, Share, Side, Stake, deal, forced, pot, rake, showdown,
-};
+use crate::{Event, Hand, Hole, PostKind, Share, Side, Stake, deal, forced, pot, rake, showdown};
 use cards::{Card, CardSet};
 use units::{Chips, Seat, SeatSet};
 
@@ -130,9 +128,9 @@ impl Hand {
     fn post_ante(&mut self, seat: Seat, amount: Chips) {
         self.stage = forced::after_ante(self, seat);
         self.pay(seat, amount);
-        match self.setup.stakes.ante {
-            Ante::Each(_) => self.players[seat].put_in += amount,
-            Ante::BigBlind(_) | Ante::None => self.post_dead(seat, amount), // paid for everybody
+        match self.setup.own_ante() {
+            Some(_) => self.players[seat].put_in += amount,
+            None => self.post_dead(seat, amount), // paid for everybody
         }
         self.set_pots(pot::collected(self));
     }

@@ -125,8 +125,11 @@ fn street_begins(hand: &mut Hand) -> Stage {
     Stage::Dealing(Dealing::first(hand))
 }
 
-/// The cards of the street are dealt.
+/// The cards of the street are dealt. A bomb pot is not bet on before the flop.
 fn betting_begins(hand: &mut Hand) -> Option<Event> {
+    if hand.at == 0 && hand.setup.bomb.is_some() {
+        return None;
+    }
     hand.open_betting();
     let street = hand.street_rules().name;
     hand.turn().map(|_| Event::StreetOpened { street })

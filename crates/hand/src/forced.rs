@@ -5,21 +5,33 @@ use crate::{Ante, Event, Hand, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
 
 /// The next forced bet, while there is one. Antes of every seat come first, left of the button
-/// first; then the posts in their order; then the big blind's ante for all.
+/// first; then the posts in their order, and after or before them, as the rulebook has it, the ante
+/// that one seat pays for all.
 pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Event> {
-    if let Ante::Each(amount) = hand.setup.stakes.ante
+    if let Some(amount) = hand.setup.own_ante()
         && let Some(seat) = hand.dealt_in.difference(antes).after(hand.setup.button).next()
     {
         return Some(ante(hand, seat, amount));
     }
-    if let Some(post) = hand.setup.posts[post as usize..].iter().find(|p| can_post(hand, p.seat)) {
-        return Some(blind(hand, post));
+    let for_all = for_all(hand).filter(|(seat, _)| !antes.contains(*seat) && can_post(hand, *seat));
+    let for_all = for_all.map(|(seat, amount)| ante(hand, seat, amount));
+    if hand.setup.rules.ante_before_blind && for_all.is_some() {
+        return for_all;
     }
-    match (hand.setup.stakes.ante, big_blind(hand)) {
-        (Ante::BigBlind(amount), Some(seat)) if !antes.contains(seat) && can_post(hand, seat) => {
-            Some(ante(hand, seat, amount))
+    let mut posts = hand.setup.posts[post as usize..].iter();
+    posts.find(|post| can_post(hand, post.seat)).map(|post| blind(hand, post)).or(for_all)
+}
+
+/// Who pays an ante for everybody, and how much.
+fn for_all(hand: &Hand) -> Option<(Seat, Chips)> {
+    match hand.setup.stakes.ante {
+        _ if hand.setup.bomb.is_some() => None,
+        Ante::BigBlind(amount) => big_blind(hand).map(|seat| (seat, amount)),
+        Ante::Button(amount) => {
+            let button = hand.setup.button;
+            hand.dealt_in.contains(button).then_some((button, amount))
         }
-        _ => None,
+        Ante::None | Ante::Each(_) => None,
     }
 }
 

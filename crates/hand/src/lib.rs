@@ -7,7 +7,8 @@
 //!
 //! # The order of events
 //!
-//! 1. `Started`; antes of every seat, then the posts, then a big blind's ante for all.
+//! 1. `Started`; antes of every seat, then the posts, then an ante that one seat pays for all (by
+//!    rule before the posts). A bomb pot has antes alone, and no betting on its first street.
 //! 2. A street: its cards; `StreetOpened` if somebody is to act; decisions; then `UncalledReturned`
 //!    and `BetsCollected` if there is something to return or to collect.
 //! 3. Once no more betting is possible and cards are to come, `Shown` for everybody left (by rule),
@@ -64,7 +65,7 @@ pub use rules::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, RazzBringIn, ReopenRule, Rules,
     ShortAllInLimit, ShortDraw,
 };
-pub use setup::{Ante, Post, Setup, SetupError, Stake, Stakes};
+pub use setup::{Ante, BombPot, Post, Setup, SetupError, Stake, Stakes};
 pub use state::Hand;
 pub use street::{BetSize, Deal, FirstToAct, Street, StreetName};
 pub use variant::{Deck, Family, Made, Opening, PotSharing, VARIANTS, Variant};

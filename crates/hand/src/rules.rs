@@ -41,6 +41,9 @@ pub struct Rules {
     pub pot_limit_counts_call: bool,
     /// The most that a seat may put in during one hand; who has reached it is as if all-in.
     pub stake_cap: Option<Chips>,
+    /// Whether an ante that one seat pays for all goes in before the blinds: what a stack too short
+    /// for both pays first.
+    pub ante_before_blind: bool,
     /// Draw games: who opens the first betting.
     pub draw_opens: DrawOpens,
     /// Razz: which card up brings in.
@@ -86,6 +89,7 @@ impl Rules {
         reopen: ReopenRule::Cumulative,
         pot_limit_counts_call: true,
         stake_cap: None,
+        ante_before_blind: false,
         draw_opens: DrawOpens::AfterBlinds,
         razz_bring_in: RazzBringIn::Highest,
         bring_in_may_complete: false,

@@ -27,6 +27,19 @@ pub struct Setup {
     /// at most one of them that is a bet, and any number of antes and dead posts. Antes that
     /// everybody pays alike follow from the stakes.
     pub posts: Vec<Post>,
+    /// What makes it a bomb pot; then there are no posts, and no antes but its own.
+    pub bomb: Option<BombPot>,
+}
+
+/// A hand that everybody dealt in pays an ante for, and that is not bet on before the flop. Only games
+/// with a board and blinds are played so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BombPot {
+    /// What each seat pays; a shorter stack all it has.
+    pub ante: Chips,
+    /// How many boards are dealt, 1 or 2; each has its part of every pot. A game that deals more
+    /// deals them here too.
+    pub boards: u8,
 }
 
 /// A seat and its chips at the start of the hand.
@@ -76,8 +89,12 @@ pub enum Ante {
     /// Every seat this much.
     Each(Chips),
     /// The big blind this much for all, after his blind: a stack too short for both pays the
-    /// blind first. It lies in the main pot for everybody. Without a big blind nobody pays it.
+    /// blind first, unless the rulebook has it otherwise. It lies in the main pot for everybody.
+    /// Without a big blind nobody pays it.
     BigBlind(Chips),
+    /// The button this much for all, in the same way. Where the button is at a seat that is not dealt
+    /// in nobody pays it.
+    Button(Chips),
 }
 
 /// Why a hand cannot begin.
@@ -115,6 +132,11 @@ pub enum SetupError {
     Stakes(&'static str),
 }
 
+impl BombPot {
+    /// Most boards.
+    pub const BOARDS_MAX: u8 = 2;
+}
+
 impl Setup {
     /// Whether these make a hand.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
@@ -138,7 +160,39 @@ impl Setup {
             return Err(SetupError::Limit(variant.name));
         }
         self.check_stakes(variant)?;
+        self.check_bomb(variant)?;
         self.check_posts(variant)
+    }
+
+    fn check_bomb(&self, variant: &Variant) -> Result<(), SetupError> {
+        let Some(BombPot { ante, boards }) = self.bomb else { return Ok(()) };
+        let fits = variant.may_bomb() && (1..=BombPot::BOARDS_MAX).contains(&boards);
+        if ante.is_zero() || !fits {
+            return Err(SetupError::Stakes("bomb"));
+        }
+        if let Some(post) = self.posts.first() {
+            return Err(SetupError::Post(post.seat));
+        }
+        let (count, min, max) =
+            (self.seats.len(), variant.seats_min, variant.seats_on_boards(boards));
+        match count > usize::from(max) {
+            true => Err(SetupError::SeatCount { count, min, max }),
+            false => Ok(()),
+        }
+    }
+
+    /// How many boards are dealt.
+    pub(crate) fn boards(&self) -> u8 {
+        self.bomb.map_or(self.variant.boards, |bomb| bomb.boards.max(self.variant.boards))
+    }
+
+    /// The ante that every seat pays for itself.
+    pub(crate) fn own_ante(&self) -> Option<Chips> {
+        match (self.bomb, self.stakes.ante) {
+            (Some(bomb), _) => Some(bomb.ante),
+            (None, Ante::Each(amount)) => Some(amount),
+            (None, Ante::None | Ante::BigBlind(_) | Ante::Button(_)) => None,
+        }
     }
 
     fn check_stakes(&self, variant: &Variant) -> Result<(), SetupError> {
@@ -161,6 +215,7 @@ impl Setup {
             (stakes.small_blind > stakes.big_blind, "small_blind"),
             (matches!(stakes.ante, Ante::Each(Chips::ZERO)), "ante"),
             (matches!(stakes.ante, Ante::BigBlind(Chips::ZERO)), "ante"),
+            (matches!(stakes.ante, Ante::Button(Chips::ZERO)), "ante"),
             (brings_in && stakes.bring_in.is_zero(), "bring_in"),
             (never || stakes.bring_in >= least_bet, "bring_in"),
             (rules.fixed_cap == Some(0), "fixed_cap"),

@@ -37,6 +37,7 @@ use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 ///         Stake { seat: big, stack: Chips::new(200) },
 ///     ],
 ///     posts: vec![post(button, PostKind::SmallBlind, 1), post(big, PostKind::BigBlind, 2)],
+///     bomb: None,
 /// })?;
 ///
 /// // The first event makes the hand, the others are applied to it.
@@ -221,7 +222,7 @@ impl Hand {
             hidden: SeatSet::EMPTY,
             middle: Chips::ZERO,
             bets: Chips::ZERO,
-            boards: Boards::empty(variant.boards),
+            boards: Boards::empty(setup.boards()),
             thrown: CardSet::EMPTY,
             runs: Runs::ONE,
             opened_by: None,
@@ -269,7 +270,7 @@ impl Hand {
     /// # let seats = [1, 4].map(|n| Stake { seat: Seat::new(n), stack: c(200) }).to_vec();
     /// # let (variant, limit) = (&HOLDEM, Limit::No);
     /// # let button = Seat::new(1);
-    /// # let setup = Setup { variant, limit, stakes, rules: Rules::HOUSE, button, seats, posts: vec![] };
+    /// # let setup = Setup { variant, limit, stakes, rules: Rules::HOUSE, button, seats, posts: vec![], bomb: None };
     ///
     /// let mut events = Vec::new();
     /// let mut hand = Hand::begin(setup.into(), &mut events)?;
@@ -302,7 +303,7 @@ impl Hand {
     /// # let seats = (1..=5).map(|n| Stake { seat: Seat::new(n), stack: c(200) }).collect();
     /// # let variant = Variant::by_key("draw_7e").expect("a game");
     /// # let (limit, rules, button) = (variant.limits[0], Rules::HOUSE, Seat::new(1));
-    /// # let setup = Setup { variant, limit, stakes, rules, button, seats, posts: vec![] };
+    /// # let setup = Setup { variant, limit, stakes, rules, button, seats, posts: vec![], bomb: None };
     ///
     /// let mut events = Vec::new();
     /// let mut hand = Hand::begin(setup.into(), &mut events)?;
@@ -357,7 +358,7 @@ impl Hand {
     /// # let seats = [1, 4].map(|n| Stake { seat: Seat::new(n), stack: c(200) }).to_vec();
     /// # let (variant, limit) = (&HOLDEM, Limit::No);
     /// # let button = Seat::new(1);
-    /// # let setup = Setup { variant, limit, stakes, rules: Rules::HOUSE, button, seats, posts: vec![] };
+    /// # let setup = Setup { variant, limit, stakes, rules: Rules::HOUSE, button, seats, posts: vec![], bomb: None };
     ///
     /// let mut events = Vec::new();
     /// let mut hand = Hand::begin(setup.into(), &mut events)?;

@@ -1,5 +1,5 @@
 use crate::variants::{draw, holdem, omaha, stud};
-use crate::{Limit, Street};
+use crate::{Deal, Limit, Street};
 use cards::{Card, CardSet, Rank, Suit};
 
 /// A game as data. A new game of a known family is one value of this type and its tests.
@@ -202,6 +202,35 @@ impl Variant {
     /// Whether it has common cards.
     pub fn has_board(&self) -> bool {
         matches!(self.family, Family::Holdem | Family::Omaha)
+    }
+
+    /// Whether it is played as a bomb pot too: it has a board, and blinds that can be left out.
+    pub fn may_bomb(&self) -> bool {
+        self.has_board() && self.opening == Opening::Blinds
+    }
+
+    /// As many seats as the deck has cards for where so many boards are dealt; of a game with a board
+    /// no more than it takes in any case.
+    ///
+    /// ```
+    /// let game = hand::Variant::by_key("omaha_5").unwrap();
+    /// assert_eq!([1, 2].map(|boards| game.seats_on_boards(boards)), [9, 8]);
+    /// ```
+    pub fn seats_on_boards(&self, boards: u8) -> u8 {
+        let (mut own, mut common) = (0, 0);
+        for deal in self.streets.iter().flat_map(|street| street.deals) {
+            match deal {
+                Deal::HoleDown(count) | Deal::HoleUp(count) => own += u32::from(*count),
+                Deal::Board(count) => common += u32::from(*count),
+                Deal::Draw(_) | Deal::Discard(_) => {}
+            }
+        }
+        let boards = u32::from(boards.max(self.boards));
+        let fits = |seats: &u8| {
+            let cards = self.deck.cards(*seats).len() as u32;
+            u32::from(*seats) * own + boards * common <= cards
+        };
+        (0..=self.seats_max).rev().find(fits).unwrap_or(0)
     }
 
     /// Whether the cards, not the button, say who acts first.

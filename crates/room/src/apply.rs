@@ -34,6 +34,7 @@ impl Table {
                     leaving: None,
                     connected: true,
                     straddles: false,
+                    wishes_bomb: false,
                     commitment: None,
                     owes: Owes::Entry,
                     waits_for_big_blind: false,
@@ -56,8 +57,15 @@ impl Table {
                 self.remember_leaver(Leaver { player: *player, stack: *stack, at });
                 self.seats[*seat] = None;
                 self.dealt[*seat] = None;
+                if let Some(choice) = &mut self.choice
+                    && choice.chosen.is_some_and(|(chooser, _)| chooser == *seat)
+                {
+                    choice.chosen = None;
+                }
             }
             Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
+            Event::BombWished { seat, on } => self.sitting(*seat).wishes_bomb = *on,
+            Event::BombAnnounced { by: _ } => self.bomb_next = true,
             Event::WaitsSet { seat, on } => self.sitting(*seat).waits_for_big_blind = *on,
             Event::Connection { seat, connected } => self.sitting(*seat).connected = *connected,
             Event::NonceCommitted { seat, commitment } => {
@@ -154,11 +162,13 @@ impl Table {
 
     fn open_hand(&mut self, at: Instant, header: &HandHeader) {
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
-        let opened = LastHand::of(header, self.last, self.has_button(header.variant));
+        let two = self.heads_up_blinds(header.variant);
+        let opened = LastHand::of(header, self.last, self.has_button(header.variant), two);
         let has_blinds = header.setup.posts.iter().any(|post| post.kind == PostKind::BigBlind);
         for (seat, sitting) in self.seats.iter_mut() {
             if let Some(sitting) = sitting {
-                // Where no blinds are posted, none is missed and none made good.
+                // Where no blinds are posted, none is missed and none made good. In a bomb pot too:
+                // whoever would have posted one pays what all pay.
                 sitting.owes = match dealt.contains(seat) {
                     _ if !has_blinds => sitting.owes,
                     true => Owes::Nothing,
@@ -182,6 +192,12 @@ impl Table {
             let player = self.seats[seat].as_ref().map(|sitting| sitting.player);
             player.filter(|_| dealt.contains(seat))
         });
+        if header.setup.bomb.is_some() {
+            self.bomb_next = false;
+            self.seats.iter_mut().filter_map(|(_, seat)| seat.as_mut()).for_each(|sitting| {
+                sitting.wishes_bomb = false;
+            });
+        }
         self.last = Some(opened);
         self.header = Some(Arc::new(header.clone()));
         self.renewed = None;

@@ -122,13 +122,14 @@ pub(crate) fn places(
     last: Option<LastHand>,
     rule: ButtonRule,
     two: HeadsUpBlinds,
+    draw: u64,
 ) -> Places {
     let go_on = last.filter(|_| comers.settled.len() >= 2);
     let by_big_blind =
         go_on.filter(|_| rule != ButtonRule::Moving).and_then(|last| dead(comers, last));
     let places = by_big_blind.unwrap_or_else(|| match go_on {
         Some(last) => moving(comers, last),
-        None => anew(comers.ready, last),
+        None => anew(comers.ready, last, draw),
     });
     if places.dealt.len() == 2 {
         let big = if by_big_blind.is_some() { places.big } else { big_of_two(places, two) };
@@ -140,15 +141,17 @@ pub(crate) fn places(
     }
 }
 
-/// The button goes to the next seat, at a table's first hand to the first.
-pub(crate) fn next_button(ready: SeatSet, last: Option<LastHand>) -> Seat {
+/// The button goes to the next seat; at a table's first hand to the seat that `draw` falls on, counted
+/// from the first seat round and round.
+pub(crate) fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
     let next = last.and_then(|last| ready.after(last.button).next());
-    next.or_else(|| ready.iter().next()).expect("two seats are ready")
+    let at = draw % ready.len() as u64; // of ten seats no remainder of 64 bits is likelier to matter
+    next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
 }
 
 /// All who are ready are in, the blinds left of the next button, and nobody owes anything.
-fn anew(ready: SeatSet, last: Option<LastHand>) -> Places {
-    let button = next_button(ready, last);
+fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
+    let button = next_button(ready, last, draw);
     let mut order = ready.after(button);
     let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
     Places { button, small: Some(small), big, dealt: ready, anew: true }
@@ -156,7 +159,7 @@ fn anew(ready: SeatSet, last: Option<LastHand>) -> Places {
 
 fn moving(comers: Comers, last: LastHand) -> Places {
     let Comers { ready, settled, waiting } = comers;
-    let button = next_button(settled, Some(last));
+    let button = next_button(settled, Some(last), 0);
     let mut places = Places { button, small: None, big: button, dealt: settled, anew: false };
     for seat in ready.after(button) {
         if places.small.is_none() {

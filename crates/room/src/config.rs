@@ -1,5 +1,5 @@
 use crate::rulebook::limit_word;
-use crate::{Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rotation, Rulebook};
+use crate::{AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rulebook, Straddle};
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
@@ -59,8 +59,10 @@ pub struct TableConfig {
     pub pause_between_hands: Millis,
     /// After so long sitting out a seat is given up: 1 min to 24 h.
     pub away_max: Millis,
-    /// Whether players may straddle.
-    pub straddle: bool,
+    /// Who may straddle, if anybody may.
+    pub straddle: Option<Straddle>,
+    /// When bomb pots are played, if they are.
+    pub bomb: Option<BombPots>,
     /// Whether it is found by its link alone; such a table has a host.
     pub private: bool,
     /// Who opened it and may give it orders.
@@ -97,14 +99,16 @@ impl TableConfig {
         })?;
         for game in self.games() {
             self.check_game(&game)?;
-            check_stakes(&game, &self.rulebook)?;
+            check_stakes(&game, self.currency, &self.rulebook)?;
         }
+        self.check_straddle()?;
         self.check_mix()?;
         require(self.rulebook.table.allows(self.currency), "currency", || {
             let codes: Vec<&str> =
                 self.rulebook.table.currencies.iter().map(Currency::code).collect();
             format!("PLAY, {}", codes.join(", "))
         })?;
+        self.check_bomb()?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -174,14 +178,26 @@ impl TableConfig {
         offers.map(|offer| offer.seats_max).chain(of_mix).min().unwrap_or(SEATS_MAX).min(SEATS_MAX)
     }
 
-    /// How the games follow each other, and whether one may straddle in any of them.
+    /// The rulebook has straddles of this kind, in any of the games.
+    fn check_straddle(&self) -> Result<(), ConfigError> {
+        let Some(kind) = self.straddle else { return Ok(()) };
+        let rules = &self.rulebook.table;
+        let may = self.games().iter().any(|game| rules.may_straddle(game.variant));
+        require(may && rules.straddles.contains(&kind), "straddle", || {
+            let words: Vec<&str> = rules.straddles.iter().map(|kind| kind.word()).collect();
+            if may && !words.is_empty() { words.join(", ") } else { "absent".into() }
+        })
+    }
+
+    /// How the games follow each other.
     fn check_mix(&self) -> Result<(), ConfigError> {
         let games = self.games();
-        let may_straddle = games.iter().any(|game| self.rulebook.table.may_straddle(game.variant));
-        require(may_straddle || !self.straddle, "straddle", || "false".into())?;
         let Some(mix) = &self.mix else { return Ok(()) };
-        let known = Rotation::by_key(&mix.key).is_some() || mix.key == Mix::CHOICE;
-        known.then_some(()).ok_or_else(Mix::unknown)?;
+        let rules = &self.rulebook.table;
+        require(rules.mixes.contains(&mix.key), "mix", || match &rules.mixes[..] {
+            [] => "absent".into(),
+            keys => keys.join(", "),
+        })?;
         let fits = (1..=Mix::OTHERS_MAX).contains(&mix.others.len());
         fits.then_some(()).ok_or_else(Mix::too_few)?;
         if let LegLength::Hands(hands) = mix.length {
@@ -222,7 +238,19 @@ fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     Ok(())
 }
 
-fn check_stakes(game: &Game, rulebook: &Rulebook) -> Result<(), ConfigError> {
+/// The largest blinds for money that the rulebook has.
+fn check_ceilings((small, big): (u64, u64), rulebook: &Rulebook) -> Result<(), ConfigError> {
+    let rules = &rulebook.table;
+    if let Some(most) = rules.small_blind_max {
+        within(small, (1, most.get()), "small_blind")?;
+    }
+    match rules.big_blind_max {
+        Some(most) => within(big, (small, most.get()), "big_blind"),
+        None => Ok(()),
+    }
+}
+
+fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<(), ConfigError> {
     let Game { variant, limit, stakes } = game;
     let (small_blind, big_blind) = (stakes.small_blind.get(), stakes.big_blind.get());
     if variant.opening == Opening::Blinds {
@@ -230,6 +258,9 @@ fn check_stakes(game: &Game, rulebook: &Rulebook) -> Result<(), ConfigError> {
         let is_double = rulebook.table.big_blind_is_double;
         let ratio = if is_double { (2, 2) } else { (1, BLINDS_RATIO_MAX) };
         within(big_blind, (small_blind * ratio.0, small_blind * ratio.1), "big_blind")?;
+        if currency != Currency::PLAY {
+            check_ceilings((small_blind, big_blind), rulebook)?;
+        }
     } else {
         within(big_blind, (1, BIG_BLIND_MAX), "big_blind")?;
         within(small_blind, (0, big_blind), "small_blind")?;
@@ -248,13 +279,17 @@ fn check_stakes(game: &Game, rulebook: &Rulebook) -> Result<(), ConfigError> {
         let field = if *limit == Limit::Fixed { "small_bet" } else { "big_blind" };
         within(least_bet, (2, BIG_BLIND_MAX), field)?; // the bring-in is below it
     }
+    let by = AnteBy::of(&stakes.ante).filter(|_| variant.opening == Opening::Blinds);
+    require(by.is_none_or(|by| rulebook.table.antes.contains(&by)), "ante_by", || {
+        rulebook.table.antes.iter().map(|by| by.word()).collect::<Vec<_>>().join(", ")
+    })?;
     match (variant.opening, stakes.ante) {
         (Opening::Blinds, Ante::None) => {}
-        (Opening::Blinds, Ante::Each(ante) | Ante::BigBlind(ante)) => {
+        (Opening::Blinds, Ante::Each(ante) | Ante::BigBlind(ante) | Ante::Button(ante)) => {
             within(ante.get(), (1, big_blind), "ante")?;
         }
         (_, Ante::Each(ante)) => within(ante.get(), (1, least_bet), "ante")?,
-        (_, Ante::None | Ante::BigBlind(_)) => within(0, (1, least_bet), "ante")?,
+        (_, Ante::None | Ante::BigBlind(_) | Ante::Button(_)) => within(0, (1, least_bet), "ante")?,
     }
     let bring_in = match variant.opening {
         Opening::Blinds | Opening::ButtonBlind => (0, 0),

@@ -2,14 +2,14 @@
 
 use crate::button::{self, Comers, EntryPosts, Places, next_button};
 use crate::draft::Draft;
-use crate::{Event, Game, HandHeader, HeadsUpBlinds, NewDeck, Owes, Refused, StudDealer, Table};
+use crate::{
+    Event, FirstButton, Game, HandHeader, HeadsUpBlinds, NewDeck, Owes, PassedBlinds, Refused,
+    StudDealer, Table, straddle,
+};
 use cards::Card;
 use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
 use units::bound::SEATS_MAX;
 use units::{HandId, PlayerId, Seat, SeatSet};
-
-/// A straddle needs somebody under the gun: a seat that is in and does not post a blind.
-const STRADDLE_SEATS_MIN: usize = 3;
 
 /// Where a dealer who does not play sits: right of the first seat.
 const LAST_SEAT: Seat = Seat::new(SEATS_MAX);
@@ -27,7 +27,7 @@ impl Draft {
             return Err(Refused::NotAsked);
         }
         let rulebook = self.table.rulebook();
-        let setup = setup(&self.table, self.table.next_game());
+        let (setup, passed) = setup(&self.table, self.table.next_game(), &root);
         let dealt = setup.seats.iter().map(|stake| stake.seat).collect();
         let header = HandHeader {
             hand,
@@ -41,6 +41,7 @@ impl Draft {
             sealed,
             nonce_commitments: commitments(&self.table, dealt),
             leg: self.table.leg_of(dealt),
+            passed,
             setup,
         };
         self.emit(Event::HandOpened(header));
@@ -123,37 +124,58 @@ fn commitments(table: &Table, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
     sitting.filter_map(|sitting| Some((sitting.player, sitting.commitment?))).collect()
 }
 
-/// The setup of the hand that opens now; at least two seats are ready.
-fn setup(table: &Table, game: Game) -> Setup {
+/// The setup of the hand that opens now, whose deck has this commitment; at least two seats are ready.
+/// Beside it where the blinds would have been, of a hand that leaves them out.
+fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Option<PassedBlinds>) {
     let variant = game.variant;
+    let draw = first_draw(table, root);
+    let bomb = table.config.bomb.filter(|_| table.is_bomb_next() && variant.may_bomb());
+    let mut passed = None;
     let (button, dealt, posts) = match variant.opening {
+        Opening::Blinds if bomb.is_some() => {
+            let Places { button, small, big, .. } = places(table, variant, draw);
+            passed = Some(PassedBlinds { small, big });
+            (button, table.ready(), Vec::new())
+        }
         Opening::Blinds => {
-            let places = places(table, variant);
+            let places = places(table, variant, draw);
             (places.button, places.dealt, blinds(table, &game, places))
         }
         Opening::ButtonBlind => {
-            let button = next_button(table.ready(), table.last);
+            let button = next_button(table.ready(), table.last, draw);
             (button, table.ready(), button_blind(&game.stakes, button))
         }
         Opening::BringIn | Opening::HighCard => {
             let moves = table.has_button(variant);
-            let button = if moves { next_button(table.ready(), table.last) } else { LAST_SEAT };
+            let button =
+                if moves { next_button(table.ready(), table.last, draw) } else { LAST_SEAT };
             (button, table.ready(), Vec::new())
         }
     };
-    Setup {
+    let setup = Setup {
         variant,
         limit: game.limit,
         rules: table.config.rules_of(&game, dealt.len() as u8),
         button,
         seats: dealt.iter().map(|seat| Stake { seat, stack: table.booked(seat) }).collect(),
         posts,
+        bomb: bomb.map(|bomb| bomb.of(&game)),
         stakes: game.stakes,
+    };
+    (setup, passed)
+}
+
+/// The lot that says where the first button is: the commitment to the first deck is drawn after those
+/// who sit there have sat down, and is public.
+fn first_draw(table: &Table, root: &[u8; 32]) -> u64 {
+    match table.rulebook().table.first_button {
+        FirstButton::FirstSeat => 0,
+        FirstButton::Drawn => root[..8].iter().fold(0, |drawn, byte| drawn << 8 | u64::from(*byte)),
     }
 }
 
 /// Where the button and the blinds are, and who is dealt in.
-fn places(table: &Table, variant: &Variant) -> Places {
+fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
     let ready = table.ready();
     let rules = &table.rulebook().table;
     let settled = |seat: &Seat| table.seat(*seat).is_some_and(|s| s.owes == Owes::Nothing);
@@ -167,14 +189,8 @@ fn places(table: &Table, variant: &Variant) -> Places {
         settled: ready.iter().filter(settled).collect(),
         waiting: ready.iter().filter(waits).collect(),
     };
-    button::places(comers, table.last, rules.button, heads_up_blinds(table, variant))
-}
-
-/// Who posts the small blind where two play.
-fn heads_up_blinds(table: &Table, variant: &Variant) -> HeadsUpBlinds {
-    let rules = &table.rulebook().table;
-    let is_draw = variant.family == Family::Draw;
-    if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
+    let two = table.heads_up_blinds(variant);
+    button::places(comers, table.last, rules.button, two, draw)
 }
 
 /// The one blind of a game that has only the button's.
@@ -182,14 +198,14 @@ fn button_blind(stakes: &Stakes, button: Seat) -> Vec<Post> {
     vec![Post { seat: button, kind: PostKind::ButtonBlind, amount: stakes.big_blind }]
 }
 
-/// Blinds, a straddle, and what comers pay, in this order. A small blind that somebody missed is dead.
+/// Blinds, straddles, and what comers pay, in this order. A small blind that somebody missed is dead.
 fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
     let stakes = &game.stakes;
     let post = |seat, kind, amount| Post { seat, kind, amount };
     let small = places.small.map(|seat| post(seat, PostKind::SmallBlind, stakes.small_blind));
     let big = post(places.big, PostKind::BigBlind, stakes.big_blind);
     let mut posts: Vec<Post> = small.into_iter().chain([big]).collect();
-    posts.extend(straddle(table, game, places));
+    posts.extend(straddle::posts(table, game, places));
     if places.anew {
         return posts;
     }
@@ -206,23 +222,18 @@ fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
     posts
 }
 
-/// Twice the big blind, or what the rulebook says, of whoever is under the gun and wishes it.
-fn straddle(table: &Table, game: &Game, places: Places) -> Option<Post> {
-    let rules = &table.rulebook().table;
-    let amount = game.stakes.big_blind.times(rules.straddle_big_blinds.into());
-    let offered = table.config.straddle
-        && rules.may_straddle(game.variant)
-        && places.dealt.len() >= STRADDLE_SEATS_MIN;
-    let seat = places.dealt.after(places.big).next().filter(|_| offered)?;
-    let wishes = table.seat(seat)?.straddles && table.booked(seat) >= amount;
-    wishes.then_some(Post { seat, kind: PostKind::Straddle, amount })
-}
-
 impl Table {
     /// Whether this game is dealt from a button that moves here. Where a dealer who does not play
     /// deals a stud game, the first seat is first in every hand.
     pub fn has_button(&self, game: &Variant) -> bool {
         !game.opens_by_card() || self.rulebook().table.stud_dealer == StudDealer::Button
+    }
+
+    /// Who posts the small blind where two play.
+    pub(crate) fn heads_up_blinds(&self, game: &Variant) -> HeadsUpBlinds {
+        let rules = &self.rulebook().table;
+        let is_draw = game.family == Family::Draw;
+        if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
     }
 
     /// What a seat would put in beside the blinds if it came in now.

@@ -34,6 +34,8 @@ pub enum Refused {
     Broke,
     #[error("no straddles here")]
     StraddleNotOffered,
+    #[error("no bomb pots here, or not in this way")]
+    BombNotOffered,
     #[error("it is not this player's choice which game is next")]
     NotYourChoice,
     #[error("there is no game {0} here; the last is {1}")]

@@ -1,4 +1,4 @@
-use crate::{Leg, TableConfig};
+use crate::{Leg, PassedBlinds, TableConfig};
 use hand::Variant;
 use units::{Chips, HandId, HandNo, PlayerId, Seat};
 
@@ -77,6 +77,18 @@ pub enum Event {
         seat: Seat,
         /// On or off.
         on: bool,
+    },
+    /// The wish for a bomb pot changed.
+    BombWished {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// The next hand is a bomb pot.
+    BombAnnounced {
+        /// Who ordered it; none where it is its turn, or all agreed.
+        by: Option<PlayerId>,
     },
     /// The wish to come in on the big blind alone changed.
     WaitsSet {
@@ -239,6 +251,8 @@ pub struct HandHeader {
     pub nonce_commitments: Vec<(PlayerId, [u8; 32])>,
     /// Where it stands among the games of a table of several.
     pub leg: Option<Leg>,
+    /// Where the blinds would have been, in a bomb pot.
+    pub passed: Option<PassedBlinds>,
     /// The setup that the hand begins with, so that who is dealt in is fixed before the cards.
     pub setup: hand::Setup,
 }

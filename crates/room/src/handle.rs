@@ -36,6 +36,7 @@ impl Table {
                 draft.act(player, hand_no, action_no, action)?;
             }
             Input::Straddle { player, on } => draft.straddle(player, on)?,
+            Input::WishBomb { player, on } => draft.wish_bomb(player, on)?,
             Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
             Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
             Input::Connection { player, connected } => draft.connection(player, connected)?,
@@ -51,6 +52,7 @@ impl Table {
             Input::Recovered => draft.emit(Event::Recovered),
         }
         draft.settle();
+        draft.announce_bomb();
         Ok(draft.events)
     }
 }

@@ -80,6 +80,13 @@ pub enum Input {
         /// On or off.
         on: bool,
     },
+    /// A player wishes the next hand to be a bomb pot, or no more.
+    WishBomb {
+        /// Who.
+        player: PlayerId,
+        /// On or off.
+        on: bool,
+    },
     /// A player would rather wait for the big blind than pay to come in before it, or no more.
     WaitForBigBlind {
         /// Who.
@@ -163,6 +170,8 @@ pub enum HostOrder {
     Mute(PlayerId),
     /// He may speak again.
     Unmute(PlayerId),
+    /// The next hand is a bomb pot.
+    BombPot,
     /// So many house players are wanted here: 0 to [`HOUSE_PLAYERS_MAX`](crate::HOUSE_PLAYERS_MAX).
     HousePlayers(u8),
     /// Everybody leaves after the hand and the table closes.

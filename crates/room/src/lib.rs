@@ -6,6 +6,7 @@
 //! deck, sockets, storage, or what an observer may see.
 
 mod apply;
+mod bomb;
 mod button;
 mod clock;
 mod config;
@@ -28,8 +29,10 @@ mod seat;
 mod shelf;
 mod sitting;
 mod snapshot;
+mod straddle;
 mod table;
 
+pub use bomb::{BombPots, BombWhen, PassedBlinds};
 pub use button::{ButtonRule, Owes, ReturnPays};
 pub use config::{
     ConfigError, HOUSE_PLAYERS_MAX, TableConfig, usual_ante_part, usual_bring_in_part,
@@ -45,9 +48,11 @@ pub use money::transfers;
 pub use reading::KeyFault;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
-    HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, StudDealer, TableRules, TimeOut,
+    AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, StudDealer,
+    TableRules, TimeOut,
 };
 pub use seat::{Decision, SeatState, Sitting};
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
+pub use straddle::Straddle;
 pub use table::{HAND_HELD_MAX, Needs, Table};

@@ -96,6 +96,8 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::LeaveAsked { .. }
         | Event::StraddleSet { .. }
         | Event::WaitsSet { .. }
+        | Event::BombWished { .. }
+        | Event::BombAnnounced { .. }
         | Event::Connection { .. }
         | Event::NonceCommitted { .. }
         | Event::GameChosen { .. }

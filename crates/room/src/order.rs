@@ -41,6 +41,7 @@ impl Draft {
                 self.emit(Event::Unmuted { player, by });
             }
             HostOrder::Mute(_) | HostOrder::Unmute(_) => {}
+            HostOrder::BombPot => self.order_bomb(by)?,
             HostOrder::HousePlayers(count) => self.want_house(by, count)?,
             HostOrder::Close => self.close(by),
         }

@@ -2,7 +2,7 @@
 //! in a row are a leg.
 
 use crate::config::{usual_ante_part, usual_bring_in_part};
-use crate::{ConfigError, Rulebook, Table, TableConfig};
+use crate::{ConfigError, Owes, Rulebook, Table, TableConfig};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Millis, Seat, SeatSet};
@@ -88,7 +88,8 @@ pub struct Choice {
 pub struct OpenChoice {
     /// Since when it may be made; begins anew when the table goes on after a stop.
     pub since: Instant,
-    /// What was chosen, and from which seat. It holds though he leaves.
+    /// What was chosen, and from which seat. Who leaves takes his choice with him: it is the next
+    /// one's, for as long as is left of the time.
     pub chosen: Option<(Seat, u8)>,
 }
 
@@ -244,17 +245,39 @@ impl Game {
     }
 
     /// Several games beside each other, so that one is worth about as much as another: where some are
-    /// of fixed limit, the others are played for half. A bring-in is two antes.
+    /// of fixed limit, the others are played for half: where the rulebook has the big blind twice the
+    /// small one, twice half the small one. A bring-in is two antes.
+    ///
+    /// ```
+    /// use hand::Limit;
+    /// use room::{Game, Rotation, Rulebook};
+    /// use units::Chips;
+    ///
+    /// let games = Rotation::by_key("holdem_mixed").unwrap().variants();
+    /// let [house, other] = ["house", "pokerstars-cz"].map(|key| Rulebook::built_in(key).unwrap());
+    /// let no_limit = |book: &Rulebook| {
+    ///     let games = Game::beside_each_other(&games, book, Chips::new(5), Chips::new(10));
+    ///     (games[1].stakes.small_blind.get(), games[1].stakes.big_blind.get())
+    /// };
+    /// assert_eq!(no_limit(&house), (2, 5));
+    /// assert_eq!(no_limit(&other), (2, 4));
+    /// ```
     pub fn beside_each_other(
         games: &[(&'static Variant, Limit)],
+        rulebook: &Rulebook,
         small_blind: Chips,
         big_blind: Chips,
     ) -> Vec<Game> {
         let has_fixed = games.iter().any(|(_, limit)| *limit == FIXED);
         let half = |blind: Chips| blind.split(2).0.max(Chips::new(1));
+        let half_small = half(small_blind);
+        let half_big = match rulebook.table.big_blind_is_double {
+            true => half_small.times(2),
+            false => half(big_blind),
+        };
         let game = |&(variant, limit): &(&'static Variant, Limit)| {
             let mut game = if has_fixed && limit != FIXED {
-                Game::usual(variant, limit, half(small_blind), half(big_blind))
+                Game::usual(variant, limit, half_small, half_big)
             } else {
                 Game::usual(variant, limit, small_blind, big_blind)
             };
@@ -370,10 +393,14 @@ impl Table {
         if let Some((seat, _)) = self.choice.and_then(|choice| choice.chosen) {
             return Some(seat);
         }
+        // Whoever owes a blind may have to wait for it, and chooses no game that he is not dealt into.
         let ready = self.ready();
+        let owes = |seat: &Seat| self.seat(*seat).is_some_and(|one| one.owes != Owes::Nothing);
+        let settled: SeatSet = ready.iter().filter(|seat| !owes(seat)).collect();
+        let choosers = if settled.is_empty() { ready } else { settled };
         match self.leg().and_then(|leg| leg.chooser) {
-            Some(last) => ready.after(last).next(),
-            None => ready.iter().next(),
+            Some(last) => choosers.after(last).next(),
+            None => choosers.iter().next(),
         }
     }
 

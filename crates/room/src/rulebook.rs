@@ -3,11 +3,13 @@ mod notes;
 
 use crate::config::BUY_IN_MAX;
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, CapStep, ConfigError, FeeRules, JackpotSplit, RakeScale, ReturnPays};
+use crate::{ButtonRule, CapStep, ConfigError, FeeRules, JackpotSplit, RakeScale, ReturnPays, Straddle};
+use crate::rotation::{Mix, ROTATIONS};
 use cards::Suit;
 use hand::{
-    DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
-    RakeTime, RazzBringIn, ReopenRule, Rules, ShortAllInLimit, ShortDraw, VARIANTS, Variant,
+    Ante, BombPot, DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake,
+    RakePots, RakeRounding, RakeTime, RazzBringIn, ReopenRule, Rules, ShortAllInLimit, ShortDraw,
+    VARIANTS, Variant,
 };
 pub use notes::KeyNote;
 use std::sync::{Arc, LazyLock};
@@ -69,6 +71,11 @@ pub struct TableRules {
     pub games: Vec<Offer>,
     /// Whether the big blind is twice the small one; else it is what the table says.
     pub big_blind_is_double: bool,
+    /// The largest small blind for money, in the currency's minor units; `None` is no ceiling. Play
+    /// chips have none.
+    pub small_blind_max: Option<Chips>,
+    /// The same of the big blind.
+    pub big_blind_max: Option<Chips>,
     /// How the button and the blinds move.
     pub button: ButtonRule,
     /// Which blinds a player who sat out pays when he comes back.
@@ -82,6 +89,16 @@ pub struct TableRules {
     pub heads_up_board: HeadsUpBlinds,
     /// Who does in draw games.
     pub heads_up_draw: HeadsUpBlinds,
+    /// Where the button is in a table's first hand.
+    pub first_button: FirstButton,
+    /// Who may pay the antes of a game with blinds, where a table has them.
+    pub antes: Vec<AnteBy>,
+    /// How many boards a bomb pot may have; 0 where none are played.
+    pub bomb_boards_max: u8,
+    /// The keys of the mixed games that are offered, and of dealer's choice.
+    pub mixes: Vec<String>,
+    /// Who may straddle.
+    pub straddles: Vec<Straddle>,
     /// In which games one may straddle.
     pub straddle_games: Vec<String>,
     /// How many big blinds a straddle is.
@@ -167,6 +184,68 @@ pub enum HeadsUpBlinds {
     ButtonSmall,
     /// The other one, as with more players; the button is the big blind.
     NextSmall,
+}
+
+/// Where the button is in a table's first hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstButton {
+    /// At the first seat that is dealt in.
+    FirstSeat,
+    /// Drawn by lot among those dealt in, from the commitment to the first deck: nobody knew it
+    /// before, and everybody can draw it again.
+    Drawn,
+}
+
+/// Who pays an ante in games with blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnteBy {
+    /// Every seat its own.
+    Each,
+    /// The big blind for all.
+    BigBlind,
+    /// The button for all.
+    Button,
+}
+
+impl AnteBy {
+    /// Each with its word, in rulebooks, settings and on the wire.
+    pub const WORDS: &[(&str, AnteBy)] =
+        &[("each", AnteBy::Each), ("big_blind", AnteBy::BigBlind), ("button", AnteBy::Button)];
+
+    /// Its word.
+    ///
+    /// ```
+    /// assert_eq!(room::AnteBy::BigBlind.word(), "big_blind");
+    /// ```
+    pub fn word(self) -> &'static str {
+        AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each has its word").0
+    }
+
+    /// Who pays this ante; `None` where there is none.
+    ///
+    /// ```
+    /// use hand::Ante;
+    /// use units::Chips;
+    /// assert_eq!(room::AnteBy::of(&Ante::Each(Chips::new(1))), Some(room::AnteBy::Each));
+    /// assert_eq!(room::AnteBy::of(&Ante::None), None);
+    /// ```
+    pub fn of(ante: &Ante) -> Option<AnteBy> {
+        match ante {
+            Ante::None => None,
+            Ante::Each(_) => Some(AnteBy::Each),
+            Ante::BigBlind(_) => Some(AnteBy::BigBlind),
+            Ante::Button(_) => Some(AnteBy::Button),
+        }
+    }
+
+    /// So much, paid so.
+    pub fn ante(self, amount: Chips) -> Ante {
+        match self {
+            AnteBy::Each => Ante::Each(amount),
+            AnteBy::BigBlind => Ante::BigBlind(amount),
+            AnteBy::Button => Ante::Button(amount),
+        }
+    }
 }
 
 /// Where a stud hand begins to be dealt.
@@ -267,6 +346,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut big_bet = whole.section("no_and_pot_limit")?;
     let mut stakes = whole.section("stakes")?;
     let mut blinds = whole.section("blinds")?;
+    let mut mixes = whole.section("mixes")?;
     let mut seats = whole.section("seats")?;
     let mut stud = whole.section("stud")?;
     let mut soko = whole.section("soko")?;
@@ -302,6 +382,8 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         )?,
         pot_limit_counts_call: big_bet.flag("pot_limit_counts_call")?,
         stake_cap: stake_cap(&mut stakes)?,
+        ante_before_blind: blinds
+            .one_of("ante_for_all", &[("after_blind", false), ("before_blind", true)])?,
         draw_opens: draw.one_of(
             "opens",
             &[
@@ -348,8 +430,11 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     };
     let table = TableRules {
         straddle_games: straddle_games(&mut blinds, &games)?,
+        mixes: offered_mixes(&mut mixes, &games)?,
         games,
         big_blind_is_double: blinds.flag("big_blind_is_double")?,
+        small_blind_max: ceiling(&mut blinds, "small_blind_max")?,
+        big_blind_max: ceiling(&mut blinds, "big_blind_max")?,
         button: blinds.one_of(
             "button",
             &[
@@ -364,6 +449,13 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         rejoin_within: Millis::seconds(60 * seats.number("rejoin_within_min", 0, 24 * 60)?),
         heads_up_board: heads_up(&mut blinds, "heads_up_board")?,
         heads_up_draw: heads_up(&mut blinds, "heads_up_draw")?,
+        first_button: blinds.one_of(
+            "first_button",
+            &[("first_seat", FirstButton::FirstSeat), ("drawn", FirstButton::Drawn)],
+        )?,
+        antes: blinds.some_of("antes", AnteBy::WORDS)?,
+        bomb_boards_max: blinds.number("bomb_boards_max", 0, BombPot::BOARDS_MAX.into())? as u8,
+        straddles: blinds.any_of("straddles", Straddle::WORDS)?,
         straddle_big_blinds: blinds.number("straddle_big_blinds", 2, 10)? as u8,
         stud_dealer: stud
             .one_of("dealer", &[("fixed", StudDealer::Fixed), ("button", StudDealer::Button)])?,
@@ -382,6 +474,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         section.done()?;
     }
     showdown.done()?;
+    mixes.done()?;
     runs.done()?;
     Ok((rules, table))
 }
@@ -470,6 +563,12 @@ fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
     Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
 }
 
+/// 0 is none.
+fn ceiling(blinds: &mut Section, key: &'static str) -> Result<Option<Chips>, KeyFault> {
+    let most = blinds.number(key, 0, Chips::MAX.get())?;
+    Ok((most > 0).then(|| Chips::new(most)))
+}
+
 fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, KeyFault> {
     blinds.one_of(
         key,
@@ -484,6 +583,21 @@ fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, 
         with_blinds.map(|offer| (offer.variant.key, offer.variant.key)).collect();
     let games = blinds.any_of("straddle_games", &words)?;
     Ok(games.into_iter().map(str::to_owned).collect())
+}
+
+/// Mixed games whose games the book offers, each with its limit; and dealer's choice.
+fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
+    let has = |(key, limit): &(&str, Limit)| {
+        let offer = games.iter().find(|offer| offer.variant.key == *key);
+        offer.is_some_and(|offer| offer.limits.contains(limit))
+    };
+    let whole = ROTATIONS.iter().filter(|rotation| rotation.games.iter().all(has));
+    let words: Vec<(&str, &'static str)> = whole
+        .map(|rotation| (rotation.key, rotation.key))
+        .chain([(Mix::CHOICE, Mix::CHOICE)])
+        .collect();
+    let offered = mixes.any_of("offered", &words)?;
+    Ok(offered.into_iter().map(str::to_owned).collect())
 }
 
 /// The lowest suit first, each once.

@@ -23,6 +23,8 @@ pub struct Sitting {
     pub connected: bool,
     /// Whether he straddles when he can.
     pub straddles: bool,
+    /// Whether he wishes the next hand to be a bomb pot; a bomb pot uses it up.
+    pub wishes_bomb: bool,
     /// His commitment to a nonce for the next deck; a deck uses it up.
     pub commitment: Option<[u8; 32]>,
     /// What he owes before he is dealt in.

@@ -117,7 +117,7 @@ impl Draft {
 
     pub(crate) fn straddle(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
-        if !self.table.config.straddle {
+        if self.table.config.straddle.is_none() {
             return Err(Refused::StraddleNotOffered);
         }
         if self.sitting(seat).straddles != on {

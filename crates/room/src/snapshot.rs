@@ -1,10 +1,12 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, Leg, OpenChoice, Sitting, Table, TableConfig};
+use crate::{
+    HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, Sitting, Table, TableConfig,
+};
 use hand::PostKind;
 use std::collections::BTreeSet;
-use units::{Chips, HandNo, Instant, PlayerId, Seat};
+use units::{Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
 
 /// All of a table between hands that the next hand, and whatever comes before it, depends on.
 ///
@@ -24,6 +26,8 @@ pub struct Snapshot {
     pub choice: Option<OpenChoice>,
     /// Since when the pause before the next hand is counted.
     pub rests_since: Instant,
+    /// Whether the next hand is a bomb pot.
+    pub bomb_next: bool,
     /// Whether the host has stopped it.
     pub paused: bool,
     /// Whether nobody new may sit down.
@@ -47,9 +51,10 @@ pub struct LastHand {
     pub hand_no: HandNo,
     /// Who had the button; in a game without one, who had it last.
     pub button: Seat,
-    /// Where the small blind was: who posted it, or the seat that it passed while nobody could.
+    /// Where the small blind was: who posted it, or the seat that it passed while nobody could. Of a
+    /// hand from a moving button that has no blinds, where it would have been.
     pub small_blind: Option<Seat>,
-    /// Who posted the big blind.
+    /// Who posted the big blind, or would have.
     pub big_blind: Option<Seat>,
     /// Where it stood among the games of a table of several.
     pub leg: Option<Leg>,
@@ -80,17 +85,34 @@ pub struct CountedHand {
 }
 
 impl LastHand {
-    /// This hand, after the one before it. A game that has no button leaves it where it was.
-    pub(crate) fn of(header: &HandHeader, before: Option<LastHand>, has_button: bool) -> LastHand {
+    /// This hand, after the one before it. A game that has no button leaves it, and the blinds, where
+    /// they were.
+    pub(crate) fn of(
+        header: &HandHeader,
+        before: Option<LastHand>,
+        has_button: bool,
+        two: HeadsUpBlinds,
+    ) -> LastHand {
         let (setup, hand_no, leg) = (&header.setup, header.hand_no, header.leg);
-        if let (false, Some(before)) = (has_button, before) {
-            return LastHand { hand_no, leg, ..before };
+        if !has_button {
+            let none =
+                LastHand { hand_no, button: setup.button, small_blind: None, big_blind: None, leg };
+            return before.map_or(none, |before| LastHand { hand_no, leg, ..before });
         }
         let posted = |kind| setup.posts.iter().find(|post| post.kind == kind).map(|post| post.seat);
-        let big_blind = posted(PostKind::BigBlind);
+        let (small, big_blind) = match (posted(PostKind::BigBlind), header.passed) {
+            (Some(big), _) => (posted(PostKind::SmallBlind), Some(big)),
+            (None, Some(PassedBlinds { small, big })) => (small, Some(big)),
+            (None, None) => {
+                // The blinds go with the button, so that who sits out the next one misses it.
+                let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
+                let is_small = dealt.len() == 2 && two == HeadsUpBlinds::ButtonSmall;
+                let mut order = dealt.after(setup.button).cycle().skip(usize::from(is_small));
+                (order.next(), order.next())
+            }
+        };
         // A small blind that nobody posts is where the big one was.
-        let dead = before.and_then(|hand| hand.big_blind).filter(|_| big_blind.is_some());
-        let small_blind = posted(PostKind::SmallBlind).or(dead);
+        let small_blind = small.or(before.and_then(|hand| hand.big_blind));
         LastHand { hand_no, button: setup.button, small_blind, big_blind, leg }
     }
 }
@@ -112,6 +134,7 @@ impl Table {
             last: self.last,
             choice: self.choice,
             rests_since: self.rests_since,
+            bomb_next: self.bomb_next,
             paused: self.paused,
             locked: self.locked,
             removed: self.removed.clone(),
@@ -127,7 +150,8 @@ impl Table {
     /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
-        let Snapshot { choice, removed, leavers, muted, house_wanted, counted, .. } = snapshot;
+        let Snapshot { choice, removed, leavers, muted, house_wanted, counted, bomb_next, .. } =
+            snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -140,6 +164,7 @@ impl Table {
         table.figures = table.tallies.figures();
         table.last = last;
         table.choice = choice;
+        table.bomb_next = bomb_next;
         table.paused = paused;
         table.locked = locked;
         table.removed = removed;

@@ -25,6 +25,8 @@ pub struct Table {
     pub(crate) last: Option<LastHand>,
     /// The choice of the next game, while it is due.
     pub(crate) choice: Option<OpenChoice>,
+    /// Whether the next hand is a bomb pot.
+    pub(crate) bomb_next: bool,
     /// The last hand opened; none either where the table began from a snapshot.
     pub(crate) header: Option<Arc<HandHeader>>,
     /// The last deck that its hand was renewed with.
@@ -145,6 +147,7 @@ impl Table {
             seats: BySeat::from_fn(|_| None),
             last: None,
             choice: None,
+            bomb_next: false,
             header: None,
             renewed: None,
             is_renewing: false,

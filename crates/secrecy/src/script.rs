@@ -11,6 +11,7 @@ use hand::{DrawRange, Family, HOLDEM, Limit, Opening, Options, VARIANTS};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{
     Act, Command, Hex32, HostOrder, LimitKind, NewTable, PROTOCOL, Request, Resume, ShowCards,
+    StraddleKind,
 };
 
 /// Turns of the wheel before a hand is given up as stuck.
@@ -99,7 +100,9 @@ fn new_table(dice: &mut Dice) -> NewTable {
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: dice.percent(30) && has_straddles,
+        ante_by: None,
+        straddle: (dice.percent(30) && has_straddles).then_some(StraddleKind::Mississippi),
+        bomb: None,
         private: false,
         house_players: 0,
     }

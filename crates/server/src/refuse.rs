@@ -94,6 +94,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TooManyTables
         | RefusalCode::SitOutUnchanged
         | RefusalCode::StraddleNotOffered
+        | RefusalCode::BombNotOffered
         | RefusalCode::NotYourChoice
         | RefusalCode::GameUnknown
         | RefusalCode::Paused

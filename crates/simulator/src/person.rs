@@ -298,6 +298,7 @@ impl Person {
                 Some(player) => HostOrder::Remove { player },
                 None => return,
             },
+            (Mood::Lively, 60..64) => HostOrder::BombPot,
             (Mood::Lively, 53..60) => HostOrder::HousePlayers { count: draws.below(5) as u8 },
             (Mood::Lively, _) => return,
         };
@@ -318,12 +319,16 @@ impl Person {
             return;
         }
         let max = state.view.buy_in_max.get();
+        let is_asked = state.view.choice.is_some_and(|choice| Some(choice.seat) == state.view.you);
+        let games = state.view.mix.as_ref().map_or(1, |mix| mix.games.len()) as u64;
         let command = match draws.below(1_000) {
+            105..255 if is_asked => Command::ChooseGame { table, game: draws.below(games) as u8 },
             0..4 => Command::LeaveSeat { table },
             4..8 => Command::SitOut { table },
             8..14 => Command::TopUp { table, amount: Chips::new(draws.between(1, max)) },
             14..20 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
-            20..22 => Command::Straddle { table, on: draws.per_mille(500) },
+            20..22 | 95..105 => Command::Straddle { table, on: draws.per_mille(700) },
+            75..95 => Command::WishBomb { table, on: draws.per_mille(800) },
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },
             24..60 if status == SeatStatus::SittingOut => Command::ComeBack { table },
             60..75 => match hand.filter(|hand| hand.over) {

@@ -10,11 +10,12 @@ use crate::{Options, Planted};
 use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use record::{Entry, FIRST, RoomKey};
-use room::{CapStep, Event, Fee, Jackpot, Offer, RakeScale, Rulebook, TableConfig};
+use room::{BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer, RakeScale, Rotation, Rulebook, TableConfig};
+use std::sync::Arc;
 use store::Batch;
 use store::memory::Disk;
 use units::{Bps, Chips, Currency, Instant, Millis, Seq, TableId};
-use wire::{LimitKind, NewTable};
+use wire::{BombRule, LimitKind, NewTable, StraddleKind};
 
 pub(crate) fn open(
     options: &Options,
@@ -137,30 +138,21 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
     let offer = draws.pick(&wanted).copied().unwrap_or(&all[0]);
     let variant = offer.variant;
     let limit = *draws.pick(&offer.limits).expect("a game has limits");
-    let may_straddle = rulebook.table.may_straddle(variant);
+    let straddles = draws.per_mille(500) && rulebook.table.may_straddle(variant);
+    if let Some(table) = mixed_table(draws, &rulebook, &name) {
+        return table;
+    }
     // Few cards are left of a deck that many draw from.
     let least = if variant.family == Family::Draw { 3 } else { 0 };
+    let seats_max = draws.between(2 + least, u64::from(offer.seats_max.min(8))) as u8;
     TableConfig {
-        table: TableId::from_bits(draws.next().into()),
-        name,
         variant,
         limit,
         stakes: stakes(draws, &rulebook, variant, limit),
-        mix: None,
-        currency: Currency::PLAY,
-        seats_max: draws.between(2 + least, u64::from(offer.seats_max.min(8))) as u8,
-        buy_in_min: BIG_BLIND.times(20),
-        buy_in_max: BIG_BLIND.times(200),
-        time_to_act: Millis::seconds(15),
-        pause_between_hands: Millis::seconds(1),
-        away_max: Millis::seconds(120),
-        straddle: draws.per_mille(500) && may_straddle,
-        private: false,
-        host: None,
+        straddle: draws.pick(&rulebook.table.straddles).copied().filter(|_| straddles),
+        bomb: bomb_pots(draws, &rulebook, variant, seats_max),
         house_players: draws.between(least, least + 3) as u8,
-        fee: None,
-        jackpot: None,
-        rulebook,
+        ..plain(draws, &rulebook, &name, seats_max)
     }
 }
 
@@ -170,7 +162,7 @@ fn stakes(draws: &mut Draws, rulebook: &Rulebook, variant: &Variant, limit: Limi
     let some = Chips::new(draws.between(1, 5));
     let ante = match variant.opening {
         Opening::Blinds if draws.per_mille(700) => Ante::None,
-        Opening::Blinds if draws.per_mille(500) => Ante::BigBlind(some),
+        Opening::Blinds => draws.pick(&rulebook.table.antes).expect("a book has antes").ante(some),
         _ => Ante::Each(some),
     };
     let fixed = |bet| if limit == Limit::Fixed { bet } else { Chips::ZERO };
@@ -188,10 +180,108 @@ fn stakes(draws: &mut Draws, rulebook: &Rulebook, variant: &Variant, limit: Limi
     }
 }
 
+/// Of eight tables one plays several games in short legs, if its rulebook offers any such.
+fn mixed_table(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str) -> Option<TableConfig> {
+    let key = draws.pick(&rulebook.table.mixes).filter(|_| draws.per_mille(125))?.clone();
+    let offers = &rulebook.table.games;
+    let games = match Rotation::by_key(&key) {
+        Some(rotation) => rotation.variants(),
+        None => {
+            let count = draws.between(2, 5);
+            let offer = |_| draws.pick(offers).expect("a book has games");
+            let games = (0..count).map(offer);
+            games.map(|offer| (offer.variant, offer.limits[0])).collect()
+        }
+    };
+    let most = |key: &str| offers.iter().find(|offer| offer.variant.key == key);
+    let most = games.iter().filter_map(|(game, _)| most(game.key)).map(|offer| offer.seats_max);
+    let seats_max = draws.between(2, u64::from(most.min().unwrap_or(2).min(6))) as u8;
+    let small_blind = Chips::new(BIG_BLIND.get() / 2);
+    let mut games = Game::beside_each_other(&games, rulebook, small_blind, BIG_BLIND).into_iter();
+    let Game { variant, limit, stakes } = games.next()?;
+    let next = if key == Mix::CHOICE { NextGame::Chosen } else { NextGame::InOrder };
+    let length = match draws.below(3) {
+        0 => LegLength::Round,
+        hands => LegLength::Hands(hands as u8),
+    };
+    Some(TableConfig {
+        variant,
+        limit,
+        stakes,
+        mix: Some(Mix { key, others: games.collect(), length, next }),
+        ..plain(draws, rulebook, name, seats_max)
+    })
+}
+
+/// No-limit hold'em without antes, straddles or bomb pots.
+fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8) -> TableConfig {
+    TableConfig {
+        table: TableId::from_bits(draws.next().into()),
+        name: name.into(),
+        variant: &HOLDEM,
+        limit: Limit::No,
+        stakes: Game::usual(&HOLDEM, Limit::No, Chips::new(BIG_BLIND.get() / 2), BIG_BLIND).stakes,
+        mix: None,
+        currency: Currency::PLAY,
+        seats_max,
+        buy_in_min: BIG_BLIND.times(20),
+        buy_in_max: BIG_BLIND.times(200),
+        time_to_act: Millis::seconds(15),
+        pause_between_hands: Millis::seconds(1),
+        away_max: Millis::seconds(120),
+        straddle: None,
+        bomb: None,
+        private: false,
+        host: None,
+        house_players: draws.between(0, 3) as u8,
+        fee: None,
+        jackpot: None,
+        rulebook: rulebook.clone(),
+    }
+}
+
+/// Bomb pots at one of three tables that may have them.
+fn bomb_pots(
+    draws: &mut Draws,
+    rulebook: &Rulebook,
+    variant: &Variant,
+    seats_max: u8,
+) -> Option<BombPots> {
+    let boards = draws.between(1, 2) as u8;
+    let fits = boards <= rulebook.table.bomb_boards_max
+        && variant.may_bomb()
+        && seats_max <= variant.seats_on_boards(boards);
+    let when = [BombWhen::Every(draws.between(1, 5) as u8), BombWhen::Agreed, BombWhen::Ordered];
+    let when = *draws.pick(&when).expect("three ways");
+    let ante_big_blinds = draws.between(1, 5) as u8;
+    (fits && draws.per_mille(350)).then_some(BombPots { when, ante_big_blinds, boards })
+}
+
+/// The same at a table that a guest opens.
+fn bomb_rule(draws: &mut Draws, variant: &Variant, seats_max: u8) -> Option<BombRule> {
+    let house = Rulebook::built_in("house").expect("our own");
+    let BombPots { when, ante_big_blinds, boards } = bomb_pots(draws, &house, variant, seats_max)?;
+    let (when, hands) = match when {
+        BombWhen::Every(hands) => (wire::BombWhen::Every, hands),
+        BombWhen::Ordered => (wire::BombWhen::Host, 0),
+        BombWhen::Agreed => (wire::BombWhen::Agreed, 0),
+    };
+    Some(BombRule { when, hands, ante_big_blinds, boards })
+}
+
+const STRADDLES: &[StraddleKind] = &[
+    StraddleKind::UnderTheGun,
+    StraddleKind::Restraddle,
+    StraddleKind::Button,
+    StraddleKind::Mississippi,
+];
+
 /// A table that a guest opens for friends.
 pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
     let variant = *draws.pick(VARIANTS).expect("there are games");
     let variant = if draws.per_mille(500) { &HOLDEM } else { variant };
+    let has_straddles = variant.opening == Opening::Blinds && variant.family != Family::Draw;
+    let seats_max = draws.between(2, variant.seats_max.into()) as u8;
     NewTable {
         name: None,
         limit: match draws.pick(variant.limits).expect("a game has limits") {
@@ -201,7 +291,7 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         },
         small_blind: Chips::new(5),
         big_blind: BIG_BLIND,
-        seats_max: draws.between(2, variant.seats_max.into()) as u8,
+        seats_max,
         time_to_act_s: draws.between(5, 20) as u32,
         game: Some(variant.key.into()),
         rulebook: None,
@@ -210,7 +300,9 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: variant.opening == Opening::Blinds && variant.family != Family::Draw,
+        ante_by: None,
+        straddle: has_straddles.then(|| *draws.pick(STRADDLES).expect("there are some")),
+        bomb: bomb_rule(draws, variant, seats_max),
         private: true,
         house_players: draws.between(0, 2) as u8,
     }

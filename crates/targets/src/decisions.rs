@@ -132,6 +132,7 @@ fn setup(draws: &mut Draws<'_>) -> Setup {
     let ante = match draws.byte() % 4 {
         0 => Ante::Each(draws.chips()),
         1 => Ante::BigBlind(draws.chips()),
+        2 => Ante::Button(draws.chips()),
         _ => Ante::None,
     };
     let stakes = Stakes {
@@ -146,7 +147,9 @@ fn setup(draws: &mut Draws<'_>) -> Setup {
     let button = draws.seat();
     let posts = (0..draws.byte() % 8).map(|_| post(draws)).collect();
     let variant = VARIANTS[usize::from(draws.byte()) % VARIANTS.len()];
-    Setup { variant, limit, stakes, rules, button, seats, posts }
+    let bomb = draws.flag().then(|| BombPot { ante: draws.chips(), boards: draws.byte() % 4 });
+    let posts = if bomb.is_some() && draws.flag() { Vec::new() } else { posts };
+    Setup { variant, limit, stakes, rules, button, seats, posts, bomb }
 }
 
 fn post(draws: &mut Draws<'_>) -> Post {
@@ -188,6 +191,7 @@ fn rules(draws: &mut Draws<'_>) -> Rules {
         },
         pot_limit_counts_call: draws.flag(),
         stake_cap: draws.flag().then(|| draws.chips()),
+        ante_before_blind: draws.flag(),
         bring_in_may_complete: draws.flag(),
         short_draw: [ShortDraw::StubFirst, ShortDraw::MixIn][usize::from(draws.flag())],
         muck: [Muck::Nobody, Muck::Beaten, Muck::Asked][usize::from(draws.byte() % 3)],

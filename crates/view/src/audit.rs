@@ -63,6 +63,8 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::GameChosen { .. }
         | NewsItem::Odds { .. }
         | NewsItem::WaitsSet { .. }
+        | NewsItem::BombWished { .. }
+        | NewsItem::BombAnnounced
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

@@ -1,7 +1,7 @@
 //! The games and rulebooks, explained from the same data that they are played by.
 
 use crate::made::ranked;
-use crate::words::limit;
+use crate::words::{self, limit};
 use ::cards::Card;
 use hand::game::words::{MADE, word};
 use hand::{
@@ -13,7 +13,9 @@ use room::{
 };
 use std::sync::Arc;
 use units::{Chips, Seat};
-use wire::{BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage};
+use wire::{
+    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StraddleKind, StreetPage,
+};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> GamesView {
@@ -32,12 +34,7 @@ pub fn games(shelf: &Shelf) -> GamesView {
 }
 
 fn mix_page(rotation: &Rotation, books: &[Arc<Rulebook>]) -> MixPage {
-    let offers = |book: &&Arc<Rulebook>| {
-        let offered = |(key, limit): &(&str, Limit)| {
-            book.offer(key).is_some_and(|offer| offer.limits.contains(limit))
-        };
-        rotation.games.iter().all(offered)
-    };
+    let offers = |book: &&Arc<Rulebook>| book.table.mixes.iter().any(|key| key == rotation.key);
     let game = |(key, of): &(&str, Limit)| MixGame { key: (*key).into(), limit: limit(*of) };
     MixPage {
         key: rotation.key.into(),
@@ -106,10 +103,30 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
         rulebook: book.key.clone(),
         limits: offer.limits.iter().copied().map(limit).collect(),
         seats_max: offer.seats_max,
-        straddle: book.table.may_straddle(offer.variant),
+        straddles: straddles(book, offer.variant),
+        antes: antes(book, offer.variant),
+        bomb_seats: bomb_seats(book, offer),
         clauses: entry.map(|note| note.clauses).unwrap_or_default(),
         differs: differs.collect(),
     }
+}
+
+fn straddles(book: &Rulebook, variant: &Variant) -> Vec<StraddleKind> {
+    let kinds = book.table.straddles.iter().filter(|_| book.table.may_straddle(variant));
+    kinds.map(|kind| words::straddle(*kind)).collect()
+}
+
+/// Who may pay the antes of a game with blinds; elsewhere everybody does.
+fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
+    let with_blinds = book.table.antes.iter().filter(|_| variant.opening == Opening::Blinds);
+    with_blinds.map(|by| words::ante_by(*by)).collect()
+}
+
+/// Most seats of a table with bomb pots, on one board and on two.
+fn bomb_seats(book: &Rulebook, offer: &Offer) -> Vec<u8> {
+    let most = if offer.variant.may_bomb() { book.table.bomb_boards_max } else { 0 };
+    let seats = |boards| offer.variant.seats_on_boards(boards).min(offer.seats_max);
+    (1..=most).map(seats).collect()
 }
 
 /// Whether a rulebook's key can make a difference to a game.
@@ -119,7 +136,9 @@ fn concerns(key: &str, variant: &Variant) -> bool {
     let is_whole = matches!(variant.sharing, PotSharing::Whole(_));
     let is_soko = variant.sharing == PotSharing::Whole(Made::Soko);
     match (table, name) {
-        ("" | "games", _) => false,
+        ("" | "games" | "mixes", _) => false,
+        ("blinds", "bomb_boards_max") => variant.may_bomb(),
+        ("blinds", "first_button") => !variant.opens_by_card(),
         ("fixed_limit.open_pair", "five_card") => variant.opening == Opening::HighCard,
         ("fixed_limit.open_pair", game) => variant.key == game,
         ("fixed_limit", _) => is_fixed,
@@ -328,6 +347,7 @@ fn example_setup(variant: &'static Variant) -> Setup {
             bring_in: if variant.opening == Opening::BringIn { Chips::new(4) } else { Chips::ZERO },
         },
         rules: Rules::HOUSE,
+        bomb: None,
         button: seats[0],
         seats: seats.map(|seat| Stake { seat, stack: Chips::new(1_000) }).to_vec(),
         posts: match variant.opening {

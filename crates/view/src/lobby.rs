@@ -21,6 +21,8 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         name: config.name.clone(),
         game: words::game(table),
         stakes: words::stakes(&table.game(), config.currency),
+        straddle: config.straddle.map(words::straddle),
+        bomb: config.bomb.map(words::bomb_rule),
         mix: config.mix.as_ref().map(|mix| mix.key.clone()),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,

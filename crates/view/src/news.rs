@@ -46,6 +46,8 @@ pub fn news(
         }
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
         Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
+        Event::BombWished { seat, on } => NewsItem::BombWished { seat: *seat, on: *on },
+        Event::BombAnnounced { by: _ } => NewsItem::BombAnnounced,
         Event::WaitsSet { seat, on } => NewsItem::WaitsSet { seat: *seat, on: *on },
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
@@ -119,6 +121,8 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::StraddleSet { .. }
         | Event::GameChosen { .. }
         | Event::WaitsSet { .. }
+        | Event::BombWished { .. }
+        | Event::BombAnnounced { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::RakePaid { .. }
@@ -179,6 +183,7 @@ fn hand_opened(after: &Table, header: &HandHeader) -> NewsItem {
         commitments: commitments(after),
         cut_at: after.cut_due(),
         leg: header.leg.map(words::leg),
+        bomb: words::bomb_hand(header),
     }
 }
 

@@ -2,7 +2,7 @@ use crate::turn::turn;
 use crate::{Observer, cards, made, words};
 use room::{SeatState, Sitting, Table};
 use units::{Chips, Millis, Seat, Seq};
-use wire::{ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
+use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 
 /// A whole table as one observer may know it. `log` is the news of the current hand that this
 /// observer got or would have got; `chat` the last lines; both are kept by the floor.
@@ -37,7 +37,10 @@ pub fn table(
         muted: table.muted().collect(),
         closing: table.is_closing(),
         closed: table.is_closed(),
-        straddle: config.straddle,
+        straddle: config.straddle.map(words::straddle),
+        bomb: config
+            .bomb
+            .map(|bomb| BombView { rule: words::bomb_rule(bomb), next: table.is_bomb_next() }),
         you,
         top_up_waits: you.and_then(|seat| table.seat(seat)).map_or(Chips::ZERO, |s| s.top_up),
         commitment: you.and_then(|seat| table.seat(seat)?.commitment).map(Hex32),
@@ -71,6 +74,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
         leaving: sitting.leaving.is_some(),
         connected: sitting.connected,
         straddles: sitting.straddles,
+        wishes_bomb: sitting.wishes_bomb,
         waits_for_big_blind: sitting.waits_for_big_blind,
         in_hand,
         folded: hand.is_some_and(|hand| !hand.live().contains(seat)),
@@ -95,11 +99,13 @@ fn took_part(table: &Table) -> Option<u8> {
 fn hand(table: &Table) -> Option<HandView> {
     let header = table.header()?;
     let hand = table.hand();
-    let boards = usize::from(words::game(table).boards);
+    let dealt = header.setup.bomb.map_or(0, |bomb| bomb.boards);
+    let boards = usize::from(words::game(table).boards.max(dealt));
     Some(HandView {
         hand_no: header.hand_no,
         hand: header.hand,
         button: words::button(table, header),
+        bomb: words::bomb_hand(header),
         street: hand.and_then(|hand| hand.street()).map(words::street),
         boards: match hand {
             Some(hand) => hand.boards().iter().map(|board| board.to_vec()).collect(),

@@ -2,13 +2,10 @@
 
 use crate::made;
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
-use room::{
-    Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table,
-};
+use room::{AnteBy, BombPots, Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Straddle, Table};
 use units::{Chips, Currency, Seat};
 use wire::{
-    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, JackpotView, LegView,
-    LimitKind, MixView, PotSide, PotView, StakesView, Street,
+    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, JackpotView, LegView, LimitKind, MixView, PotSide, PotView, StakesView, Street, BombHand, BombRule, StraddleKind,
 };
 
 /// The game of the hand shown, or of the next.
@@ -131,12 +128,46 @@ pub(crate) fn stakes(game: &Game, currency: Currency) -> StakesView {
         big_blind: stakes.big_blind,
         ante: match stakes.ante {
             Ante::None => Chips::ZERO,
-            Ante::Each(ante) | Ante::BigBlind(ante) => ante,
+            Ante::Each(ante) | Ante::BigBlind(ante) | Ante::Button(ante) => ante,
         },
+        ante_by: AnteBy::of(&stakes.ante).filter(|by| *by != AnteBy::Each).map(ante_by),
         small_bet,
         big_bet,
         bring_in: stakes.bring_in,
     }
+}
+
+pub(crate) fn ante_by(by: AnteBy) -> wire::AnteBy {
+    match by {
+        AnteBy::Each => wire::AnteBy::Each,
+        AnteBy::BigBlind => wire::AnteBy::BigBlind,
+        AnteBy::Button => wire::AnteBy::Button,
+    }
+}
+
+pub(crate) fn straddle(kind: Straddle) -> StraddleKind {
+    match kind {
+        Straddle::UnderTheGun => StraddleKind::UnderTheGun,
+        Straddle::Restraddle => StraddleKind::Restraddle,
+        Straddle::Button => StraddleKind::Button,
+        Straddle::Mississippi => StraddleKind::Mississippi,
+    }
+}
+
+/// When a table's bomb pots are played.
+pub(crate) fn bomb_rule(bomb: BombPots) -> BombRule {
+    let BombPots { when, ante_big_blinds, boards } = bomb;
+    let (when, hands) = match when {
+        room::BombWhen::Every(hands) => (wire::BombWhen::Every, hands),
+        room::BombWhen::Ordered => (wire::BombWhen::Host, 0),
+        room::BombWhen::Agreed => (wire::BombWhen::Agreed, 0),
+    };
+    BombRule { when, hands, ante_big_blinds, boards }
+}
+
+/// What makes a hand a bomb pot.
+pub(crate) fn bomb_hand(header: &HandHeader) -> Option<BombHand> {
+    header.setup.bomb.map(|bomb| BombHand { ante: bomb.ante, boards: bomb.boards })
 }
 
 pub(crate) fn pots(pots: &[hand::Pot]) -> Vec<PotView> {

@@ -1,4 +1,4 @@
-use crate::LimitKind;
+use crate::{AnteBy, LimitKind, StraddleKind};
 use serde::{Deserialize, Serialize};
 
 /// Every game there is, explained, and what each rulebook has otherwise: `GET /api/games`.
@@ -127,8 +127,13 @@ pub struct GameInBook {
     pub limits: Vec<LimitKind>,
     /// Most seats at its tables.
     pub seats_max: u8,
-    /// Whether a table may allow straddles.
-    pub straddle: bool,
+    /// Who may straddle, as a table chooses; nobody where it is empty.
+    pub straddles: Vec<StraddleKind>,
+    /// Who may pay antes, as a table chooses; empty where they go without saying.
+    pub antes: Vec<AnteBy>,
+    /// Most seats of a table with bomb pots: on one board, and on two as far as there are so many;
+    /// empty where none are played.
+    pub bomb_seats: Vec<u8>,
     /// The clauses that the game comes from.
     pub clauses: Vec<String>,
     /// The rules that it has otherwise than the house, as far as they concern this game.

@@ -37,9 +37,9 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind,
-    MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
-    WagerRange,
+    AnteBy, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView, DrawRange,
+    GameRow, GameView, HandView, LegView, LimitKind, MixView, OptionsView, RankingView, SeatStatus,
+    SeatView, StakesView, StraddleKind, TableView, TurnView, WagerRange,
 };
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room

@@ -1,7 +1,7 @@
 //! What goes over HTTP: the lobby, the visitor's own person, and new tables.
 
 use crate::FeeView;
-use crate::table::{GameView, LimitKind, StakesView};
+use crate::table::{AnteBy, BombRule, GameView, LimitKind, StakesView, StraddleKind};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, TableId};
 
@@ -37,6 +37,14 @@ pub struct LobbyRow {
     pub game: GameView,
     /// For what.
     pub stakes: StakesView,
+    /// Who may straddle; absent where nobody may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub straddle: Option<StraddleKind>,
+    /// When bomb pots are played; absent where none are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bomb: Option<BombRule>,
     /// The key of its mixed game, or `dealers_choice`; absent at a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -171,6 +179,10 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub ante: Option<Chips>,
+    /// Who pays it where there are blinds; every seat its own if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub ante_by: Option<AnteBy>,
     /// What the card that is chosen for it brings in at stud; if absent, half of the least
     /// bet, and at a table of several games two antes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -180,8 +192,14 @@ pub struct NewTable {
     pub seats_max: u8,
     /// Seconds to act, 5 to 600.
     pub time_to_act_s: u32,
-    /// Whether players may straddle.
-    pub straddle: bool,
+    /// Who may straddle; nobody if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub straddle: Option<StraddleKind>,
+    /// When bomb pots are played; none if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bomb: Option<BombRule>,
     /// Whether it is found by its link alone; only the owner opens public tables.
     pub private: bool,
     /// House players that sit down at once, 0 to 9.

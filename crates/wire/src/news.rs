@@ -1,5 +1,5 @@
 use crate::Hex32;
-use crate::table::{CardView, ChatLine, ChoiceView, LegView, RankingView, TurnView};
+use crate::table::{BombHand, CardView, ChatLine, ChoiceView, LegView, RankingView, TurnView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -93,6 +93,16 @@ pub enum NewsItem {
         /// On or off.
         on: bool,
     },
+    /// A player wishes the next hand to be a bomb pot, or no more.
+    BombWished {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// The next hand is a bomb pot: its turn has come, the host ordered it, or all agreed.
+    BombAnnounced,
     /// A player would rather wait for the big blind than pay to come in before it, or no more.
     WaitsSet {
         /// Where.
@@ -131,6 +141,11 @@ pub enum NewsItem {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         leg: Option<LegView>,
+        /// What makes it a bomb pot; absent where it is none. No other is announced then, and nobody
+        /// wishes one any more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        bomb: Option<BombHand>,
     },
     /// The game after this one was chosen; a later choice before the hand opens replaces it.
     GameChosen {
@@ -467,7 +482,7 @@ pub enum BlindKind {
     Small,
     /// The big blind.
     Big,
-    /// A straddle: a blind raise under the gun.
+    /// A straddle: a blind raise.
     Straddle,
     /// A newcomer's live post: it counts as his bet.
     Post,

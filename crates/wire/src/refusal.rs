@@ -130,6 +130,8 @@ refusals! {
     SitOutUnchanged(false),
     /// The table does not play straddles.
     StraddleNotOffered(false),
+    /// The table plays no bomb pots, or none by wish.
+    BombNotOffered(false),
     /// It is not your choice which game is next, or not now.
     NotYourChoice(false),
     /// This table does not play such a game.

@@ -145,8 +145,16 @@ pub enum Command {
         /// Which.
         cards: ShowCards,
     },
-    /// Post a straddle whenever I am under the gun, or stop.
+    /// Post a straddle whenever I may, or stop.
     Straddle {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// On or off.
+        on: bool,
+    },
+    /// Wish the next hand to be a bomb pot, where all must agree, or no more.
+    WishBomb {
         /// The table.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
@@ -290,6 +298,8 @@ pub enum HostOrder {
         /// How many, 0 to 9.
         count: u8,
     },
+    /// The next hand is a bomb pot, where the table plays them.
+    BombPot,
     /// What this player says here is refused from now on.
     Mute {
         /// The player: he sits or looks on here, or has said something.
@@ -314,6 +324,7 @@ impl HostOrder {
             | HostOrder::Resume
             | HostOrder::Lock
             | HostOrder::Unlock
+            | HostOrder::BombPot
             | HostOrder::Close => true,
             HostOrder::Remove { .. }
             | HostOrder::HousePlayers { .. }

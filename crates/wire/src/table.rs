@@ -65,8 +65,14 @@ pub struct TableView {
     pub closing: bool,
     /// Whether it is closed for good.
     pub closed: bool,
-    /// Whether players may straddle here.
-    pub straddle: bool,
+    /// Who may straddle here; absent where nobody may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub straddle: Option<StraddleKind>,
+    /// When bomb pots are played here; absent where none are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bomb: Option<BombView>,
     /// The observer's own seat.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
@@ -109,6 +115,86 @@ pub struct GameView {
     pub rulebook_version: String,
     /// The hash of the rulebook's text, 64 hexadecimal digits.
     pub rulebook_hash: String,
+}
+
+/// Who may straddle: post a bet before the cards, above the big blind. The first betting begins left of
+/// the straddler, who is last in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum StraddleKind {
+    /// Whoever sits left of the big blind.
+    UnderTheGun,
+    /// The same, and over him the next ones, each twice the last.
+    Restraddle,
+    /// The button.
+    Button,
+    /// Any seat but the blinds, the button before the others.
+    Mississippi,
+}
+
+/// Who pays an ante.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum AnteBy {
+    /// Every seat its own.
+    Each,
+    /// The big blind for all.
+    BigBlind,
+    /// The button for all.
+    Button,
+}
+
+/// When a table plays bomb pots, and for how much: hands that everybody dealt in pays an ante for,
+/// without blinds and without betting before the flop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct BombRule {
+    /// Which hands.
+    pub when: BombWhen,
+    /// How many hands from one to the next, 1 to 100; 0 where they are not counted.
+    #[serde(default)]
+    pub hands: u8,
+    /// What each seat pays, in big blinds: 1 to 20.
+    pub ante_big_blinds: u8,
+    /// How many boards are dealt, 1 or 2; each has its part of every pot.
+    pub boards: u8,
+}
+
+/// Which hands are bomb pots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BombWhen {
+    /// Each hand whose number is a multiple of so many.
+    Every,
+    /// The next one after the host's order.
+    Host,
+    /// The next one after all who are in wished it.
+    Agreed,
+}
+
+/// A table's bomb pots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BombView {
+    /// When, and for how much.
+    pub rule: BombRule,
+    /// Whether the next hand is one.
+    pub next: bool,
+}
+
+/// What makes a hand a bomb pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct BombHand {
+    /// What each seat pays.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub ante: Chips,
+    /// How many boards are dealt.
+    pub boards: u8,
 }
 
 /// The games of a table of several, and where the hand shown stands among them.
@@ -199,6 +285,10 @@ pub struct StakesView {
     /// The ante, or zero.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub ante: Chips,
+    /// Who pays it; absent where every seat pays its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub ante_by: Option<AnteBy>,
     /// The small bet of a fixed-limit game, else zero.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub small_bet: Chips,
@@ -235,6 +325,10 @@ pub struct SeatView {
     pub connected: bool,
     /// Whether he straddles when he can.
     pub straddles: bool,
+    /// Whether he wishes the next hand to be a bomb pot.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub wishes_bomb: bool,
     /// Whether he would rather wait for the big blind than pay to come in before it.
     pub waits_for_big_blind: bool,
     /// Whether he was dealt into the hand shown.
@@ -290,6 +384,10 @@ pub struct HandView {
     /// Who has the button.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub button: Option<Seat>,
+    /// What makes it a bomb pot; absent where it is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bomb: Option<BombHand>,
     /// The betting round; `null` before the first.
     pub street: Option<Street>,
     /// The boards' cards: a list for each of the game's boards, empty before its first card.

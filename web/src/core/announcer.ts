@@ -5,6 +5,7 @@ import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
 import { type AmountStyle, CHIPS, formatAmount, formatPercent } from "./amounts.ts";
+import { bombFigures } from "./bomb.ts";
 import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
 import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
@@ -54,6 +55,10 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "straddle_set":
     case "waits_set":
       return SILENT;
+    case "bomb_wished":
+      return item.on ? plain(t("log_bomb_wished", { name: name(item.seat) })) : SILENT;
+    case "bomb_announced":
+      return plain(t("bomb_next", bombFigures(view)));
     case "hand_opened":
       return { ...plain(handOpened(item, view)), tone: "street" };
     case "committed":
@@ -158,6 +163,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
 function handOpened(item: Extract<NewsItem, { e: "hand_opened" }>, view: TableView): string {
   const { leg, hand_no: number } = item;
   const row = leg && view.mix?.games[leg.game];
+  if (!row && item.bomb) return t("log_hand_bomb", { number, amount: formatAmount(item.bomb.ante) });
   if (!row) return t("log_hand_opened", { number });
   return t("log_hand_of_game", { number, game: longName(row), hand: leg.hand, hands: leg.hands });
 }

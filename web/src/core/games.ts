@@ -94,6 +94,12 @@ export function wishes(log: readonly NewsItem[]): { seat: number; runs: number }
   return log.flatMap((item) => (item.e === "runs_wished" ? [{ seat: item.seat, runs: item.runs }] : []));
 }
 
+/** Who has answered how often the board is run, while that is asked. */
+export function openWishes(log: readonly NewsItem[]): Map<number, number> {
+  const settled = log.findLastIndex((item) => item.e === "runs_chosen" || item.e === "board_dealt" || item.e === "pot_awarded");
+  return new Map(wishes(log.slice(settled + 1)).map((wish) => [wish.seat, wish.runs]));
+}
+
 /** Whether the price to call is the bring-in alone: a raise completes it. */
 export function isBringInOnly(log: readonly NewsItem[], before = log.length): boolean {
   for (let at = before - 1; at >= 0; at--) {

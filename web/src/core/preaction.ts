@@ -62,3 +62,9 @@ export function decided(choice: PreAction | null, options: OptionsView): Act | n
       return options.call !== null ? { kind: "call" } : null;
   }
 }
+
+/** The answer to how often the board is run, where the player's settings have one. */
+export function runsAnswer(setting: "ask" | "most" | "once", options: OptionsView): Act | null {
+  if (options.runs === undefined || setting === "ask") return null;
+  return { kind: "run", runs: setting === "most" ? options.runs : 1 };
+}

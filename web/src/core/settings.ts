@@ -9,6 +9,8 @@ export interface Settings {
   fourColour: boolean;
   unit: "chips" | "bb";
   confirmAllIn: boolean;
+  /** What is answered to how often the board is run: it is asked each time, or always the most, or always once. */
+  runs: "ask" | "most" | "once";
   motion: "system" | "reduced";
   /** 0 to 1. */
   volume: number;
@@ -29,6 +31,7 @@ export function defaults(): Settings {
     fourColour: false,
     unit: "chips",
     confirmAllIn: false,
+    runs: "ask",
     motion: "system",
     volume: 0.6,
     volumes: Object.fromEntries(SOUNDS.map((one) => [one, 1])) as Record<Sound, number>,
@@ -68,6 +71,7 @@ export function readSettings(text: string | null): Settings {
     fourColour: flag("fourColour"),
     unit: one("unit", ["chips", "bb"]),
     confirmAllIn: flag("confirmAllIn"),
+    runs: one("runs", ["ask", "most", "once"]),
     motion: one("motion", ["system", "reduced"]),
     volume: part(from["volume"], base.volume),
     volumes: Object.fromEntries(

@@ -1,6 +1,6 @@
 // What a new table may play for, as its form asks: from the games as the room tells of them.
 
-import type { GameInBook, GamePage, GamesView, LimitKind } from "../wire.ts";
+import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, StraddleKind } from "../wire.ts";
 
 /** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
 export const SIZES = [
@@ -18,7 +18,10 @@ export interface Offer {
   limits: readonly LimitKind[];
   seatsMin: number;
   seatsMax: number;
-  straddle: boolean;
+  straddles: readonly StraddleKind[];
+  antes: readonly AnteBy[];
+  /** Most seats of a table with bomb pots, on one board and on two; empty where none are played. */
+  bombSeats: readonly number[];
   blinds: boolean;
   antePart: number | null;
   bringInPart: number | null;
@@ -30,7 +33,9 @@ export const HOLDEM: Offer = {
   limits: ["no_limit", "pot_limit", "fixed_limit"],
   seatsMin: 2,
   seatsMax: 10,
-  straddle: true,
+  straddles: ["under_the_gun", "restraddle", "button", "mississippi"],
+  antes: ["each", "big_blind", "button"],
+  bombSeats: [10, 10],
   blinds: true,
   antePart: null,
   bringInPart: null,
@@ -43,7 +48,9 @@ export function offer(page: GamePage, book: GameInBook): Offer {
     limits: book.limits,
     seatsMin: page.players_min,
     seatsMax: book.seats_max,
-    straddle: book.straddle,
+    straddles: book.straddles,
+    antes: book.antes,
+    bombSeats: book.bomb_seats,
     blinds: page.blinds,
     antePart: page.ante_part,
     bringInPart: page.bring_in_part,
@@ -78,5 +85,5 @@ export function mixOffer(games: GamesView, key: string, rulebook: string): Offer
   const found = games.mixes.find((one) => one.key === key && one.rulebooks.includes(rulebook));
   if (!found && key !== CHOICE) return null;
   const hasFixed = !found || found.games.some((game) => game.limit === "fixed_limit");
-  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax: found?.seats_max ?? 10, straddle: false };
+  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax: found?.seats_max ?? 10, straddles: [], antes: [], bombSeats: [] };
 }

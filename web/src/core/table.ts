@@ -82,6 +82,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return seat(view, item.seat, { connected: item.connected });
     case "straddle_set":
       return seat(view, item.seat, { straddles: item.on });
+    case "bomb_wished":
+      return seat(view, item.seat, { wishes_bomb: item.on });
+    case "bomb_announced":
+      return view.bomb ? { ...view, bomb: { ...view.bomb, next: true } } : view;
     case "game_chosen":
       return view; // the question follows with its answer
     case "waits_set":
@@ -258,7 +262,8 @@ function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" 
     hand: item.hand,
     button: item.button,
     street: null,
-    boards: Array.from({ length: view.game.boards }, () => []),
+    ...(item.bomb && { bomb: item.bomb }),
+    boards: Array.from({ length: Math.max(view.game.boards, item.bomb?.boards ?? 0) }, () => []),
     pots: [],
     root: item.root,
     took_part: item.commitments.length === 0 ? 0 : null,
@@ -278,12 +283,14 @@ function handOpened(view: TableView, item: Extract<NewsItem, { e: "hand_opened" 
       last_action: null,
       drew: null,
       rankings: [],
+      ...(item.bomb && { wishes_bomb: false }),
     };
   });
   // The deck uses up the commitment of everybody who is dealt in.
   const dealtIn = view.you !== null && item.seats.includes(view.you);
   const commitment = dealtIn ? null : view.commitment;
-  return { ...view, hand: opened, seats, commitment, turn: null, next_at: null };
+  const bomb = view.bomb && item.bomb ? { bomb: { ...view.bomb, next: false } } : {};
+  return { ...view, ...bomb, hand: opened, seats, commitment, turn: null, next_at: null };
 }
 
 function withSeats(view: TableView, seats: SeatView[]): TableView {

@@ -22,6 +22,13 @@ export function rowGame(row: LobbyRow): string {
   return `${limitShort(row.game.limit)} ${gameName(row.game.key)}`;
 }
 
+/** What a table has that others of its game do not: an ante beside the blinds, straddles, bomb pots. */
+export function rowMarks(row: LobbyRow): ("row_ante" | "row_straddle" | "row_bomb")[] {
+  const ante = row.stakes.ante > 0 && row.stakes.small_blind > 0 ? (["row_ante"] as const) : [];
+  const straddle = row.straddle ? (["row_straddle"] as const) : [];
+  return [...ante, ...straddle, ...(row.bomb ? (["row_bomb"] as const) : [])];
+}
+
 /** "No limit hold'em · 5/10 play chips"; of a table of several games with its mix before it. */
 export function rowWords(row: LobbyRow): string {
   const now = stakesWords(row.game, row.stakes);
@@ -39,7 +46,8 @@ export function stakesShort(game: GameView, stakes: StakesView): string {
 
 /** "10/20, ante 2, bring-in 5". */
 export function stakesLong(game: GameView, stakes: StakesView): string {
-  const ante = stakes.ante > 0 ? t("stakes_ante", { amount: formatAmount(stakes.ante) }) : "";
+  const by = `stakes_ante${stakes.ante_by ? (`_${stakes.ante_by}` as const) : ""}` as const;
+  const ante = stakes.ante > 0 ? t(by, { amount: formatAmount(stakes.ante) }) : "";
   const bringIn = stakes.bring_in > 0 ? t("stakes_bring_in", { amount: formatAmount(stakes.bring_in) }) : "";
   return `${stakesShort(game, stakes)}${ante}${bringIn}`;
 }

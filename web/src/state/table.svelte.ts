@@ -5,7 +5,7 @@ import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
-import { decided, kept, type PreAction } from "../core/preaction.ts";
+import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";
 import type { Deal } from "../core/proof.ts";
 import type { Command } from "../core/protocol.ts";
 import { refusalText } from "../core/refusals.ts";
@@ -172,6 +172,9 @@ export class TableState {
   straddle(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "straddle", table: this.id, on });
   }
+  wishBomb(on: boolean): Promise<boolean> {
+    return this.ask("seat", { cmd: "wish_bomb", table: this.id, on });
+  }
   chooseGame(game: number): Promise<boolean> {
     return this.ask("seat", { cmd: "choose_game", table: this.id, game });
   }
@@ -316,7 +319,7 @@ export class TableState {
   }
 
   #myTurn(options: NonNullable<NonNullable<TableView["turn"]>["options"]>): void {
-    const action = decided(this.preAction, options);
+    const action = decided(this.preAction, options) ?? runsAnswer(this.#app.settings.runs, options);
     this.preAction = null;
     if (action) {
       void this.act(action);

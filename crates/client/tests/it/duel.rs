@@ -81,6 +81,7 @@ fn setup(limit: Limit, button: Seat) -> Setup {
         button,
         seats: [1, 2].map(|n| Stake { seat: Seat::new(n), stack: chips(200) }).to_vec(),
         posts: vec![post(button, PostKind::SmallBlind, 1), post(other, PostKind::BigBlind, 2)],
+        bomb: None,
     }
 }
 
@@ -119,6 +120,7 @@ fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableState {
         hand_no: HandNo(hand_no),
         hand: HandId::from_bits(hand_no.into()),
         button: Some(hand.setup().button),
+        bomb: None,
         street: None,
         boards: hand.boards().iter().map(|board| board.to_vec()).collect(),
         pots: hand.pots().iter().map(pot).collect(),

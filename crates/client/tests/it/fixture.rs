@@ -28,6 +28,7 @@ pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
         leaving: false,
         connected: true,
         straddles: false,
+        wishes_bomb: false,
         waits_for_big_blind: false,
         in_hand: false,
         folded: false,
@@ -60,6 +61,7 @@ pub(crate) fn empty_table() -> TableView {
             small_blind: chips(1),
             big_blind: chips(2),
             ante: Chips::ZERO,
+            ante_by: None,
             small_bet: Chips::ZERO,
             big_bet: Chips::ZERO,
             bring_in: Chips::ZERO,
@@ -80,7 +82,8 @@ pub(crate) fn empty_table() -> TableView {
         muted: Vec::new(),
         closing: false,
         closed: false,
-        straddle: false,
+        straddle: None,
+        bomb: None,
         you: Some(Seat::new(1)),
         top_up_waits: Chips::ZERO,
         commitment: None,
@@ -104,6 +107,7 @@ pub(crate) fn hand_opened(hand_no: u64) -> NewsItem {
         commitments: Vec::new(),
         cut_at: None,
         leg: None,
+        bomb: None,
     }
 }
 

@@ -88,6 +88,7 @@ fn table(case: &Case) -> TableState {
         commitments: Vec::new(),
         cut_at: None,
         leg: None,
+        bomb: None,
     });
     state.view.seats = kept;
     let hand = state.view.hand.as_mut().unwrap();

@@ -330,6 +330,7 @@ impl Room {
             commitments,
             cut_at: Some(Instant(1_000)),
             leg: None,
+            bomb: None,
         }]);
     }
 

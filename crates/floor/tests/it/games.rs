@@ -463,3 +463,112 @@ fn a_form_of_several_games_is_checked() {
     refused("games", "2 to 40", choice(&["razz"]));
     refused("game", "holdem, ", choice(&["razz", "snap"]));
 }
+
+// clause: PSC-3-02
+#[test]
+fn the_sixteen_of_pokerstars_are_offered_and_played() {
+    const BOOK: &str = "pokerstars-cz";
+    let told = view::games(&room::Shelf::built_in());
+    let of_book = |page: &&wire::GamePage| page.rulebooks.iter().any(|book| book.rulebook == BOOK);
+    let games: Vec<&str> = told.games.iter().filter(of_book).map(|page| &*page.key).collect();
+    let of_book = |page: &&wire::MixPage| page.rulebooks.iter().any(|book| book == BOOK);
+    let mixes: Vec<&str> = told.mixes.iter().filter(of_book).map(|page| &*page.key).collect();
+    let mut all = [&games[..], &mixes[..]].concat();
+    all.sort_unstable();
+    let mut sixteen = [
+        ["holdem", "omaha", "omaha_8", "courchevel"],
+        ["stud", "stud_8", "razz", "five_card_draw"],
+        ["triple_draw_27", "single_draw_27", "horse", "hose"],
+        ["holdem_mixed", "omaha_mixed", "eight_game", "badugi"],
+    ]
+    .concat();
+    sixteen.sort_unstable();
+    assert_eq!(all, sixteen);
+    let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
+    let rulebook = Some(BOOK.to_owned());
+    for key in games {
+        let variant = game(key);
+        let table =
+            NewTable { seats_max: 4, rulebook: rulebook.clone(), ..of(variant, variant.limits[0]) };
+        Party::new(table, 3, house).play(1, |_| {});
+    }
+    for key in mixes {
+        let table = NewTable { rulebook: rulebook.clone(), ..of_mix(key) };
+        Party::new(table, 3, house).play(1, |_| {});
+    }
+}
+
+// clause: RAY-ELEC-01, RAY-ELEC-03
+#[test]
+fn by_ray_hands_are_dealt_without_a_croupier_each_from_a_deck_of_its_own() {
+    let table = NewTable { rulebook: Some("ray".into()), ..of(game("holdem"), Limit::Pot) };
+    let mut party = Party::new(table, 3, |_| Box::new(Caller));
+    let rail = party.world.line(9, None);
+    party.world.ok(rail, Command::Watch { table: party.table, after: None });
+    // Nothing is asked of anybody but the players' own decisions.
+    party.play(4, |_| {});
+    let (mut roots, mut dealt, mut ended) = (Vec::new(), 0, 0);
+    for item in items(&party.world.take_frames(rail)) {
+        match item {
+            NewsItem::HandOpened { root, .. } => {
+                assert!(!roots.contains(&root), "a deck of an earlier hand");
+                roots.push(root);
+                dealt = 0;
+            }
+            NewsItem::Dealt { .. } | NewsItem::BoardDealt { .. } => {
+                assert_eq!(roots.len(), ended + 1, "no card before its hand's deck");
+                dealt += 1;
+            }
+            NewsItem::HandClosed { .. } => {
+                assert!(dealt > 0);
+                ended += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(ended >= 3, "{ended}");
+}
+
+// clause: RAY-ELEC-02
+#[test]
+fn by_ray_no_client_deals_or_pays() {
+    let table = NewTable { rulebook: Some("ray".into()), ..of(game("holdem"), Limit::Pot) };
+    let mut party = Party::new(table, 3, |_| Box::new(Caller));
+    let rail = party.world.line(9, None);
+    party.world.ok(rail, Command::Watch { table: party.table, after: None });
+    party.play(2, |_| {});
+    // Cards, pots, and what each gets of them come from the room.
+    let told = items(&party.world.take_frames(rail));
+    let (mut stakes, mut paid) = (0, 0);
+    for item in &told {
+        match item {
+            NewsItem::BlindPosted { amount, .. } | NewsItem::Acted { amount, .. } => {
+                stakes += amount.get();
+            }
+            NewsItem::PotAwarded { shares, .. } => {
+                paid += shares.iter().map(|share| share.amount.get()).sum::<u64>();
+            }
+            NewsItem::UncalledReturned { amount, .. } | NewsItem::RakeTaken { amount, .. } => {
+                paid += amount.get();
+            }
+            _ => {}
+        }
+    }
+    assert!(stakes > 0 && stakes == paid, "{stakes} staked, {paid} paid out or taken");
+    // And there is no way to say otherwise.
+    let table = party.table;
+    let act = |action: &str| {
+        let act = format!(r#""cmd":"act","table":"{table}","hand_no":1,"action_no":1"#);
+        wire::decode_request(&format!(r#"{{"id":1,{act},"action":{action}}}"#))
+    };
+    assert!(act(r#"{"kind":"call"}"#).is_ok());
+    for more in
+        [r#","amount":5"#, r#","pot":9"#, r#","rake":0"#, r#","stack":900"#, r#","cards":["As"]"#]
+    {
+        assert!(act(&format!(r#"{{"kind":"call"{more}}}"#)).is_err(), "{more}");
+    }
+    for command in ["deal", "shuffle", "award_pot", "take_rake", "set_stack"] {
+        let text = format!(r#"{{"id":1,"cmd":"{command}","table":"{table}"}}"#);
+        assert!(wire::decode_request(&text).is_err(), "{command}");
+    }
+}

@@ -72,7 +72,9 @@ pub fn new_table(name: &str) -> NewTable {
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: false,
+        ante_by: None,
+        straddle: None,
+        bomb: None,
         private: false,
         house_players: 0,
     }

@@ -103,7 +103,7 @@ enum Todo {
 /// #   small_blind: c(0), small_bet: c(2), big_bet: c(4), bring_in: c(1) };
 /// let seats = vec![Stake { seat: Seat::new(1), stack: c(9) }, Stake { seat: Seat::new(2), stack: c(9) }];
 /// let (variant, limit, button) = (Variant::by_key("razz").unwrap(), Limit::Fixed, Seat::new(1));
-/// let setup = Setup { variant, limit, stakes, rules, button, seats, posts: vec![] };
+/// let setup = Setup { variant, limit, stakes, rules, button, seats, posts: vec![], bomb: None };
 /// let mut dealer = Dealer::new(&setup);
 /// for event in &Hand::start(setup)?[1..] {
 ///     dealer.judge(event).expect("by the rules");
@@ -152,6 +152,7 @@ impl Dealer {
     /// If the second dealer does not know the game.
     pub fn new(setup: &Setup) -> Dealer {
         let game = Game::of(setup.variant.key);
+        let boards = setup.bomb.map_or(1, |bomb| usize::from(bomb.boards)).max(game.boards());
         let player = |stake: &Stake| Player {
             seat: stake.seat,
             start: stake.stack.get(),
@@ -170,7 +171,7 @@ impl Dealer {
             setup: setup.clone(),
             game,
             players: setup.seats.iter().map(player).collect(),
-            boards: vec![Vec::new(); game.boards()],
+            boards: vec![Vec::new(); boards],
             deck: game.deck(setup.seats.len()),
             todo: Vec::new(),
             street: 0,
@@ -187,19 +188,33 @@ impl Dealer {
         dealer
     }
 
-    /// Antes of every seat, left of the button first; the posts; the big blind's ante for all.
+    /// Antes of every seat, left of the button first; the posts; what the big blind or the button pays
+    /// for all, which some books have paid before the posts. For a bomb pot everybody pays, and that is
+    /// all.
     fn forced_bets(&self) -> Vec<Todo> {
-        let mut todo = Vec::new();
-        if let Ante::Each(owed) = self.setup.stakes.ante {
-            let seats = self.clockwise_after(self.setup.button).into_iter();
-            todo.extend(seats.map(|seat| Todo::Ante { seat, owed: owed.get() }));
+        let seats = self.clockwise_after(self.setup.button).into_iter();
+        if let Some(bomb) = self.setup.bomb {
+            return seats.map(|seat| Todo::Ante { seat, owed: bomb.ante.get() }).collect();
         }
-        todo.extend(self.setup.posts.iter().map(|post| Todo::Post(*post)));
+        let mut posts: Vec<Todo> = self.setup.posts.iter().map(|post| Todo::Post(*post)).collect();
         let big = self.setup.posts.iter().find(|post| post.kind == PostKind::BigBlind);
-        if let (Ante::BigBlind(owed), Some(big)) = (self.setup.stakes.ante, big) {
-            todo.push(Todo::Ante { seat: big.seat, owed: owed.get() });
+        let button = self.players.iter().find(|player| player.seat == self.setup.button);
+        let payer = match self.setup.stakes.ante {
+            Ante::None => None,
+            Ante::Each(owed) => {
+                let mut todo: Vec<Todo> =
+                    seats.map(|seat| Todo::Ante { seat, owed: owed.get() }).collect();
+                todo.extend(posts);
+                return todo;
+            }
+            Ante::BigBlind(owed) => big.map(|post| (post.seat, owed)),
+            Ante::Button(owed) => button.map(|player| (player.seat, owed)),
+        };
+        if let Some((seat, owed)) = payer {
+            let at = if self.setup.rules.ante_before_blind { 0 } else { posts.len() };
+            posts.insert(at, Todo::Ante { seat, owed: owed.get() });
         }
-        todo
+        posts
     }
 
     /// What comes next.
@@ -307,7 +322,8 @@ impl Dealer {
     fn see(&mut self, event: &Event) {
         match event {
             Event::AntePosted { seat, amount, .. } => {
-                let is_own = matches!(self.setup.stakes.ante, Ante::Each(_));
+                let is_bomb = self.setup.bomb.is_some();
+                let is_own = is_bomb || matches!(self.setup.stakes.ante, Ante::Each(_));
                 self.puts_in(*seat, 0, if is_own { 0 } else { amount.get() }, amount.get());
                 self.done();
             }
@@ -445,6 +461,10 @@ impl Dealer {
                 let mut todo = self.deals();
                 todo.push(Todo::Open);
                 todo
+            }
+            // Nobody bets before the flop of a bomb pot.
+            Todo::Open if self.street == 0 && self.setup.bomb.is_some() => {
+                vec![Todo::Collect, Todo::Rake, Todo::GoOn]
             }
             Todo::Open => {
                 self.open_round();
@@ -585,7 +605,7 @@ impl Dealer {
     /// The next to be asked how often the board is run, or what was agreed.
     fn asks_runs(&self) -> Option<Due> {
         let rules = &self.setup.rules;
-        let is_game = self.game.boards() == 1 && self.game.halves.len() == 1;
+        let is_game = self.boards.len() == 1 && self.game.halves.len() == 1;
         let is_few = self.live().len() <= usize::from(rules.runs_players_max);
         if self.runs.is_settled || !is_game || !is_few || !self.is_time_for_runs() {
             return None;

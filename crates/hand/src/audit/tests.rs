@@ -34,6 +34,7 @@ fn setup(limit: Limit, stacks: &[u64]) -> Setup {
             Post { seat: Seat::new(small), kind: PostKind::SmallBlind, amount: c(5) },
             Post { seat: Seat::new(big), kind: PostKind::BigBlind, amount: c(10) },
         ],
+        bomb: None,
     }
 }
 

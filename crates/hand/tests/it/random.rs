@@ -313,6 +313,7 @@ pub(crate) fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: 
     setup.stakes.ante = match draws.below(6) {
         0 => Ante::Each(Chips::new(1 + draws.below(big))),
         1 => Ante::BigBlind(Chips::new(1 + draws.below(2 * big))),
+        2 => Ante::Button(Chips::new(1 + draws.below(2 * big))),
         _ => Ante::None,
     };
     setup.variant = variant;
@@ -336,6 +337,12 @@ pub(crate) fn random_setup(draws: &mut Draws, variant: &'static Variant, limit: 
         stakes.bring_in = Chips::new(least + draws.below(stakes.small_bet.get() - least));
     }
     setup.rules = random_rules(draws, big);
+    let boards = 1 + draws.below(2) as u8;
+    let fits = setup.seats.len() <= usize::from(variant.seats_on_boards(boards));
+    if variant.may_bomb() && fits && draws.below(5) == 0 {
+        setup.bomb = Some(BombPot { ante: Chips::new(1 + draws.below(5 * big)), boards });
+        setup.posts.clear();
+    }
     setup
 }
 
@@ -401,6 +408,7 @@ fn random_rules(draws: &mut Draws, big: u64) -> Rules {
         ]),
         pot_limit_counts_call: draws.below(2) == 0,
         stake_cap: (draws.below(3) == 0).then(|| Chips::new(1 + draws.below(20 * big))),
+        ante_before_blind: draws.below(2) == 0,
         draw_opens: draws.one(&[DrawOpens::AfterBlinds, DrawOpens::LeftOfButton]),
         razz_bring_in: draws.one(&[RazzBringIn::Highest, RazzBringIn::Lowest]),
         bring_in_may_complete: draws.below(2) == 0,

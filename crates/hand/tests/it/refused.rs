@@ -49,6 +49,37 @@ fn most_chips_there_can_be() {
 }
 
 #[test]
+fn bomb_pots() {
+    let bomb = |ante, boards| Some(BombPot { ante: Chips::new(ante), boards });
+    let of = |bomb, change: fn(&mut Setup)| {
+        let mut setup = sound();
+        (setup.bomb, setup.posts) = (bomb, Vec::new());
+        change(&mut setup);
+        Hand::start(setup).map(|_| ())
+    };
+    for boards in [1, 2] {
+        assert_eq!(of(bomb(4, boards), |_| {}), Ok(()));
+    }
+    let never = Err(SetupError::Stakes("bomb"));
+    for bomb in [bomb(0, 1), bomb(4, 0), bomb(4, 3)] {
+        assert_eq!(of(bomb, |_| {}), never);
+    }
+    let stud = |s: &mut Setup| s.variant = Variant::by_key("five_card_draw").expect("a game");
+    assert_eq!(of(bomb(4, 1), stud), never, "there is no flop");
+    let with_blinds = refused(|s| s.bomb = Some(BombPot { ante: Chips::new(4), boards: 1 }));
+    assert_eq!(with_blinds, SetupError::Post(Seat::new(2)));
+    // Nine times five cards and two boards are more than the deck has.
+    let nine = |s: &mut Setup| {
+        s.variant = Variant::by_key("omaha_5").expect("a game");
+        s.limit = Limit::Pot;
+        let stake = |seat| Stake { seat: Seat::new(seat), stack: Chips::new(100) };
+        s.seats = (1..=9).map(stake).collect();
+    };
+    assert_eq!(of(bomb(4, 1), nine), Ok(()));
+    assert_eq!(of(bomb(4, 2), nine), Err(SetupError::SeatCount { count: 9, min: 2, max: 8 }));
+}
+
+#[test]
 fn stakes() {
     let stakes = |change: fn(&mut Setup)| match refused(change) {
         SetupError::Stakes(field) => field,
@@ -58,6 +89,7 @@ fn stakes() {
     assert_eq!(stakes(|s| s.stakes.small_blind = Chips::new(3)), "small_blind");
     assert_eq!(stakes(|s| s.stakes.ante = Ante::Each(Chips::ZERO)), "ante");
     assert_eq!(stakes(|s| s.stakes.ante = Ante::BigBlind(Chips::ZERO)), "ante");
+    assert_eq!(stakes(|s| s.stakes.ante = Ante::Button(Chips::ZERO)), "ante");
     assert_eq!(stakes(|s| s.rules.fixed_cap = Some(0)), "fixed_cap");
     assert_eq!(stakes(|s| s.rules.rake.share = Bps(10_001)), "rake.share");
     assert_eq!(stakes(|s| s.rules.rake.rounding = RakeRounding(Chips::ZERO)), "rake.rounding");

@@ -13,7 +13,8 @@
 //! what came of it, one line an event
 //! ```
 //!
-//! Optional lines: `game omaha` (else hold'em), `bring-in 1`, `bets 2/4` (fixed limit), `ante 1` or `big-blind ante 2`, `posts s2 small 1,
+//! Optional lines: `game omaha` (else hold'em), `bring-in 1`, `bets 2/4` (fixed limit), `ante 1`, `big-blind ante 2` or `button ante 2`,
+//! `bomb pot 4` or `bomb pot 4 on 2 boards`, `posts s2 small 1,
 //! s3 big 2, s4 straddle 4, s5 live 2, s6 dead 1` (else small and big blind from the button on),
 //! `rules` with words out of [`rule`]. A seat's cards are named in the order in which it gets them, its new ones
 //! after a draw too; `board 1` names a second board. Cards that a script does not name are the lowest left.
@@ -126,6 +127,14 @@ impl Script {
             stakes.ante = Ante::Each(Chips::new(number(ante)));
         } else if let Some(ante) = line.strip_prefix("big-blind ante ") {
             stakes.ante = Ante::BigBlind(Chips::new(number(ante)));
+        } else if let Some(ante) = line.strip_prefix("button ante ") {
+            stakes.ante = Ante::Button(Chips::new(number(ante)));
+        } else if let Some(bomb) = line.strip_prefix("bomb pot ") {
+            let (ante, boards) = bomb.split_once(" on ").unwrap_or((bomb, "1 board"));
+            let boards = boards.split(' ').next().and_then(|count| count.parse().ok());
+            let boards = boards.expect("so many boards");
+            self.setup.bomb = Some(BombPot { ante: Chips::new(number(ante)), boards });
+            self.setup.posts.clear();
         } else if let Some(posts) = line.strip_prefix("posts ") {
             self.setup.posts = posts.split(", ").map(post).collect();
         } else if let Some(rules) = line.strip_prefix("rules ") {
@@ -194,6 +203,7 @@ impl Script {
 
 fn rule(rules: &mut Rules, word: &str) {
     match word.split(' ').collect::<Vec<_>>()[..] {
+        ["ante", "before", "blind"] => rules.ante_before_blind = true,
         ["no", "cap"] => rules.fixed_cap = None,
         ["cap", most] => rules.fixed_cap = Some(most.parse().expect("a cap")),
         ["capped", "heads-up"] => rules.fixed_cap_off_heads_up = false,

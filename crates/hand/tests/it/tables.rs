@@ -25,6 +25,7 @@ pub(crate) fn setup(limit: Limit, small: u64, big: u64, button: u8, stacks: &[(u
         button,
         posts: blinds(&seats, button, small, big),
         seats,
+        bomb: None,
     }
 }
 

@@ -45,6 +45,7 @@ pub(super) fn setup(phh: &Phh, mut rules: Rules) -> Setup {
         button: seat(phh.stacks.len() - 1),
         seats: phh.stacks.iter().enumerate().map(stake).collect(),
         posts,
+        bomb: None,
     }
 }
 

@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
 
+/// Where the first button is if nothing is said of it.
+const AT_FIRST: room::FirstButton = room::FirstButton::FirstSeat;
+
 /// A rulebook as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -55,6 +58,9 @@ pub struct OwnBook {
     /// Added later, and absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<JackpotSplit>,
+    /// Added later, and absent where it is at the first seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_button: Option<FirstButton>,
 }
 
 twin! {
@@ -73,6 +79,11 @@ twin! {
     /// [`room::StudDealer`] as it is stored.
     enum StudDealer = room::StudDealer { Fixed, Button }
 }
+twin! {
+    /// [`room::FirstButton`] as it is stored.
+    enum FirstButton = room::FirstButton { FirstSeat, Drawn }
+}
+
 twin! {
     /// [`room::TimeOut`] as it is stored.
     enum TimeOut = room::TimeOut { CheckOrFold, Fold }
@@ -121,6 +132,14 @@ impl From<&Rulebook> for OwnBook {
             fixed_limit_buy_in_max,
             jackpot,
             fee,
+            first_button,
+            // What a table that is open does not look up any more.
+            small_blind_max: _,
+            big_blind_max: _,
+            antes: _,
+            bomb_boards_max: _,
+            mixes: _,
+            straddles: _,
         } = table;
         OwnBook {
             key,
@@ -145,6 +164,7 @@ impl From<&Rulebook> for OwnBook {
             fixed_limit_buy_in_max: (!fixed_limit_buy_in_max).then_some(false),
             jackpot: jackpot.map(Into::into),
             fee: (fee != rules_not_said()).then(|| fee.into()),
+            first_button: (first_button != AT_FIRST).then(|| first_button.into()),
         }
     }
 }
@@ -177,6 +197,13 @@ impl From<OwnBook> for Rulebook {
                 fixed_limit_buy_in_max: here.fixed_limit_buy_in_max.unwrap_or(true),
                 jackpot: here.jackpot.map(Into::into),
                 fee: here.fee.map_or_else(rules_not_said, Into::into),
+                first_button: here.first_button.map_or(AT_FIRST, Into::into),
+                small_blind_max: None,
+                big_blind_max: None,
+                antes: Vec::new(),
+                bomb_boards_max: 0,
+                mixes: Vec::new(),
+                straddles: Vec::new(),
             },
             notes: Vec::new(),
         }

@@ -49,6 +49,9 @@ pub struct Setup {
     pub button: Seat,
     pub seats: Vec<Stake>,
     pub posts: Vec<Post>,
+    /// Added later, and absent where there are blinds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bomb: Option<BombPot>,
 }
 
 twin! {
@@ -81,6 +84,10 @@ twin! {
     struct Post = ::hand::Post { seat: Seat, kind: PostKind, amount: Chips }
 }
 twin! {
+    /// [`hand::BombPot`](::hand::BombPot) as it is stored.
+    struct BombPot = ::hand::BombPot { ante: Chips, boards: u8 }
+}
+twin! {
     /// [`hand::Pot`](::hand::Pot) as it is stored.
     struct Pot = ::hand::Pot { amount: Chips, seats: SeatSet }
 }
@@ -91,7 +98,7 @@ twin! {
 
 impl From<&::hand::Setup> for Setup {
     fn from(there: &::hand::Setup) -> Setup {
-        let ::hand::Setup { variant, limit, stakes, rules, button, seats, posts } = there;
+        let ::hand::Setup { variant, limit, stakes, rules, button, seats, posts, bomb } = there;
         Setup {
             variant: Variant::from(*variant),
             limit: (*limit).into(),
@@ -100,6 +107,7 @@ impl From<&::hand::Setup> for Setup {
             button: *button,
             seats: each(seats),
             posts: each(posts),
+            bomb: bomb.map(Into::into),
         }
     }
 }
@@ -107,7 +115,7 @@ impl From<&::hand::Setup> for Setup {
 impl TryFrom<Setup> for ::hand::Setup {
     type Error = RecordError;
     fn try_from(here: Setup) -> Result<::hand::Setup, RecordError> {
-        let Setup { variant, limit, stakes, rules, button, seats, posts } = here;
+        let Setup { variant, limit, stakes, rules, button, seats, posts, bomb } = here;
         Ok(::hand::Setup {
             variant: variant.try_into()?,
             limit: limit.into(),
@@ -116,6 +124,7 @@ impl TryFrom<Setup> for ::hand::Setup {
             button,
             seats: each(&seats),
             posts: each(&posts),
+            bomb: bomb.map(Into::into),
         })
     }
 }

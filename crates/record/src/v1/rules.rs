@@ -73,6 +73,7 @@ twin_with_later! {
                 ::hand::OpenPair { stud: true, stud_8: false, razz: false, five_card: true },
             pot_limit_counts_call: bool = true,
             stake_cap: Option<Chips> = None,
+            ante_before_blind: bool = false,
             draw_opens: DrawOpens = ::hand::DrawOpens::AfterBlinds,
             razz_bring_in: RazzBringIn = ::hand::RazzBringIn::Highest,
             bring_in_may_complete: bool = false,
@@ -174,6 +175,7 @@ pub enum Ante {
     None,
     Each(Chips),
     BigBlind(Chips),
+    Button(Chips),
 }
 
 impl From<::hand::Ante> for Ante {
@@ -182,6 +184,7 @@ impl From<::hand::Ante> for Ante {
             ::hand::Ante::None => Ante::None,
             ::hand::Ante::Each(amount) => Ante::Each(amount),
             ::hand::Ante::BigBlind(amount) => Ante::BigBlind(amount),
+            ::hand::Ante::Button(amount) => Ante::Button(amount),
         }
     }
 }
@@ -192,6 +195,7 @@ impl From<Ante> for ::hand::Ante {
             Ante::None => ::hand::Ante::None,
             Ante::Each(amount) => ::hand::Ante::Each(amount),
             Ante::BigBlind(amount) => ::hand::Ante::BigBlind(amount),
+            Ante::Button(amount) => ::hand::Ante::Button(amount),
         }
     }
 }

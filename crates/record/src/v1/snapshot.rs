@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 4;
+pub const SNAPSHOT_VERSION: u32 = 5;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,6 +31,7 @@ pub struct Snapshot {
     pub last: Option<LastHand>,
     pub choice: Option<OpenChoice>,
     pub rests_since: Instant,
+    pub bomb_next: bool,
     pub paused: bool,
     pub locked: bool,
     pub removed: BTreeSet<PlayerId>,
@@ -54,6 +55,7 @@ pub struct Sitting {
     pub leaving: Option<LeaveReason>,
     pub connected: bool,
     pub straddles: bool,
+    pub wishes_bomb: bool,
     pub commitment: Option<Hash>,
     pub owes: Owes,
     pub waits_for_big_blind: bool,
@@ -176,6 +178,7 @@ impl From<room::Sitting> for Sitting {
             leaving,
             connected,
             straddles,
+            wishes_bomb,
             commitment,
             owes,
             waits_for_big_blind,
@@ -191,6 +194,7 @@ impl From<room::Sitting> for Sitting {
             leaving: leaving.map(Into::into),
             connected,
             straddles,
+            wishes_bomb,
             commitment: commitment.map(Hash),
             owes: owes.into(),
             waits_for_big_blind,
@@ -211,6 +215,7 @@ impl From<Sitting> for room::Sitting {
             leaving: here.leaving.map(Into::into),
             connected: here.connected,
             straddles: here.straddles,
+            wishes_bomb: here.wishes_bomb,
             commitment: here.commitment.map(|Hash(commitment)| commitment),
             owes: here.owes.into(),
             waits_for_big_blind: here.waits_for_big_blind,
@@ -227,6 +232,7 @@ impl From<room::Snapshot> for Snapshot {
             last,
             choice,
             rests_since,
+            bomb_next,
             paused,
             locked,
             removed,
@@ -241,6 +247,7 @@ impl From<room::Snapshot> for Snapshot {
             last: last.map(Into::into),
             choice: choice.map(Into::into),
             rests_since,
+            bomb_next,
             paused,
             locked,
             removed,
@@ -261,6 +268,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             last: here.last.map(Into::into),
             choice: here.choice.map(Into::into),
             rests_since: here.rests_since,
+            bomb_next: here.bomb_next,
             paused: here.paused,
             locked: here.locked,
             removed: here.removed,

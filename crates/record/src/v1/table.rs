@@ -23,6 +23,8 @@ pub enum Event {
     SeatLeft { seat: Seat, player: PlayerId, stack: Chips, reason: LeaveReason },
     StraddleSet { seat: Seat, on: bool },
     WaitsSet { seat: Seat, on: bool },
+    BombWished { seat: Seat, on: bool },
+    BombAnnounced { by: Option<PlayerId> },
     Connection { seat: Seat, connected: bool },
     NonceCommitted { seat: Seat, commitment: Hash },
     GameChosen { seat: Seat, game: u8 },
@@ -67,6 +69,12 @@ pub struct Config {
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
+    /// Added later, and absent where it is under the gun, or nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub straddle_kind: Option<Straddle>,
+    /// Added later, and absent where none are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bomb: Option<BombPots>,
     pub private: bool,
     pub host: Option<PlayerId>,
     /// Added later, and absent where it is none.
@@ -81,6 +89,16 @@ pub struct Config {
     /// Added later, and absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Jackpot>,
+}
+
+/// [`room::BombWhen`] as it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum BombWhen {
+    Every(u8),
+    Ordered,
+    Agreed,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -131,9 +149,24 @@ pub struct Header {
     /// Added later, and absent at a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leg: Option<Leg>,
+    /// Added later, and absent where there are blinds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passed: Option<PassedBlinds>,
     pub setup: Setup,
 }
 
+twin! {
+    /// [`room::Straddle`] as it is stored.
+    enum Straddle = room::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
+}
+twin! {
+    /// [`room::BombPots`] as it is stored.
+    struct BombPots = room::BombPots { when: BombWhen, ante_big_blinds: u8, boards: u8 }
+}
+twin! {
+    /// [`room::PassedBlinds`] as it is stored.
+    struct PassedBlinds = room::PassedBlinds { small: Option<Seat>, big: Seat }
+}
 twin! {
     /// [`room::NextGame`] as it is stored.
     enum NextGame = room::NextGame { InOrder, Chosen }
@@ -150,6 +183,9 @@ twin! {
     /// [`room::LeaveReason`] as it is stored.
     enum LeaveReason = room::LeaveReason { Left, Removed, AwayTooLong, Broke, TableClosed }
 }
+
+/// Who straddles if nothing else is said.
+const UNDER_THE_GUN: room::Straddle = room::Straddle::UnderTheGun;
 
 impl From<room::TableConfig> for Config {
     fn from(there: room::TableConfig) -> Config {
@@ -168,6 +204,7 @@ impl From<room::TableConfig> for Config {
             pause_between_hands,
             away_max,
             straddle,
+            bomb,
             private,
             host,
             house_players,
@@ -189,7 +226,9 @@ impl From<room::TableConfig> for Config {
             time_to_act,
             pause_between_hands,
             away_max,
-            straddle,
+            straddle: straddle.is_some(),
+            straddle_kind: straddle.filter(|kind| *kind != UNDER_THE_GUN).map(Into::into),
+            bomb: bomb.map(Into::into),
             private,
             host,
             house_players,
@@ -222,7 +261,8 @@ impl TryFrom<Config> for room::TableConfig {
             time_to_act: here.time_to_act,
             pause_between_hands: here.pause_between_hands,
             away_max: here.away_max,
-            straddle: here.straddle,
+            straddle: here.straddle.then(|| here.straddle_kind.map_or(UNDER_THE_GUN, Into::into)),
+            bomb: here.bomb.map(Into::into),
             private: here.private,
             host: here.host,
             house_players: here.house_players,
@@ -265,6 +305,26 @@ impl TryFrom<Game> for room::Game {
     }
 }
 
+impl From<room::BombWhen> for BombWhen {
+    fn from(there: room::BombWhen) -> BombWhen {
+        match there {
+            room::BombWhen::Every(hands) => BombWhen::Every(hands),
+            room::BombWhen::Ordered => BombWhen::Ordered,
+            room::BombWhen::Agreed => BombWhen::Agreed,
+        }
+    }
+}
+
+impl From<BombWhen> for room::BombWhen {
+    fn from(here: BombWhen) -> room::BombWhen {
+        match here {
+            BombWhen::Every(hands) => room::BombWhen::Every(hands),
+            BombWhen::Ordered => room::BombWhen::Ordered,
+            BombWhen::Agreed => room::BombWhen::Agreed,
+        }
+    }
+}
+
 impl From<room::LegLength> for LegLength {
     fn from(there: room::LegLength) -> LegLength {
         match there {
@@ -297,6 +357,7 @@ impl From<room::HandHeader> for Header {
             sealed,
             nonce_commitments,
             leg,
+            passed,
             setup,
         } = there;
         Header {
@@ -311,6 +372,7 @@ impl From<room::HandHeader> for Header {
             sealed: Bytes(sealed),
             nonce_commitments: nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n))).collect(),
             leg: leg.map(Into::into),
+            passed: passed.map(Into::into),
             setup: Setup::from(&setup),
         }
     }
@@ -337,6 +399,7 @@ impl TryFrom<Header> for room::HandHeader {
             sealed: here.sealed.0,
             nonce_commitments: nonces.collect(),
             leg: here.leg.map(Into::into),
+            passed: here.passed.map(Into::into),
             setup,
         })
     }
@@ -361,6 +424,8 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         }
         There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
         There::WaitsSet { seat, on } => Event::WaitsSet { seat, on },
+        There::BombWished { seat, on } => Event::BombWished { seat, on },
+        There::BombAnnounced { by } => Event::BombAnnounced { by },
         There::Connection { seat, connected } => Event::Connection { seat, connected },
         There::NonceCommitted { seat, commitment } => {
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
@@ -421,6 +486,8 @@ pub(super) fn load(
         }
         Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
         Event::WaitsSet { seat, on } => There::WaitsSet { seat, on },
+        Event::BombWished { seat, on } => There::BombWished { seat, on },
+        Event::BombAnnounced { by } => There::BombAnnounced { by },
         Event::Connection { seat, connected } => There::Connection { seat, connected },
         Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
             There::NonceCommitted { seat, commitment }

@@ -102,6 +102,40 @@ fn a_table_of_several_games_comes_back() {
     }
 }
 
+/// Who straddles and when bomb pots are played: what a table had before either was a setting is written
+/// as it was.
+#[test]
+fn a_table_with_straddles_and_bomb_pots_comes_back() {
+    use room::{BombPots, BombWhen, PassedBlinds, Straddle};
+    let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
+    let stored = |event: &Event| {
+        let bytes = encode(event, &key(), None, SEQ);
+        assert!(decode(&bytes, &key(), None, SEQ).as_ref() == Ok(event));
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    for (_, kind) in Straddle::WORDS {
+        config.straddle = Some(*kind);
+        let text = stored(&Event::Opened(config.clone()));
+        assert!(text.contains("\"straddle\":true"));
+        assert_eq!(text.contains("straddle_kind"), *kind != Straddle::UnderTheGun);
+    }
+    config.straddle = None;
+    for when in [BombWhen::Every(9), BombWhen::Ordered, BombWhen::Agreed] {
+        config.bomb = Some(BombPots { when, ante_big_blinds: 5, boards: 2 });
+        let text = stored(&Event::Opened(config.clone()));
+        assert!(text.contains("\"straddle\":false") && text.contains("\"bomb\""));
+    }
+    for event in all() {
+        let Event::HandOpened(mut header) = event else { continue };
+        header.passed = Some(PassedBlinds { small: None, big: units::Seat::new(3) });
+        header.setup.bomb = Some(hand::BombPot { ante: units::Chips::new(10), boards: 2 });
+        header.setup.rules.ante_before_blind = true;
+        header.setup.stakes.ante = hand::Ante::Button(units::Chips::new(3));
+        header.setup.posts.clear();
+        stored(&Event::HandOpened(header));
+    }
+}
+
 #[test]
 fn what_is_no_stored_event_says_so() {
     let read = |body: &str| decode(body.as_bytes(), &key(), Some(hand()), SEQ).map(|_| ());

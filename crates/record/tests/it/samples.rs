@@ -2,7 +2,7 @@
 
 use cards::{Card, parse_cards};
 use hand::*;
-use room::{Event, HandHeader, LeaveReason, Rulebook, SitOutReason, TableConfig};
+use room::{Event, HandHeader, LeaveReason, Rulebook, SitOutReason, Straddle, TableConfig};
 use units::{Bps, Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, SeatSet, TableId};
 
 pub(crate) fn table() -> TableId {
@@ -59,7 +59,8 @@ pub(crate) fn config() -> TableConfig {
         time_to_act: Millis::seconds(20),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
-        straddle: true,
+        straddle: Some(Straddle::UnderTheGun),
+        bomb: None,
         private: true,
         host: Some(player(1)),
         house_players: 0,
@@ -99,6 +100,7 @@ fn setup() -> Setup {
             Post { seat: seat(1), kind: PostKind::SmallBlind, amount: chips(1) },
             Post { seat: seat(10), kind: PostKind::BigBlind, amount: chips(2) },
         ],
+        bomb: None,
     }
 }
 
@@ -115,6 +117,7 @@ fn header() -> HandHeader {
         sealed: vec![0, 1, 2, 254, 255],
         nonce_commitments: vec![(player(1), [0xef; 32])],
         leg: None,
+        passed: None,
         setup: setup(),
     }
 }
@@ -145,6 +148,8 @@ fn of_table() -> Vec<Event> {
         },
         Event::StraddleSet { seat: seat(3), on: true },
         Event::WaitsSet { seat: seat(3), on: true },
+        Event::BombWished { seat: seat(3), on: true },
+        Event::BombAnnounced { by: Some(player(1)) },
         Event::Connection { seat: seat(3), connected: false },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::GameChosen { seat: seat(3), game: 7 },
@@ -223,7 +228,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 55;
+pub(crate) const KINDS: usize = 57;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -239,6 +244,8 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::SeatLeft { .. } => "seat_left",
         Event::StraddleSet { .. } => "straddle_set",
         Event::WaitsSet { .. } => "waits_set",
+        Event::BombWished { .. } => "bomb_wished",
+        Event::BombAnnounced { .. } => "bomb_announced",
         Event::Connection { .. } => "connection",
         Event::NonceCommitted { .. } => "nonce_committed",
         Event::GameChosen { .. } => "game_chosen",

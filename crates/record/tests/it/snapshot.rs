@@ -26,6 +26,7 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
         leaving,
         connected: n != 2,
         straddles: n == 2,
+        wishes_bomb: n == 3,
         commitment: (n == 1).then_some([0xab; 32]),
         owes: match n {
             1 => Owes::Nothing,
@@ -53,6 +54,7 @@ fn snapshot() -> Snapshot {
         last: Some(LastHand { hand_no: HandNo(50), ..last() }),
         choice: Some(OpenChoice { since: second, chosen: Some((Seat::new(3), 7)) }),
         rests_since: second,
+        bomb_next: true,
         paused: true,
         locked: false,
         removed: BTreeSet::from([PlayerId::from_bits(8), PlayerId::from_bits(9)]),

@@ -47,7 +47,7 @@ fn over_many_hands_the_blinds_are_shared_as_promised() {
                 *state == Is::In && *waits && (posts.live || posts.dead)
             });
             let comers = Comers { ready, settled, waiting };
-            let places = places(comers, last, rule, two);
+            let places = places(comers, last, rule, two, 0);
             let at =
                 format!("seed {seed}, hand {hand_no}, {rule:?}: {comers:?} {last:?} {places:?}");
             hold(comers, places, last, rule, two, owed_small, &at);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::ROTATIONS;
+use crate::{BombWhen, ROTATIONS, Rotation};
 use hand::{Family, PotSharing, VARIANTS};
 
 const BOOKS: &str = "house, svenska-spel, win2day, ray, pokerstars-cz, svepof";
@@ -30,7 +30,8 @@ fn config() -> TableConfig {
         time_to_act: Millis::seconds(20),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
-        straddle: false,
+        straddle: None,
+        bomb: None,
         private: false,
         host: None,
         house_players: 0,
@@ -67,7 +68,7 @@ fn check_catalogue(book: &Arc<Rulebook>, families: &[(Family, &[&str])]) {
     for offer in &book.table.games {
         for &limit in &offer.limits {
             let game = [(offer.variant, limit)];
-            let game = Game::beside_each_other(&game, Chips::new(50), Chips::new(100)).remove(0);
+            let game = Game::beside_each_other(&game, book, Chips::new(50), Chips::new(100)).remove(0);
             let mut config = TableConfig { rulebook: Arc::clone(book), ..config() };
             (config.variant, config.limit, config.stakes) = (game.variant, game.limit, game.stakes);
             config.seats_max = config.seats_max.min(offer.seats_max);
@@ -167,6 +168,115 @@ fn each_setting_has_its_bounds() {
     check_refused("host", "given for a private table", |c| c.private = true);
 }
 
+const UNDER_THE_GUN: Option<Straddle> = Some(Straddle::UnderTheGun);
+
+#[test]
+fn a_book_says_who_straddles_and_who_pays_antes() {
+    let mut any = config();
+    for (_, kind) in Straddle::WORDS {
+        any.straddle = Some(*kind);
+        assert_eq!(any.check(), Ok(()));
+    }
+    for (_, by) in AnteBy::WORDS {
+        any.stakes.ante = by.ante(Chips::new(100));
+        assert_eq!(any.check(), Ok(()));
+        check_refused("ante", "1 to 100", |c| c.stakes.ante = by.ante(Chips::new(101)));
+    }
+    check_refused("straddle", "under_the_gun", |c| {
+        c.rulebook = book("win2day");
+        c.straddle = Some(Straddle::Button);
+    });
+    check_refused("ante_by", "each", |c| {
+        c.rulebook = book("win2day");
+        c.stakes.ante = Ante::BigBlind(Chips::new(10));
+    });
+    // Everybody pays where there are no blinds, whatever the book has for the others.
+    let mut stud = of("stud", Limit::Fixed);
+    let mut own = (*book("house")).clone();
+    own.table.antes = vec![AnteBy::Button];
+    stud.rulebook = Arc::new(own);
+    assert_eq!(stud.check(), Ok(()));
+}
+
+#[test]
+fn bomb_pots_have_room_on_the_table_and_in_the_book() {
+    let every = |hands| BombPots { when: BombWhen::Every(hands), ante_big_blinds: 5, boards: 2 };
+    let mut bombs = config();
+    bombs.bomb = Some(every(1));
+    assert_eq!(bombs.check(), Ok(()));
+    check_refused("bomb.hands", "1 to 100", |c| c.bomb = Some(every(0)));
+    check_refused("bomb.hands", "1 to 100", |c| c.bomb = Some(every(101)));
+    let ante = |ante_big_blinds| Some(BombPots { ante_big_blinds, ..every(9) });
+    check_refused("bomb.ante_big_blinds", "1 to 20", |c| c.bomb = ante(0));
+    check_refused("bomb.ante_big_blinds", "1 to 20", |c| c.bomb = ante(21));
+    let boards = |boards| Some(BombPots { boards, ..every(9) });
+    check_refused("bomb.boards", "1 to 2", |c| c.bomb = boards(3));
+    check_refused("bomb.boards", "1 to 2", |c| c.bomb = boards(0));
+    for other in ["win2day", "svenska-spel", "pokerstars-cz", "ray", "svepof"] {
+        check_refused("bomb", "absent", |c| {
+            c.rulebook = book(other);
+            c.bomb = Some(every(9));
+        });
+    }
+    for game in ["stud", "five_card_draw", "short_deck"] {
+        check_refused("bomb", "absent", |c| {
+            *c = of(game, Limit::Pot);
+            c.bomb = Some(every(9));
+        });
+    }
+    // Two boards and nine times five cards are more than the deck has.
+    let mut nine = of("omaha_5", Limit::Pot);
+    (nine.seats_max, nine.bomb) = (9, boards(1));
+    assert_eq!(nine.check(), Ok(()));
+    check_refused("seats_max", "2 to 8", |c| {
+        *c = TableConfig { bomb: boards(2), ..nine.clone() };
+    });
+}
+
+// clause: W2D-12.1-03
+#[test]
+fn by_win2day_blinds_have_a_ceiling_in_euros() {
+    let by = |currency: &str, small: u64, big: u64| {
+        let mut table = config();
+        table.rulebook = book("win2day");
+        table.currency = currency.parse().unwrap();
+        (table.stakes.small_blind, table.stakes.big_blind) = (Chips::new(small), Chips::new(big));
+        (table.buy_in_min, table.buy_in_max) = (Chips::new(2 * big), Chips::new(100 * big));
+        table.check().map_err(|error| (error.field, error.allowed))
+    };
+    assert_eq!(by("EUR", 25_00, 50_00), Ok(()));
+    for (small, big) in [(25_01, 50_02), (30_00, 60_00)] {
+        assert_eq!(by("EUR", small, big), Err(("small_blind", "1 to 2500".into())));
+        assert_eq!(by("PLAY", small, big), Ok(()), "play chips are worth nothing");
+    }
+    // The big blind alone cannot pass it by this book, but by one with other blinds.
+    let mut own = (*book("win2day")).clone();
+    own.table.big_blind_is_double = false;
+    let mut table = config();
+    (table.rulebook, table.currency) = (Arc::new(own), "EUR".parse().unwrap());
+    (table.stakes.small_blind, table.stakes.big_blind) = (Chips::new(25_00), Chips::new(50_01));
+    let error = table.check().unwrap_err();
+    assert_eq!((error.field, error.allowed.as_str()), ("big_blind", "2500 to 5000"));
+}
+
+// clause: PSC-A1j-02
+#[test]
+fn by_pokerstars_single_draw_has_the_structure_that_its_table_says() {
+    let book = book("pokerstars-cz");
+    let offer = book.offer("single_draw_27").unwrap();
+    assert_eq!(offer.limits[0], Limit::No, "the usual one");
+    let mut table = of("single_draw_27", Limit::No);
+    table.rulebook = Arc::clone(&book);
+    assert_eq!(table.check(), Ok(()));
+    // Limit: 2, then 4.
+    table.limit = Limit::Fixed;
+    let c = Chips::new;
+    (table.stakes.small_blind, table.stakes.big_blind) = (c(1), c(2));
+    (table.stakes.small_bet, table.stakes.big_bet) = (c(2), c(4));
+    (table.buy_in_min, table.buy_in_max) = (c(40), c(200));
+    assert_eq!(table.check(), Ok(()));
+}
+
 #[test]
 fn fixed_limit_needs_its_bets() {
     let fixed = |small: u64, big: u64| {
@@ -199,10 +309,10 @@ fn a_book_offers_its_games_its_blinds_and_its_straddles() {
     check_refused("big_blind", "100", by("svenska-spel", |c| c.stakes.big_blind = Chips::new(99)));
     check_refused("big_blind", "100", by("win2day", |c| c.stakes.big_blind = Chips::new(120)));
     check_refused("big_blind", "100", by("pokerstars-cz", |c| c.stakes.big_blind = Chips::new(50)));
-    check_refused("straddle", "false", by("pokerstars-cz", |c| c.straddle = true));
-    check_refused("straddle", "false", by("ray", |c| c.straddle = true));
+    check_refused("straddle", "absent", by("pokerstars-cz", |c| c.straddle = UNDER_THE_GUN));
+    check_refused("straddle", "absent", by("ray", |c| c.straddle = UNDER_THE_GUN));
     let mut straddles = config();
-    straddles.straddle = true;
+    straddles.straddle = UNDER_THE_GUN;
     for book in ["house", "svenska-spel", "win2day"] {
         straddles.rulebook = self::book(book);
         assert_eq!(straddles.check(), Ok(()), "{book}");
@@ -255,7 +365,7 @@ fn games_without_blinds_have_stakes_of_their_own() {
     refused("short_deck", "bring_in", "0", |t| t.stakes.bring_in = Chips::new(1));
     refused("omaha", "bring_in", "0", |t| t.stakes.bring_in = Chips::new(1));
     refused("short_deck", "ante", "1 to 100", |t| t.stakes.ante = Ante::None);
-    refused("razz", "straddle", "false", |t| t.straddle = true);
+    refused("razz", "straddle", "absent", |t| t.straddle = UNDER_THE_GUN);
     refused("stud", "seats_max", "2 to 8", |t| t.seats_max = 9);
     refused("stud", "small_blind", "0 to 100", |t| t.stakes.small_blind = Chips::new(101));
 }

@@ -360,6 +360,7 @@ fn every_book_makes_hands_of_its_games() {
                     button: units::Seat::new(1),
                     seats: seats.collect(),
                     posts: Vec::new(),
+                    bomb: None,
                 };
                 let started = hand::Hand::start(setup);
                 assert!(started.is_ok(), "{key}, {}: {:?}", offer.variant.key, started.err());

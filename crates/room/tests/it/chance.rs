@@ -135,7 +135,8 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         17 => Input::SitOut { player: who },
         18..24 => Input::ComeBack { player: who },
         24..26 => Input::Leave { player: who },
-        26..28 => Input::Straddle { player: who, on: dice.below(3) > 0 },
+        26 => Input::Straddle { player: who, on: dice.below(3) > 0 },
+        27 => Input::WishBomb { player: who, on: dice.below(3) > 0 },
         28..30 => Input::Connection { player: who, connected: dice.below(2) == 0 },
         30 => Input::Recovered,
         31 => Input::Tick,
@@ -175,6 +176,7 @@ fn order(dice: &mut Dice) -> HostOrder {
         HostOrder::Mute(who),
         HostOrder::Unmute(who),
         HostOrder::HousePlayers(wanted),
+        HostOrder::BombPot,
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()
@@ -189,6 +191,13 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
         1 => hand::Ante::BigBlind(Chips::new(2)),
         _ => hand::Ante::None,
     };
+    let (_, straddle) = *dice.pick(room::Straddle::WORDS);
+    config.straddle = Some(straddle);
+    let when = [room::BombWhen::Every(3), room::BombWhen::Agreed, room::BombWhen::Ordered];
+    let when = *dice.pick(&when);
+    let boards = 1 + dice.below(2) as u8;
+    config.bomb = Some(room::BombPots { when, ante_big_blinds: 2, boards });
+    config.bomb = config.bomb.filter(|_| dice.below(2) == 0);
     open_as(seed, dice, config)
 }
 

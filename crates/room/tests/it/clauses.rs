@@ -444,7 +444,7 @@ fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
 fn by_pokerstars_the_big_blind_is_twice_the_small_one() {
     let mut table = config();
     table.rulebook = book("pokerstars-cz").into();
-    table.straddle = false;
+    table.straddle = None;
     table.stakes.small_blind = units::Chips::new(5);
     table.stakes.big_blind = units::Chips::new(10);
     assert_eq!(table.check(), Ok(()));
@@ -510,7 +510,7 @@ fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
 fn by_svenska_spel_position_one_gets_the_first_card() {
     let mut table = config();
     (table.variant, table.limit, table.straddle) =
-        (game("five_card_stud"), hand::Limit::Fixed, false);
+        (game("five_card_stud"), hand::Limit::Fixed, None);
     table.stakes.ante = hand::Ante::Each(units::Chips::new(1));
     let book = book("svenska-spel");
     let mut world = World::new(5, table, book);
@@ -552,4 +552,142 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
     }
     assert_eq!(first[..3], [1, 1, 1]);
     assert_eq!(first.last(), Some(&2));
+}
+
+/// Those at these seats, in hands that are folded.
+fn seated(world: &mut World, seats: &[u8]) {
+    world.host(room::HostOrder::Pause).unwrap();
+    for &n in seats {
+        let player = units::PlayerId::from_bits(n.into());
+        world.grant(player);
+        let (name, house, seat) = (format!("P{n}"), false, Some(units::Seat::new(n)));
+        let (buy_in, commitment) = (units::Chips::new(100), None);
+        let input = room::Input::TakeSeat { player, name, house, seat, buy_in, commitment };
+        world.send(input).unwrap();
+    }
+    world.host(room::HostOrder::Resume).unwrap();
+    world.settle();
+}
+
+fn fold_all(world: &mut World) {
+    while let Some((seat, _)) = world.table.turn() {
+        let player = world.table.seat(seat).unwrap().player;
+        let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
+        let (action_no, action) = (hand.action_no(), hand::Action::Fold);
+        world.send(room::Input::Act { player, hand_no, action_no, action }).unwrap();
+        world.settle();
+    }
+}
+
+/// The buttons of the hands so far.
+fn buttons(world: &World) -> Vec<u8> {
+    let button = |(_, event): &(_, Event)| match event {
+        Event::HandOpened(header) => Some(header.setup.button.number()),
+        _ => None,
+    };
+    world.log.iter().filter_map(button).collect()
+}
+
+// clause: SVS-1.5-05
+#[test]
+fn by_svenska_spel_the_first_button_is_drawn_and_moves_one_place_a_hand() {
+    for (lot, first) in [(0, [1, 3, 6]), (1, [3, 6, 1]), (2, [6, 1, 3]), (u64::MAX, [1, 3, 6])] {
+        let mut world = World::new(12, config(), book("svenska-spel"));
+        world.lot = lot;
+        seated(&mut world, &[1, 3, 6]);
+        for _ in 0..4 {
+            fold_all(&mut world);
+            world.wait(units::Millis::seconds(3));
+        }
+        let told = buttons(&world);
+        assert_eq!(told[..3], first, "lot {lot}");
+        assert_eq!(told[3], told[0], "and round again");
+    }
+    // Where the book draws none it is the first seat's.
+    let mut world = World::new(12, config(), book("house"));
+    world.lot = 1;
+    seated(&mut world, &[1, 3, 6]);
+    assert_eq!(buttons(&world), [1]);
+}
+
+// clause: SVS-1.5-06
+#[test]
+fn by_svenska_spel_stud_has_no_button() {
+    for key in ["soko", "stud", "five_card_stud"] {
+        let mut table = config();
+        (table.variant, table.limit, table.straddle) = (game(key), hand::Limit::Fixed, None);
+        table.stakes.ante = hand::Ante::Each(units::Chips::new(1));
+        table.stakes.bring_in = units::Chips::new(u64::from(key == "stud"));
+        let mut world = World::new(13, table, book("svenska-spel"));
+        assert!(!world.table.has_button(game(key)));
+        seated(&mut world, &[1, 2, 3, 4, 5]);
+        for _ in 0..10 {
+            fold_all(&mut world);
+            world.wait(units::Millis::seconds(3));
+        }
+        // The dealer stands right of the first seat, in every hand, and none of the five is there.
+        let told = buttons(&world);
+        assert!(told.len() >= 10 && told.iter().all(|button| *button == 10), "{key}: {told:?}");
+    }
+}
+
+// clause: SVS-3.1.2B-02
+#[test]
+fn by_svenska_spel_only_the_seat_after_the_big_blind_straddles() {
+    let five = "by svenska-spel
+        straddles under_the_gun
+        host pauses
+        ana sits 1 with 100
+        bo sits 2 with 100
+        cy sits 3 with 100
+        dee sits 4 with 100
+        eve sits 5 with 100";
+    let blinds = ["hand 1: s1 s2 s3 s4 s5, button s1", "s2 posts the small blind of 1"];
+    let straddled =
+        [&blinds[..], &["s3 posts the big blind of 2", "s4 posts a straddle of 4"]].concat();
+    tells(&format!("{five}\ndee straddles\nhost resumes"), &straddled);
+    // The wish of all others makes no difference, and after the cards his own comes too late.
+    let all = "ana straddles\nbo straddles\ncy straddles\neve straddles";
+    let without = format!("{five}\n{all}\nhost resumes\ndee straddles\ndee calls");
+    let told = [&blinds[..], &["s3 posts the big blind of 2", "s4 straddles: true", "s4 calls 2"]];
+    tells(&without, &told.concat());
+    assert!(!played(&without.replace("        ", "")).contains("posts a straddle"));
+}
+
+// clause: W2D-3.3-01, PSC-A1CG-05
+#[test]
+fn what_is_played_and_for_what_never_changes_at_a_table() {
+    for (seed, key) in [(21, "win2day"), (22, "pokerstars-cz")] {
+        let mut table = config();
+        table.rulebook = book(key).into();
+        table.straddle = None;
+        let (opened, is_mixed) = (table.clone(), key == "pokerstars-cz");
+        if is_mixed {
+            let rotation = room::Rotation::by_key("holdem_mixed").unwrap();
+            let c = units::Chips::new;
+            let games = room::Game::beside_each_other(&rotation.variants(), &book(key), c(2), c(4));
+            let (length, next) = (room::LegLength::Hands(2), room::NextGame::InOrder);
+            (table.variant, table.limit) = (games[0].variant, games[0].limit);
+            table.stakes = games[0].stakes.clone();
+            let (key, others) = (rotation.key.into(), games[1..].to_vec());
+            table.mix = Some(room::Mix { key, others, length, next });
+        }
+        table.check().unwrap();
+        let sheet = table.games();
+        let mut world = World::new(seed, table, book(key));
+        let mut dice = Dice(seed);
+        (1..=PLAYERS).for_each(|n| world.grant(units::PlayerId::from_bits(n)));
+        (0..300).for_each(|_| step(&mut world, &mut dice));
+        assert_eq!(world.table.config().games(), sheet);
+        let mut hands = 0;
+        for (_, event) in &world.log {
+            let Event::HandOpened(header) = event else { continue };
+            let row = &sheet[header.leg.map_or(0, |leg| usize::from(leg.game))];
+            let setup = &header.setup;
+            assert_eq!((setup.variant, setup.limit), (row.variant, row.limit));
+            assert_eq!(setup.stakes, row.stakes);
+            hands += 1;
+        }
+        assert!(hands > 10 && (is_mixed || opened.games() == sheet), "{hands}");
+    }
 }

@@ -3,7 +3,7 @@
 use crate::chance::{Seed, open, open_as, step};
 use crate::world::{Dice, config};
 use hand::{Ante, Family, Opening, VARIANTS};
-use room::{Event, HostOrder, Input, TableConfig};
+use room::{Straddle, Event, HostOrder, Input, TableConfig};
 use units::{Chips, Millis};
 
 const SEEDS: u64 = 60;
@@ -89,7 +89,7 @@ fn chips_books_and_clocks_hold_in_every_game() {
                 variant,
                 limit: *limit,
                 seats_max: variant.seats_max,
-                straddle: variant.key == "holdem",
+                straddle: (variant.key == "holdem").then_some(Straddle::UnderTheGun),
                 ..config()
             };
             if variant.opening != Opening::Blinds {

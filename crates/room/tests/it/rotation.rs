@@ -4,8 +4,8 @@ use crate::chance::{Seed, open_as, step};
 use crate::world::{Dice, World, book, config, game};
 use hand::{Limit, Opening, Options, VARIANTS};
 use room::{
-    Event, Game, HandHeader, Input, Leg, LegLength, Mix, NextGame, Offer, ROTATIONS, Rotation,
-    SeatState, TableConfig,
+    Event, Game, HandHeader, Input, Leg, LegLength, Mix, NextGame, Offer, Owes, ROTATIONS,
+    Rotation, SeatState, TableConfig,
 };
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -13,7 +13,12 @@ use units::{Chips, Millis, PlayerId, Seat};
 fn mixed(key: &str, seats_max: u8, small_blind: u64, big_blind: u64) -> TableConfig {
     let rotation = Rotation::by_key(key).unwrap();
     let (small_blind, big_blind) = (Chips::new(small_blind), Chips::new(big_blind));
-    let games = Game::beside_each_other(&rotation.variants(), small_blind, big_blind);
+    let games = Game::beside_each_other(
+        &rotation.variants(),
+        &book("pokerstars-cz"),
+        small_blind,
+        big_blind,
+    );
     let mut config = of_games(games, key, NextGame::InOrder);
     config.mix.as_mut().unwrap().length = LegLength::Hands(rotation.hands(seats_max));
     config.rulebook = book("pokerstars-cz").into();
@@ -31,7 +36,8 @@ fn of_games(games: Vec<Game>, key: &str, next: NextGame) -> TableConfig {
         limit: first.limit,
         stakes: first.stakes.clone(),
         mix: Some(Mix { key: key.into(), others: others.to_vec(), length, next }),
-        straddle: false,
+        straddle: None,
+        bomb: None,
         buy_in_min: first.stakes.big_blind.times(20),
         buy_in_max: first.stakes.big_blind.times(1_000),
         ..config()
@@ -355,7 +361,7 @@ fn a_mix_has_bounds() {
         let error = config.check().expect_err("that is not allowed");
         assert_eq!((error.field, error.allowed.as_str()), (field, allowed));
     };
-    refused("mix", "horse, hose, eight_game, holdem_mixed, omaha_mixed, dealers_choice", |c| {
+    refused("mix", "horse, hose, eight_game, holdem_mixed, omaha_mixed", |c| {
         c.mix.as_mut().unwrap().key = "medley".into();
     });
     refused("games", "2 to 40 of them", |c| c.mix.as_mut().unwrap().others.clear());
@@ -373,7 +379,7 @@ fn a_table_has_as_many_seats_as_its_smallest_game() {
     let games = |keys: &[&str]| {
         let game = |key: &&str| (game(key), game(key).limits[0]);
         let games: Vec<_> = keys.iter().map(game).collect();
-        Game::beside_each_other(&games, Chips::new(1), Chips::new(2))
+        Game::beside_each_other(&games, &book("house"), Chips::new(1), Chips::new(2))
     };
     for (keys, most) in [(&["holdem", "omaha"][..], 10), (&["holdem", "stud", "draw_7e"], 5)] {
         let mut config = of_games(games(keys), Mix::CHOICE, NextGame::Chosen);
@@ -401,7 +407,8 @@ fn the_button_of_a_stud_game_passes_the_tenth_seat() {
         rulebook: rulebook.into(),
         seats_max: 10,
         buy_in_max: Chips::new(1_000),
-        straddle: false,
+        straddle: None,
+        bomb: None,
         ..config()
     };
     config.check().unwrap();
@@ -429,8 +436,9 @@ impl Counter {
     }
 
     /// Holds the next hand to the count; `ready` is who is in.
-    fn count(&mut self, header: &HandHeader, ready: &[Seat]) {
-        let after = |seat: Seat| *ready.iter().find(|next| **next > seat).unwrap_or(&ready[0]);
+    fn count(&mut self, header: &HandHeader, choosers: &[Seat]) {
+        let after =
+            |seat: Seat| *choosers.iter().find(|next| **next > seat).unwrap_or(&choosers[0]);
         let last = self.played.last().copied();
         if self.leg.0 == self.leg.1 {
             let hands = match self.mix.length {
@@ -438,7 +446,7 @@ impl Counter {
                 LegLength::Round => header.setup.seats.len(),
             };
             self.leg = (hands, 0);
-            let chooser = last.and_then(|(_, chooser)| chooser).map_or(ready[0], after);
+            let chooser = last.and_then(|(_, chooser)| chooser).map_or(choosers[0], after);
             let next = match self.mix.next {
                 NextGame::InOrder => {
                     let next = last.map_or(0, |(game, _)| usize::from(game) + 1);
@@ -490,13 +498,24 @@ fn the_games_are_what_a_counter_says() {
                 let table = table.get_or_insert_with(|| world.replayed_until(told));
                 match event {
                     Event::GameChosen { seat, game } => counter.chosen = Some((*seat, *game)),
+                    // Who leaves takes his choice with him.
+                    Event::SeatLeft { seat, .. } => {
+                        counter.chosen = counter.chosen.filter(|(chooser, _)| chooser != seat);
+                    }
                     Event::HandOpened(header) => {
                         let is_in = |(_, sitting): &(Seat, &room::Sitting)| {
                             let stays = sitting.leaving.is_none() && !sitting.stack.is_zero();
                             sitting.state == SeatState::In && stays
                         };
-                        let ready: Vec<_> = table.seats().filter(is_in).map(|(s, _)| s).collect();
-                        counter.count(header, &ready);
+                        let ready: Vec<_> = table.seats().filter(is_in).collect();
+                        // Who owes a blind chooses only where all do.
+                        let settled: Vec<_> =
+                            ready.iter().filter(|(_, one)| one.owes == Owes::Nothing).collect();
+                        let choosers = match &settled[..] {
+                            [] => ready.iter().map(|(seat, _)| *seat).collect(),
+                            some => some.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(),
+                        };
+                        counter.count(header, &choosers);
                     }
                     _ => {}
                 }
@@ -528,7 +547,8 @@ fn any_mix(seed: u64, dice: &mut Dice) -> TableConfig {
             let games: Vec<_> = (0..2 + dice.below(6)).map(|_| some(dice)).collect();
             let games: Vec<_> =
                 games.into_iter().map(|game| (game, *dice.pick(game.limits))).collect();
-            let games = Game::beside_each_other(&games, Chips::new(2), Chips::new(4));
+            let games =
+                Game::beside_each_other(&games, &book("house"), Chips::new(2), Chips::new(4));
             of_games(games, Mix::CHOICE, NextGame::Chosen)
         }
     };

@@ -11,6 +11,9 @@
 //! everybody folds              one after the other, until the hand is over
 //! ana commits 7                to a nonce that is 7, 32 times
 //! mix horse | mix horse 3      a mixed game, in legs of so many hands; before anything else
+//! bomb pot 3 5 2               every third hand, five big blinds, two boards; `agreed` or `ordered` instead
+//! ante 2 button                who pays an ante; `straddles button` (or another kind) likewise
+//! ana wishes a bomb pot | wishes no bomb pot; host orders a bomb pot
 //! choice 1 holdem razz         dealer's choice among these, in legs of 1 or `round`
 //! ana chooses 1                which of them is next, from 0
 //! nonces ana 8 bo              the deck is cut by these; ana commits to 8 at once
@@ -25,8 +28,8 @@
 use crate::world::{World, config, deck, game, rules};
 use hand::{Action, PostKind, Show};
 use room::{
-    ButtonRule, Event, Game, HeadsUpBlinds, HostOrder, Input, LegLength, Mix, NextGame, Rotation,
-    Rulebook, SitOutReason, TableConfig,
+    AnteBy, BombPots, BombWhen, ButtonRule, Event, FirstButton, Game, HeadsUpBlinds, HostOrder,
+    Input, LegLength, Mix, NextGame, Rotation, Rulebook, SitOutReason, Straddle, TableConfig,
 };
 use std::fmt::Write;
 use units::{Chips, Millis, PlayerId, Seat};
@@ -59,7 +62,7 @@ struct Script {
 impl Script {
     fn play(text: &str) -> String {
         let mut settings = config();
-        settings.straddle = false;
+        settings.straddle = None;
         let mut book = rules(0, 0);
         let mut lines = text.lines().peekable();
         let mut out = String::new();
@@ -167,6 +170,8 @@ impl Script {
             ["comes", "back"] if words[0] == "room" => Input::Recovered,
             ["comes", "back"] => Input::ComeBack { player },
             ["leaves"] => Input::Leave { player },
+            ["wishes", "a", "bomb", "pot"] => Input::WishBomb { player, on: true },
+            ["wishes", "no", "bomb", "pot"] => Input::WishBomb { player, on: false },
             ["straddles"] => Input::Straddle { player, on: true },
             ["straddles", "no", "more"] => Input::Straddle { player, on: false },
             ["waits", "for", "the", "big", "blind"] => Input::WaitForBigBlind { player, on: true },
@@ -207,6 +212,7 @@ impl Script {
             ["silences", who] => HostOrder::Mute(self.player(who)),
             ["lets", who, "speak"] => HostOrder::Unmute(self.player(who)),
             ["wants", count, "house", "players"] => HostOrder::HousePlayers(count.parse().unwrap()),
+            ["orders", "a", "bomb", "pot"] => HostOrder::BombPot,
             ["removes", who] => HostOrder::Remove(self.player(who)),
             _ => return None,
         })
@@ -249,6 +255,11 @@ impl Script {
                 format!("{seat} free: {} leaves with {stack} ({reason:?})", self.name(*player))
             }
             Event::StraddleSet { seat, on } => format!("{seat} straddles: {on}"),
+            Event::BombWished { seat, on } => format!("{seat} wishes a bomb pot: {on}"),
+            Event::BombAnnounced { by } => {
+                let by = by.map(|by| format!(", by order of {}", self.name(by)));
+                format!("the next hand is a bomb pot{}", by.unwrap_or_default())
+            }
             Event::WaitsSet { seat, on: true } => format!("{seat} waits for the big blind"),
             Event::WaitsSet { seat, on: false } => format!("{seat} pays to come in"),
             Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),
@@ -266,7 +277,12 @@ impl Script {
                     let chooser = chooser.unwrap_or_default();
                     format!(", {} {}/{}{chooser}", header.variant.key, leg.hand, leg.hands)
                 });
-                format!("hand {no}: {seats}, button {button}{}{nonces}", leg.unwrap_or_default())
+                let bomb = header.setup.bomb.map(|bomb| {
+                    let boards = if bomb.boards > 1 { " on two boards" } else { "" };
+                    format!(", a bomb pot for {}{boards}", bomb.ante)
+                });
+                let (leg, bomb) = (leg.unwrap_or_default(), bomb.unwrap_or_default());
+                format!("hand {no}: {seats}, button {button}{leg}{bomb}{nonces}")
             }
             Event::NonceCommitted { seat, commitment } => {
                 format!("{seat} commits to {}", commitment[0])
@@ -385,10 +401,12 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 }
 
 fn is_setting(line: &str) -> bool {
-    const SETTINGS: [&str; 10] = [
+    const SETTINGS: [&str; 12] = [
         "#",
         "seats ",
-        "straddles offered",
+        "straddles ",
+        "ante ",
+        "bomb pot ",
         "currency ",
         "blinds ",
         "by ",
@@ -404,7 +422,28 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
     match line.split_whitespace().collect::<Vec<_>>()[..] {
         ["seats", count] => settings.seats_max = count.parse().unwrap(),
         ["currency", code] => settings.currency = code.parse().unwrap(),
-        ["straddles", "offered"] => settings.straddle = true,
+        ["straddles", "offered"] => settings.straddle = Some(Straddle::UnderTheGun),
+        ["straddles", kind] => {
+            let (_, kind) = Straddle::WORDS.iter().find(|(word, _)| *word == kind).unwrap();
+            settings.straddle = Some(*kind);
+        }
+        ["ante", amount, by] => {
+            let (_, by) = AnteBy::WORDS.iter().find(|(word, _)| *word == by).unwrap();
+            settings.stakes.ante = by.ante(chips(amount));
+        }
+        ["bomb", "pot", when, ante, boards] => {
+            settings.bomb = Some(BombPots {
+                when: match when {
+                    "ordered" => BombWhen::Ordered,
+                    "agreed" => BombWhen::Agreed,
+                    every => BombWhen::Every(every.parse().unwrap()),
+                },
+                ante_big_blinds: ante.parse().unwrap(),
+                boards: boards.parse().unwrap(),
+            });
+            settings.check().unwrap();
+        }
+        ["rule", "first", "button", "drawn"] => book.table.first_button = FirstButton::Drawn,
         ["by", key] => *book = crate::world::book(key),
         ["rule", "next", "small"] => book.table.heads_up_board = HeadsUpBlinds::NextSmall,
         ["rule", "button", rule] => {
@@ -458,7 +497,7 @@ fn several(
     next: NextGame,
 ) {
     let (small, big) = (settings.stakes.small_blind, settings.stakes.big_blind);
-    let games = Game::beside_each_other(games, small, big);
+    let games = Game::beside_each_other(games, &settings.rulebook, small, big);
     let (first, others) = games.split_first().unwrap();
     (settings.variant, settings.limit) = (first.variant, first.limit);
     settings.stakes = first.stakes.clone();

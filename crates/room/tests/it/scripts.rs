@@ -33,4 +33,11 @@ scripts! {
     two_by_two,
     mixed_games,
     dealers_choice,
+    straddles,
+    straddles_again,
+    straddles_of_the_button,
+    antes_for_all,
+    bomb_pots,
+    bomb_pots_agreed,
+    bomb_pots_ordered,
 }

@@ -4,7 +4,9 @@
 use cards::Card;
 use hand::{Ante, Limit, Stakes};
 use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind};
-use room::{Event, HostOrder, Input, Needs, Refused, Rulebook, Table, TableConfig, transfers};
+use room::{
+    Event, HostOrder, Input, Needs, Refused, Rulebook, Straddle, Table, TableConfig, transfers,
+};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
 /// What each player owns before he sits down.
@@ -36,7 +38,8 @@ pub(crate) fn config() -> TableConfig {
         time_to_act: Millis::seconds(10),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(60),
-        straddle: true,
+        straddle: Some(Straddle::UnderTheGun),
+        bomb: None,
         private: true,
         host: Some(HOST),
         house_players: 0,
@@ -112,6 +115,8 @@ pub(crate) struct World {
     /// The order of the next deck instead of a shuffled one.
     pub(crate) next_deck: Option<Vec<Card>>,
     pub(crate) deck: Vec<Card>,
+    /// What a lot is drawn by from a deck's commitment.
+    pub(crate) lot: u64,
     dice: Dice,
     opened: (Instant, TableConfig),
 }
@@ -130,6 +135,7 @@ impl World {
             snapshots: 0,
             next_deck: None,
             deck: Vec::new(),
+            lot: 0,
             dice: Dice(seed ^ 0xdea1),
             opened: (now, config),
         }
@@ -186,7 +192,8 @@ impl World {
                     let dealt = shuffled.into_iter().filter(|card| cards.contains(*card));
                     self.deck = self.next_deck.take().unwrap_or_else(|| dealt.collect());
                     let hand = HandId::from_bits(u128::from(self.hands));
-                    let root = [self.hands as u8; 32];
+                    let mut root = [self.hands as u8; 32];
+                    root[..8].copy_from_slice(&self.lot.to_be_bytes());
                     let input =
                         Input::DeckReady { hand, root, sealed: vec![7], version: "t".into() };
                     let events = self.send(input).unwrap();

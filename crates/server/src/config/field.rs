@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use units::text::TextRule;
 use units::{Bps, Chips, Millis};
-use wire::LimitKind;
+use wire::{AnteBy, BombRule, BombWhen, LimitKind, StraddleKind};
 
 /// One setting of a `C`: the room's, or one public table's.
 pub struct Setting<C: 'static> {
@@ -80,6 +80,12 @@ pub enum Field<C: 'static> {
     LogFormat(At<C, LogFormat>),
     /// How high one may bet.
     Limit(At<C, LimitKind>),
+    /// Who pays an ante, or nobody said so.
+    AnteBy(At<C, Option<AnteBy>>),
+    /// Who may straddle, or nobody.
+    Straddle(At<C, Option<StraddleKind>>),
+    /// When bomb pots are played, or never.
+    BombPots(At<C, Option<BombRule>>),
 }
 
 /// A value as it was given.
@@ -213,6 +219,9 @@ impl<C> Field<C> {
                 *at(config) = named(LOG_FORMATS, given.text()?)?;
             }
             Field::Limit(at) => *at(config) = named(LIMITS, given.text()?)?,
+            Field::AnteBy(at) => *at(config) = Some(named(ANTES, given.text()?)?),
+            Field::Straddle(at) => *at(config) = Some(named(STRADDLES, given.text()?)?),
+            Field::BombPots(at) => *at(config) = Some(bomb_pots(given.text()?)?),
         }
         Some(())
     }
@@ -252,6 +261,9 @@ impl<C> Field<C> {
             Field::Networks(at) => list(at(config).iter().map(Network::to_string).collect()),
             Field::LogFormat(at) => text(name_of(LOG_FORMATS, *at(config))),
             Field::Limit(at) => text(name_of(LIMITS, *at(config))),
+            Field::AnteBy(at) => text(name_of(ANTES, (*at(config))?)),
+            Field::Straddle(at) => text(name_of(STRADDLES, (*at(config))?)),
+            Field::BombPots(at) => text(&bomb_pots_text((*at(config))?)),
         })
     }
 
@@ -304,6 +316,13 @@ impl<C> Field<C> {
             }
             Field::LogFormat(_) => names(LOG_FORMATS),
             Field::Limit(_) => names(LIMITS),
+            Field::AnteBy(_) => names(ANTES),
+            Field::Straddle(_) => names(STRADDLES),
+            Field::BombPots(_) => {
+                "\"every N hands\", \"host\" or \"agreed\", then the ante and the boards: \"every 10 \
+                 hands, 5 big blinds, 2 boards\""
+                    .into()
+            }
         }
     }
 
@@ -328,6 +347,45 @@ const LIMITS: &[(&str, LimitKind)] = &[
     ("pot_limit", LimitKind::PotLimit),
     ("fixed_limit", LimitKind::FixedLimit),
 ];
+
+const ANTES: &[(&str, AnteBy)] =
+    &[("each", AnteBy::Each), ("big_blind", AnteBy::BigBlind), ("button", AnteBy::Button)];
+
+const STRADDLES: &[(&str, StraddleKind)] = &[
+    ("under_the_gun", StraddleKind::UnderTheGun),
+    ("restraddle", StraddleKind::Restraddle),
+    ("button", StraddleKind::Button),
+    ("mississippi", StraddleKind::Mississippi),
+];
+
+/// `every 10 hands, 5 big blinds, 2 boards`
+fn bomb_pots(text: &str) -> Option<BombRule> {
+    let parts: Vec<&str> = text.split(", ").collect();
+    let [when, ante, boards] = parts[..] else { return None };
+    let count = |text: &str, of: [&str; 2]| -> Option<u8> {
+        let (count, words) = text.split_once(' ')?;
+        let count = count.parse().ok()?;
+        (words == of[usize::from(count != 1)]).then_some(count)
+    };
+    let (when, hands) = match when {
+        "host" => (BombWhen::Host, 0),
+        "agreed" => (BombWhen::Agreed, 0),
+        _ => (BombWhen::Every, count(when.strip_prefix("every ")?, ["hand", "hands"])?),
+    };
+    let ante_big_blinds = count(ante, ["big blind", "big blinds"])?;
+    Some(BombRule { when, hands, ante_big_blinds, boards: count(boards, ["board", "boards"])? })
+}
+
+fn bomb_pots_text(rule: BombRule) -> String {
+    let count = |count: u8, of: &str| format!("{count} {of}{}", if count == 1 { "" } else { "s" });
+    let when = match rule.when {
+        BombWhen::Every => format!("every {}", count(rule.hands, "hand")),
+        BombWhen::Host => "host".into(),
+        BombWhen::Agreed => "agreed".into(),
+    };
+    let (ante, boards) = (count(rule.ante_big_blinds, "big blind"), count(rule.boards, "board"));
+    format!("{when}, {ante}, {boards}")
+}
 
 fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.iter().find(|(key, _)| *key == name).map(|(_, value)| *value)

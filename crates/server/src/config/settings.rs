@@ -281,9 +281,24 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
         field: Field::Byte(0, 9, |t| &mut t.house_players),
     },
     Setting {
+        key: "ante_by",
+        help: "Who pays the ante where there are blinds: each, or big_blind or button for all.",
+        field: Field::AnteBy(|t| &mut t.ante_by),
+    },
+    Setting {
         key: "straddle",
-        help: "Whether players may straddle.",
-        field: Field::Flag(|t| &mut t.straddle),
+        help: "Who may straddle: under_the_gun, restraddle (over him the next ones, each twice the \
+               last), button, or mississippi (any seat but the blinds, the button before the others). \
+               If it is not said, nobody.",
+        field: Field::Straddle(|t| &mut t.straddle),
+    },
+    Setting {
+        key: "bomb_pots",
+        help: "When bomb pots are played, hands that everybody pays an ante for, without blinds and \
+               without betting before the flop, for how much and on how many boards: every so many \
+               hands, host (the owner orders them), or agreed (all who are in wish it). If it is not \
+               said, never.",
+        field: Field::BombPots(|t| &mut t.bomb),
     },
 ];
 
@@ -303,7 +318,9 @@ pub(super) fn plain_table() -> NewTable {
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: false,
+        ante_by: None,
+        straddle: None,
+        bomb: None,
         private: false,
         house_players: 0,
     }

@@ -259,14 +259,15 @@ fn settings_that_contradict_each_other_are_refused() {
 #[test]
 fn public_tables_take_the_place_of_the_default_ones() {
     let tables = "[[public_table]]\nname = 'Plain'\n[[public_table]]\nname = 'Ours'\nlimit = 'pot_limit'\n\
-                  small_blind = 3\nseats = 9\nhouse_players = 8\nstraddle = true\n";
+                  small_blind = 3\nseats = 9\nhouse_players = 8\nstraddle = \"button\"\n";
     let config = file(tables).unwrap();
     let [plain, ours] = &config.public_tables[..] else { panic!("two tables") };
     let name = Some("Plain".to_owned());
     assert_eq!(*plain, wire::NewTable { name, ..settings::plain_table() });
     assert_eq!(ours.name.as_deref(), Some("Ours"));
     assert_eq!((ours.limit, ours.big_blind), (LimitKind::PotLimit, Chips::new(6)));
-    assert_eq!((ours.seats_max, ours.house_players, ours.straddle), (9, 8, true));
+    assert_eq!((ours.seats_max, ours.house_players), (9, 8));
+    assert_eq!(ours.straddle, Some(wire::StraddleKind::Button));
     assert_eq!(file("public_table = []").unwrap().public_tables, []);
     assert_eq!(config.floor().tables[1].time_to_act_s, 25);
 }

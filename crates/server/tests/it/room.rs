@@ -56,7 +56,9 @@ pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
         hands: None,
         ante: None,
         bring_in: None,
-        straddle: false,
+        ante_by: None,
+        straddle: None,
+        bomb: None,
         private: false,
         house_players,
     }

@@ -2,7 +2,7 @@
 //! chair, with an account of its own of who came, sat out and owes what.
 
 use hand::{Family, Opening, PostKind, Setup, Variant};
-use room::{ButtonRule, HeadsUpBlinds, ReturnPays, StudDealer, Table};
+use room::{ButtonRule, FirstButton, HeadsUpBlinds, PassedBlinds, ReturnPays, StudDealer, Table};
 use units::Seat;
 
 /// As many as a table may have.
@@ -30,7 +30,7 @@ pub(crate) struct Chairs {
 #[derive(Clone, Copy)]
 struct Last {
     button: u8,
-    /// Small and big blind, of a hand that had both.
+    /// Small and big blind: where they were posted, or would have been.
     blinds: Option<(u8, u8)>,
 }
 
@@ -39,8 +39,10 @@ struct Last {
 pub(crate) struct Right {
     pub(crate) button: Seat,
     pub(crate) dealt: Vec<Seat>,
-    /// All but a straddle.
+    /// All but straddles.
     pub(crate) posts: Vec<(Seat, PostKind)>,
+    /// Where the blinds of a bomb pot would have been.
+    pub(crate) passed: Option<PassedBlinds>,
 }
 
 impl Chairs {
@@ -49,24 +51,53 @@ impl Chairs {
         self.accounts[usize::from(seat.number())] = Account::New;
     }
 
-    /// What is right for the hand that opens now, among those who are ready.
-    pub(crate) fn right(&self, table: &Table, game: &Variant, ready: &[Seat]) -> Right {
+    /// What is right for the hand that opens now, among those who are ready, with this commitment to
+    /// its deck, and perhaps as a bomb pot.
+    pub(crate) fn right(
+        &self,
+        table: &Table,
+        game: &Variant,
+        ready: &[Seat],
+        root: &[u8; 32],
+        is_bomb: bool,
+    ) -> Right {
         if game.opening == Opening::Blinds {
-            return self.with_blinds(table, game, ready);
+            let right = self.with_blinds(table, game, ready, root);
+            let posted = |kind| right.posts.iter().find(|post| post.1 == kind).map(|post| post.0);
+            return match (is_bomb, posted(PostKind::BigBlind)) {
+                (true, Some(big)) => Right {
+                    passed: Some(PassedBlinds { small: posted(PostKind::SmallBlind), big }),
+                    dealt: ready.to_vec(),
+                    posts: Vec::new(),
+                    ..right
+                },
+                _ => right,
+            };
         }
         let is_fixed = table.rulebook().table.stud_dealer == StudDealer::Fixed;
         let chairs: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
         let last = self.last.map_or(CHAIRS, |last| last.button);
         let mut after = (1..=CHAIRS).map(|step| turn(last, step));
         let next = after.find(|chair| chairs.contains(chair)).expect("two are ready");
+        let next = self.first_button(table, &chairs, root).unwrap_or(next);
         let has_no_button = game.family == Family::Stud && is_fixed;
         let button = Seat::new(if has_no_button { CHAIRS } else { next });
         let blind =
             (game.opening == Opening::ButtonBlind).then_some((button, PostKind::ButtonBlind));
-        Right { button, dealt: ready.to_vec(), posts: blind.into_iter().collect() }
+        let posts = blind.into_iter().collect();
+        Right { button, dealt: ready.to_vec(), posts, passed: None }
     }
 
-    fn with_blinds(&self, table: &Table, game: &Variant, ready: &[Seat]) -> Right {
+    /// Where the button is drawn to: of those who are ready, the one on whom the counting ends when the
+    /// first eight bytes of the commitment, as one number, are counted off.
+    fn first_button(&self, table: &Table, ready: &[u8], root: &[u8; 32]) -> Option<u8> {
+        let is_drawn = table.rulebook().table.first_button == FirstButton::Drawn;
+        let bytes = root[..8].try_into().expect("eight bytes");
+        let at = u64::from_be_bytes(bytes) % ready.len() as u64;
+        (is_drawn && self.last.is_none()).then(|| ready[at as usize])
+    }
+
+    fn with_blinds(&self, table: &Table, game: &Variant, ready: &[Seat], root: &[u8; 32]) -> Right {
         let rules = &table.rulebook().table;
         let ready: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
         let account = |chair: u8| self.accounts[usize::from(chair)];
@@ -95,6 +126,7 @@ impl Chairs {
         match (self.last.filter(|_| go_on), by_big_blind) {
             (None, _) => {
                 button = next(self.last.map_or(CHAIRS, |last| last.button), &is_ready);
+                button = self.first_button(table, &ready, root).unwrap_or(button);
                 let first = next(button, &is_ready);
                 (small, big) = (Some(first), next(first, &is_ready));
                 dealt = ready.clone();
@@ -155,20 +187,35 @@ impl Chairs {
             button: Seat::new(button),
             dealt: dealt.into_iter().map(Seat::new).collect(),
             posts: posts.into_iter().map(|(chair, kind)| (Seat::new(chair), kind)).collect(),
+            passed: None,
         }
     }
 
     /// A hand was opened, rightly.
-    pub(crate) fn opened(&mut self, setup: &Setup) {
+    pub(crate) fn opened(&mut self, table: &Table, setup: &Setup, right: &Right) {
         let posted = |kind| {
             let post = setup.posts.iter().find(|post| post.kind == kind);
             post.map(|post| post.seat.number())
         };
         let before = self.last.and_then(|last| last.blinds);
-        let is_fixed = setup.variant.family == Family::Stud && setup.button.number() == CHAIRS;
+        let is_fixed = table.rulebook().table.stud_dealer == StudDealer::Fixed;
+        let button = setup.button.number();
         let Some(big) = posted(PostKind::BigBlind) else {
-            if !is_fixed {
-                self.last = Some(Last { button: setup.button.number(), blinds: None });
+            // The blinds go with a button that moves, though nobody posts them.
+            let chairs: Vec<u8> = right.dealt.iter().map(|seat| seat.number()).collect();
+            let mut order = chairs.clone();
+            order.sort_by_key(|&chair| distance(button, chair));
+            let is_small = heads_up(table, setup.variant) == HeadsUpBlinds::ButtonSmall;
+            let blinds = match (right.passed, &order[..]) {
+                (Some(PassedBlinds { small, big }), _) => {
+                    let small = small.map(Seat::number).or(before.map(|(_, big)| big));
+                    (small.unwrap_or(button), big.number())
+                }
+                (None, [other, _]) if is_small => (button, *other),
+                (None, _) => (order[0], order[1]),
+            };
+            if setup.variant.family != Family::Stud || !is_fixed {
+                self.last = Some(Last { button, blinds: Some(blinds) });
             }
             return;
         };

@@ -1,12 +1,13 @@
 //! Each hand judged by the second dealer ([`hand::audit`]), each table by the plainest reading of
 //! its settings. Nothing here asks the room what it thinks.
 
-use super::chairs::Chairs;
+use super::chairs::{Chairs, Right};
 use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
-use hand::{Event as E, Options, PostKind, Stake};
-use room::{Event, HandHeader, SeatState, Table, TimeOut};
+use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
+use room::{BombWhen, Event, HandHeader, Leg, LegLength, NextGame, SeatState, Straddle, Table, TimeOut};
 use units::{Chips, Instant, Millis, Seat};
+use std::collections::BTreeSet;
 
 /// One table's record, as far as it was judged.
 #[derive(Default)]
@@ -15,6 +16,12 @@ pub(crate) struct Rules {
     chairs: Chairs,
     /// Whether a hand was opened already.
     opened_before: bool,
+    /// Whether the next hand was announced as a bomb pot, and who wishes one.
+    bomb_announced: bool,
+    wishes: BTreeSet<Seat>,
+    /// Where the last hand stood among the games of a table of several, and what was chosen since.
+    last_leg: Option<Leg>,
+    chosen: Option<(Seat, u8)>,
     /// Since when whoever is to act has his clock, and since when the table rests.
     clock_since: Instant,
     rests_since: Instant,
@@ -111,6 +118,9 @@ impl Rules {
 
     fn rules(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
         let timed_out = self.timed_out.take();
+        if ready(table).len() < 2 {
+            self.chosen = None; // where nobody can play, nobody is asked what
+        }
         match event {
             Event::HandOpened(header) => self.opened(table, header)?,
             Event::DeckCut { nonces, .. } => {
@@ -121,13 +131,26 @@ impl Rules {
                     return Err("a deck is cut by a nonce that nobody committed to".into());
                 }
             }
-            Event::SeatTaken { seat, .. } => self.chairs.changed(*seat),
+            Event::SeatTaken { seat, .. } => {
+                self.chairs.changed(*seat);
+                self.wishes.remove(seat);
+            }
+            Event::GameChosen { seat, game } => self.chosen = Some((*seat, *game)),
+            Event::BombWished { seat, on: true } => {
+                self.wishes.insert(*seat);
+            }
+            Event::BombWished { seat, on: false } => {
+                self.wishes.remove(seat);
+            }
+            Event::BombAnnounced { by } => self.announced(table, by.is_some())?,
             Event::SeatLeft { seat, stack, .. } => {
                 let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
                 if is_playing || table.booked(*seat) != *stack {
                     return Err(format!("{seat} leaves with {stack} of {}", table.booked(*seat)));
                 }
                 self.chairs.changed(*seat);
+                self.wishes.remove(seat);
+                self.chosen = self.chosen.filter(|(chooser, _)| chooser != seat);
             }
             Event::TimedOut { seat } => self.timed_out = Some(*seat),
             Event::RakePaid { shares } => {
@@ -163,18 +186,73 @@ impl Rules {
         Ok(())
     }
 
+    /// Which game it is, and which hand of how many.
+    fn leg(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
+        let chosen = self.chosen.take();
+        let last = std::mem::replace(&mut self.last_leg, header.leg);
+        let (mix, leg) = match (&table.config().mix, header.leg) {
+            (Some(mix), Some(leg)) => (mix, leg),
+            (None, None) => return Ok(()),
+            (mix, leg) => return Err(format!("a hand {leg:?} at a table of {mix:?}")),
+        };
+        if let Some(last) = last.filter(|last| last.hand < last.hands) {
+            let next = Leg { hand: last.hand + 1, ..last };
+            return if leg == next { Ok(()) } else { Err(format!("{leg:?} after {last:?}")) };
+        }
+        let hands = match mix.length {
+            LegLength::Hands(hands) => hands,
+            LegLength::Round => header.setup.seats.len() as u8,
+        };
+        let games = 1 + mix.others.len() as u8;
+        let in_order = last.map_or(0, |last| (last.game + 1) % games);
+        let again = last.map_or(0, |last| last.game);
+        let (game, chooser) = match mix.next {
+            NextGame::InOrder => (in_order, None),
+            NextGame::Chosen => (chosen.map_or(again, |chosen| chosen.1), leg.chooser),
+        };
+        let is_his = chosen.is_none_or(|chosen| Some(chosen.0) == leg.chooser);
+        match leg == (Leg { game, hand: 1, hands, chooser }) && is_his {
+            true => Ok(()),
+            false => Err(format!("{leg:?} after {last:?}, chosen {chosen:?}")),
+        }
+    }
+
+    /// A bomb pot is announced: it is its turn, the host ordered it, or all people who play wish it.
+    fn announced(&mut self, table: &Table, by_order: bool) -> Result<(), String> {
+        let bomb = table.config().bomb.ok_or("a bomb pot at a table without")?;
+        let people = ready(table).into_iter().filter(|seat| {
+            let sitting = table.seat(*seat);
+            sitting.is_some_and(|sitting| !sitting.house)
+        });
+        let people: BTreeSet<Seat> = people.collect();
+        let is_due = match bomb.when {
+            _ if by_order => true,
+            BombWhen::Every(hands) => (table.hand_no().0 + 1) % u64::from(hands) == 0,
+            BombWhen::Ordered => false,
+            BombWhen::Agreed => !people.is_empty() && people.is_subset(&self.wishes),
+        };
+        if !is_due || std::mem::replace(&mut self.bomb_announced, true) {
+            return Err(format!("a bomb pot is announced after hand {}", table.hand_no()));
+        }
+        Ok(())
+    }
+
     fn opened(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
         let setup = &header.setup;
-        let plays = |(seat, sitting): (Seat, &room::Sitting)| {
-            let is_in = sitting.state == SeatState::In && sitting.leaving.is_none();
-            (is_in && !sitting.stack.is_zero()).then_some(seat)
-        };
-        let ready: Vec<Seat> = table.seats().filter_map(plays).collect();
-        let right = self.chairs.right(table, setup.variant, &ready);
+        let ready = ready(table);
+        let is_bomb = std::mem::take(&mut self.bomb_announced);
+        let right = self.chairs.right(table, setup.variant, &ready, &header.root, is_bomb);
         let stack = |seat: Seat| Some(Stake { seat, stack: table.seat(seat)?.stack });
         let expected: Vec<Stake> = right.dealt.iter().filter_map(|seat| stack(*seat)).collect();
         if setup.seats != expected {
             return Err(format!("dealt in are {:?}, not {expected:?}", setup.seats));
+        }
+        let straddled = setup.posts.iter().filter(|post| post.kind == PostKind::Straddle);
+        let straddled: Vec<(Seat, Chips)> =
+            straddled.map(|post| (post.seat, post.amount)).collect();
+        let straddles = straddles(table, setup, &right);
+        if straddled != straddles {
+            return Err(format!("straddles {straddled:?}, not {straddles:?}"));
         }
         let stakes = &setup.stakes;
         let is_straddle = |seat| {
@@ -196,7 +274,18 @@ impl Rules {
             let posts = &setup.posts;
             return Err(format!("button {}, posts {posts:?}; not {right:?}", setup.button));
         }
-        self.chairs.opened(setup);
+        let bomb = table.config().bomb.filter(|_| is_bomb).map(|bomb| {
+            let ante = setup.stakes.big_blind.times(bomb.ante_big_blinds.into());
+            BombPot { ante, boards: bomb.boards }
+        });
+        if (setup.bomb, header.passed) != (bomb, right.passed) {
+            return Err(format!("bomb pot {:?}, {:?}; not {bomb:?}", setup.bomb, header.passed));
+        }
+        if is_bomb {
+            self.wishes.clear();
+        }
+        self.leg(table, header)?;
+        self.chairs.opened(table, setup, &right);
         self.raked = Chips::ZERO;
         self.opened_before = true;
         self.hand = None;
@@ -223,6 +312,61 @@ impl Rules {
             Err(due) => Err(format!("{event:?} where {due:?} is what the rules have come")),
         }
     }
+}
+
+/// Who straddles, and how high, by the table's setting and everybody's wish.
+fn straddles(table: &Table, setup: &Setup, right: &Right) -> Vec<(Seat, Chips)> {
+    let rules = &table.rulebook().table;
+    let is_blind = |kind: PostKind| matches!(kind, PostKind::SmallBlind | PostKind::BigBlind);
+    let blinds: Vec<Seat> =
+        right.posts.iter().filter(|post| is_blind(post.1)).map(|post| post.0).collect();
+    let (Some(kind), Some(&big)) = (table.config().straddle, blinds.last()) else {
+        return Vec::new();
+    };
+    if !rules.may_straddle(setup.variant) || right.dealt.len() < 3 || setup.bomb.is_some() {
+        return Vec::new();
+    }
+    // Everybody but the blinds, clockwise from the big blind.
+    let (mut order, before): (Vec<Seat>, Vec<Seat>) =
+        right.dealt.iter().partition(|seat| **seat > big);
+    order.extend(before);
+    order.retain(|seat| !blinds.contains(seat));
+    let wishes = |seat: Seat, amount: Chips| {
+        table.seat(seat).is_some_and(|one| one.straddles && one.stack >= amount)
+    };
+    let amount = setup.stakes.big_blind.times(rules.straddle_big_blinds.into());
+    let may_again = kind == Straddle::Restraddle && setup.limit != Limit::Fixed;
+    match kind {
+        Straddle::UnderTheGun | Straddle::Restraddle => {
+            let mut all: Vec<(Seat, Chips)> = Vec::new();
+            for seat in order {
+                let amount = all.last().map_or(amount, |(_, last)| last.times(2));
+                if !wishes(seat, amount) || !all.is_empty() && !may_again {
+                    break;
+                }
+                all.push((seat, amount));
+            }
+            all
+        }
+        Straddle::Button => {
+            order.retain(|seat| *seat == right.button && wishes(*seat, amount));
+            order.into_iter().map(|seat| (seat, amount)).collect()
+        }
+        // Clockwise from the big blind the button is the last.
+        Straddle::Mississippi => {
+            let last = order.into_iter().rev().find(|seat| wishes(*seat, amount));
+            last.map(|seat| (seat, amount)).into_iter().collect()
+        }
+    }
+}
+
+/// Who would be dealt in if he owed nothing.
+fn ready(table: &Table) -> Vec<Seat> {
+    let plays = |(seat, sitting): (Seat, &room::Sitting)| {
+        let is_in = sitting.state == SeatState::In && sitting.leaving.is_none();
+        (is_in && !sitting.stack.is_zero()).then_some(seat)
+    };
+    table.seats().filter_map(plays).collect()
 }
 
 /// Whether this is what the clock decides: it checks where that is free (by some books it never does)

@@ -38,6 +38,7 @@ fn setup(game: &'static str) -> Setup {
         button: ONE,
         seats: [ONE, TWO].map(|seat| Stake { seat, stack: chips(500) }).to_vec(),
         posts,
+        bomb: None,
     }
 }
 

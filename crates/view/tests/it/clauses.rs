@@ -182,7 +182,7 @@ fn how_many_each_drew_is_told_and_not_which() {
 fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
     let mut table = config();
     (table.variant, table.limit, table.straddle) =
-        (crate::world::game("stud"), hand::Limit::Fixed, false);
+        (crate::world::game("stud"), hand::Limit::Fixed, None);
     table.stakes.ante = hand::Ante::Each(Chips::new(1));
     table.stakes.bring_in = Chips::new(1);
     let mut world = World::new(7, table, rules(0, 0));
@@ -246,5 +246,61 @@ fn up_cards_are_everybodys_and_down_cards_ones_own() {
             .collect();
         let told = named(&to_value(&view).unwrap());
         assert!(told.intersection(others).is_empty(), "{observer:?}");
+    }
+}
+
+// clause: SVS-3.1.2B-01
+#[test]
+fn a_straddle_table_is_marked_and_others_take_no_straddle() {
+    let world = |straddle| {
+        let config = room::TableConfig { straddle, ..config() };
+        let mut world = World::new(31, config, crate::world::book("svenska-spel"));
+        let (player, seat) = (player(Seat::new(1)), Some(Seat::new(1)));
+        world.grant(player);
+        let (name, buy_in, house, commitment) = ("Ana".into(), Chips::new(100), false, None);
+        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
+        let sent = world.send(Input::Straddle { player, on: true });
+        let view = table(&world.table, world.seq, Observer::Rail, Vec::new(), Vec::new());
+        (sent, view::lobby_row(&world.table, Observer::Rail).straddle, view.straddle)
+    };
+    let mark = Some(wire::StraddleKind::UnderTheGun);
+    let (sent, row, view) = world(Some(room::Straddle::UnderTheGun));
+    assert!(sent.is_ok());
+    assert_eq!((row, view), (mark, mark));
+    let (sent, row, view) = world(None);
+    assert_eq!(sent, Err(room::Refused::StraddleNotOffered));
+    assert_eq!((row, view), (None, None));
+    // The book has them at hold'em alone, and no other seat's.
+    let omaha = room::TableConfig {
+        variant: crate::world::game("omaha"),
+        limit: hand::Limit::Pot,
+        rulebook: crate::world::book("svenska-spel").into(),
+        ..config()
+    };
+    assert_eq!(omaha.check().map_err(|error| error.field), Err("straddle"));
+}
+
+// clause: PSC-A1a-30
+#[test]
+fn structure_and_stakes_are_told_before_a_seat_is_taken() {
+    for (limit, told) in [
+        (hand::Limit::No, wire::LimitKind::NoLimit),
+        (hand::Limit::Pot, wire::LimitKind::PotLimit),
+        (hand::Limit::Fixed, wire::LimitKind::FixedLimit),
+    ] {
+        let book = crate::world::book("pokerstars-cz");
+        let config = room::TableConfig { limit, straddle: None, ..config() };
+        let checked = room::TableConfig { rulebook: book.clone().into(), ..config.clone() };
+        assert_eq!(checked.check(), Ok(()));
+        let world = World::new(32, config, book);
+        let row = view::lobby_row(&world.table, Observer::Rail);
+        let view = table(&world.table, world.seq, Observer::Rail, Vec::new(), Vec::new());
+        for (game, stakes) in [(row.game, row.stakes), (view.game, view.stakes)] {
+            assert_eq!((game.key.as_str(), game.limit), ("holdem", told));
+            let chips = Chips::new;
+            assert_eq!((stakes.small_blind, stakes.big_blind), (chips(1), chips(2)));
+            let is_fixed = limit == hand::Limit::Fixed;
+            assert_eq!(stakes.big_bet, if is_fixed { chips(4) } else { Chips::ZERO });
+        }
     }
 }

@@ -188,7 +188,7 @@ fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
     ];
     for (key, rank, is_told) in cases {
         let variant = lowest(key, rank);
-        let config = TableConfig { variant, straddle: false, ..config() };
+        let config = TableConfig { variant, straddle: None, ..config() };
         let mut world = heads_up_at(config, "AcAd KcKd QhJsTdTcTs");
         act(&mut world, Action::RaiseTo(Chips::new(100)));
         act(&mut world, Action::Call);

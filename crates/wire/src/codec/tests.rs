@@ -165,7 +165,7 @@ fn a_wrong_value_of_a_form_is_refused_by_its_field() {
     let form = |change: &str| {
         let good = concat!(
             r#"{"name":"a \"b\": c","limit":"no_limit","small_blind":1,"big_blind":2,"#,
-            r#""seats_max":6,"time_to_act_s":20,"straddle":false,"private":true,"#,
+            r#""seats_max":6,"time_to_act_s":20,"straddle":"button","private":true,"#,
             r#""house_players":0}"#,
         );
         let field = change.split(':').next().unwrap();

@@ -45,7 +45,9 @@ pub(super) fn random(chance: &mut Chance, limit: Limit) -> Setup {
         Stake { seat, stack: Chips::new(stack) }
     });
     let seats = seats.collect();
-    Setup { variant: &hand::HOLDEM, limit, stakes, rules: rules(chance), button, seats, posts }
+    let rules = rules(chance);
+    let (variant, bomb) = (&hand::HOLDEM, None);
+    Setup { variant, limit, stakes, rules, button, seats, posts, bomb }
 }
 
 fn stack(chance: &mut Chance, big_blind: u64) -> u64 {

@@ -1,0 +1,151 @@
+//! Bomb pots: hands that everybody dealt in pays an ante for, and that are not bet on before the flop.
+//!
+//! The button moves for one as for any hand, and the blinds with it, though nobody posts them: whoever
+//! would have posted one is spared it, as everybody pays the same. So nobody who sits out misses a
+//! blind in such a hand either, and who owes one is dealt in and owes it still.
+
+use crate::draft::Draft;
+use crate::{ConfigError, Event, Game, Refused, Rulebook, Table, TableConfig};
+use hand::BombPot;
+use units::{PlayerId, Seat};
+
+/// When a table plays bomb pots, and for how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BombPots {
+    /// When.
+    pub when: BombWhen,
+    /// What each seat pays, in big blinds: 1 to [`BombPots::ANTE_MAX`].
+    pub ante_big_blinds: u8,
+    /// How many boards are dealt, 1 or 2.
+    pub boards: u8,
+}
+
+/// Which hand is a bomb pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BombWhen {
+    /// Each hand whose number is a multiple of this, 1 to [`BombPots::EVERY_MAX`].
+    Every(u8),
+    /// The next one after the host ordered it.
+    Ordered,
+    /// The next one after all who are in wished it; house players wish whatever the people do.
+    Agreed,
+}
+
+/// Where the blinds would have been in a hand that had none, so that the next goes on from there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PassedBlinds {
+    /// The small blind, if there would have been one.
+    pub small: Option<Seat>,
+    /// The big blind.
+    pub big: Seat,
+}
+
+impl BombPots {
+    /// The largest ante in big blinds.
+    pub const ANTE_MAX: u8 = 20;
+    /// The most hands from one to the next.
+    pub const EVERY_MAX: u8 = 100;
+
+    /// What makes a hand of this game one.
+    pub(crate) fn of(self, game: &Game) -> BombPot {
+        let ante = game.stakes.big_blind.times(self.ante_big_blinds.into());
+        BombPot { ante, boards: self.boards }
+    }
+}
+
+impl TableConfig {
+    /// Whether the rulebook, the games and their decks have room for the table's bomb pots.
+    pub(crate) fn check_bomb(&self) -> Result<(), ConfigError> {
+        let Some(BombPots { when, ante_big_blinds, boards }) = self.bomb else { return Ok(()) };
+        let unfit = |field, allowed: String| Err(ConfigError { field, allowed });
+        let most = self.rulebook.table.bomb_boards_max;
+        let games = self.games();
+        if most == 0 || !games.iter().all(|game| game.variant.may_bomb()) {
+            return unfit("bomb", "absent".into());
+        }
+        if !(1..=most).contains(&boards) {
+            return unfit("bomb.boards", format!("1 to {most}"));
+        }
+        if !(1..=BombPots::ANTE_MAX).contains(&ante_big_blinds) {
+            return unfit("bomb.ante_big_blinds", format!("1 to {}", BombPots::ANTE_MAX));
+        }
+        if let BombWhen::Every(hands) = when
+            && !(1..=BombPots::EVERY_MAX).contains(&hands)
+        {
+            return unfit("bomb.hands", format!("1 to {}", BombPots::EVERY_MAX));
+        }
+        let seats = games.iter().map(|game| game.variant.seats_on_boards(boards)).min();
+        match seats.filter(|most| self.seats_max > *most) {
+            Some(most) => unfit("seats_max", format!("2 to {most}")),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Rulebook {
+    /// Whether tables may play bomb pots.
+    pub fn offers_bomb_pots(&self) -> bool {
+        self.table.bomb_boards_max > 0
+    }
+}
+
+impl Table {
+    /// Whether the next hand is a bomb pot; this was announced, and holds.
+    pub fn is_bomb_next(&self) -> bool {
+        self.bomb_next
+    }
+
+    /// Whether it is time to announce that the next hand is one.
+    fn is_bomb_due(&self) -> bool {
+        let Some(bomb) = self.config.bomb.filter(|_| !self.bomb_next && !self.is_closing()) else {
+            return false;
+        };
+        match bomb.when {
+            BombWhen::Every(hands) => {
+                let next = self.hand_no().next().0;
+                !self.is_hand_running() && next % u64::from(hands) == 0
+            }
+            BombWhen::Ordered => false,
+            BombWhen::Agreed => {
+                let in_it = self.ready();
+                let mut people =
+                    in_it.iter().filter_map(|seat| self.seat(seat)).filter(|s| !s.house);
+                let some = people.clone().next().is_some();
+                in_it.len() >= 2 && some && people.all(|sitting| sitting.wishes_bomb)
+            }
+        }
+    }
+}
+
+impl Draft {
+    /// Announces a bomb pot once it is time.
+    pub(crate) fn announce_bomb(&mut self) {
+        if self.table.is_bomb_due() {
+            self.emit(Event::BombAnnounced { by: None });
+        }
+    }
+
+    /// The host would have the next hand be one. An announced one stays.
+    pub(crate) fn order_bomb(&mut self, by: PlayerId) -> Result<(), Refused> {
+        if self.table.config.bomb.is_none() {
+            return Err(Refused::BombNotOffered);
+        }
+        if !self.table.bomb_next {
+            self.emit(Event::BombAnnounced { by: Some(by) });
+        }
+        Ok(())
+    }
+
+    /// A player wishes the next hand to be one, or no more.
+    pub(crate) fn wish_bomb(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        let by_wish = |bomb: BombPots| bomb.when == BombWhen::Agreed;
+        if !self.table.config.bomb.is_some_and(by_wish) {
+            return Err(Refused::BombNotOffered);
+        }
+        if self.sitting(seat).wishes_bomb != on {
+            self.emit(Event::BombWished { seat, on });
+        }
+        Ok(())
+    }
+}
