@@ -49,8 +49,9 @@ pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     Ok(form)
 }
 
-/// The only fields that hold lists: tables in `hello`, cards in `show` and of a draw.
-const LISTS: &[&str] = &["resume", "these", "cards"];
+/// The only fields that hold lists: tables in `hello`, cards in `show` and of a draw, games to choose
+/// from at a new table.
+const LISTS: &[&str] = &["resume", "these", "cards", "games"];
 
 /// Refuses a list where an object belongs: the derived decoders would take one, and read the fields
 /// in the order of their declaration.
