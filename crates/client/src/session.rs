@@ -128,6 +128,8 @@ impl Session {
             | Command::ChooseGame { .. }
             | Command::WaitForBigBlind { .. }
             | Command::WishBomb { .. }
+            | Command::UseTimeBank { .. }
+            | Command::MoreTime { .. }
             | Command::Say { .. }
             | Command::Host { .. }
             | Command::Ping => {}

@@ -2,11 +2,14 @@
 
 use hand::{Ante, Limit, Opening, Variant};
 use room::{
-    AnteBy, BombPots, BombWhen, ConfigError, Game, LegLength, Mix, NextGame, Rotation, Rulebook,
-    Straddle,
+    AnteBy, BankDrawn, BombPots, BombWhen, ConfigError, Game, LegLength, Mix, NextGame, Refill,
+    Rotation, Rulebook, Straddle, TimeBank, TimeRules, Timing,
 };
-use units::Chips;
-use wire::{BombRule, LimitKind, NewTable, StraddleKind};
+use units::{Chips, Millis};
+use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
+
+/// After so many hands a time bank is refilled whose form says by how much alone.
+const USUAL_REFILL_HANDS: u16 = 10;
 
 /// The first game, and how it goes on at a table of several. What is not said is what is usual.
 pub(crate) fn games(
@@ -113,6 +116,40 @@ pub(crate) fn bomb(rule: BombRule) -> Result<BombPots, ConfigError> {
     let is_counted = matches!(when, BombWhen::Every(_));
     absent(is_counted || hands == 0, "bomb.hands", "where they are every so many hands")?;
     Ok(BombPots { when, ante_big_blinds, boards })
+}
+
+/// The time beside the time to act. Where one thinks without limit there is no bank unless it is said.
+pub(crate) fn timing(
+    new: &NewClock,
+    rules: &TimeRules,
+    outage_hold: Millis,
+) -> Result<Timing, ConfigError> {
+    let seconds = |seconds: u32| Millis::seconds(seconds.into());
+    let usual = if new.unlimited_time { Millis(0) } else { rules.bank_usual };
+    let size = new.time_bank_s.map_or(usual, seconds);
+    let bank = TimeBank::usual(size, rules).map(|usual| {
+        let drawn = new.time_bank_drawn.map_or(usual.drawn, |drawn| match drawn {
+            wire::BankDrawn::ByButton => BankDrawn::ByButton,
+            wire::BankDrawn::ByItself => BankDrawn::ByItself,
+        });
+        TimeBank { drawn, ..usual }
+    });
+    let bank = bank.map(|bank| {
+        let add = new.time_bank_refill_s.map(seconds).or(bank.refill.map(|usual| usual.add));
+        let hands = bank.refill.map_or(USUAL_REFILL_HANDS, |usual| usual.hands);
+        let hands = new.time_bank_refill_hands.map_or(hands, |hands| {
+            u16::try_from(hands).unwrap_or(u16::MAX) // refused for what it is
+        });
+        let refill = add.filter(|add| *add > Millis(0)).map(|add| Refill { add, hands });
+        TimeBank { refill, ..bank }
+    });
+    absent(bank.is_some() || new.time_bank_drawn.is_none(), "time_bank_drawn", "without a bank")?;
+    Ok(Timing {
+        bank,
+        more_time: seconds(new.more_time_s.unwrap_or(0)),
+        unlimited: new.unlimited_time,
+        outage_hold,
+    })
 }
 
 fn limit(limit: LimitKind) -> Limit {

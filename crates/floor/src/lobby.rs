@@ -183,6 +183,7 @@ impl Hall {
     ) -> Result<TableConfig, NotMade> {
         let rulebook = self.rulebook(new.rulebook.as_deref())?;
         let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
+        let timing = form::timing(&new.clock, &rulebook.table.time, self.config.outage_hold)?;
         let bits = random_bits(&mut *self.entropy)?;
         let others = mix.iter().flat_map(|mix| &mix.others).map(|game| game.limit);
         let limits: Vec<Limit> = others.chain([limit]).collect();
@@ -202,6 +203,7 @@ impl Hall {
             buy_in_min,
             buy_in_max,
             time_to_act: self.config.time_to_act,
+            timing,
             pause_between_hands: self.config.pause_between_hands,
             away_max: self.config.away_max,
             straddle: new.straddle.map(form::straddle),
@@ -293,7 +295,7 @@ impl Hall {
             return self.refuse(asker, Refusal::new(Code::NotOwner));
         }
         let order = Input::Host { by: player, owner: true, order: HostOrder::Close };
-        self.post(table, Letter { asker, work: Work::Input(order) });
+        self.post(table, Letter { asker, came: self.now, work: Work::Input(order) });
     }
 
     /// Announces a restart so many seconds from now, or calls it off.

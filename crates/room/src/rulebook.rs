@@ -3,7 +3,7 @@ mod notes;
 
 use crate::config::BUY_IN_MAX;
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, CapStep, ConfigError, FeeRules, JackpotSplit, RakeScale, ReturnPays, Straddle};
+use crate::{ButtonRule, CapStep, ConfigError, FeeRules, JackpotSplit, RakeScale, ReturnPays, Straddle, TimeRules};
 use crate::rotation::{Mix, ROTATIONS};
 use cards::Suit;
 use hand::{
@@ -110,6 +110,8 @@ pub struct TableRules {
     pub five_card_bring_in_antes: u8,
     /// What a player does whose time runs out.
     pub time_out: TimeOut,
+    /// Time banks, and the time of lost lines.
+    pub time: TimeRules,
     /// So long a player has to say how often the board is run; `None` is the table's time to act.
     pub runs_answer: Option<Millis>,
     /// The currencies of its tables beside play chips; empty is any.
@@ -464,6 +466,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             "time_out",
             &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
         )?,
+        time: TimeRules::read(&mut clock)?,
         runs_answer: runs_answer(&mut runs)?,
         currencies,
         jackpot: jackpot(whole.section("jackpot")?)?,

@@ -1,12 +1,11 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{
-    HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, Sitting, Table, TableConfig,
-};
+use crate::{HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, Sitting, Table, TableConfig};
+use crate::table::OutageHold;
 use hand::PostKind;
 use std::collections::BTreeSet;
-use units::{Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
+use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
 
 /// All of a table between hands that the next hand, and whatever comes before it, depends on.
 ///
@@ -30,6 +29,8 @@ pub struct Snapshot {
     pub bomb_next: bool,
     /// Whether the host has stopped it.
     pub paused: bool,
+    /// Whether it waits for many who lost their lines at once.
+    pub outage: OutageHold,
     /// Whether nobody new may sit down.
     pub locked: bool,
     /// Whom the host removed.
@@ -69,6 +70,8 @@ pub struct Leaver {
     pub stack: Chips,
     /// When.
     pub at: Instant,
+    /// What was left of his time bank.
+    pub bank: Millis,
 }
 
 /// What a table's figures need of one finished hand.
@@ -136,6 +139,7 @@ impl Table {
             rests_since: self.rests_since,
             bomb_next: self.bomb_next,
             paused: self.paused,
+            outage: self.outage,
             locked: self.locked,
             removed: self.removed.clone(),
             leavers: self.leavers.clone(),
@@ -150,8 +154,9 @@ impl Table {
     /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
-        let Snapshot { choice, removed, leavers, muted, house_wanted, counted, bomb_next, .. } =
+        let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
             snapshot;
+        let Snapshot { bomb_next, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -166,6 +171,7 @@ impl Table {
         table.choice = choice;
         table.bomb_next = bomb_next;
         table.paused = paused;
+        table.outage = outage;
         table.locked = locked;
         table.removed = removed;
         table.leavers = leavers;

@@ -21,9 +21,12 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::SitOut { .. } | Command::ComeBack { .. } => 5,
         Command::LeaveSeat { .. } => 5,
         Command::Commit { .. } | Command::OpenNonce { .. } => 2,
-        Command::Act { .. } => 1,
+        Command::Act { .. } | Command::UseTimeBank { .. } => 1,
         Command::Show { .. } => 2,
-        Command::Straddle { .. } | Command::WaitForBigBlind { .. } | Command::WishBomb { .. } => 5,
+        Command::Straddle { .. }
+        | Command::WaitForBigBlind { .. }
+        | Command::WishBomb { .. }
+        | Command::MoreTime { .. } => 5,
         Command::ChooseGame { .. } => 5,
         Command::Say { .. } => 15,
         Command::Host { .. } => 5,

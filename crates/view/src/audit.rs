@@ -65,6 +65,10 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::WaitsSet { .. }
         | NewsItem::BombWished { .. }
         | NewsItem::BombAnnounced
+        | NewsItem::MoreTimeSet { .. }
+        | NewsItem::TimeBankBegun { .. }
+        | NewsItem::OutageBegan { .. }
+        | NewsItem::OutageEnded
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

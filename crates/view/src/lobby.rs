@@ -1,3 +1,4 @@
+use crate::table::milliseconds;
 use crate::{Observer, words};
 use room::Table;
 use wire::{LobbyRow, LobbySeat};
@@ -28,6 +29,8 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         buy_in_max: config.buy_in_max,
         fee: words::fee(table),
         jackpot: config.jackpot.is_some(),
+        time_to_act_ms: milliseconds(config.time_to_act),
+        clock: words::clock(config),
         seats_max: config.seats_max,
         seats_taken: count(players.len()),
         house_players: count(players.iter().filter(|seat| seat.house).count()),

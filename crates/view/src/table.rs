@@ -29,6 +29,8 @@ pub fn table(
         fee: words::fee(table),
         jackpot: words::jackpot(table),
         time_to_act_ms: milliseconds(config.time_to_act),
+        clock: words::clock(config),
+        outage_until: table.outage_until(),
         private: config.private,
         you_host: config.host.is_some() && config.host == observer.player(),
         paused: table.is_paused(),
@@ -53,8 +55,8 @@ pub fn table(
     }
 }
 
-fn milliseconds(length: Millis) -> u32 {
-    u32::try_from(length.0).expect("ten minutes at most")
+pub(crate) fn milliseconds(length: Millis) -> u32 {
+    u32::try_from(length.0).expect("some minutes at most")
 }
 
 fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> SeatView {
@@ -76,6 +78,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
         straddles: sitting.straddles,
         wishes_bomb: sitting.wishes_bomb,
         waits_for_big_blind: sitting.waits_for_big_blind,
+        more_time: sitting.time.more,
         in_hand,
         folded: hand.is_some_and(|hand| !hand.live().contains(seat)),
         all_in: in_hand && table.is_all_in(seat),

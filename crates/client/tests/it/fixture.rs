@@ -30,6 +30,7 @@ pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
         straddles: false,
         wishes_bomb: false,
         waits_for_big_blind: false,
+        more_time: false,
         in_hand: false,
         folded: false,
         all_in: false,
@@ -74,6 +75,8 @@ pub(crate) fn empty_table() -> TableView {
         fee: None,
         jackpot: None,
         time_to_act_ms: 20_000,
+        clock: wire::ClockView::default(),
+        outage_until: None,
         private: false,
         you_host: false,
         paused: false,
@@ -117,6 +120,9 @@ pub(crate) fn turn(seat: u8, action_no: u32) -> NewsItem {
         hand_no: HandNo(1),
         action_no: ActionNo(action_no),
         deadline: Some(Instant(20_000)),
+        time_ms: None,
+        bank_ms: None,
+        bank_from: None,
         options: None,
     })
 }

@@ -4,7 +4,7 @@
 use super::fee::rules_not_said;
 use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
-use room::{Rulebook, TableRules};
+use room::{Rulebook, TableRules, TimeRules};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
@@ -22,8 +22,8 @@ pub enum Book {
     Own(Box<OwnBook>),
 }
 
-/// [`room::Rulebook`] as it is stored: without the games that it offers and what its text says of
-/// each key, since neither makes a difference to a table that is open.
+/// [`room::Rulebook`] as it is stored: without the games that it offers, the bounds of a table's time
+/// bank and what its text says of each key, since none makes a difference to a table that is open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -61,6 +61,14 @@ pub struct OwnBook {
     /// Added later, and absent where it is at the first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_button: Option<FirstButton>,
+    /// Added later, and absent where a lost line changes nothing.
+    #[serde(default, skip_serializing_if = "is_no_time")]
+    pub lost_line: Millis,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_no_time(time: &Millis) -> bool {
+    *time == Millis(0)
 }
 
 twin! {
@@ -127,6 +135,7 @@ impl From<&Rulebook> for OwnBook {
             stud_dealer,
             five_card_bring_in_antes,
             time_out,
+            time,
             runs_answer,
             currencies,
             fixed_limit_buy_in_max,
@@ -165,6 +174,7 @@ impl From<&Rulebook> for OwnBook {
             jackpot: jackpot.map(Into::into),
             fee: (fee != rules_not_said()).then(|| fee.into()),
             first_button: (first_button != AT_FIRST).then(|| first_button.into()),
+            lost_line: time.lost_line,
         }
     }
 }
@@ -192,6 +202,13 @@ impl From<OwnBook> for Rulebook {
                 stud_dealer: here.stud_dealer.into(),
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
+                time: TimeRules {
+                    bank_max: Millis(0),
+                    bank_usual: Millis(0),
+                    bank_drawn: Vec::new(),
+                    bank_refill: None,
+                    lost_line: here.lost_line,
+                },
                 runs_answer: here.runs_answer,
                 currencies: here.currencies,
                 fixed_limit_buy_in_max: here.fixed_limit_buy_in_max.unwrap_or(true),

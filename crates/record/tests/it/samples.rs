@@ -57,6 +57,7 @@ pub(crate) fn config() -> TableConfig {
         buy_in_min: chips(40),
         buy_in_max: chips(200),
         time_to_act: Millis::seconds(20),
+        timing: room::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         straddle: Some(Straddle::UnderTheGun),
@@ -150,6 +151,10 @@ fn of_table() -> Vec<Event> {
         Event::WaitsSet { seat: seat(3), on: true },
         Event::BombWished { seat: seat(3), on: true },
         Event::BombAnnounced { by: Some(player(1)) },
+        Event::MoreTimeSet { seat: seat(3), on: true },
+        Event::TimeBankBegun { seat: seat(3) },
+        Event::OutageBegan { until: units::Instant(1_790_000_060_000) },
+        Event::OutageEnded,
         Event::Connection { seat: seat(3), connected: false },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::GameChosen { seat: seat(3), game: 7 },
@@ -228,7 +233,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 57;
+pub(crate) const KINDS: usize = 61;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -246,6 +251,10 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::WaitsSet { .. } => "waits_set",
         Event::BombWished { .. } => "bomb_wished",
         Event::BombAnnounced { .. } => "bomb_announced",
+        Event::MoreTimeSet { .. } => "more_time_set",
+        Event::TimeBankBegun { .. } => "time_bank_begun",
+        Event::OutageBegan { .. } => "outage_began",
+        Event::OutageEnded => "outage_ended",
         Event::Connection { .. } => "connection",
         Event::NonceCommitted { .. } => "nonce_committed",
         Event::GameChosen { .. } => "game_chosen",

@@ -4,6 +4,7 @@
 mod buying_in;
 mod chance;
 mod clauses;
+mod clock;
 mod coming_in;
 mod fees;
 mod jackpot;

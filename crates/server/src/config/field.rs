@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use units::text::TextRule;
 use units::{Bps, Chips, Millis};
-use wire::{AnteBy, BombRule, BombWhen, LimitKind, StraddleKind};
+use wire::{AnteBy, BankDrawn, BombRule, BombWhen, LimitKind, StraddleKind};
 
 /// One setting of a `C`: the room's, or one public table's.
 pub struct Setting<C: 'static> {
@@ -48,6 +48,8 @@ pub enum Field<C: 'static> {
     Byte(u8, u8, At<C, u8>),
     /// The same, or nothing.
     MaybeByte(u8, u8, At<C, Option<u8>>),
+    /// The same, of any size, or nothing.
+    MaybeWhole(u32, u32, At<C, Option<u32>>),
     /// The same, up to the size of a disk.
     Size(u64, u64, At<C, u64>),
     /// Chips from the first to the second.
@@ -86,6 +88,8 @@ pub enum Field<C: 'static> {
     Straddle(At<C, Option<StraddleKind>>),
     /// When bomb pots are played, or never.
     BombPots(At<C, Option<BombRule>>),
+    /// How a time bank is drawn on, or nothing.
+    MaybeDrawn(At<C, Option<BankDrawn>>),
 }
 
 /// A value as it was given.
@@ -170,6 +174,9 @@ impl<C> Field<C> {
             Field::MaybeByte(least, most, at) => {
                 *at(config) = Some(given.whole(least.into(), most.into())?.try_into().ok()?);
             }
+            Field::MaybeWhole(least, most, at) => {
+                *at(config) = Some(given.whole(least.into(), most.into())?.try_into().ok()?);
+            }
             Field::Size(least, most, at) => *at(config) = given.whole(least, most)?,
             Field::Chips(least, most, at) => {
                 *at(config) = Chips::try_new(given.whole(least, most)?).ok()?;
@@ -222,6 +229,7 @@ impl<C> Field<C> {
             Field::AnteBy(at) => *at(config) = Some(named(ANTES, given.text()?)?),
             Field::Straddle(at) => *at(config) = Some(named(STRADDLES, given.text()?)?),
             Field::BombPots(at) => *at(config) = Some(bomb_pots(given.text()?)?),
+            Field::MaybeDrawn(at) => *at(config) = Some(named(DRAWN, given.text()?)?),
         }
         Some(())
     }
@@ -241,6 +249,7 @@ impl<C> Field<C> {
             Field::Count(_, _, at) => at(config).to_string(),
             Field::Byte(_, _, at) => at(config).to_string(),
             Field::MaybeByte(_, _, at) => (*at(config))?.to_string(),
+            Field::MaybeWhole(_, _, at) => (*at(config))?.to_string(),
             Field::Size(_, _, at) => at(config).to_string(),
             Field::Chips(_, _, at) => at(config).to_string(),
             Field::MaybeChips(_, _, at) => (*at(config))?.to_string(),
@@ -264,6 +273,7 @@ impl<C> Field<C> {
             Field::AnteBy(at) => text(name_of(ANTES, (*at(config))?)),
             Field::Straddle(at) => text(name_of(STRADDLES, (*at(config))?)),
             Field::BombPots(at) => text(&bomb_pots_text((*at(config))?)),
+            Field::MaybeDrawn(at) => text(name_of(DRAWN, (*at(config))?)),
         })
     }
 
@@ -284,6 +294,7 @@ impl<C> Field<C> {
             Field::Byte(least, most, _) | Field::MaybeByte(least, most, _) => {
                 format!("a whole number from {least} to {most}")
             }
+            Field::MaybeWhole(least, most, _) => format!("a whole number from {least} to {most}"),
             Field::Chips(least, most, _) | Field::MaybeChips(least, most, _) => {
                 format!("chips from {least} to {most}")
             }
@@ -323,6 +334,7 @@ impl<C> Field<C> {
                  hands, 5 big blinds, 2 boards\""
                     .into()
             }
+            Field::MaybeDrawn(_) => names(DRAWN),
         }
     }
 
@@ -386,6 +398,9 @@ fn bomb_pots_text(rule: BombRule) -> String {
     let (ante, boards) = (count(rule.ante_big_blinds, "big blind"), count(rule.boards, "board"));
     format!("{when}, {ante}, {boards}")
 }
+
+const DRAWN: &[(&str, BankDrawn)] =
+    &[("by_button", BankDrawn::ByButton), ("by_itself", BankDrawn::ByItself)];
 
 fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.iter().find(|(key, _)| *key == name).map(|(_, value)| *value)
