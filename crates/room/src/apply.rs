@@ -5,7 +5,7 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason, Sitting, Table, SeatTime,
+    Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason, Sitting, Table, SeatTime, SeatOffer, Waiter,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -25,12 +25,14 @@ impl Table {
             Event::SeatTaken { seat, player, name, house, buy_in } => {
                 let time = self.seat_time(at, *player, *house);
                 self.leavers.retain(|leaver| leaver.player != *player);
+                self.offers[*seat] = None;
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
                     name: name.clone(),
                     house: *house,
                     stack: *buy_in,
                     top_up: Chips::ZERO,
+                    auto_top_up: Chips::ZERO,
                     state: SeatState::In,
                     leaving: None,
                     connected: true,
@@ -45,6 +47,7 @@ impl Table {
             }
             Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
             Event::TopUpFailed { seat } => self.sitting(*seat).top_up = Chips::ZERO,
+            Event::AutoTopUpSet { seat, to } => self.sitting(*seat).auto_top_up = *to,
             Event::ToppedUp { seat, amount } => {
                 let sitting = self.sitting(*seat);
                 sitting.stack += *amount;
@@ -82,6 +85,20 @@ impl Table {
             Event::TimeBankBegun { seat } => self.draw_on_bank(*seat),
             Event::OutageBegan { until } => self.begin_outage(at, *until),
             Event::OutageEnded => self.end_outage(at),
+            Event::Waits { player, since, any } => self.take_place(*player, *since, *any),
+            Event::WaitEnded { player, .. } => {
+                self.waiters.retain(|waiter| waiter.player != *player);
+            }
+            Event::PassedOver { player } => self.waiting(*player).passed_over = true,
+            Event::WaiterConnection { player, connected } => {
+                let waiter = self.waiting(*player);
+                waiter.away = (!connected).then_some(at);
+                waiter.passed_over &= !connected;
+            }
+            Event::SeatOffered { seat, player, until } => {
+                self.offers[*seat] = Some(SeatOffer { player: *player, until: *until });
+            }
+            Event::OfferEnded { seat, .. } => self.offers[*seat] = None,
             Event::NonceCommitted { seat, commitment } => {
                 self.sitting(*seat).commitment = Some(*commitment);
             }
@@ -146,6 +163,11 @@ impl Table {
                 self.held_since = None;
             }
         }
+    }
+
+    #[track_caller]
+    fn waiting(&mut self, player: PlayerId) -> &mut Waiter {
+        self.waiter_mut(player).expect("the event is about a player who waits")
     }
 
     #[track_caller]
@@ -356,6 +378,32 @@ impl Table {
         self.decisions[seat] = Some(decision);
         self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
     }
+            Event::Connection { seat, connected } => {
+                let sitting = self.sitting(*seat);
+                sitting.connected = *connected;
+                sitting.time.lost_at = (!connected).then_some(at);
+                if !connected {
+                    self.lose_line(*seat);
+                }
+            }
+            Event::MoreTimeSet { seat, on } => self.sitting(*seat).time.more = *on,
+            Event::TimeBankBegun { seat } => self.draw_on_bank(*seat),
+            Event::OutageBegan { until } => self.begin_outage(at, *until),
+            Event::OutageEnded => self.end_outage(at),
+            Event::Waits { player, since, any } => self.take_place(*player, *since, *any),
+            Event::WaitEnded { player, .. } => {
+                self.waiters.retain(|waiter| waiter.player != *player);
+            }
+            Event::PassedOver { player } => self.waiting(*player).passed_over = true,
+            Event::WaiterConnection { player, connected } => {
+                let waiter = self.waiting(*player);
+                waiter.away = (!connected).then_some(at);
+                waiter.passed_over &= !connected;
+            }
+            Event::SeatOffered { seat, player, until } => {
+                self.offers[*seat] = Some(SeatOffer { player: *player, until: *until });
+            }
+            Event::OfferEnded { seat, .. } => self.offers[*seat] = None,
 }
 
 impl Sitting {

@@ -24,6 +24,7 @@ impl Draft {
         for seat in Seat::all() {
             self.give_up_if_away(seat);
         }
+        self.tick_waiting();
     }
 
     /// Where the time to act was over at this moment and the time bank is drawn on by itself, it is.

@@ -1,7 +1,7 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, Sitting, Table, TableConfig};
+use crate::{HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, Sitting, Table, TableConfig, Waiter};
 use crate::table::OutageHold;
 use hand::PostKind;
 use std::collections::BTreeSet;
@@ -37,6 +37,10 @@ pub struct Snapshot {
     pub removed: BTreeSet<PlayerId>,
     /// Who left with chips and may not come back with fewer yet.
     pub leavers: Vec<Leaver>,
+    /// Who waits for a seat, in order.
+    pub waiters: Vec<Waiter>,
+    /// The seats that are held.
+    pub offers: Vec<(Seat, SeatOffer)>,
     /// Whom the host silenced.
     pub muted: BTreeSet<PlayerId>,
     /// How many house players are wanted.
@@ -143,6 +147,8 @@ impl Table {
             locked: self.locked,
             removed: self.removed.clone(),
             leavers: self.leavers.clone(),
+            waiters: self.waiters.clone(),
+            offers: self.offers().collect(),
             muted: self.muted.clone(),
             house_wanted: self.house_wanted,
             counted: counted.collect(),
@@ -157,6 +163,7 @@ impl Table {
         let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
             snapshot;
         let Snapshot { bomb_next, .. } = snapshot;
+        let Snapshot { waiters, offers, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -175,6 +182,10 @@ impl Table {
         table.locked = locked;
         table.removed = removed;
         table.leavers = leavers;
+        table.waiters = waiters;
+        for (seat, offer) in offers {
+            table.offers[seat] = Some(offer);
+        }
         table.muted = muted;
         table.house_wanted = house_wanted;
         table

@@ -1,8 +1,7 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting,
-    TableConfig, TableFigures,
+    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig, TableFigures, SeatOffer, Waiter,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
@@ -23,6 +22,10 @@ pub struct Table {
     pub(crate) seats: BySeat<Option<Sitting>>,
     /// What the next hand must know of the last one opened.
     pub(crate) last: Option<LastHand>,
+    /// Who waits for a seat, in order.
+    pub(crate) waiters: Vec<Waiter>,
+    /// The seats that are held.
+    pub(crate) offers: BySeat<Option<SeatOffer>>,
     /// The choice of the next game, while it is due.
     pub(crate) choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
@@ -165,6 +168,8 @@ impl Table {
             config: Arc::new(config),
             seats: BySeat::from_fn(|_| None),
             last: None,
+            waiters: Vec::new(),
+            offers: BySeat::from_fn(|_| None),
             choice: None,
             bomb_next: false,
             header: None,
@@ -235,7 +240,8 @@ impl Table {
         }
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
         let stops = self.held_until().into_iter().chain(self.outage_until());
-        away.chain(self.deadline).chain(stops).chain(self.next_hand_at()).min()
+        let clocks = away.chain(self.waiting_ends()).chain(self.deadline).chain(stops);
+        clocks.chain(self.next_hand_at()).min()
     }
 
     /// What it is.
@@ -389,6 +395,14 @@ impl Table {
     pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
         let within = self.rulebook().table.rejoin_within;
         self.leavers.iter().find(|left| left.player == player && now < left.at + within)
+    }
+    /// With how many chips a player must sit down at least because he left with as many, and until
+    /// when; nothing where any buy-in will do.
+    pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
+        let left = self.leavers.iter().find(|left| left.player == player)?;
+        let least = left.stack.min(self.config.buy_in_max);
+        let until = left.at + self.rulebook().table.rejoin_within;
+        (least > self.config.buy_in_min).then_some((least, until))
     }
     /// Whether the host silenced this player.
     pub fn is_muted(&self, player: PlayerId) -> bool {

@@ -152,6 +152,7 @@ impl Table {
         if self.is_deck_waiting() {
             self.opened_at = at; // nonces are waited for anew
         }
+        self.wait_anew(at);
         self.rest_anew(at);
     }
 

@@ -84,6 +84,8 @@ pub struct Config {
     pub jackpot_omaha: BadBeatRule,
     /// `jackpot.tables`
     pub jackpot_tables: Vec<String>,
+    /// `table.seat_offer_s`
+    pub seat_offer: Millis,
     /// `tables.max`
     pub tables_max: usize,
     /// `tables.per_host_max`
@@ -144,6 +146,7 @@ impl Default for Config {
             jackpot_holdem: bad_beat("AsAhAdKsKh", "2s2h2d2c3s"),
             jackpot_omaha: bad_beat("8s8h8d8c2s", "8s8h8d8c3s"),
             jackpot_tables: Vec::new(),
+            seat_offer: Millis::seconds(30),
             tables_max: 200,
             tables_per_host_max: 3,
             store_max_mib: 0,
@@ -287,6 +290,7 @@ impl Config {
             outage_hold: self.outage_hold,
             pause_between_hands: self.pause_between_hands,
             away_max: self.away_max,
+            seat_offer: self.seat_offer,
             hands_per_snapshot: floor::HANDS_PER_SNAPSHOT,
             shelf: self.shelf.clone(),
             rulebook: self.rulebook.clone(),

@@ -56,6 +56,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::Leaving { .. }
         | NewsItem::ToppedUp { .. }
         | NewsItem::TopUpWaits { .. }
+        | NewsItem::AutoTopUpSet { .. }
         | NewsItem::SatOut { .. }
         | NewsItem::CameBack { .. }
         | NewsItem::Connection { .. }
@@ -69,6 +70,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::TimeBankBegun { .. }
         | NewsItem::OutageBegan { .. }
         | NewsItem::OutageEnded
+        | NewsItem::Waiting { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

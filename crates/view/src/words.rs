@@ -3,9 +3,9 @@
 use crate::made;
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
 use room::{AnteBy, BombPots, Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Straddle, Table, TableConfig, Timing};
-use units::{Chips, Currency, Millis, Seat};
+use units::{Chips, Currency, Millis, PlayerId, Seat};
 use wire::{
-    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, JackpotView, LegView, LimitKind, MixView, PotSide, PotView, StakesView, Street, BombHand, BombRule, StraddleKind, BankDrawn, ClockView,
+    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, JackpotView, LegView, LimitKind, MixView, PotSide, PotView, StakesView, Street, BombHand, BombRule, StraddleKind, BankDrawn, ClockView, HeldView, RejoinView,
 };
 
 /// The game of the hand shown, or of the next.
@@ -91,6 +91,22 @@ pub(crate) fn mix(table: &Table) -> Option<MixView> {
 pub(crate) fn leg(leg: Leg) -> LegView {
     let Leg { game, hand, hands, chooser } = leg;
     LegView { game, hand, hands, chooser }
+}
+
+/// A count of people.
+pub(crate) fn count(people: usize) -> u32 {
+    u32::try_from(people).unwrap_or(u32::MAX)
+}
+
+/// The seats that are held, for whom is nobody's affair.
+pub(crate) fn held(table: &Table) -> Vec<HeldView> {
+    table.offers().map(|(seat, offer)| HeldView { seat, until: offer.until }).collect()
+}
+
+/// What a player who left a short time ago must bring again.
+pub(crate) fn rejoin(table: &Table, player: PlayerId) -> Option<RejoinView> {
+    let (least, until) = table.rejoins(player)?;
+    Some(RejoinView { least, until })
 }
 
 pub(crate) fn choice(table: &Table) -> Option<ChoiceView> {

@@ -17,6 +17,7 @@ mod request;
 mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;
+mod waiting;
 
 pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use fee::{CapView, FeeView, FeesOf, FeesView, JackpotView};
@@ -38,8 +39,10 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    AnteBy, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind, MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, StraddleKind, TableView, TurnView, WagerRange, BankDrawn, ClockView,
+    AnteBy, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind, MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, StraddleKind, TableView, TurnView, WagerRange, BankDrawn, ClockView, HeldView, RejoinView,
 };
+
+pub use waiting::{LineView, OfferView, WaitView};
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room
 /// refuses one that is too old rather than guess.

@@ -17,6 +17,7 @@ pub enum Event {
     TopUpAsked { seat: Seat, amount: Chips },
     ToppedUp { seat: Seat, amount: Chips },
     TopUpFailed { seat: Seat },
+    AutoTopUpSet { seat: Seat, to: Chips },
     SatOut { seat: Seat, reason: SitOutReason },
     CameBack { seat: Seat },
     LeaveAsked { seat: Seat, reason: LeaveReason },
@@ -26,6 +27,12 @@ pub enum Event {
     BombWished { seat: Seat, on: bool },
     BombAnnounced { by: Option<PlayerId> },
     Connection { seat: Seat, connected: bool },
+    Waits { player: PlayerId, since: Instant, any: Option<Instant> },
+    WaitEnded { player: PlayerId, reason: WaitEnd },
+    PassedOver { player: PlayerId },
+    WaiterConnection { player: PlayerId, connected: bool },
+    SeatOffered { seat: Seat, player: PlayerId, until: Instant },
+    OfferEnded { seat: Seat, player: PlayerId, reason: OfferEnd },
     NonceCommitted { seat: Seat, commitment: Hash },
     MoreTimeSet { seat: Seat, on: bool },
     TimeBankBegun { seat: Seat },
@@ -164,6 +171,9 @@ impl From<Timing> for room::Timing {
         });
         room::Timing { bank, more_time, unlimited, outage_hold }
     }
+    /// Added later, and absent where it is the usual.
+    #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
+    pub seat_offer: Millis,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -245,6 +255,14 @@ twin! {
     enum SitOutReason = room::SitOutReason { Asked, TimedOut, Disconnected, Broke }
 }
 twin! {
+    /// [`room::WaitEnd`] as it is stored.
+    enum WaitEnd = room::WaitEnd { Asked, Seated, NotAnswered, Away, Removed, TableClosed }
+}
+twin! {
+    /// [`room::OfferEnd`] as it is stored.
+    enum OfferEnd = room::OfferEnd { Declined, RanOut, Withdrawn }
+}
+twin! {
     /// [`room::LeaveReason`] as it is stored.
     enum LeaveReason = room::LeaveReason { Left, Removed, AwayTooLong, Broke, TableClosed }
 }
@@ -277,6 +295,7 @@ impl From<room::TableConfig> for Config {
             mix,
             fee,
             jackpot,
+            seat_offer,
         } = there;
         Config {
             table,
@@ -302,8 +321,19 @@ impl From<room::TableConfig> for Config {
             mix: mix.map(Into::into),
             fee: fee.map(Into::into),
             jackpot: jackpot.map(Into::into),
+            seat_offer,
         }
     }
+}
+
+/// How long a seat was held for whoever is next in line, where the table does not say.
+fn usual_offer() -> Millis {
+    Millis::seconds(30)
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_usual_offer(length: &Millis) -> bool {
+    *length == usual_offer()
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
@@ -337,6 +367,7 @@ impl TryFrom<Config> for room::TableConfig {
             mix: here.mix.map(TryInto::try_into).transpose()?,
             fee: here.fee.map(Into::into),
             jackpot: here.jackpot.map(Into::into),
+            seat_offer: here.seat_offer,
         })
     }
 }
@@ -484,6 +515,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::TopUpAsked { seat, amount } => Event::TopUpAsked { seat, amount },
         There::ToppedUp { seat, amount } => Event::ToppedUp { seat, amount },
         There::TopUpFailed { seat } => Event::TopUpFailed { seat },
+        There::AutoTopUpSet { seat, to } => Event::AutoTopUpSet { seat, to },
         There::SatOut { seat, reason } => Event::SatOut { seat, reason: reason.into() },
         There::CameBack { seat } => Event::CameBack { seat },
         There::LeaveAsked { seat, reason } => Event::LeaveAsked { seat, reason: reason.into() },
@@ -495,6 +527,16 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::BombWished { seat, on } => Event::BombWished { seat, on },
         There::BombAnnounced { by } => Event::BombAnnounced { by },
         There::Connection { seat, connected } => Event::Connection { seat, connected },
+        There::Waits { player, since, any } => Event::Waits { player, since, any },
+        There::WaitEnded { player, reason } => Event::WaitEnded { player, reason: reason.into() },
+        There::PassedOver { player } => Event::PassedOver { player },
+        There::WaiterConnection { player, connected } => {
+            Event::WaiterConnection { player, connected }
+        }
+        There::SeatOffered { seat, player, until } => Event::SeatOffered { seat, player, until },
+        There::OfferEnded { seat, player, reason } => {
+            Event::OfferEnded { seat, player, reason: reason.into() }
+        }
         There::NonceCommitted { seat, commitment } => {
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
         }
@@ -550,6 +592,7 @@ pub(super) fn load(
         Event::TopUpAsked { seat, amount } => There::TopUpAsked { seat, amount },
         Event::ToppedUp { seat, amount } => There::ToppedUp { seat, amount },
         Event::TopUpFailed { seat } => There::TopUpFailed { seat },
+        Event::AutoTopUpSet { seat, to } => There::AutoTopUpSet { seat, to },
         Event::SatOut { seat, reason } => There::SatOut { seat, reason: reason.into() },
         Event::CameBack { seat } => There::CameBack { seat },
         Event::LeaveAsked { seat, reason } => There::LeaveAsked { seat, reason: reason.into() },
@@ -561,6 +604,16 @@ pub(super) fn load(
         Event::BombWished { seat, on } => There::BombWished { seat, on },
         Event::BombAnnounced { by } => There::BombAnnounced { by },
         Event::Connection { seat, connected } => There::Connection { seat, connected },
+        Event::Waits { player, since, any } => There::Waits { player, since, any },
+        Event::WaitEnded { player, reason } => There::WaitEnded { player, reason: reason.into() },
+        Event::PassedOver { player } => There::PassedOver { player },
+        Event::WaiterConnection { player, connected } => {
+            There::WaiterConnection { player, connected }
+        }
+        Event::SeatOffered { seat, player, until } => There::SeatOffered { seat, player, until },
+        Event::OfferEnded { seat, player, reason } => {
+            There::OfferEnded { seat, player, reason: reason.into() }
+        }
         Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
             There::NonceCommitted { seat, commitment }
         }

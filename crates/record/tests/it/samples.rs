@@ -2,8 +2,8 @@
 
 use cards::{Card, parse_cards};
 use hand::*;
-use room::{Event, HandHeader, LeaveReason, Rulebook, SitOutReason, Straddle, TableConfig};
-use units::{Bps, Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, SeatSet, TableId};
+use room::{Event, HandHeader, LeaveReason, OfferEnd, Rulebook, SitOutReason, Straddle, TableConfig, WaitEnd};
+use units::{Bps, Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, SeatSet, TableId};
 
 pub(crate) fn table() -> TableId {
     TableId::from_bits(0x7ab1e)
@@ -60,6 +60,7 @@ pub(crate) fn config() -> TableConfig {
         timing: room::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         straddle: Some(Straddle::UnderTheGun),
         bomb: None,
         private: true,
@@ -138,6 +139,7 @@ fn of_table() -> Vec<Event> {
         Event::TopUpAsked { seat: seat(3), amount: chips(50) },
         Event::ToppedUp { seat: seat(3), amount: chips(50) },
         Event::TopUpFailed { seat: seat(3) },
+        Event::AutoTopUpSet { seat: seat(3), to: chips(200) },
         Event::SatOut { seat: seat(3), reason: SitOutReason::TimedOut },
         Event::CameBack { seat: seat(3) },
         Event::LeaveAsked { seat: seat(3), reason: LeaveReason::AwayTooLong },
@@ -156,6 +158,12 @@ fn of_table() -> Vec<Event> {
         Event::OutageBegan { until: units::Instant(1_790_000_060_000) },
         Event::OutageEnded,
         Event::Connection { seat: seat(3), connected: false },
+        Event::Waits { player: player(2), since: Instant(77), any: Some(Instant(78)) },
+        Event::WaitEnded { player: player(2), reason: WaitEnd::NotAnswered },
+        Event::PassedOver { player: player(2) },
+        Event::WaiterConnection { player: player(2), connected: false },
+        Event::SeatOffered { seat: seat(3), player: player(2), until: Instant(30_077) },
+        Event::OfferEnded { seat: seat(3), player: player(2), reason: OfferEnd::RanOut },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::GameChosen { seat: seat(3), game: 7 },
         Event::HandOpened(header()),
@@ -233,7 +241,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 61;
+pub(crate) const KINDS: usize = 68;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -243,6 +251,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::TopUpAsked { .. } => "top_up_asked",
         Event::ToppedUp { .. } => "topped_up",
         Event::TopUpFailed { .. } => "top_up_failed",
+        Event::AutoTopUpSet { .. } => "auto_top_up_set",
         Event::SatOut { .. } => "sat_out",
         Event::CameBack { .. } => "came_back",
         Event::LeaveAsked { .. } => "leave_asked",
@@ -256,6 +265,12 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::OutageBegan { .. } => "outage_began",
         Event::OutageEnded => "outage_ended",
         Event::Connection { .. } => "connection",
+        Event::Waits { .. } => "waits",
+        Event::WaitEnded { .. } => "wait_ended",
+        Event::PassedOver { .. } => "passed_over",
+        Event::WaiterConnection { .. } => "waiter_connection",
+        Event::SeatOffered { .. } => "seat_offered",
+        Event::OfferEnded { .. } => "offer_ended",
         Event::NonceCommitted { .. } => "nonce_committed",
         Event::GameChosen { .. } => "game_chosen",
         Event::HandOpened(_) => "hand_opened",

@@ -14,4 +14,5 @@ mod random;
 mod rotation;
 mod script;
 mod scripts;
+mod seats;
 mod world;

@@ -39,6 +39,7 @@ pub(crate) fn config() -> TableConfig {
         timing: room::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(60),
+        seat_offer: Millis::seconds(30),
         straddle: Some(Straddle::UnderTheGun),
         bomb: None,
         private: true,
@@ -184,6 +185,10 @@ impl World {
     /// Gives the table all that it asks for, until it waits for somebody or for time to pass.
     pub(crate) fn settle(&mut self) {
         loop {
+            if let Some(player) = self.table.next_to_offer([]) {
+                self.send(Input::OfferSeat { player }).unwrap();
+                continue;
+            }
             match self.table.needs(self.now) {
                 Needs::Deck => {
                     self.hands += 1;

@@ -38,6 +38,7 @@ fn config(table: u128) -> TableConfig {
         timing: room::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         straddle: None,
         bomb: None,
         private: false,
