@@ -169,6 +169,18 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       });
       return hand({ ...after, turn: null, held_until: null, next_at: item.next_at }, { over: true, pots: [] });
     }
+    case "hand_voided": {
+      const cleared = { in_hand: false, folded: false, all_in: false, bet: 0, last_action: null, drew: null };
+      const after = each(view, (one) => ({
+        ...one,
+        ...cleared,
+        cards: [],
+        rankings: [],
+        status: one.status === "playing" ? "waiting" : one.status,
+        stack: item.refunds.find((refund) => refund.seat === one.seat)?.stack ?? one.stack,
+      }));
+      return { ...after, hand: null, turn: null, held_until: null };
+    }
     case "odds":
       return view; // read off the log
     case "turn": {

@@ -158,7 +158,11 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
                 None => Input::Cards { cards: Vec::new() },
             }
         }
-        _ => Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner: false, order: order(dice) },
+        _ => {
+            let order = order(dice);
+            let owner = matches!(order, HostOrder::BreakOff { .. });
+            Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner, order }
+        }
     }
 }
 
@@ -175,6 +179,7 @@ fn order(dice: &mut Dice) -> HostOrder {
         HostOrder::Mute(who),
         HostOrder::Unmute(who),
         HostOrder::HousePlayers(wanted),
+        HostOrder::BreakOff { close: false },
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()
