@@ -142,7 +142,7 @@ impl TableState {
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return,
-            NewsItem::HandOpened { .. } => self.view.log.clear(),
+            NewsItem::HandOpened { .. } | NewsItem::HandVoided { .. } => self.view.log.clear(),
             _ => {}
         }
         self.view.log.push(item.clone());

@@ -22,6 +22,7 @@ export function applyItem(view: TableView, item: NewsItem, me: string | null): T
   const next = changed(view, item, me);
   switch (item.e) {
     case "hand_opened":
+    case "hand_voided": // nothing of a void hand is told again
       return { ...next, log: [item] };
     case "turn":
     case "no_turn":
