@@ -67,3 +67,45 @@ fn told(hand: &VoidedHand) -> String {
     }
     out
 }
+
+#[cfg(test)]
+mod tests {
+    use super::told;
+    use floor::{VoidedHand, VoidedSeat};
+    use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
+
+    #[test]
+    fn the_working_is_told_seat_by_seat() {
+        let seat = |n: u8, name: &str, staked, back, stack, folded| VoidedSeat {
+            seat: Seat::new(n),
+            player: PlayerId::from_bits(n.into()),
+            name: name.into(),
+            folded,
+            staked: Chips::new(staked),
+            back: Chips::new(back),
+            stack: Chips::new(stack),
+        };
+        let hand = VoidedHand {
+            table: "Oak".into(),
+            hand_no: HandNo(17),
+            hand: HandId::from_bits(1),
+            at: Instant(1_700_000_000_000),
+            by: None,
+            rulebook: "svenska-spel".into(),
+            dead_money: "share",
+            rake: Chips::new(3),
+            refunds: vec![seat(2, "Ana", 5, 0, 195, true), seat(3, "Bartholomew", 30, 33, 203, false)],
+        };
+        let lines = [
+            "Oak, hand 17 (00000000000000000000000001), broken off by the room, which could not go on \
+             at 1700000000000 ms",
+            "rulebook svenska-spel: the stakes of those who had folded are shared by those still in \
+             it; rake given back: 3",
+            "  seat  2  Ana          staked        5  back        0  has      195, folded",
+            "  seat  3  Bartholomew  staked       30  back       33  has      203",
+        ];
+        assert_eq!(told(&hand).lines().collect::<Vec<_>>(), lines);
+        let ordered = VoidedHand { by: Some(PlayerId::from_bits(2)), ..hand };
+        assert!(told(&ordered).contains("by order of player 00000000000000000000000002 at"));
+    }
+}
