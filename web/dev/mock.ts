@@ -46,6 +46,7 @@ function scene(name: string): TableView {
     sidepots: () => scenes.sidePots(now),
     dealt: () => scenes.dealt(now),
     lied: () => scenes.dealt(now, true),
+    voided: () => scenes.voided(),
     stud: () => scenes.stud(now),
     twoboards: () => scenes.twoBoards(now),
     bomb: () => scenes.bombPot(now),

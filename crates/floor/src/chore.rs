@@ -69,7 +69,7 @@ impl Actor {
             return Some((Chore::Cards, letter));
         }
         if self.table.needs(now) == Needs::Jackpot && self.is_due(Chore::Jackpot, now) {
-            let letter = Letter { asker: Asker::Nobody, work: Work::Jackpot };
+            let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Jackpot };
             return Some((Chore::Jackpot, letter));
         }
         let due = self.table.wake_at().filter(|&at| at <= now);
@@ -82,7 +82,7 @@ impl Actor {
             return Some((Chore::Overdue, letter));
         }
         if let Some(input) = around.list.clone().filter(|_| self.is_due(Chore::List, now)) {
-            return Some((Chore::List, unasked(input)));
+            return Some((Chore::List, unasked(now, input)));
         }
         if let Some(letter) = self.mailbox.take() {
             return Some((Chore::Letter, letter));

@@ -29,6 +29,7 @@ mod refusal;
 mod ring;
 mod table;
 mod tables;
+mod voided;
 mod waiting;
 
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
@@ -38,6 +39,7 @@ pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Jack
 pub use hand::BadBeatRule;
 pub use recover::RecoverError;
 pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError};
+pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> wire::GamesView {

@@ -310,6 +310,7 @@ impl Hall {
             HostOrder::Remove { player } => room::HostOrder::Remove(player),
             HostOrder::BombPot => room::HostOrder::BombPot,
             HostOrder::Close => room::HostOrder::Close,
+            HostOrder::BreakOff { close } => room::HostOrder::BreakOff { close },
             HostOrder::HousePlayers { count } if count > 0 && !self.house.is_offered() => {
                 return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
             }

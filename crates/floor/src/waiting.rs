@@ -176,7 +176,8 @@ impl Hall {
         }
         like.into_iter().for_each(|other| self.tables.stir(other));
         for (table, input) in letters {
-            self.post(table, Letter { asker: Asker::Nobody, work: Work::Input(input) });
+            let came = self.now;
+            self.post(table, Letter { asker: Asker::Nobody, came, work: Work::Input(input) });
         }
         self.tell_places();
     }

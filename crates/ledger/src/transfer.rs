@@ -39,7 +39,8 @@ pub struct Posting {
 }
 
 /// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `rake`, `hand_result`,
-/// `jackpot_drop`, `jackpot`, `leave`.
+/// `jackpot_drop`, `jackpot`, `leave`,
+/// `hand_void`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TransferKind {
@@ -61,6 +62,8 @@ pub enum TransferKind {
     Jackpot,
     /// From a seat back to the player's balance.
     Leave,
+    /// Where a hand is broken off: from those who had folded to those who had not.
+    HandVoid,
 }
 
 /// A text that is not a kind of transfer.
@@ -179,7 +182,7 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind.
-    pub const ALL: [TransferKind; 9] = [
+    pub const ALL: [TransferKind; 10] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::BuyIn,
@@ -189,6 +192,7 @@ impl TransferKind {
         TransferKind::JackpotDrop,
         TransferKind::Jackpot,
         TransferKind::Leave,
+        TransferKind::HandVoid,
     ];
 
     /// Whether players pay the house with it for play.
@@ -208,6 +212,7 @@ impl TransferKind {
             TransferKind::JackpotDrop => "jackpot_drop",
             TransferKind::Jackpot => "jackpot",
             TransferKind::Leave => "leave",
+            TransferKind::HandVoid => "hand_void",
         }
     }
 }

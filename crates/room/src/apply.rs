@@ -5,7 +5,8 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason, Sitting, Table, SeatTime, SeatOffer, Waiter,
+    Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatOffer, SeatState,
+    SeatTime, SitOutReason, Sitting, Table, Voided, Waiter,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -133,6 +134,7 @@ impl Table {
                 }
                 self.rake_paid = shares.clone();
             }
+            Event::HandVoided(voided) => self.void_hand(at, voided),
             Event::TimedOut { .. } => self.by_clock = ByClock::Next,
             Event::Paused { .. } => {
                 self.paused = true;
@@ -368,6 +370,31 @@ impl Table {
         claim
     }
 
+    /// The hand is gone: nothing is left of it but the stacks and what the next hand must know.
+    fn void_hand(&mut self, at: Instant, voided: &Voided) {
+        for refund in &voided.refunds {
+            self.sitting(refund.seat).stack = refund.stack;
+        }
+        self.header = None;
+        self.renewed = None;
+        self.is_renewing = false;
+        self.cut = None;
+        self.hand = None;
+        self.dealt = BySeat::from_fn(|_| None);
+        self.people_dealt = 0;
+        self.all_in = SeatSet::EMPTY;
+        self.decisions = BySeat::from_fn(|_| None);
+        self.drew = BySeat::from_fn(|_| None);
+        self.pots.clear();
+        self.by_clock = ByClock::No;
+        self.deadline = None;
+        self.bank_runs = None;
+        self.held_since = None;
+        self.hold_left = HAND_HELD_MAX;
+        self.rests_since = at;
+        self.tally = Tally::default();
+    }
+
     fn put_in(&mut self, seat: Seat, all_in: bool) {
         if all_in {
             self.all_in.insert(seat);
@@ -378,32 +405,6 @@ impl Table {
         self.decisions[seat] = Some(decision);
         self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
     }
-            Event::Connection { seat, connected } => {
-                let sitting = self.sitting(*seat);
-                sitting.connected = *connected;
-                sitting.time.lost_at = (!connected).then_some(at);
-                if !connected {
-                    self.lose_line(*seat);
-                }
-            }
-            Event::MoreTimeSet { seat, on } => self.sitting(*seat).time.more = *on,
-            Event::TimeBankBegun { seat } => self.draw_on_bank(*seat),
-            Event::OutageBegan { until } => self.begin_outage(at, *until),
-            Event::OutageEnded => self.end_outage(at),
-            Event::Waits { player, since, any } => self.take_place(*player, *since, *any),
-            Event::WaitEnded { player, .. } => {
-                self.waiters.retain(|waiter| waiter.player != *player);
-            }
-            Event::PassedOver { player } => self.waiting(*player).passed_over = true,
-            Event::WaiterConnection { player, connected } => {
-                let waiter = self.waiting(*player);
-                waiter.away = (!connected).then_some(at);
-                waiter.passed_over &= !connected;
-            }
-            Event::SeatOffered { seat, player, until } => {
-                self.offers[*seat] = Some(SeatOffer { player: *player, until: *until });
-            }
-            Event::OfferEnded { seat, .. } => self.offers[*seat] = None,
 }
 
 impl Sitting {

@@ -1,5 +1,8 @@
 use crate::rulebook::limit_word;
-use crate::{AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rulebook, Straddle, Timing};
+use crate::{
+    AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rulebook, Straddle,
+    Timing,
+};
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;

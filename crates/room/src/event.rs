@@ -1,4 +1,4 @@
-use crate::{Leg, OfferEnd, PassedBlinds, TableConfig, WaitEnd};
+use crate::{Leg, OfferEnd, PassedBlinds, TableConfig, Voided, WaitEnd};
 use hand::Variant;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
@@ -237,6 +237,9 @@ pub enum Event {
         /// What the house keeps.
         house: Chips,
     },
+    /// The running hand was broken off for good: it is void, the stakes went back, and no card of it
+    /// is shown any more.
+    HandVoided(Voided),
     /// The clock ran out; the decision that follows is the rulebook's, not the player's.
     TimedOut {
         /// Who.

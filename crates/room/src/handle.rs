@@ -75,6 +75,7 @@ impl Table {
             Input::Cut { nonces, next } => draft.cut(nonces, next)?,
             Input::Cards { cards } => draft.deal(&cards)?,
             Input::Jackpot { balance } => draft.pay_jackpot(balance)?,
+            Input::BrokenOff => draft.break_off(None, true),
             Input::Tick => draft.tick(),
             Input::Recovered => draft.emit(Event::Recovered),
         }
@@ -140,7 +141,9 @@ impl Draft {
         if self.table.is_hand_running() {
             return;
         }
-        let ended = |event: &Event| matches!(event, Event::Hand(hand::Event::Ended { .. }));
+        let ended = |event: &Event| {
+            matches!(event, Event::Hand(hand::Event::Ended { .. }) | Event::HandVoided(_))
+        };
         if self.events.iter().any(ended) {
             self.see_to_jackpot();
             for seat in Seat::all() {

@@ -34,6 +34,7 @@ mod straddle;
 mod table;
 mod timing;
 mod turn;
+mod void;
 mod waiting;
 
 pub use bomb::{BombPots, BombWhen, PassedBlinds};
@@ -62,4 +63,5 @@ pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
 pub use straddle::Straddle;
 pub use table::{HAND_HELD_MAX, Needs, OutageHold, Table};
 pub use timing::{BankDrawn, Refill, SeatTime, TIME_BANK_MAX, TimeBank, TimeRules, Timing};
-pub use waiting::{OfferEnd, SeatOffer, WAITERS_MAX, WAITER_AWAY_MAX, WaitEnd, Waiter};
+pub use void::{DeadMoney, Refund, Voided};
+pub use waiting::{OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter};

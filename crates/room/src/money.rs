@@ -4,13 +4,15 @@ use units::{Chips, Instant, PlayerId, Seq};
 
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
 /// `RakePaid` the rake from those who pay it, `Hand(Ended)` one transfer of the whole hand's result,
-/// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `SeatLeft` the way back. `before` is the table before the event.
+/// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `HandVoided` one of what the folded seats'
+/// stakes give to others, `SeatLeft` the way back. `before` is the table before the event.
 ///
 /// The two of a hand with rake add up to what each seat won or lost. Hands of old records do not tell
 /// who paid the rake: their result holds it.
 ///
 /// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `rake/<hand>`, `hand/<hand>`,
-/// `drop/<hand>`, `jackpot/<hand>`, `leave/<table>/<seq>`.
+/// `drop/<hand>`, `jackpot/<hand>`, `void/<hand>`,
+/// `leave/<table>/<seq>`.
 /// Postings of zero are left out, and so is a transfer that has no others.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let table = before.config.table;
@@ -87,6 +89,16 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
             })
         }
+        Event::HandVoided(voided) => {
+            let header = before.header().expect("a hand that is void was opened");
+            let postings = voided.refunds.iter().map(|refund| {
+                let sitting = before.seat(refund.seat).expect("who is in a hand sits");
+                let owner = Owner::Seat { table, player: sitting.player };
+                posting(before, owner, refund.stack.signed() - sitting.stack.signed())
+            });
+            let key = format!("void/{}", header.hand);
+            make(key, TransferKind::HandVoid, postings.collect())
+        }
         Event::Hand(_)
         | Event::Opened(_)
         | Event::TopUpAsked { .. }
@@ -100,6 +112,10 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::BombWished { .. }
         | Event::BombAnnounced { .. }
         | Event::Connection { .. }
+        | Event::MoreTimeSet { .. }
+        | Event::TimeBankBegun { .. }
+        | Event::OutageBegan { .. }
+        | Event::OutageEnded
         | Event::Waits { .. }
         | Event::WaitEnded { .. }
         | Event::PassedOver { .. }

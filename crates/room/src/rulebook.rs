@@ -3,8 +3,11 @@ mod notes;
 
 use crate::config::BUY_IN_MAX;
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, CapStep, ConfigError, FeeRules, JackpotSplit, RakeScale, ReturnPays, Straddle, TimeRules};
 use crate::rotation::{Mix, ROTATIONS};
+use crate::{
+    ButtonRule, CapStep, ConfigError, DeadMoney, FeeRules, JackpotSplit, RakeScale, ReturnPays,
+    Straddle, TimeRules,
+};
 use cards::Suit;
 use hand::{
     Ante, BombPot, DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake,
@@ -122,6 +125,8 @@ pub struct TableRules {
     pub jackpot: Option<JackpotSplit>,
     /// What of the charges the operator sets, and within what.
     pub fee: FeeRules,
+    /// Where the stakes of those go who had folded when a hand is broken off for good.
+    pub void_dead_money: DeadMoney,
 }
 
 impl TableRules {
@@ -356,6 +361,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut clock = whole.section("clock")?;
     let mut showdown = whole.section("showdown")?;
     let mut runs = whole.section("runs")?;
+    let mut faults = whole.section("faults")?;
     let mut open_pair = fixed.section("open_pair")?;
     let currencies = currencies(&mut stakes)?;
     let (rake, fee) = rake(whole.section("rake")?)?;
@@ -472,6 +478,10 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         jackpot: jackpot(whole.section("jackpot")?)?,
         fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
         fee,
+        void_dead_money: faults.one_of(
+            "void_dead_money",
+            &[("share", DeadMoney::Share), ("return", DeadMoney::Return)],
+        )?,
     };
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
         section.done()?;
@@ -479,6 +489,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     showdown.done()?;
     mixes.done()?;
     runs.done()?;
+    faults.done()?;
     Ok((rules, table))
 }
 

@@ -1,8 +1,11 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, Sitting, Table, TableConfig, Waiter};
 use crate::table::OutageHold;
+use crate::{
+    HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, Sitting, Table,
+    TableConfig, Waiter,
+};
 use hand::PostKind;
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, SeatSet};

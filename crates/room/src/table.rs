@@ -1,7 +1,8 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig, TableFigures, SeatOffer, Waiter,
+    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatOffer, SeatState,
+    Sitting, TableConfig, TableFigures, Waiter,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;

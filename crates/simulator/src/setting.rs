@@ -9,13 +9,20 @@ use crate::seam::misread;
 use crate::{Options, Planted};
 use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
+use people::{Change, Kind, Player};
 use record::{Entry, FIRST, RoomKey};
-use room::{BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer, RakeScale, Rotation, Rulebook, TableConfig, TimeBank, Timing};
+use room::{
+    BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer,
+    RakeScale, Rotation, Rulebook, TableConfig, TimeBank, Timing,
+};
 use std::sync::Arc;
 use store::Batch;
 use store::memory::Disk;
-use units::{Bps, Chips, Currency, Instant, Millis, Seq, TableId};
+use units::{Bps, Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
+
+/// The owner of the room, who does not play.
+pub(crate) const OWNER: PlayerId = PlayerId::from_bits(1);
 
 pub(crate) fn open(
     options: &Options,
@@ -119,7 +126,10 @@ pub(crate) fn open_tables(draws: &mut Draws, seed: u64, key: &RoomKey, disk: &Di
         let body = record::encode(&Event::Opened(config), key, None, seq);
         Entry::after(&FIRST, table, seq, now, body)
     });
-    write(disk, Batch { entries: entries.collect(), ..Batch::default() });
+    let name = "Owner".into();
+    let owner = Player { player: OWNER, name, kind: Kind::Guest, since: now };
+    let people = vec![Change::Joined { player: owner }, Change::OwnerSet { player: OWNER }];
+    write(disk, Batch { entries: entries.collect(), people, ..Batch::default() });
 }
 
 /// Of two tables one plays hold'em, which has the most bugs planted in it, and by our own rules, which

@@ -417,6 +417,7 @@ fn of_a_record(transfer: &Transfer) -> bool {
         | TransferKind::TopUp
         | TransferKind::Rake
         | TransferKind::HandResult
+        | TransferKind::HandVoid
         | TransferKind::JackpotDrop
         | TransferKind::Jackpot => true,
     }

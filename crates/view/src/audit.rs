@@ -89,6 +89,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::JackpotFed { .. }
         | NewsItem::JackpotWon { .. }
         | NewsItem::JackpotPaid { .. }
+        | NewsItem::HandVoided { .. }
         | NewsItem::Turn(_)
         | NewsItem::NoTurn { .. }
         | NewsItem::Paused { .. }

@@ -29,3 +29,4 @@ pub use openings::Openings;
 pub use table::table;
 pub use turn::{turn_addressed, turn_news};
 pub use waiting::{offer, wait};
+pub use words::voided;

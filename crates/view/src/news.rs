@@ -93,6 +93,7 @@ pub fn news(
                 next_at: after.next_hand_at(),
             }
         }
+        Event::HandVoided(voided) => words::voided(voided),
         Event::Paused { by: _ } => NewsItem::Paused { until: after.held_until() },
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::HoldEnded => NewsItem::HoldEnded,
@@ -164,6 +165,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::JackpotFed { .. }
         | Event::JackpotWon { .. }
         | Event::JackpotPaid { .. }
+        | Event::HandVoided(_)
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }

@@ -2,10 +2,15 @@
 
 use crate::made;
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
-use room::{AnteBy, BombPots, Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Straddle, Table, TableConfig, Timing};
+use room::{
+    AnteBy, BombPots, Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame,
+    SitOutReason, Straddle, Table, TableConfig, Timing,
+};
 use units::{Chips, Currency, Millis, PlayerId, Seat};
 use wire::{
-    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, JackpotView, LegView, LimitKind, MixView, PotSide, PotView, StakesView, Street, BombHand, BombRule, StraddleKind, BankDrawn, ClockView, HeldView, RejoinView,
+    ActionKind, BankDrawn, BlindKind, BombHand, BombRule, CapView, ChoiceView, ClockView, FeeView,
+    GameRow, GameView, HeldView, JackpotView, LegView, LimitKind, MixView, PotSide, PotView,
+    RejoinView, StakesView, StraddleKind, Street,
 };
 
 /// The game of the hand shown, or of the next.
@@ -280,5 +285,23 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
         SitOutReason::TimedOut => wire::SitOutReason::TimedOut,
         SitOutReason::Disconnected => wire::SitOutReason::Disconnected,
         SitOutReason::Broke => wire::SitOutReason::Broke,
+    }
+}
+
+/// A void hand and the working: nothing of it is any player's secret, and who ordered it is nobody's
+/// at the table.
+pub fn voided(voided: &room::Voided) -> wire::NewsItem {
+    let refund = |refund: &room::Refund| {
+        let room::Refund { seat, folded, staked, back, stack } = *refund;
+        wire::RefundView { seat, folded, staked, back, stack }
+    };
+    wire::NewsItem::HandVoided {
+        ordered: voided.by.is_some(),
+        dead_money: match voided.dead_money {
+            room::DeadMoney::Share => wire::DeadMoney::Share,
+            room::DeadMoney::Return => wire::DeadMoney::Return,
+        },
+        rake: voided.rake,
+        refunds: voided.refunds.iter().map(refund).collect(),
     }
 }

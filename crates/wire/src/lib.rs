@@ -29,17 +29,21 @@ pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewClock, NewName,
     NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan,
-    TableToClose,
+    TableToBreakOff, TableToClose,
 };
 pub use news::{
-    ActionKind, BlindKind, HandNet, JackpotShare, LeaveReason, NewsItem, Opening, PotShare,
-    PotSide, PotView, SeatCommitment, SeatNonce, SeatOdds, SitOutReason, Street,
+    ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,
+    PotShare, PotSide, PotView, RefundView, SeatCommitment, SeatNonce, SeatOdds, SitOutReason,
+    Street,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    AnteBy, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind, MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, StraddleKind, TableView, TurnView, WagerRange, BankDrawn, ClockView, HeldView, RejoinView,
+    AnteBy, BankDrawn, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView,
+    ClockView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, MixView,
+    OptionsView, RankingView, RejoinView, SeatStatus, SeatView, StakesView, StraddleKind,
+    TableView, TurnView, WagerRange,
 };
 
 pub use waiting::{LineView, OfferView, WaitView};

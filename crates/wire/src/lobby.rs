@@ -1,7 +1,9 @@
 //! What goes over HTTP: the lobby, the visitor's own person, and new tables.
 
 use crate::FeeView;
-use crate::table::{AnteBy, BankDrawn, BombRule, ClockView, GameView, LimitKind, StakesView, StraddleKind};
+use crate::table::{
+    AnteBy, BankDrawn, BombRule, ClockView, GameView, LimitKind, StakesView, StraddleKind,
+};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, TableId};
 
@@ -347,6 +349,18 @@ pub struct TableToClose {
     /// Which.
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
+}
+
+/// The body of `POST /api/office/break-off` (the owner's).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct TableToBreakOff {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Whether it closes; else the next hand follows.
+    pub close: bool,
 }
 
 /// The body of `POST /api/office/restart` (the owner's).

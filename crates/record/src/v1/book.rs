@@ -2,6 +2,7 @@
 //! all that a table is played by, so that it goes on as it began, whatever his file says since.
 
 use super::fee::rules_not_said;
+use super::table::DeadMoney;
 use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
 use room::{Rulebook, TableRules, TimeRules};
@@ -64,11 +65,23 @@ pub struct OwnBook {
     /// Added later, and absent where a lost line changes nothing.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub lost_line: Millis,
+    /// Added later; a book without it gives the stakes of those who had folded back.
+    #[serde(default = "returned", skip_serializing_if = "is_returned")]
+    pub void_dead_money: DeadMoney,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
 fn is_no_time(time: &Millis) -> bool {
     *time == Millis(0)
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_returned(dead_money: &DeadMoney) -> bool {
+    *dead_money == DeadMoney::Return
+}
+
+fn returned() -> DeadMoney {
+    DeadMoney::Return
 }
 
 twin! {
@@ -149,6 +162,7 @@ impl From<&Rulebook> for OwnBook {
             bomb_boards_max: _,
             mixes: _,
             straddles: _,
+            void_dead_money,
         } = table;
         OwnBook {
             key,
@@ -175,6 +189,7 @@ impl From<&Rulebook> for OwnBook {
             fee: (fee != rules_not_said()).then(|| fee.into()),
             first_button: (first_button != AT_FIRST).then(|| first_button.into()),
             lost_line: time.lost_line,
+            void_dead_money: void_dead_money.into(),
         }
     }
 }
@@ -221,6 +236,7 @@ impl From<OwnBook> for Rulebook {
                 bomb_boards_max: 0,
                 mixes: Vec::new(),
                 straddles: Vec::new(),
+                void_dead_money: here.void_dead_money.into(),
             },
             notes: Vec::new(),
         }

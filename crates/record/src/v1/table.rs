@@ -47,6 +47,7 @@ pub enum Event {
     JackpotFed { shares: Vec<(Seat, Chips)> },
     JackpotWon { beaten: Vec<Seat>, winners: Vec<Seat> },
     JackpotPaid { balance: Chips, shares: Vec<(PlayerId, Chips)>, house: Chips },
+    HandVoided { by: Option<PlayerId>, dead_money: DeadMoney, rake: Chips, refunds: Vec<Refund> },
     TimedOut { seat: Seat },
     Paused { by: PlayerId },
     Resumed { by: PlayerId },
@@ -80,6 +81,9 @@ pub struct Config {
     /// Added later, and absent where there is nothing beside it.
     #[serde(default, skip_serializing_if = "Timing::is_nothing")]
     pub timing: Timing,
+    /// Added later, and absent where it is the usual.
+    #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
+    pub seat_offer: Millis,
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
@@ -171,9 +175,6 @@ impl From<Timing> for room::Timing {
         });
         room::Timing { bank, more_time, unlimited, outage_hold }
     }
-    /// Added later, and absent where it is the usual.
-    #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
-    pub seat_offer: Millis,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -249,6 +250,20 @@ twin! {
 twin! {
     /// [`room::Leg`] as it is stored.
     struct Leg = room::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
+}
+twin! {
+    /// [`room::DeadMoney`] as it is stored.
+    enum DeadMoney = room::DeadMoney { Share, Return }
+}
+twin! {
+    /// [`room::Refund`] as it is stored.
+    struct Refund = room::Refund {
+        seat: Seat,
+        folded: bool,
+        staked: Chips,
+        back: Chips,
+        stack: Chips,
+    }
 }
 twin! {
     /// [`room::SitOutReason`] as it is stored.
@@ -562,6 +577,10 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::DeckCut { nonces: stored(nonces).collect(), next: stored(next).collect() }
         }
         There::Hand(event) => Event::Hand(super::hand::store(&event, key, seq)),
+        There::HandVoided(room::Voided { by, dead_money, rake, refunds }) => {
+            let refunds = refunds.into_iter().map(Into::into).collect();
+            Event::HandVoided { by, dead_money: dead_money.into(), rake, refunds }
+        }
         There::TimedOut { seat } => Event::TimedOut { seat },
         There::Paused { by } => Event::Paused { by },
         There::Resumed { by } => Event::Resumed { by },
@@ -639,6 +658,10 @@ pub(super) fn load(
             There::DeckCut { nonces: loaded(nonces).collect(), next: loaded(next).collect() }
         }
         Event::Hand(event) => There::Hand(super::hand::load(event, key, seq)?),
+        Event::HandVoided { by, dead_money, rake, refunds } => {
+            let refunds = refunds.into_iter().map(Into::into).collect();
+            There::HandVoided(room::Voided { by, dead_money: dead_money.into(), rake, refunds })
+        }
         Event::TimedOut { seat } => There::TimedOut { seat },
         Event::Paused { by } => There::Paused { by },
         Event::Resumed { by } => There::Resumed { by },

@@ -2,8 +2,13 @@
 
 use cards::{Card, parse_cards};
 use hand::*;
-use room::{Event, HandHeader, LeaveReason, OfferEnd, Rulebook, SitOutReason, Straddle, TableConfig, WaitEnd};
-use units::{Bps, Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, SeatSet, TableId};
+use room::{
+    Event, HandHeader, LeaveReason, OfferEnd, Rulebook, SitOutReason, Straddle, TableConfig,
+    WaitEnd,
+};
+use units::{
+    Bps, Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, SeatSet, TableId,
+};
 
 pub(crate) fn table() -> TableId {
     TableId::from_bits(0x7ab1e)
@@ -184,6 +189,27 @@ fn of_table() -> Vec<Event> {
             house: chips(50),
         },
         Event::RakePaid { shares: vec![(seat(3), chips(2)), (seat(10), chips(1))] },
+        Event::HandVoided(room::Voided {
+            by: Some(by),
+            dead_money: room::DeadMoney::Share,
+            rake: chips(2),
+            refunds: vec![
+                room::Refund {
+                    seat: seat(3),
+                    folded: true,
+                    staked: chips(5),
+                    back: chips(0),
+                    stack: chips(195),
+                },
+                room::Refund {
+                    seat: seat(10),
+                    folded: false,
+                    staked: chips(30),
+                    back: chips(35),
+                    stack: chips(205),
+                },
+            ],
+        }),
         Event::TimedOut { seat: seat(3) },
         Event::Paused { by },
         Event::Resumed { by },
@@ -241,7 +267,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 68;
+pub(crate) const KINDS: usize = 69;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -281,6 +307,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::JackpotFed { .. } => "jackpot_fed",
         Event::JackpotWon { .. } => "jackpot_won",
         Event::JackpotPaid { .. } => "jackpot_paid",
+        Event::HandVoided(_) => "hand_voided",
         Event::TimedOut { .. } => "timed_out",
         Event::Paused { .. } => "paused",
         Event::Resumed { .. } => "resumed",

@@ -5,7 +5,8 @@
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
 use room::{
-    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, SeatState, SeatTime, SitOutReason, Sitting, Snapshot, SeatOffer, Waiter,
+    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, SeatOffer,
+    SeatState, SeatTime, SitOutReason, Sitting, Snapshot, Waiter,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;

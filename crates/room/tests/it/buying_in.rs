@@ -17,7 +17,7 @@ fn table(key: &str, limit: Limit, big_blind: u64) -> World {
 
 fn table_of(key: &str, limit: Limit, (buy_in_min, buy_in_max): (Chips, Chips)) -> World {
     let book = book(key);
-    let config = TableConfig { limit, buy_in_min, buy_in_max, straddle: false, ..config() };
+    let config = TableConfig { limit, buy_in_min, buy_in_max, straddle: None, ..config() };
     TableConfig { rulebook: book.clone().into(), ..config.clone() }.check().unwrap();
     let mut world = World::new(0, config, book);
     world.grant(ANA);
@@ -215,7 +215,7 @@ fn no_chips_come_during_a_hand() {
 fn tables_are_played_in_the_currencies_of_the_book() {
     let in_currency = |code: &str, key: &str| {
         let currency = code.parse().unwrap();
-        TableConfig { currency, straddle: false, rulebook: book(key).into(), ..config() }.check()
+        TableConfig { currency, straddle: None, rulebook: book(key).into(), ..config() }.check()
     };
     for code in ["USD", "EUR", "GBP", "PLAY"] {
         assert_eq!(in_currency(code, "pokerstars-cz"), Ok(()), "{code}");

@@ -174,8 +174,12 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         44 => Input::WaiterConnection { player: who, connected: dice.below(2) == 0 },
         45 => Input::PassOver { player: who },
         46 => Input::OfferSeat { player: who },
-        40 => Input::AutoTopUp { player: who, to: Chips::new(*dice.pick(&[0, 5, 100, 150])) },
-        _ => Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner: false, order: order(dice) },
+        47 => Input::AutoTopUp { player: who, to: Chips::new(*dice.pick(&[0, 5, 100, 150])) },
+        _ => {
+            let order = order(dice);
+            let owner = matches!(order, HostOrder::BreakOff { .. });
+            Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner, order }
+        }
     }
 }
 
@@ -193,6 +197,7 @@ fn order(dice: &mut Dice) -> HostOrder {
         HostOrder::Unmute(who),
         HostOrder::HousePlayers(wanted),
         HostOrder::BombPot,
+        HostOrder::BreakOff { close: false },
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()

@@ -14,7 +14,7 @@ const S3: Seat = Seat::new(3);
 /// decision.
 fn seated(book_key: &str, timing: Timing, count: u8) -> World {
     let mut table = config();
-    (table.time_to_act, table.timing, table.straddle) = (Millis::seconds(20), timing, false);
+    (table.time_to_act, table.timing, table.straddle) = (Millis::seconds(20), timing, None);
     table.rulebook = book(book_key).into();
     table.check().unwrap();
     let mut world = World::new(7, table, book(book_key));
@@ -516,7 +516,8 @@ fn two_who_act_together_stop_a_table_once_in_ten_minutes() {
     assert_eq!(outage(&world), None, "not again at once");
     line(&mut world, 2, true);
     line(&mut world, 3, true);
-    pass(&mut world, (over + Millis::seconds(600)).since(world.now).0 - 1);
+    let rest = (over + Millis::seconds(600)).since(world.now).0 - 1;
+    pass(&mut world, rest);
     drop_both(&mut world);
     assert_eq!(outage(&world), None);
     line(&mut world, 2, true);
@@ -600,7 +601,7 @@ fn each_setting_of_time_has_its_bounds() {
     let win2day = room::TableConfig {
         rulebook: book("win2day").into(),
         timing: bank(30, BankDrawn::ByButton),
-        straddle: false,
+        straddle: None,
         ..config()
     };
     let error = win2day.check().unwrap_err();

@@ -20,7 +20,7 @@ fn all_in(book_key: &str, fee: Fee, players: usize, stack: u64) -> World {
     let stack = Chips::new(stack);
     let (buy_in_min, buy_in_max) = (Chips::new(4), Chips::new(1_000_000));
     let config = TableConfig { fee: Some(fee), buy_in_min, buy_in_max, ..config() };
-    let config = TableConfig { straddle: false, rulebook: book(book_key).into(), ..config };
+    let config = TableConfig { straddle: None, rulebook: book(book_key).into(), ..config };
     config.check().unwrap();
     let mut world = World::new(0, config, book(book_key));
     for (player, n) in PLAYERS.into_iter().zip(1..).take(players) {
@@ -88,7 +88,7 @@ fn one_to_five_percent_and_five_dollars_at_most() {
     assert_eq!(worked(7_500).table.hand().unwrap().rake(), Chips::new(500)); // of 150.00
     let at = |fee| {
         let book = book("pokerstars-cz").into();
-        TableConfig { fee: Some(fee), straddle: false, rulebook: book, ..config() }.check()
+        TableConfig { fee: Some(fee), straddle: None, rulebook: book, ..config() }.check()
     };
     for share in [100, 500] {
         assert_eq!(at(percent(share, 500, &[])), Ok(()));

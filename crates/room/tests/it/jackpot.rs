@@ -22,7 +22,7 @@ fn player(n: u8) -> PlayerId {
 
 /// So many players with 200 each at a table of win2day, which shows all hands.
 fn table(jackpot: Option<Jackpot>, players: u8, cards: &str) -> World {
-    let config = TableConfig { jackpot, straddle: false, seats_max: 6, ..config() };
+    let config = TableConfig { jackpot, straddle: None, seats_max: 6, ..config() };
     TableConfig { rulebook: book("win2day").into(), ..config.clone() }.check().unwrap();
     let mut world = World::new(0, config, book("win2day"));
     world.send(Input::Host { by: player(1), owner: true, order: room::HostOrder::Pause }).unwrap();
@@ -255,7 +255,7 @@ fn a_table_closes_once_it_is_paid() {
 fn what_cannot_be_paid_is_refused() {
     let at = |change: fn(&mut TableConfig)| {
         let jackpot = Some(jackpot(5, 20));
-        let mut config = TableConfig { jackpot, straddle: false, ..config() };
+        let mut config = TableConfig { jackpot, straddle: None, ..config() };
         change(&mut config);
         config.check().map_err(|error| error.field)
     };

@@ -6,6 +6,7 @@ mod chance;
 mod clauses;
 mod clock;
 mod coming_in;
+mod faults;
 mod fees;
 mod jackpot;
 mod money;

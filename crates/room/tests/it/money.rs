@@ -59,6 +59,7 @@ fn tell(transfer: &Transfer) -> String {
         TransferKind::Jackpot => "jackpot",
         TransferKind::HandResult => "hand",
         TransferKind::Leave => "leave",
+        TransferKind::HandVoid => "void",
         TransferKind::Grant | TransferKind::Refill => panic!("a table gives no chips away"),
     };
     let key = transfer.key.0.replace(&config().table.to_string(), "oak");

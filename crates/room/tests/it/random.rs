@@ -3,7 +3,7 @@
 use crate::chance::{Seed, open, open_as, step};
 use crate::world::{Dice, config};
 use hand::{Ante, Family, Opening, VARIANTS};
-use room::{Straddle, Event, HostOrder, Input, TableConfig};
+use room::{Event, HostOrder, Input, Straddle, TableConfig};
 use units::{Chips, Millis};
 
 const SEEDS: u64 = 60;
@@ -13,6 +13,7 @@ const STEPS: usize = 500;
 #[test]
 fn chips_books_and_clocks_hold_whatever_happens() {
     let (mut hands, mut shown, mut topped_up, mut waited, mut left) = (0, 0, 0, 0, 0);
+    let mut voided = 0;
     for seed in 0..SEEDS {
         let _seed = Seed(seed);
         let mut dice = Dice(seed);
@@ -29,6 +30,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
                 Event::ToppedUp { .. } => topped_up += 1,
                 Event::TopUpAsked { .. } => waited += 1,
                 Event::SeatLeft { .. } => left += 1,
+                Event::HandVoided(_) => voided += 1,
                 _ => {}
             }
         }
@@ -36,7 +38,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
     }
     // The sessions must be worth something as a test.
     assert!(hands > 20 * SEEDS, "{hands} hands");
-    let most = [shown, topped_up, waited, left];
+    let most = [shown, topped_up, waited, left, voided];
     assert!(most.iter().all(|count| *count > SEEDS), "{hands} hands, {most:?}");
 }
 

@@ -23,7 +23,9 @@
 //! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak
 //! host wants 3 house players
 //! by win2day                   the rulebook, before anything else; `rule` with words of `set`
+//! owner breaks off | breaks off for good
 //! room comes back              after a stop
+//! room cannot go on            the running hand is broken off
 //! book refuses 2               the waiting top-up of seat 2 is not covered
 //! wait 3s | wait 200ms          time passes
 //! ```
@@ -31,7 +33,9 @@
 use crate::world::{World, config, deck, game, rules};
 use hand::{Action, PostKind, Show};
 use room::{
-    AnteBy, BombPots, BombWhen, ButtonRule, Event, FirstButton, Game, HeadsUpBlinds, HostOrder, Input, LegLength, Mix, NextGame, Rotation, Rulebook, SitOutReason, Straddle, TableConfig, WaitEnd,
+    AnteBy, BombPots, BombWhen, ButtonRule, Event, FirstButton, Game, HeadsUpBlinds, HostOrder,
+    Input, LegLength, Mix, NextGame, Rotation, Rulebook, SitOutReason, Straddle, TableConfig,
+    WaitEnd,
 };
 use std::fmt::Write;
 use units::{Chips, Instant, Millis, PlayerId, Seat};
@@ -134,7 +138,7 @@ impl Script {
         if let [by, rest @ ..] = words
             && let Some(order) = self.order(rest)
         {
-            return Input::Host { by: self.player(by), owner: false, order };
+            return Input::Host { by: self.player(by), owner: *by == "owner", order };
         }
         if let ["nonces", rest @ ..] = words {
             return self.nonces(rest);
@@ -179,6 +183,7 @@ impl Script {
             ["keeps", to] => Input::AutoTopUp { player, to: chips(to) },
             ["refuses", seat] => Input::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) },
             ["comes", "back"] if words[0] == "room" => Input::Recovered,
+            ["cannot", "go", "on"] => Input::BrokenOff,
             ["comes", "back"] => Input::ComeBack { player },
             ["leaves"] => Input::Leave { player },
             ["wishes", "a", "bomb", "pot"] => Input::WishBomb { player, on: true },
@@ -225,6 +230,8 @@ impl Script {
             ["wants", count, "house", "players"] => HostOrder::HousePlayers(count.parse().unwrap()),
             ["orders", "a", "bomb", "pot"] => HostOrder::BombPot,
             ["removes", who] => HostOrder::Remove(self.player(who)),
+            ["breaks", "off"] => HostOrder::BreakOff { close: false },
+            ["breaks", "off", "for", "good"] => HostOrder::BreakOff { close: true },
             _ => return None,
         })
     }
@@ -334,6 +341,16 @@ impl Script {
                 format!("cut by{}; next{}", tell(nonces), tell(next))
             }
             Event::Hand(event) => return tell_hand(event),
+            Event::HandVoided(voided) => {
+                let by = voided.by.map_or("the room", |by| self.name(by));
+                let each = voided.refunds.iter().map(|one| {
+                    let room::Refund { seat, folded, staked, back, stack } = one;
+                    let folded = if *folded { ", folded" } else { "" };
+                    format!("{seat} {staked}: {back} back, has {stack}{folded}")
+                });
+                let each: Vec<_> = each.collect();
+                format!("void by {by}, rake {}; {}", voided.rake, each.join("; "))
+            }
             Event::TimedOut { seat } => format!("{seat} out of time"),
             Event::Paused { by } => format!("paused by {}", self.name(*by)),
             Event::Resumed { by } => format!("resumed by {}", self.name(*by)),
@@ -494,6 +511,9 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
             book.table.straddle_big_blinds = big_blinds.parse().unwrap();
         }
         ["rule", "asks", "who", "shows"] => book.rules.muck = hand::Muck::Asked,
+        ["rule", "dead", "money", "returns"] => {
+            book.table.void_dead_money = room::DeadMoney::Return;
+        }
         ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),
         ["mix", key] => mix(settings, key, None),
         ["mix", key, hands] => mix(settings, key, Some(hands.parse().unwrap())),

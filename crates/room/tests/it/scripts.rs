@@ -42,4 +42,5 @@ scripts! {
     bomb_pots,
     bomb_pots_agreed,
     bomb_pots_ordered,
+    broken_off,
 }

@@ -14,7 +14,7 @@ const CY: PlayerId = PlayerId::from_bits(103);
 fn table_of(rulebook: &str, key: &str, seats_max: u8) -> TableConfig {
     let (rulebook, variant) = (book(rulebook), game(key));
     let limit = rulebook.offer(key).expect("it is offered").limits[0];
-    let mut table = TableConfig { variant, limit, seats_max, straddle: false, ..config() };
+    let mut table = TableConfig { variant, limit, seats_max, straddle: None, ..config() };
     table.stakes = room::Game::usual(variant, limit, Chips::new(10), Chips::new(20)).stakes;
     table.rulebook = rulebook.into();
     table
@@ -87,7 +87,12 @@ fn triple_draw_has_six_seats_at_most() {
 #[test]
 fn eight_game_has_two_to_six_seats_at_a_cash_table() {
     let rotation = Rotation::by_key("eight_game").unwrap();
-    let games = room::Game::beside_each_other(&rotation.variants(), Chips::new(20), Chips::new(40));
+    let games = room::Game::beside_each_other(
+        &rotation.variants(),
+        &book("pokerstars-cz"),
+        Chips::new(20),
+        Chips::new(40),
+    );
     let at = |seats_max| {
         let first = games[0].clone();
         let length = room::LegLength::Hands(rotation.hands(seats_max));
@@ -99,7 +104,7 @@ fn eight_game_has_two_to_six_seats_at_a_cash_table() {
             stakes: first.stakes,
             mix: Some(mix),
             seats_max,
-            straddle: false,
+            straddle: None,
             rulebook: book("pokerstars-cz").into(),
             buy_in_min: Chips::new(800),
             buy_in_max: Chips::new(8_000),

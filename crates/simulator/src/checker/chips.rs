@@ -21,6 +21,7 @@ pub(crate) fn check_chips<'a>(
         | ledger::TransferKind::JackpotDrop
         | ledger::TransferKind::Jackpot
         | ledger::TransferKind::HandResult
+        | ledger::TransferKind::HandVoid
         | ledger::TransferKind::Leave => true,
     });
     for transfer in granted {

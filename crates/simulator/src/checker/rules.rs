@@ -5,9 +5,12 @@ use super::chairs::{Chairs, Right};
 use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
-use room::{BankDrawn, BombWhen, Event, HandHeader, Leg, LegLength, NextGame, OfferEnd, SeatState, Straddle, Table, TimeOut};
-use units::{Chips, Instant, Millis, PlayerId, Seat};
+use room::{
+    BankDrawn, BombWhen, Event, HandHeader, Leg, LegLength, NextGame, OfferEnd, SeatState,
+    Straddle, Table, TimeOut,
+};
 use std::collections::{BTreeMap, BTreeSet};
+use units::{Chips, Instant, Millis, PlayerId, Seat};
 
 /// One table's record, as far as it was judged.
 #[derive(Default)]
@@ -270,6 +273,11 @@ impl Rules {
             Event::TimeBankBegun { seat } => {
                 self.drawn = table.seat(*seat).map(|sitting| sitting.time.bank);
             }
+            Event::HandVoided(voided) => {
+                is_all_given_back(table, voided)?;
+                self.hand = None;
+                self.rests_since = at;
+            }
             _ => {}
         }
         Ok(())
@@ -456,6 +464,24 @@ fn ready(table: &Table) -> Vec<Seat> {
         (is_in && !sitting.stack.is_zero()).then_some(seat)
     };
     table.seats().filter_map(plays).collect()
+}
+
+/// No chip is lost or made, the house has none, and who is still in the hand has his whole stake back.
+fn is_all_given_back(table: &Table, voided: &room::Voided) -> Result<(), String> {
+    let before: u64 = voided.refunds.iter().map(|one| table.booked(one.seat).get()).sum();
+    let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
+    let is_short = |one: &&room::Refund| {
+        let begun = table.booked(one.seat);
+        let keeps = !one.folded || voided.dead_money == room::DeadMoney::Return;
+        keeps && one.stack < begun || !keeps && one.stack > begun
+    };
+    match voided.refunds.iter().find(is_short) {
+        _ if before != after => Err(format!("{before} chips in a void hand, {after} after it")),
+        Some(one) => {
+            Err(format!("{one:?} of a void hand, which began with {}", table.booked(one.seat)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Whether this is what the clock decides: it checks where that is free (by some books it never does)
