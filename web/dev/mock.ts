@@ -34,6 +34,8 @@ function scene(name: string): TableView {
     showdown: () => scenes.showdown(),
     allin: () => scenes.allIn(),
     comingin: () => scenes.comingIn(now),
+    rejoin: () => scenes.rejoin(now),
+    kept: () => ({ ...scenes.myTurn(now), auto_top_up: 1500, turn: null }),
     sidepots: () => scenes.sidePots(now),
     dealt: () => scenes.dealt(now),
     lied: () => scenes.dealt(now, true),
@@ -250,5 +252,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting comingin allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting comingin rejoin kept allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
 }

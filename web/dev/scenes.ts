@@ -74,6 +74,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     straddle: false,
     you: null,
     top_up_waits: 0,
+    auto_top_up: 0,
     commitment: null,
     seats: [],
     hand: null,
@@ -235,6 +236,13 @@ export function comingIn(now: number): TableView {
         : one,
     ),
   };
+}
+
+/** A table that one left a short time ago with more than one would bring anew. */
+export function rejoin(now: number): TableView {
+  const base = waiting(now);
+  const until = Date.UTC(2026, 2, 14, 21, 5) + Math.ceil(now / 86_400_000) * 86_400_000;
+  return { ...base, you: null, rejoin: { least: 1730, until }, seats: base.seats.filter((one) => one.seat !== 1), turn: null };
 }
 
 /** A showdown with a side pot. */

@@ -122,6 +122,15 @@ export const SHOTS: Shot[] = [
       await page.getByRole("button", { name: /razz/ }).first().click();
     },
   },
+  { name: "table-rejoin", path: "/t/rejoin", before: press("Take a seat") },
+  {
+    name: "table-topup",
+    path: "/t/kept",
+    before: async (page) => {
+      await press("Table menu")(page);
+      await press("Top up")(page);
+    },
+  },
   { name: "table-chooses", path: "/t/chooses" },
   {
     name: "table-mixedrules",

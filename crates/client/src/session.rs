@@ -119,6 +119,7 @@ impl Session {
             Command::Hello { .. }
             | Command::Commit { .. }
             | Command::TopUp { .. }
+            | Command::AutoTopUp { .. }
             | Command::SitOut { .. }
             | Command::ComeBack { .. }
             | Command::LeaveSeat { .. }

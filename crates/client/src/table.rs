@@ -72,6 +72,7 @@ impl TableState {
             | NewsItem::Leaving { .. }
             | NewsItem::ToppedUp { .. }
             | NewsItem::TopUpWaits { .. }
+            | NewsItem::AutoTopUpSet { .. }
             | NewsItem::SatOut { .. }
             | NewsItem::CameBack { .. }
             | NewsItem::Connection { .. }
@@ -157,13 +158,16 @@ impl TableState {
                 self.view.seats.insert(at, fresh_seat(*seat, *player, name, *house, *stack));
                 if self.me == Some(*player) {
                     self.view.you = Some(*seat);
+                    self.view.rejoin = None;
                 }
             }
-            NewsItem::SeatLeft { seat, .. } => {
+            NewsItem::SeatLeft { seat, rejoin, .. } => {
                 self.view.seats.retain(|s| s.seat != *seat);
                 if self.view.you == Some(*seat) {
                     self.view.you = None;
+                    self.view.rejoin = *rejoin;
                     self.view.top_up_waits = Chips::ZERO;
+                    self.view.auto_top_up = Chips::ZERO;
                     self.view.commitment = None;
                 }
             }
@@ -178,6 +182,7 @@ impl TableState {
                 }
             }
             NewsItem::TopUpWaits { amount } => self.view.top_up_waits = *amount,
+            NewsItem::AutoTopUpSet { to } => self.view.auto_top_up = *to,
             NewsItem::SatOut { seat, .. } => {
                 self.with(*seat, |s| s.status = SeatStatus::SittingOut)
             }

@@ -70,7 +70,8 @@ impl Hall {
         let Of::Closing(closing) = &durable.get().of else { return };
         let items = closing.events.iter().filter_map(|event| match event {
             Event::SeatLeft { seat, .. } => {
-                Some(NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::TableClosed })
+                let reason = wire::LeaveReason::TableClosed;
+                Some(NewsItem::SeatLeft { seat: *seat, reason, rejoin: None })
             }
             Event::Closed => Some(NewsItem::Closed),
             _ => None,

@@ -245,6 +245,7 @@ impl Hall {
                 Ok((table, Work::OpenNonce { player, hand_no, nonce, next }))
             }
             Command::TopUp { table, amount } => input(table, Input::TopUp { player, amount }),
+            Command::AutoTopUp { table, to } => input(table, Input::AutoTopUp { player, to }),
             Command::SitOut { table } => input(table, Input::SitOut { player }),
             Command::ComeBack { table } => input(table, Input::ComeBack { player }),
             Command::LeaveSeat { table } => input(table, Input::Leave { player }),

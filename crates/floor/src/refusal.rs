@@ -28,6 +28,10 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::TopUp { max, offered } => Refusal::new(Code::TopUpOutOfRange)
             .with("max", max.get())
             .with("offered", offered.get()),
+        Refused::AutoTopUp { min, max, offered } => Refusal::new(Code::AutoTopUpOutOfRange)
+            .with("min", min.get())
+            .with("max", max.get())
+            .with("offered", offered.get()),
         Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),
         Refused::Broke => short(&Short { balance: 0, needed: 1 }),
         Refused::StraddleNotOffered => Refusal::new(Code::StraddleNotOffered),

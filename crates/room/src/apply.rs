@@ -30,6 +30,7 @@ impl Table {
                     house: *house,
                     stack: *buy_in,
                     top_up: Chips::ZERO,
+                    auto_top_up: Chips::ZERO,
                     state: SeatState::In,
                     leaving: None,
                     connected: true,
@@ -42,6 +43,7 @@ impl Table {
             }
             Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
             Event::TopUpFailed { seat } => self.sitting(*seat).top_up = Chips::ZERO,
+            Event::AutoTopUpSet { seat, to } => self.sitting(*seat).auto_top_up = *to,
             Event::ToppedUp { seat, amount } => {
                 let sitting = self.sitting(*seat);
                 sitting.stack += *amount;

@@ -18,6 +18,8 @@ pub enum Refused {
     SeatUnknown(Seat, u8),
     #[error("every seat is taken")]
     Full,
+    #[error("a stack kept at {offered} is not within {min} to {max}")]
+    AutoTopUp { min: Chips, max: Chips, offered: Chips },
     #[error("sits here already")]
     AlreadySeated,
     #[error("does not sit here")]

@@ -41,6 +41,13 @@ pub enum Event {
         /// Where.
         seat: Seat,
     },
+    /// Up to how many chips a stack is filled between hands from now on; zero is no more.
+    AutoTopUpSet {
+        /// Where.
+        seat: Seat,
+        /// Up to how many.
+        to: Chips,
+    },
     /// A seat is dealt no more hands.
     SatOut {
         /// Where.

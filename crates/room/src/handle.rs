@@ -3,7 +3,7 @@
 use crate::draft::Draft;
 use crate::{Event, Input, LeaveReason, Refused, SitOutReason, Table};
 use hand::Action;
-use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
+use units::{ActionNo, HandNo, Instant, PlayerId, Seat};
 
 impl Table {
     /// The events that follow from an input at this moment. An empty list is an input that changes
@@ -28,6 +28,7 @@ impl Table {
             }
             Input::Commit { player, commitment } => draft.commit(player, commitment)?,
             Input::TopUp { player, amount } => draft.top_up(player, amount)?,
+            Input::AutoTopUp { player, to } => draft.auto_top_up(player, to)?,
             Input::TopUpFailed { seat } => draft.top_up_failed(seat)?,
             Input::SitOut { player } => draft.sit_out(player)?,
             Input::ComeBack { player } => draft.come_back(player)?,
@@ -140,15 +141,7 @@ impl Draft {
         if let Some(reason) = sitting.leaving {
             return self.stand_up(seat, reason);
         }
-        if !sitting.top_up.is_zero() {
-            let room = self.table.config.buy_in_max.saturating_sub(sitting.stack);
-            let amount = sitting.top_up.min(room);
-            self.emit(if amount.is_zero() {
-                Event::TopUpAsked { seat, amount: Chips::ZERO } // he won: no room is left for it
-            } else {
-                Event::ToppedUp { seat, amount }
-            });
-        }
+        self.fill_up(seat);
         if self.table.booked(seat).is_zero() && self.table.dealt[seat].is_some() {
             if self.sitting(seat).house {
                 return self.stand_up(seat, LeaveReason::Broke);

@@ -34,8 +34,16 @@ pub enum Input {
         /// How many.
         amount: Chips,
     },
+    /// A player wants his stack filled up between hands from now on.
+    AutoTopUp {
+        /// Who.
+        player: PlayerId,
+        /// Up to how many chips: the least to the most buy-in; zero is no more.
+        to: Chips,
+    },
     /// The player's balance did not cover the top-up that [`Event::ToppedUp`](crate::Event::ToppedUp)
-    /// would have booked: it is forgotten, and what was thought of can be thought of again.
+    /// would have booked: the one that waited is forgotten, or else no more come by themselves, and
+    /// what was thought of can be thought of again.
     TopUpFailed {
         /// Where.
         seat: Seat,

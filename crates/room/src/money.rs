@@ -50,6 +50,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::Opened(_)
         | Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
+        | Event::AutoTopUpSet { .. }
         | Event::SatOut { .. }
         | Event::CameBack { .. }
         | Event::LeaveAsked { .. }

@@ -70,12 +70,52 @@ impl Draft {
         Ok(())
     }
 
+    /// Chips by themselves between hands, up to this stack; at once where no hand keeps them off.
+    pub(crate) fn auto_top_up(&mut self, player: PlayerId, to: Chips) -> Result<(), Refused> {
+        let seat = self.seat_that_stays(player)?;
+        let (min, max) = (self.table.config.buy_in_min, self.table.config.buy_in_max);
+        if !to.is_zero() && (to < min || to > max) {
+            return Err(Refused::AutoTopUp { min, max, offered: to });
+        }
+        if self.sitting(seat).auto_top_up != to {
+            self.emit(Event::AutoTopUpSet { seat, to });
+        }
+        if !self.table.is_in_hand(seat) {
+            self.fill_up(seat);
+            if self.sitting(seat).is_broke() && !self.sitting(seat).stack.is_zero() {
+                self.come_in(seat); // chips were all that he wanted for
+            }
+        }
+        Ok(())
+    }
+
+    /// Between hands: the top-up that waited, and what the stack is short of the one he keeps; both
+    /// in one, so that the balance is asked once. Who rests keeps his chips where they are.
+    pub(crate) fn fill_up(&mut self, seat: Seat) {
+        let Sitting { stack, top_up, auto_top_up, .. } = *self.sitting(seat);
+        let max = self.table.config.buy_in_max;
+        let asked = top_up.min(max.saturating_sub(stack));
+        let keeps = self.table.is_in(seat) || self.sitting(seat).is_broke();
+        let short = auto_top_up.saturating_sub(stack);
+        let amount = if keeps { asked.max(short) } else { asked };
+        if !amount.is_zero() {
+            self.emit(Event::ToppedUp { seat, amount });
+        } else if !top_up.is_zero() {
+            // He won: no room is left for it.
+            self.emit(Event::TopUpAsked { seat, amount: Chips::ZERO });
+        }
+    }
+
+    /// What waited is forgotten; where nothing did, it was the stack that is filled by itself.
     pub(crate) fn top_up_failed(&mut self, seat: Seat) -> Result<(), Refused> {
-        let waits = self.table.seat(seat).is_some_and(|sitting| !sitting.top_up.is_zero());
-        if !waits {
+        let sitting = self.table.seat(seat).ok_or(Refused::NotAsked)?;
+        if !sitting.top_up.is_zero() {
+            self.emit(Event::TopUpFailed { seat });
+        } else if !sitting.auto_top_up.is_zero() {
+            self.emit(Event::AutoTopUpSet { seat, to: Chips::ZERO });
+        } else {
             return Err(Refused::NotAsked);
         }
-        self.emit(Event::TopUpFailed { seat });
         Ok(())
     }
 
@@ -100,6 +140,9 @@ impl Draft {
             return Err(Refused::Broke);
         }
         self.come_in(seat);
+        if !self.table.is_in_hand(seat) {
+            self.fill_up(seat); // nothing was added while he was away
+        }
         Ok(())
     }
 

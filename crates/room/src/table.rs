@@ -315,6 +315,14 @@ impl Table {
         let left = self.leavers.iter().find(|left| left.player == player && now < left.at + within);
         left.map_or(Chips::ZERO, |left| left.stack.min(self.config.buy_in_max))
     }
+    /// With how many chips a player must sit down at least because he left with as many, and until
+    /// when; nothing where any buy-in will do.
+    pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
+        let left = self.leavers.iter().find(|left| left.player == player)?;
+        let least = left.stack.min(self.config.buy_in_max);
+        let until = left.at + self.rulebook().table.rejoin_within;
+        (least > self.config.buy_in_min).then_some((least, until))
+    }
     /// Whether the host silenced this player.
     pub fn is_muted(&self, player: PlayerId) -> bool {
         self.muted.contains(&player)

@@ -17,7 +17,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::Watch { .. } => 5,
         Command::Unwatch { .. } => 1,
         Command::TakeSeat { .. } => 5,
-        Command::TopUp { .. } => 5,
+        Command::TopUp { .. } | Command::AutoTopUp { .. } => 5,
         Command::SitOut { .. } | Command::ComeBack { .. } => 5,
         Command::LeaveSeat { .. } => 5,
         Command::Commit { .. } | Command::OpenNonce { .. } => 2,

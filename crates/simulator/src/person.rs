@@ -322,6 +322,8 @@ impl Person {
             0..4 => Command::LeaveSeat { table },
             4..8 => Command::SitOut { table },
             8..14 => Command::TopUp { table, amount: Chips::new(draws.between(1, max)) },
+            // More than the table takes, too.
+            75..80 => Command::AutoTopUp { table, to: Chips::new(draws.between(0, max + 1)) },
             14..20 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
             20..22 => Command::Straddle { table, on: draws.per_mille(500) },
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },

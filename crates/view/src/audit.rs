@@ -56,6 +56,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::Leaving { .. }
         | NewsItem::ToppedUp { .. }
         | NewsItem::TopUpWaits { .. }
+        | NewsItem::AutoTopUpSet { .. }
         | NewsItem::SatOut { .. }
         | NewsItem::CameBack { .. }
         | NewsItem::Connection { .. }

@@ -35,7 +35,7 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind,
+    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind, RejoinView,
     MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
     WagerRange,
 };

@@ -116,6 +116,8 @@ refusals! {
     BuyInOutOfRange(false, "min", "max", "offered"),
     /// The top-up would go above the most the table allows, or there is nothing to add.
     TopUpOutOfRange(false, "max", "offered"),
+    /// A stack is kept at a buy-in of the table, or not at all.
+    AutoTopUpOutOfRange(false, "min", "max", "offered"),
     /// The balance does not cover it.
     NotEnoughChips(false, "balance", "needed"),
     /// Refills are for those who are broke.

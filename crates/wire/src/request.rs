@@ -102,6 +102,15 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
+    /// Fill the own stack up between hands from now on, from the own balance, or no more.
+    AutoTopUp {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Up to how many chips; 0 is no more.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        to: Chips,
+    },
     /// Deal me no more hands after this one, but keep my seat.
     SitOut {
         /// The table.

@@ -81,6 +81,8 @@ pub(crate) fn empty_table() -> TableView {
         straddle: false,
         you: Some(Seat::new(1)),
         top_up_waits: Chips::ZERO,
+        auto_top_up: Chips::ZERO,
+        rejoin: None,
         commitment: None,
         seats: vec![seat_view(1, 100), seat_view(2, 100)],
         hand: None,

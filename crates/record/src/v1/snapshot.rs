@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 4;
+pub const SNAPSHOT_VERSION: u32 = 5;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -50,6 +50,7 @@ pub struct Sitting {
     pub house: bool,
     pub stack: Chips,
     pub top_up: Chips,
+    pub auto_top_up: Chips,
     pub state: SeatState,
     pub leaving: Option<LeaveReason>,
     pub connected: bool,
@@ -172,6 +173,7 @@ impl From<room::Sitting> for Sitting {
             house,
             stack,
             top_up,
+            auto_top_up,
             state,
             leaving,
             connected,
@@ -187,6 +189,7 @@ impl From<room::Sitting> for Sitting {
             house,
             stack,
             top_up,
+            auto_top_up,
             state: state.into(),
             leaving: leaving.map(Into::into),
             connected,
@@ -207,6 +210,7 @@ impl From<Sitting> for room::Sitting {
             house: here.house,
             stack: here.stack,
             top_up: here.top_up,
+            auto_top_up: here.auto_top_up,
             state: here.state.into(),
             leaving: here.leaving.map(Into::into),
             connected: here.connected,

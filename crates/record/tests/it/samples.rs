@@ -132,6 +132,7 @@ fn of_table() -> Vec<Event> {
         Event::TopUpAsked { seat: seat(3), amount: chips(50) },
         Event::ToppedUp { seat: seat(3), amount: chips(50) },
         Event::TopUpFailed { seat: seat(3) },
+        Event::AutoTopUpSet { seat: seat(3), to: chips(200) },
         Event::SatOut { seat: seat(3), reason: SitOutReason::TimedOut },
         Event::CameBack { seat: seat(3) },
         Event::LeaveAsked { seat: seat(3), reason: LeaveReason::AwayTooLong },
@@ -213,7 +214,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 51;
+pub(crate) const KINDS: usize = 52;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -223,6 +224,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::TopUpAsked { .. } => "top_up_asked",
         Event::ToppedUp { .. } => "topped_up",
         Event::TopUpFailed { .. } => "top_up_failed",
+        Event::AutoTopUpSet { .. } => "auto_top_up_set",
         Event::SatOut { .. } => "sat_out",
         Event::CameBack { .. } => "came_back",
         Event::LeaveAsked { .. } => "leave_asked",

@@ -22,6 +22,7 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
         house: n == 2,
         stack: Chips::new(100 * n as u64),
         top_up: Chips::new(5),
+        auto_top_up: Chips::new(if n == 1 { 200 } else { 0 }),
         state,
         leaving,
         connected: n != 2,

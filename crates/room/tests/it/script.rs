@@ -5,6 +5,7 @@
 //! seats 6                      how many, before anything else (other settings: see `set`)
 //! deck AsKs 2c7d               the next deck begins with these, in the order of the deal
 //! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
+//! ana keeps 100                her stack is filled up to 100 between hands, 0: no more
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
 //! ana waits for the big blind | pays to come in
@@ -163,6 +164,7 @@ impl Script {
             },
             ["commits", n] => Input::Commit { player, commitment: bytes(n) },
             ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
+            ["keeps", to] => Input::AutoTopUp { player, to: chips(to) },
             ["refuses", seat] => Input::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) },
             ["comes", "back"] if words[0] == "room" => Input::Recovered,
             ["comes", "back"] => Input::ComeBack { player },
@@ -242,6 +244,7 @@ impl Script {
             Event::TopUpAsked { seat, amount } => format!("{seat} will top up {amount}"),
             Event::ToppedUp { seat, amount } => format!("{seat} tops up {amount}"),
             Event::TopUpFailed { seat } => format!("{seat} cannot top up"),
+            Event::AutoTopUpSet { seat, to } => format!("{seat} keeps {to}"),
             Event::SatOut { seat, reason } => format!("{seat} sits out ({})", sit_out(*reason)),
             Event::CameBack { seat } => format!("{seat} is back"),
             Event::LeaveAsked { seat, reason } => format!("{seat} will leave ({reason:?})"),

@@ -20,6 +20,7 @@ scripts! {
     leaving,
     broke_and_back,
     topping_up,
+    keeping_a_stack,
     the_cut,
     the_host,
     closing,
