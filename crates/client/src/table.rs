@@ -97,6 +97,10 @@ impl TableState {
             | NewsItem::UncalledReturned { .. }
             | NewsItem::Shown { .. }
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
+            NewsItem::Waiting { waiting, held } => {
+                self.view.waiting = *waiting;
+                self.view.held.clone_from(held);
+            }
             NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
             NewsItem::GameChosen { .. } => {} // the question follows with its answer
             NewsItem::Turn(turn) => {
@@ -152,6 +156,7 @@ impl TableState {
     fn apply_to_seats(&mut self, item: &NewsItem) {
         match item {
             NewsItem::SeatTaken { seat, player, name, house, stack } => {
+                self.view.held.retain(|held| held.seat != *seat);
                 self.view.seats.retain(|s| s.seat != *seat);
                 let at = self.view.seats.partition_point(|s| s.seat < *seat);
                 let name = name.clone();

@@ -98,6 +98,7 @@ impl Hall {
     pub(crate) fn drop_table(&mut self, table: TableId) {
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
         self.tables.remove(&table);
+        self.forget_list(table);
         self.closed.insert(table);
         self.house.look_again();
         for line in self.lines.values_mut() {

@@ -55,7 +55,10 @@ impl From<NotMade> for Refusal {
 impl Hall {
     pub(crate) fn lobby(&self, player: Option<PlayerId>) -> LobbyView {
         let observer = player.map_or(Observer::Rail, Observer::Player);
-        let row = |actor: &Actor| view::lobby_row(&actor.table, observer);
+        let row = |actor: &Actor| {
+            let waiting = self.line_of(&actor.table);
+            LobbyRow { waiting, ..view::lobby_row(&actor.table, observer) }
+        };
         let stakes =
             |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());
         let (private, public): (Vec<&Actor>, Vec<&Actor>) =
@@ -87,12 +90,11 @@ impl Hall {
         let mut best = None;
         for actor in self.tables.values() {
             let (table, config) = (&actor.table, actor.table.config());
-            let taken = table.seats().count();
             let open = !config.private
                 && !table.is_locked()
                 && !table.is_paused()
                 && !table.is_closing()
-                && taken < usize::from(config.seats_max)
+                && table.has_seat_for(player)
                 && table.seat_of(player).is_none();
             if !open {
                 continue;
@@ -194,6 +196,7 @@ impl Hall {
             time_to_act: self.config.time_to_act,
             pause_between_hands: self.config.pause_between_hands,
             away_max: self.config.away_max,
+            seat_offer: self.config.seat_offer,
             straddle: new.straddle,
             private: new.private,
             host,

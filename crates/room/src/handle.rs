@@ -40,6 +40,13 @@ impl Table {
             Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
             Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
             Input::Connection { player, connected } => draft.connection(player, connected)?,
+            Input::Wait { player, any } => draft.wait(player, any)?,
+            Input::StopWaiting { player, why } => draft.stop_waiting(player, why)?,
+            Input::OfferSeat { player } => draft.offer_seat(player)?,
+            Input::PassOver { player } => draft.pass_over(player)?,
+            Input::WaiterConnection { player, connected } => {
+                draft.waiter_connection(player, connected)?;
+            }
             Input::Host { by, owner, order } => draft.order(by, owner, order)?,
             Input::DeckReady { hand, root, sealed, version } => {
                 draft.open_hand(hand, root, sealed, version)?;

@@ -57,6 +57,12 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::StraddleSet { .. }
         | Event::WaitsSet { .. }
         | Event::Connection { .. }
+        | Event::Waits { .. }
+        | Event::WaitEnded { .. }
+        | Event::PassedOver { .. }
+        | Event::WaiterConnection { .. }
+        | Event::SeatOffered { .. }
+        | Event::OfferEnded { .. }
         | Event::NonceCommitted { .. }
         | Event::GameChosen { .. }
         | Event::HandOpened(_)

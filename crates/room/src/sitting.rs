@@ -31,16 +31,8 @@ impl Draft {
         if house && config.currency != Currency::PLAY {
             return Err(Refused::HouseNotAllowed);
         }
-        let free = |seat: &Seat| self.table.seat(*seat).is_none();
-        let last = config.seats_max;
-        let seat = match seat {
-            Some(seat) if seat.number() > last => return Err(Refused::SeatUnknown(seat, last)),
-            Some(seat) if !free(&seat) => return Err(Refused::SeatTaken(seat)),
-            Some(seat) => seat,
-            None => {
-                Seat::all().filter(|seat| seat.number() <= last).find(free).ok_or(Refused::Full)?
-            }
-        };
+        let seat = self.free_seat(player, seat)?;
+        let config = &self.table.config;
         let max = config.buy_in_max;
         let least = if house { Chips::ZERO } else { self.table.least_to_rejoin(player, self.now) };
         let min = config.buy_in_min.max(least);
@@ -48,7 +40,37 @@ impl Draft {
             return Err(Refused::BuyIn { min, max, offered: buy_in });
         }
         self.emit(Event::SeatTaken { seat, player, name, house, buy_in });
+        self.is_served(player);
         Ok(())
+    }
+
+    /// The seat that he asks for, or without one the seat held for him, else the first open one.
+    /// What is held for another, or due to those who wait, is not his.
+    fn free_seat(&self, player: PlayerId, seat: Option<Seat>) -> Result<Seat, Refused> {
+        let table = &self.table;
+        let last = table.config.seats_max;
+        let own = table.offer_to(player).map(|(seat, _)| seat);
+        match seat {
+            Some(seat) if seat.number() > last => return Err(Refused::SeatUnknown(seat, last)),
+            Some(seat) if table.seat(seat).is_some() => return Err(Refused::SeatTaken(seat)),
+            _ => {}
+        }
+        if let Some(seat) = own.filter(|own| seat.is_none_or(|seat| seat == *own)) {
+            return Ok(seat);
+        }
+        let is_held = |seat: Seat| table.offers().find(|(held, _)| *held == seat);
+        if let Some((seat, offer)) = seat.and_then(is_held) {
+            return Err(Refused::SeatHeld(seat, offer.until));
+        }
+        let open = table.open_seat().ok_or_else(|| match table.offers().next() {
+            Some((seat, offer)) => Refused::SeatHeld(seat, offer.until),
+            None => Refused::Full,
+        })?;
+        // Who gives a seat back that is held for him takes none that another waits for.
+        if own.is_none() && table.is_awaited_before(player) {
+            return Err(Refused::SeatAwaited);
+        }
+        Ok(seat.unwrap_or(open))
     }
 
     /// Chips up to the largest buy-in: at once, or after the hand that the seat is in. A stack that

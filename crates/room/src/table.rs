@@ -1,8 +1,8 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig,
-    TableFigures,
+    HandHeader, LastHand, Leaver, NewDeck, Offer, OpenChoice, Rulebook, SeatState, Sitting,
+    TableConfig, TableFigures, Waiter,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
@@ -23,6 +23,10 @@ pub struct Table {
     pub(crate) seats: BySeat<Option<Sitting>>,
     /// What the next hand must know of the last one opened.
     pub(crate) last: Option<LastHand>,
+    /// Who waits for a seat, in order.
+    pub(crate) waiters: Vec<Waiter>,
+    /// The seats that are held.
+    pub(crate) offers: BySeat<Option<Offer>>,
     /// The choice of the next game, while it is due.
     pub(crate) choice: Option<OpenChoice>,
     /// The last hand opened; none either where the table began from a snapshot.
@@ -135,6 +139,8 @@ impl Table {
             config: Arc::new(config),
             seats: BySeat::from_fn(|_| None),
             last: None,
+            waiters: Vec::new(),
+            offers: BySeat::from_fn(|_| None),
             choice: None,
             header: None,
             renewed: None,
@@ -193,7 +199,9 @@ impl Table {
             return Some(self.cut_due().unwrap_or(self.opened_at));
         }
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
-        away.chain(self.deadline).chain(self.held_until()).chain(self.next_hand_at()).min()
+        let waiting = self.waiting_ends();
+        let clocks = away.chain(waiting).chain(self.deadline).chain(self.held_until());
+        clocks.chain(self.next_hand_at()).min()
     }
 
     /// What it is.

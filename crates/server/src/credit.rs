@@ -25,6 +25,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::Show { .. } => 2,
         Command::Straddle { .. } | Command::WaitForBigBlind { .. } => 5,
         Command::ChooseGame { .. } => 5,
+        Command::WaitForSeat { .. } | Command::StopWaiting { .. } => 5,
         Command::Say { .. } => 15,
         Command::Host { .. } => 5,
         Command::Ping => 1,

@@ -64,6 +64,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::GameChosen { .. }
         | NewsItem::Odds { .. }
         | NewsItem::WaitsSet { .. }
+        | NewsItem::Waiting { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

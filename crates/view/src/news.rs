@@ -52,6 +52,13 @@ pub fn news(
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
         Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
         Event::WaitsSet { seat, on } => NewsItem::WaitsSet { seat: *seat, on: *on },
+        Event::Waits { .. }
+        | Event::WaitEnded { .. }
+        | Event::SeatOffered { .. }
+        | Event::OfferEnded { .. } => NewsItem::Waiting {
+            waiting: words::count(after.waiters().len()),
+            held: words::held(after),
+        },
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
@@ -69,11 +76,14 @@ pub fn news(
         Event::Closed => NewsItem::Closed,
         // Another player's top-ups to come are his own affair; his commitment is shown when a hand
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
-        // coming, the clock's running out by the decision that follows, a recovery by the new turn.
+        // coming, the clock's running out by the decision that follows, a recovery by the new turn. Who
+        // waits, and how, is told to himself, on all his lines.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::AutoTopUpSet { .. }
         | Event::NonceCommitted { .. }
+        | Event::PassedOver { .. }
+        | Event::WaiterConnection { .. }
         | Event::Opened(_)
         | Event::TimedOut { .. }
         | Event::Removed { .. }
@@ -107,6 +117,12 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::StraddleSet { .. }
         | Event::GameChosen { .. }
         | Event::WaitsSet { .. }
+        | Event::Waits { .. }
+        | Event::WaitEnded { .. }
+        | Event::PassedOver { .. }
+        | Event::WaiterConnection { .. }
+        | Event::SeatOffered { .. }
+        | Event::OfferEnded { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::TimedOut { .. }

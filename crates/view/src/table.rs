@@ -36,6 +36,8 @@ pub fn table(
         closing: table.is_closing(),
         closed: table.is_closed(),
         straddle: config.straddle,
+        waiting: words::count(table.waiters().len()),
+        held: words::held(table),
         you,
         top_up_waits: you.and_then(|seat| table.seat(seat)).map_or(Chips::ZERO, |s| s.top_up),
         auto_top_up: you

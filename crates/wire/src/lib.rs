@@ -14,6 +14,7 @@ mod proof;
 mod refusal;
 mod request;
 mod table;
+mod waiting;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
@@ -35,10 +36,12 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind, RejoinView,
+    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, RejoinView,
     MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
     WagerRange,
 };
+
+pub use waiting::{LineView, OfferView, WaitView};
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room
 /// refuses one that is too old rather than guess.

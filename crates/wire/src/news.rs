@@ -1,5 +1,5 @@
 use crate::Hex32;
-use crate::table::{CardView, ChatLine, ChoiceView, LegView, RankingView, RejoinView, TurnView};
+use crate::table::{CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -111,6 +111,13 @@ pub enum NewsItem {
         seat: Seat,
         /// On or off.
         on: bool,
+    },
+    /// The table's waiting list, or the seats that are held, changed.
+    Waiting {
+        /// How many wait for a seat here.
+        waiting: u32,
+        /// The seats that are held.
+        held: Vec<HeldView>,
     },
     /// A hand begins. All seats' cards, bets and last actions of the hand before are cleared; every
     /// seat named is in the hand.

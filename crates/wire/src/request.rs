@@ -178,6 +178,20 @@ pub enum Command {
         /// On or off.
         on: bool,
     },
+    /// Put me on the waiting list of a table that has no seat for me.
+    WaitForSeat {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Whether a seat at any table like this one will do.
+        any: bool,
+    },
+    /// Take me off it, and decline the seat that is held for me.
+    StopWaiting {
+        /// The table, where I wait or where a seat is held for me.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+    },
     /// A line of chat.
     Say {
         /// The table.

@@ -59,6 +59,10 @@ pub struct TableView {
     pub closed: bool,
     /// Whether players may straddle here.
     pub straddle: bool,
+    /// How many wait for a seat here, on the table's own list.
+    pub waiting: u32,
+    /// The seats that are held for those who waited.
+    pub held: Vec<HeldView>,
     /// The observer's own seat.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
@@ -89,6 +93,18 @@ pub struct TableView {
     /// When the next hand begins, if one waits.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub next_at: Option<Instant>,
+}
+
+/// A free seat that is held for somebody who waited: nobody else may take it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HeldView {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Until when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until: Instant,
 }
 
 /// The chips that a player left with, and must bring again.

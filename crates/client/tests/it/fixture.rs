@@ -80,6 +80,8 @@ pub(crate) fn empty_table() -> TableView {
         closed: false,
         straddle: false,
         you: Some(Seat::new(1)),
+        waiting: 0,
+        held: Vec::new(),
         top_up_waits: Chips::ZERO,
         auto_top_up: Chips::ZERO,
         rejoin: None,

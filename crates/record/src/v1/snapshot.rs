@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 5;
+pub const SNAPSHOT_VERSION: u32 = 6;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +35,8 @@ pub struct Snapshot {
     pub locked: bool,
     pub removed: BTreeSet<PlayerId>,
     pub leavers: Vec<Leaver>,
+    pub waiters: Vec<Waiter>,
+    pub offers: Vec<(Seat, Offer)>,
     pub muted: BTreeSet<PlayerId>,
     pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
@@ -91,6 +93,17 @@ twin! {
     struct Leaver = room::Leaver {
         player: PlayerId, stack: Chips, at: Instant,
     }
+}
+twin! {
+    /// [`room::Waiter`] as it is stored.
+    struct Waiter = room::Waiter {
+        player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
+        passed_over: bool,
+    }
+}
+twin! {
+    /// [`room::Offer`] as it is stored.
+    struct Offer = room::Offer { player: PlayerId, until: Instant }
 }
 twin! {
     /// [`room::CountedHand`] as it is stored.
@@ -235,6 +248,8 @@ impl From<room::Snapshot> for Snapshot {
             locked,
             removed,
             leavers,
+            waiters,
+            offers,
             muted,
             house_wanted,
             counted,
@@ -249,6 +264,8 @@ impl From<room::Snapshot> for Snapshot {
             locked,
             removed,
             leavers: leavers.into_iter().map(Into::into).collect(),
+            waiters: waiters.into_iter().map(Into::into).collect(),
+            offers: offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted,
             house_wanted,
             counted: counted.into_iter().map(Into::into).collect(),
@@ -269,6 +286,8 @@ impl TryFrom<Snapshot> for room::Snapshot {
             locked: here.locked,
             removed: here.removed,
             leavers: here.leavers.into_iter().map(Into::into).collect(),
+            waiters: here.waiters.into_iter().map(Into::into).collect(),
+            offers: here.offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted: here.muted,
             house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),

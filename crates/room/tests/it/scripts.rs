@@ -21,6 +21,7 @@ scripts! {
     broke_and_back,
     topping_up,
     keeping_a_stack,
+    waiting,
     the_cut,
     the_host,
     closing,

@@ -39,7 +39,7 @@ pub(crate) fn check_told<'a>(
             check_turn(table, observer, latest(*now), turn)
         }
         Frame::Refused { refusal, .. } => check_refusal(refusal),
-        Frame::Welcome(_) | Frame::Done { .. } | Frame::Balance { .. } | Frame::Notice { .. } => {
+        Frame::Welcome(_) | Frame::Done { .. } | Frame::Balance { .. } | Frame::Waiting { .. } | Frame::Notice { .. } => {
             Ok(())
         }
     }
