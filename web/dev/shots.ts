@@ -122,6 +122,13 @@ export const SHOTS: Shot[] = [
       await page.getByRole("button", { name: /razz/ }).first().click();
     },
   },
+  { name: "lobby-waits", path: "/", who: "waits" },
+  { name: "lobby-offered", path: "/", who: "offered" },
+  { name: "table-full", path: "/t/full" },
+  { name: "table-waits", path: "/t/full", who: "waits" },
+  { name: "table-held", path: "/t/held" },
+  { name: "table-offered", path: "/t/held", who: "offered" },
+  { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Sit down") },
   { name: "table-rejoin", path: "/t/rejoin", before: press("Take a seat") },
   {
     name: "table-topup",

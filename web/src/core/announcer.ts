@@ -54,6 +54,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
         t(item.connected ? "log_connected" : "log_disconnected", { name: name(item.seat) }),
       );
     case "straddle_set":
+    case "waiting":
     case "waits_set":
       return SILENT;
     case "hand_opened":

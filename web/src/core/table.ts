@@ -50,7 +50,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
   switch (item.e) {
     case "seat_taken":
       return withSeats(
-        item.player === me ? { ...view, you: item.seat, rejoin: undefined } : view,
+        { ...(item.player === me ? { ...view, you: item.seat, rejoin: undefined } : view), held: view.held.filter((one) => one.seat !== item.seat) },
         [...view.seats.filter((one) => one.seat !== item.seat), newSeat(item)].sort(
           (a, b) => a.seat - b.seat,
         ),
@@ -72,6 +72,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       });
     case "top_up_waits":
       return { ...view, top_up_waits: item.amount };
+    case "waiting":
+      return { ...view, waiting: item.waiting, held: item.held };
     case "auto_top_up_set":
       return { ...view, auto_top_up: item.to };
     case "sat_out":

@@ -2,7 +2,7 @@
 
 use crate::world::{Dice, HOST, World, any_seat};
 use hand::{Action, Show};
-use room::{HostOrder, Input};
+use room::{HostOrder, Input, WaitEnd};
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
 pub(crate) const PLAYERS: u128 = 9;
