@@ -313,6 +313,8 @@ export interface Texts {
   lobby_none: null;
   lobby_none_filtered: null;
   seat_me: null;
+  seat_like: { like: Figure };
+  seat_like_long: null;
   seat_me_now: null;
   friends: null;
   filters: null;
@@ -361,6 +363,11 @@ export interface Texts {
   friends_make: null;
   friends_other: null;
   friends_another: null;
+  new_book: null;
+  new_book_usual: null;
+  new_book_same: null;
+  new_book_differs: { rules: Figure };
+  new_book_more: { count: number };
   new_name: null;
   new_blinds: null;
   new_seats: null;

@@ -187,8 +187,14 @@ impl Hall {
                 Observer::Rail => true,
             });
             let house_show = self.config.house_show;
-            let around =
-                Circumstances { now, may_open_hands, house: &house, list, house_show, human_watches };
+            let around = Circumstances {
+                now,
+                may_open_hands,
+                house: &house,
+                list,
+                house_show,
+                human_watches,
+            };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
                 let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);

@@ -14,9 +14,9 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::Paused => Refusal::new(Code::Paused),
         Refused::Removed => Refusal::new(Code::RemovedFromTable),
         Refused::SeatTaken(seat) => Refusal::new(Code::SeatTaken).with("seat", seat.number()),
-        Refused::SeatHeld(seat, until) => Refusal::new(Code::SeatHeld)
-            .with("seat", seat.number())
-            .with("until", until.0),
+        Refused::SeatHeld(seat, until) => {
+            Refusal::new(Code::SeatHeld).with("seat", seat.number()).with("until", until.0)
+        }
         Refused::SeatAwaited => Refusal::new(Code::SeatAwaited),
         Refused::SeatFree(seat) => Refusal::new(Code::SeatFree).with("seat", seat.number()),
         Refused::AlreadyWaiting => Refusal::new(Code::AlreadyWaiting),

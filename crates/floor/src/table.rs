@@ -289,9 +289,10 @@ impl<'a> Thinking<'a> {
     fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
         events.iter().find_map(|event| {
             let Event::ToppedUp { seat, .. } = event else { return None };
-            let waited = self.table.seat(*seat).is_some_and(|sitting| {
-                !sitting.top_up.is_zero() || !sitting.auto_top_up.is_zero()
-            });
+            let waited = self
+                .table
+                .seat(*seat)
+                .is_some_and(|sitting| !sitting.top_up.is_zero() || !sitting.auto_top_up.is_zero());
             let transfers = room::transfers(&self.table, self.now, self.seq.next(), event);
             (waited && self.covered(desk.cashier, &transfers).is_err()).then_some(*seat)
         })

@@ -53,10 +53,9 @@ impl Hall {
         if let Some((_, offer)) = table.offers().find(|(_, offer)| !waits(offer.player)) {
             return Some(stopped(offer.player));
         }
-        let anywhere = table.waiters().iter().filter(|waiter| waiter.any.is_some());
-        if let Some(waiter) =
-            anywhere.into_iter().find(|waiter| self.sits_at_one_like(waiter.player, table.config()))
-        {
+        let mut anywhere = table.waiters().iter().filter(|waiter| waiter.any.is_some());
+        let served = |player| self.sits_at_one_like(player, table.config());
+        if let Some(waiter) = anywhere.find(|waiter| served(waiter.player)) {
             return Some(stopped(waiter.player));
         }
         let moved = table.waiters().iter().find_map(|waiter| {
@@ -184,7 +183,8 @@ impl Hall {
 
     /// The lists as a start finds them.
     pub(crate) fn find_lists(&mut self) {
-        let has_list = |table: &Table| !table.waiters().is_empty() || table.offers().next().is_some();
+        let has_list =
+            |table: &Table| !table.waiters().is_empty() || table.offers().next().is_some();
         let found = self.tables.values().filter(|actor| has_list(&actor.table));
         self.waiting.tables = found.map(|actor| actor.id()).collect();
         self.tell_places();
@@ -221,7 +221,7 @@ impl Hall {
             }
         }
         let before = std::mem::take(&mut self.waiting.told);
-        let known = before.keys().filter(|player| !all.contains_key(player));
+        let known = before.keys().filter(|player| !all.contains_key(*player));
         let players: Vec<PlayerId> = known.chain(all.keys()).copied().collect();
         self.waiting.told = all;
         for player in players {

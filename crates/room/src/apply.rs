@@ -5,8 +5,8 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Offer, Owes, SeatState, SitOutReason,
-    Sitting, Table, Waiter,
+    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatOffer, SeatState,
+    SitOutReason, Sitting, Table, Waiter,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl Table {
                 waiter.passed_over &= !connected;
             }
             Event::SeatOffered { seat, player, until } => {
-                self.offers[*seat] = Some(Offer { player: *player, until: *until });
+                self.offers[*seat] = Some(SeatOffer { player: *player, until: *until });
             }
             Event::OfferEnded { seat, .. } => self.offers[*seat] = None,
             Event::NonceCommitted { seat, commitment } => {

@@ -1,5 +1,5 @@
-use cards::Card;
 use crate::WaitEnd;
+use cards::Card;
 use hand::Action;
 use units::{ActionNo, Chips, HandId, HandNo, Instant, PlayerId, Seat};
 

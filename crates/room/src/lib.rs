@@ -48,4 +48,4 @@ pub use seat::{Decision, SeatState, Sitting};
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
 pub use table::{HAND_HELD_MAX, Needs, Table};
-pub use waiting::{Offer, OfferEnd, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter};
+pub use waiting::{OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter};

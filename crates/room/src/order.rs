@@ -35,7 +35,10 @@ impl Draft {
                 if let Some(seat) = seat {
                     // Nobody locks himself out.
                     let own = player == by;
-                    self.leave_seat(seat, if own { LeaveReason::Left } else { LeaveReason::Removed });
+                    self.leave_seat(
+                        seat,
+                        if own { LeaveReason::Left } else { LeaveReason::Removed },
+                    );
                 }
             }
             // Nobody silences himself: whoever orders it could take it back.

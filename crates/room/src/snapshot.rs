@@ -1,7 +1,7 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, Leg, Offer, OpenChoice, Sitting, Table, TableConfig, Waiter};
+use crate::{HandHeader, Leg, OpenChoice, SeatOffer, Sitting, Table, TableConfig, Waiter};
 use hand::PostKind;
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
@@ -35,7 +35,7 @@ pub struct Snapshot {
     /// Who waits for a seat, in order.
     pub waiters: Vec<Waiter>,
     /// The seats that are held.
-    pub offers: Vec<(Seat, Offer)>,
+    pub offers: Vec<(Seat, SeatOffer)>,
     /// Whom the host silenced.
     pub muted: BTreeSet<PlayerId>,
     /// How many house players are wanted.

@@ -1,7 +1,7 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    HandHeader, LastHand, Leaver, NewDeck, Offer, OpenChoice, Rulebook, SeatState, Sitting,
+    HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatOffer, SeatState, Sitting,
     TableConfig, TableFigures, Waiter,
 };
 use hand::{Asks, Hand, Pot};
@@ -26,7 +26,7 @@ pub struct Table {
     /// Who waits for a seat, in order.
     pub(crate) waiters: Vec<Waiter>,
     /// The seats that are held.
-    pub(crate) offers: BySeat<Option<Offer>>,
+    pub(crate) offers: BySeat<Option<SeatOffer>>,
     /// The choice of the next game, while it is due.
     pub(crate) choice: Option<OpenChoice>,
     /// The last hand opened; none either where the table began from a snapshot.

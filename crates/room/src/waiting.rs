@@ -34,7 +34,7 @@ pub struct Waiter {
 
 /// A seat that is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Offer {
+pub struct SeatOffer {
     /// For whom.
     pub player: PlayerId,
     /// Until when; begins anew after a stop of the room.
@@ -93,11 +93,11 @@ impl Table {
         self.waiters.iter().find(|waiter| waiter.player == player)
     }
     /// The seats that are held, in order.
-    pub fn offers(&self) -> impl Iterator<Item = (Seat, Offer)> {
+    pub fn offers(&self) -> impl Iterator<Item = (Seat, SeatOffer)> {
         self.offers.iter().filter_map(|(seat, offer)| Some((seat, (*offer)?)))
     }
     /// The seat that is held for a player.
-    pub fn offer_to(&self, player: PlayerId) -> Option<(Seat, Offer)> {
+    pub fn offer_to(&self, player: PlayerId) -> Option<(Seat, SeatOffer)> {
         self.offers().find(|(_, offer)| offer.player == player)
     }
 
@@ -109,7 +109,7 @@ impl Table {
         let anywhere = anywhere.filter_map(|waiter| Some((waiter.any?, waiter)));
         let mut line: Vec<(Instant, &Waiter)> = own.collect();
         for (since, waiter) in anywhere {
-            if self.waiter(waiter.player).is_none() {
+            if line.iter().all(|(_, one)| one.player != waiter.player) {
                 line.push((since, waiter));
             }
         }
@@ -158,14 +158,14 @@ impl Table {
     fn open_seats(&self) -> impl Iterator<Item = Seat> {
         let last = self.config.seats_max;
         let seats = Seat::all().filter(move |seat| seat.number() <= last);
-        seats.filter(|seat| self.seat(*seat).is_none() && self.offers[*seat].is_none())
+        seats.filter(move |seat| self.seat(*seat).is_none() && self.offers[*seat].is_none())
     }
 
     /// Whether every open seat is somebody else's turn: of those before this player on the list.
     pub(crate) fn is_awaited_before(&self, player: PlayerId) -> bool {
         let before = self.waiters.iter().take_while(|waiter| waiter.player != player);
-        let due = before
-            .filter(|waiter| !waiter.passed_over && self.offer_to(waiter.player).is_none());
+        let due =
+            before.filter(|waiter| !waiter.passed_over && self.offer_to(waiter.player).is_none());
         self.open_seats().count() <= due.count()
     }
 
@@ -322,7 +322,7 @@ impl Draft {
     pub(crate) fn tick_waiting(&mut self) {
         let now = self.now;
         let due = self.table.offers().filter(|(_, offer)| offer.until <= now);
-        for (seat, Offer { player, .. }) in due.collect::<Vec<_>>() {
+        for (seat, SeatOffer { player, .. }) in due.collect::<Vec<_>>() {
             self.emit(Event::OfferEnded { seat, player, reason: OfferEnd::RanOut });
             if self.table.waiter(player).is_some() {
                 self.pass_over(player).expect("he waits");

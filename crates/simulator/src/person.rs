@@ -250,9 +250,10 @@ impl Person {
     /// Waits for a seat at a full table, takes the one that is held for him, or does neither for long.
     fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Draws) -> bool {
         let waits = self.session.places().iter().any(|place| place.table == table);
-        if let Some(offer) = self.session.offers().first() {
+        if let Some(offer) = self.session.offers().first().cloned() {
             let (table, seat) = (offer.table, Some(offer.seat).filter(|_| draws.per_mille(500)));
-            let buy_in = Chips::new(draws.between(offer.buy_in_min.get(), offer.buy_in_max.get() / 3));
+            let buy_in =
+                Chips::new(draws.between(offer.buy_in_min.get(), offer.buy_in_max.get() / 3));
             match draws.below(1_000) {
                 0..300 => {
                     let commitment = None;

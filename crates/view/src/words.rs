@@ -4,8 +4,8 @@ use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
 use room::{Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table};
 use units::{Chips, Currency, PlayerId, Seat};
 use wire::{
-    ActionKind, BlindKind, ChoiceView, GameRow, GameView, HeldView, LegView, LimitKind, MixView, PotSide,
-    PotView, RejoinView, StakesView, Street,
+    ActionKind, BlindKind, ChoiceView, GameRow, GameView, HeldView, LegView, LimitKind, MixView,
+    PotSide, PotView, RejoinView, StakesView, Street,
 };
 
 /// The game of the hand shown, or of the next.

@@ -14,9 +14,9 @@ mod proof;
 mod refusal;
 mod request;
 mod table;
-mod waiting;
 #[cfg(feature = "typescript")]
 pub mod typescript;
+mod waiting;
 
 pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
@@ -36,9 +36,9 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, RejoinView,
-    MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
-    WagerRange,
+    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, HeldView, LegView,
+    LimitKind, MixView, OptionsView, RankingView, RejoinView, SeatStatus, SeatView, StakesView,
+    TableView, TurnView, WagerRange,
 };
 
 pub use waiting::{LineView, OfferView, WaitView};

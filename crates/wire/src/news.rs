@@ -1,5 +1,7 @@
 use crate::Hex32;
-use crate::table::{CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView};
+use crate::table::{
+    CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView,
+};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

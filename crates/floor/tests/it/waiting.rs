@@ -172,7 +172,7 @@ fn who_is_away_keeps_his_place_and_is_passed_over() {
 #[test]
 fn a_restart_loses_no_place_and_no_offer() {
     let mut world = small();
-    let (one, two, [_, ben, ..]) = full(&mut world);
+    let (one, _, [_, ben, ..]) = full(&mut world);
     let mut people = Vec::new();
     for (conn, name) in [(10, "Eva"), (11, "Fay"), (12, "Gus")] {
         let (conn, player) = guest(&mut world, conn, name);
@@ -180,7 +180,6 @@ fn a_restart_loses_no_place_and_no_offer() {
         people.push(player);
     }
     leave(&mut world, one, ben);
-    world.pass(Millis::seconds(10));
     world.crash();
     let eva = world.line(30, Some(people[0]));
     let fay = world.line(31, Some(people[1]));
@@ -192,7 +191,6 @@ fn a_restart_loses_no_place_and_no_offer() {
     assert_eq!([place(eva), place(fay), place(gus)], [1, 2, 3]);
     world.ok(eva, take_seat(one, 1_000));
     assert_eq!(told(&world, fay).0[0].place, 1);
-    let _ = two;
     world.check_books();
 }
 
@@ -200,10 +198,8 @@ fn a_restart_loses_no_place_and_no_offer() {
 fn a_list_ends_with_its_table_and_who_would_sit_anywhere_moves_on() {
     let mut world = small();
     let (one, two, _) = full(&mut world);
-    let (owner, _) = guest(&mut world, 9, "Olga");
     let (eva, eva_is) = guest(&mut world, 10, "Eva");
     let (fay, _) = guest(&mut world, 11, "Fay");
-    let _ = owner;
     world.ok(eva, wait(one, true));
     world.ok(fay, wait(one, false));
     let Answer::OwnerLink(link) = world.ask(Ask::OwnerLink) else { panic!("a link") };
@@ -239,6 +235,43 @@ fn what_is_asked_amiss_is_refused() {
     world.refused_as(pam, wait(own, false), RefusalCode::AlreadySeated);
 }
 
+#[test]
+fn a_seat_among_equal_tables_is_drawn_by_lot() {
+    let two = |name: &str| NewTable { seats_max: 2, ..new_table(name) };
+    let dearer = NewTable { small_blind: Chips::new(10), big_blind: Chips::new(20), ..two("Dear") };
+    let tables = vec![two("One"), two("Two"), two("Three"), dearer];
+    let mut world = World::with(FloorConfig { tables, house_players: false, ..config() });
+    let [one, two, three] = ["One", "Two", "Three"].map(|name| world.public_table(name));
+    let (player, _) = world.guest("Ana");
+    let draw = |world: &mut World| match world.ask(Ask::SeatLike { player, table: one }) {
+        Answer::Seat { table, buy_in } => (table, buy_in.get()),
+        other => panic!("no seat: {other:?}"),
+    };
+    let mut drawn = std::collections::BTreeMap::new();
+    for _ in 0..300 {
+        let (table, buy_in) = draw(&mut world);
+        assert_eq!(buy_in, 1_000);
+        *drawn.entry(table).or_insert(0) += 1;
+    }
+    // A third each: 100, give or take five times 8.2.
+    let counts: Vec<i32> = [one, two, three].iter().map(|table| drawn[table]).collect();
+    assert!(counts.iter().all(|count| (59..=141).contains(count)), "{counts:?}");
+    assert_eq!(counts.iter().sum::<i32>(), 300, "no other table is like them");
+    // A full one is not drawn, and a held seat is nobody's.
+    world.sit(1, "Ben", two, 1_000);
+    world.sit(2, "Cleo", two, 1_000);
+    for _ in 0..50 {
+        assert_ne!(draw(&mut world).0, two);
+    }
+    let own = world.line(3, Some(player));
+    for table in [one, three] {
+        world.ok(own, take_seat(table, 1_000));
+    }
+    let refused = world.ask(Ask::SeatLike { player, table: one });
+    let Answer::Refused(refusal) = refused else { panic!("{refused:?}") };
+    assert_eq!(refusal.code, RefusalCode::TableFull);
+}
+
 // clause: SVS-2.3.2-04, W2D-11.3-01
 #[test]
 fn who_has_no_seat_sees_what_all_may_see_and_decides_nothing() {
@@ -258,7 +291,12 @@ fn who_has_no_seat_sees_what_all_may_see_and_decides_nothing() {
         action_no: turn.action_no,
         action,
     };
-    for action in [wire::Act::Fold, wire::Act::Check, wire::Act::Call, wire::Act::RaiseTo { to: Chips::new(40) }] {
+    for action in [
+        wire::Act::Fold,
+        wire::Act::Check,
+        wire::Act::Call,
+        wire::Act::RaiseTo { to: Chips::new(40) },
+    ] {
         world.refused_as(eva, act(action.clone()), RefusalCode::NotSeated);
         world.refused_as(rail, act(action), RefusalCode::NameNeeded);
     }

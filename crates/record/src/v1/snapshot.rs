@@ -36,7 +36,7 @@ pub struct Snapshot {
     pub removed: BTreeSet<PlayerId>,
     pub leavers: Vec<Leaver>,
     pub waiters: Vec<Waiter>,
-    pub offers: Vec<(Seat, Offer)>,
+    pub offers: Vec<(Seat, SeatOffer)>,
     pub muted: BTreeSet<PlayerId>,
     pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
@@ -102,8 +102,8 @@ twin! {
     }
 }
 twin! {
-    /// [`room::Offer`] as it is stored.
-    struct Offer = room::Offer { player: PlayerId, until: Instant }
+    /// [`room::SeatOffer`] as it is stored.
+    struct SeatOffer = room::SeatOffer { player: PlayerId, until: Instant }
 }
 twin! {
     /// [`room::CountedHand`] as it is stored.

@@ -5,7 +5,7 @@
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
 use room::{
-    CountedHand, LastHand, LeaveReason, Leaver, Leg, Offer, OpenChoice, Owes, SeatState,
+    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, Owes, SeatOffer, SeatState,
     SitOutReason, Sitting, Snapshot, Waiter,
 };
 use std::collections::BTreeSet;
@@ -80,7 +80,7 @@ fn snapshot() -> Snapshot {
         ],
         offers: vec![(
             Seat::new(2),
-            Offer { player: PlayerId::from_bits(11), until: Instant(31_000) },
+            SeatOffer { player: PlayerId::from_bits(11), until: Instant(31_000) },
         )],
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
         house_wanted: 3,

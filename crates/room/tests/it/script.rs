@@ -269,7 +269,9 @@ impl Script {
                 let left = until.since(self.world.now).0 / 1_000;
                 format!("{seat} is held for {} for {left} s", self.name(*player))
             }
-            Event::OfferEnded { seat, reason, .. } => format!("{seat} is held no more ({reason:?})"),
+            Event::OfferEnded { seat, reason, .. } => {
+                format!("{seat} is held no more ({reason:?})")
+            }
             Event::AutoTopUpSet { seat, to } => format!("{seat} keeps {to}"),
             Event::SatOut { seat, reason } => format!("{seat} sits out ({})", sit_out(*reason)),
             Event::CameBack { seat } => format!("{seat} is back"),

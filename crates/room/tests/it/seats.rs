@@ -87,8 +87,7 @@ fn triple_draw_has_six_seats_at_most() {
 #[test]
 fn eight_game_has_two_to_six_seats_at_a_cash_table() {
     let rotation = Rotation::by_key("eight_game").unwrap();
-    let games =
-        room::Game::beside_each_other(&rotation.variants(), Chips::new(20), Chips::new(40));
+    let games = room::Game::beside_each_other(&rotation.variants(), Chips::new(20), Chips::new(40));
     let at = |seats_max| {
         let first = games[0].clone();
         let length = room::LegLength::Hands(rotation.hands(seats_max));
@@ -280,9 +279,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
     let rest = Chips::new(342).saturating_sub(posted);
     assert_eq!(world.table.seat_of(BO), None);
     assert_eq!(account(&world), before + rest.signed());
-    let left = |(_, event): &(_, Event)| {
-        matches!(event, Event::SeatLeft { player: BO, stack, reason: LeaveReason::Left, .. } if *stack == rest)
-    };
+    let left = |(_, event): &(_, Event)| matches!(event, Event::SeatLeft { player: BO, stack, reason: LeaveReason::Left, .. } if *stack == rest);
     assert!(world.log.iter().any(left));
 }
 

@@ -59,7 +59,9 @@ impl Rules {
                     false => Err(format!("{player} sits down at {seat} with {buy_in}")),
                 }
             }
-            Event::SeatOffered { seat, player, until } => self.held(table, at, *seat, *player, *until),
+            Event::SeatOffered { seat, player, until } => {
+                self.held(table, at, *seat, *player, *until)
+            }
             Event::OfferEnded { seat, player, reason } => {
                 let held = self.held.remove(seat).filter(|(who, _)| who == player);
                 match held {

@@ -58,7 +58,7 @@ impl Secrecy {
                 | Frame::Done { .. }
                 | Frame::Refused { .. }
                 | Frame::Balance { .. }
-            | Frame::Waiting { .. }
+                | Frame::Waiting { .. }
                 | Frame::Notice { .. } => {}
             }
         }

@@ -238,9 +238,8 @@ fn a_kept_stack_and_the_way_back_are_ones_own_affair() {
     for other in [Observer::Player(BO), Observer::Rail] {
         assert_eq!(rejoin(other), Some(None), "{other:?}");
     }
-    let seen = |observer| {
-        view::table(&world.table, world.seq, observer, Vec::new(), Vec::new()).rejoin
-    };
+    let seen =
+        |observer| view::table(&world.table, world.seq, observer, Vec::new(), Vec::new()).rejoin;
     assert_eq!((seen(Observer::Player(ANA)), seen(Observer::Player(BO))), (Some(own), None));
 }
 
