@@ -161,6 +161,7 @@ impl Hall {
             | Ask::Lobby { .. }
             | Ask::Table { .. }
             | Ask::QuickSeat { .. }
+            | Ask::SeatLike { .. }
             | Ask::OpenTable { .. }
             | Ask::CloseTable { .. }
             | Ask::HousePlayers { .. }
