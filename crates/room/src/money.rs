@@ -111,11 +111,11 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::WaitsSet { .. }
         | Event::BombWished { .. }
         | Event::BombAnnounced { .. }
-        | Event::Connection { .. }
         | Event::MoreTimeSet { .. }
         | Event::TimeBankBegun { .. }
         | Event::OutageBegan { .. }
         | Event::OutageEnded
+        | Event::Connection { .. }
         | Event::Waits { .. }
         | Event::WaitEnded { .. }
         | Event::PassedOver { .. }
