@@ -31,6 +31,11 @@ function scene(name: string): TableView {
     myturn: () => scenes.myTurn(now),
     nine: () => scenes.myTurn(now, 9),
     waiting: () => scenes.waiting(now),
+    timebank: () => scenes.timeBank(now),
+    bankruns: () => scenes.bankRuns(now),
+    otherbank: () => scenes.otherBank(now),
+    outage: () => scenes.outage(now),
+    unlimited: () => scenes.unlimited(now),
     showdown: () => scenes.showdown(),
     allin: () => scenes.allIn(),
     comingin: () => scenes.comingIn(now),
@@ -183,6 +188,18 @@ function converse(socket: WebSocket): void {
       case "act":
         setTimeout(() => act(request.table, request.action), 250);
         break;
+      case "use_time_bank": {
+        const { turn } = views.get(request.table)!;
+        if (turn?.deadline == null || turn.bank_ms === undefined) break;
+        news(request.table, [
+          { e: "time_bank_begun", seat: turn.seat },
+          { e: "turn", ...turn, bank_from: turn.deadline, deadline: turn.deadline + turn.bank_ms },
+        ]);
+        break;
+      }
+      case "more_time":
+        news(request.table, [{ e: "more_time_set", seat: 1, on: request.on }]);
+        break;
       case "choose_game": {
         const { choice, next_at } = views.get(request.table)!;
         const game = request.game;
@@ -250,5 +267,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting comingin allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting timebank bankruns otherbank outage unlimited comingin allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
 }

@@ -1,5 +1,6 @@
 // Table states for the style guide, the mock room and the tests. Nothing here is sent to anybody.
 
+import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
 import type { GameView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
@@ -63,6 +64,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     buy_in_min: 200,
     buy_in_max: 2000,
     time_to_act_ms: 20_000,
+    clock: NO_CLOCK,
     private: false,
     you_host: false,
     paused: false,
@@ -162,6 +164,41 @@ export function myTurn(now: number, seatsMax = 6): TableView {
       { at: now, player: "p3", name: "Björn", text: "nice hand, that last one" },
     ],
   }));
+}
+
+const BANK = { ...NO_CLOCK, time_bank_s: 60, time_bank_drawn: "by_button" as const, more_time_s: 15, lost_line_s: 15, outage_hold_s: 60 };
+
+/** The own turn at a table with a time bank by button; somebody has asked for more time. */
+export function timeBank(now: number): TableView {
+  const base = myTurn(now);
+  const seats = base.seats.map((one) => (one.seat === 3 ? { ...one, more_time: true } : one));
+  return { ...base, clock: BANK, seats, turn: { ...base.turn!, deadline: now + 8_000, bank_ms: 45_000 } };
+}
+
+/** The same once the bank runs. */
+export function bankRuns(now: number): TableView {
+  const base = timeBank(now);
+  return { ...base, turn: { ...base.turn!, bank_from: now - 12_000, deadline: now + 33_000 } };
+}
+
+/** Another draws on his time bank. */
+export function otherBank(now: number): TableView {
+  const base = bankRuns(now);
+  return { ...base, turn: { ...base.turn!, seat: 2, options: null } };
+}
+
+/** Several have lost their lines: the hand is held. */
+export function outage(now: number): TableView {
+  const base = timeBank(now);
+  const lost = base.seats.map((one) => ([2, 3, 5].includes(one.seat) ? { ...one, connected: false } : one));
+  const { bank_ms: _, ...turn } = base.turn!;
+  return { ...base, seats: lost, held_until: now + 42_000, outage_until: now + 42_000, turn: { ...turn, deadline: null, options: null } };
+}
+
+/** The own turn where one thinks without limit. */
+export function unlimited(now: number): TableView {
+  const base = myTurn(now);
+  return { ...base, private: true, clock: { ...NO_CLOCK, unlimited_time: true }, turn: { ...base.turn!, deadline: null } };
 }
 
 /** Another thinks: the pre-action boxes. */
@@ -368,6 +405,8 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
     stakes: { ...stakes, small_blind: [1, 5, 10, 25, 50][number % 5]!, big_blind: [2, 10, 20, 50, 100][number % 5]! },
     buy_in_min: 20 * [2, 10, 20, 50, 100][number % 5]!,
     buy_in_max: 200 * [2, 10, 20, 50, 100][number % 5]!,
+    time_to_act_ms: 25_000,
+    clock: { ...NO_CLOCK, time_bank_s: 30, time_bank_refill_s: 10, time_bank_refill_hands: 10 },
     seats_max: number % 3 === 0 ? 9 : 6,
     players: Array.from({ length: taken }, (_, at) => ({
       seat: at + 1,

@@ -63,6 +63,11 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "hand_over": [],
   "stale": ["action_no"],
   "not_your_turn": [],
+  "too_late": [],
+  "no_time_bank": [],
+  "time_bank_empty": [],
+  "time_bank_runs": [],
+  "more_time_not_offered": [],
   "check_not_possible": ["to_call"],
   "nothing_to_call": [],
   "bet_not_possible": [],
@@ -683,7 +688,7 @@ buy_in_max: number,
 /**
  * The most players.
  */
-seats_max: number, 
+time_to_act_ms: number, clock: ClockView, seats_max: number, 
 /**
  * Who sits there.
  */
@@ -938,7 +943,7 @@ seats_max: number,
 /**
  * Seconds to act, 5 to 600.
  */
-time_to_act_s: number, 
+clock?: NewClock, time_to_act_s: number, 
 /**
  * Whether players may straddle.
  */
@@ -1038,7 +1043,7 @@ seat: number,
 /**
  * On or off.
  */
-on: boolean, } | { "e": "waits_set", 
+on: boolean, } | { "e": "more_time_set", seat: number, on: boolean, } | { "e": "time_bank_begun", seat: number, } | { "e": "outage_began", until: number, holds: boolean, } | { "e": "outage_ended" } | { "e": "waits_set", 
 /**
  * Where.
  */
@@ -1638,7 +1643,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
 
 /**
  * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
@@ -1805,7 +1810,7 @@ table: string,
 /**
  * On or off.
  */
-on: boolean, } | { "cmd": "choose_game", 
+on: boolean, } | { "cmd": "use_time_bank", table: string, hand_no: number, action_no: number, } | { "cmd": "more_time", table: string, on: boolean, } | { "cmd": "choose_game", 
 /**
  * The table.
  */
@@ -1977,7 +1982,7 @@ straddles: boolean,
 /**
  * Whether he would rather wait for the big blind than pay to come in before it.
  */
-waits_for_big_blind: boolean, 
+more_time?: boolean, waits_for_big_blind: boolean, 
 /**
  * Whether he was dealt into the hand shown.
  */
@@ -2137,7 +2142,7 @@ buy_in_max: number,
 /**
  * Time to act, in milliseconds.
  */
-time_to_act_ms: number, 
+clock: ClockView, outage_until?: number, time_to_act_ms: number, 
 /**
  * Whether it is found by its link alone.
  */
@@ -2232,6 +2237,7 @@ action_no: number,
  * When the clock runs out; `null` while the hand is held.
  */
 deadline: number | null, 
+time_ms?: number, bank_ms?: number, bank_from?: number, 
 /**
  * What the observer may do; only where it is his own turn.
  */
@@ -2274,3 +2280,7 @@ player: string | null,
  * The room's time.
  */
 now: number, };
+
+export type BankDrawn = "by_button" | "by_itself";
+export type ClockView = { time_bank_s: number, time_bank_refill_s: number, time_bank_refill_hands: number, time_bank_drawn: BankDrawn, more_time_s: number, unlimited_time: boolean, lost_line_s: number, outage_hold_s: number, };
+export type NewClock = { time_bank_s?: number, time_bank_refill_s?: number, time_bank_refill_hands?: number, time_bank_drawn?: BankDrawn, more_time_s?: number, unlimited_time?: boolean, };

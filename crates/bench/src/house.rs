@@ -98,6 +98,7 @@ fn config(wish: &Wish) -> Config {
         small_blind: Chips::new(1),
         big_blind: Chips::new(2),
         seats_max: wish.players_per_table,
+        clock: wire::NewClock::default(),
         time_to_act_s: 0, // the room's
         game: None,
         rulebook: None,

@@ -127,6 +127,8 @@ impl Session {
             | Command::Straddle { .. }
             | Command::ChooseGame { .. }
             | Command::WaitForBigBlind { .. }
+            | Command::UseTimeBank { .. }
+            | Command::MoreTime { .. }
             | Command::Say { .. }
             | Command::Host { .. }
             | Command::Ping => {}

@@ -76,7 +76,8 @@ impl TableState {
             | NewsItem::CameBack { .. }
             | NewsItem::Connection { .. }
             | NewsItem::StraddleSet { .. }
-            | NewsItem::WaitsSet { .. } => self.apply_to_seats(item),
+            | NewsItem::WaitsSet { .. }
+            | NewsItem::MoreTimeSet { .. } => self.apply_to_seats(item),
             NewsItem::HandOpened { .. }
             | NewsItem::DeckCut { .. }
             | NewsItem::DeckRenewed { .. }
@@ -98,6 +99,17 @@ impl TableState {
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
             NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
             NewsItem::GameChosen { .. } => {} // the question follows with its answer
+            NewsItem::TimeBankBegun { .. } => {} // the turn follows
+            NewsItem::OutageBegan { until, holds } => {
+                self.view.outage_until = Some(*until);
+                self.view.held_until = holds.then_some(*until);
+            }
+            NewsItem::OutageEnded => {
+                self.view.outage_until = None;
+                if !self.view.paused {
+                    self.view.held_until = None;
+                }
+            }
             NewsItem::Turn(turn) => {
                 self.view.turn = Some(turn.clone());
                 self.view.choice = None;
@@ -189,6 +201,7 @@ impl TableState {
             }
             NewsItem::StraddleSet { seat, on } => self.with(*seat, |s| s.straddles = *on),
             NewsItem::WaitsSet { seat, on } => self.with(*seat, |s| s.waits_for_big_blind = *on),
+            NewsItem::MoreTimeSet { seat, on } => self.with(*seat, |s| s.more_time = *on),
             _ => {}
         }
     }
@@ -371,6 +384,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
         connected: true,
         straddles: false,
         waits_for_big_blind: false,
+        more_time: false,
         in_hand: false,
         folded: false,
         all_in: false,

@@ -56,17 +56,19 @@ impl Actor {
     pub(crate) fn next_work(&mut self, around: &Circumstances<'_>) -> Option<(Chore, Letter)> {
         let now = around.now;
         if self.owes_recovered && self.is_due(Chore::Recovered, now) {
-            return Some((Chore::Recovered, unasked(Input::Recovered)));
+            return Some((Chore::Recovered, unasked(now, Input::Recovered)));
         }
         if matches!(self.table.needs(now), Needs::Cards { .. }) && self.is_due(Chore::Cards, now) {
-            let letter = Letter { asker: Asker::Nobody, work: Work::Cards };
+            let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Cards };
             return Some((Chore::Cards, letter));
         }
         let due = self.table.wake_at().filter(|&at| at <= now);
-        let overdue = due.is_some_and(|at| at + OVERDUE <= now);
+        // What came before a clock ran out is read before that is seen to.
+        let in_time = |at: Instant| self.mailbox.oldest().is_some_and(|came| came < at);
+        let overdue = due.is_some_and(|at| at + OVERDUE <= now && !in_time(at));
         let cut_due = self.table.cut_due();
         if overdue && self.is_due(Chore::Overdue, now) {
-            let letter = if cut_due.is_some() { cut() } else { unasked(Input::Tick) };
+            let letter = if cut_due.is_some() { cut(now) } else { unasked(now, Input::Tick) };
             return Some((Chore::Overdue, letter));
         }
         if let Some(letter) = self.mailbox.take() {
@@ -74,24 +76,25 @@ impl Actor {
         }
         let cut_wanted = cut_due.is_some_and(|until| until <= now || self.has_all_nonces());
         if cut_wanted && self.is_due(Chore::Cut, now) {
-            return Some((Chore::Cut, cut()));
+            return Some((Chore::Cut, cut(now)));
         }
         if self.wants_deck(around) && self.is_due(Chore::Deck, now) {
-            return Some((Chore::Deck, Letter { asker: Asker::Nobody, work: Work::Deck }));
+            let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Deck };
+            return Some((Chore::Deck, letter));
         }
         if due.is_some() && self.is_due(Chore::Tick, now) {
-            return Some((Chore::Tick, unasked(Input::Tick)));
+            return Some((Chore::Tick, unasked(now, Input::Tick)));
         }
         if let Some(input) = self.presence(now).filter(|_| self.is_due(Chore::Presence, now)) {
-            return Some((Chore::Presence, unasked(input)));
+            return Some((Chore::Presence, unasked(now, input)));
         }
         if let Some(input) =
             self.house_care(around.house).filter(|_| self.is_due(Chore::House, now))
         {
-            return Some((Chore::House, unasked(input)));
+            return Some((Chore::House, unasked(now, input)));
         }
         if let Some(input) = self.disuse(around).filter(|_| self.is_due(Chore::Close, now)) {
-            return Some((Chore::Close, unasked(input)));
+            return Some((Chore::Close, unasked(now, input)));
         }
         None
     }
@@ -189,10 +192,10 @@ pub(crate) fn has_people(table: &Table) -> bool {
     table.seats().any(|(_, sitting)| !sitting.house)
 }
 
-fn cut() -> Letter {
-    Letter { asker: Asker::Nobody, work: Work::Cut }
+fn cut(now: Instant) -> Letter {
+    Letter { asker: Asker::Nobody, came: now, work: Work::Cut }
 }
 
-fn unasked(input: Input) -> Letter {
-    Letter { asker: Asker::Nobody, work: Work::Input(input) }
+fn unasked(now: Instant, input: Input) -> Letter {
+    Letter { asker: Asker::Nobody, came: now, work: Work::Input(input) }
 }

@@ -33,6 +33,8 @@ pub struct FloorConfig {
     pub tables_per_host_max: usize,
     /// Time to act at public tables.
     pub time_to_act: Millis,
+    /// So long a table waits at most for many who lost their lines at once; zero is not at all.
+    pub outage_hold: Millis,
     /// From the end of a hand to the next.
     pub pause_between_hands: Millis,
     /// After so long sitting out a seat is given up.

@@ -1,9 +1,15 @@
 //! What a new table's form says of its games.
 
 use hand::{Ante, Limit, Opening, Variant};
-use room::{ConfigError, Game, LegLength, Mix, NextGame, Rotation, Rulebook};
-use units::Chips;
-use wire::{LimitKind, NewTable};
+use room::{
+    BankDrawn, ConfigError, Game, LegLength, Mix, NextGame, Refill, Rotation, Rulebook, TimeBank,
+    TimeRules, Timing,
+};
+use units::{Chips, Millis};
+use wire::{LimitKind, NewClock, NewTable};
+
+/// After so many hands a time bank is refilled whose form says by how much alone.
+const USUAL_REFILL_HANDS: u16 = 10;
 
 /// The first game, and how it goes on at a table of several. What is not said is what is usual.
 pub(crate) fn games(
@@ -78,6 +84,40 @@ fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
         game.stakes.bring_in = bring_in;
     }
     game
+}
+
+/// The time beside the time to act. Where one thinks without limit there is no bank unless it is said.
+pub(crate) fn timing(
+    new: &NewClock,
+    rules: &TimeRules,
+    outage_hold: Millis,
+) -> Result<Timing, ConfigError> {
+    let seconds = |seconds: u32| Millis::seconds(seconds.into());
+    let usual = if new.unlimited_time { Millis(0) } else { rules.bank_usual };
+    let size = new.time_bank_s.map_or(usual, seconds);
+    let bank = TimeBank::usual(size, rules).map(|usual| {
+        let drawn = new.time_bank_drawn.map_or(usual.drawn, |drawn| match drawn {
+            wire::BankDrawn::ByButton => BankDrawn::ByButton,
+            wire::BankDrawn::ByItself => BankDrawn::ByItself,
+        });
+        TimeBank { drawn, ..usual }
+    });
+    let bank = bank.map(|bank| {
+        let add = new.time_bank_refill_s.map(seconds).or(bank.refill.map(|usual| usual.add));
+        let hands = bank.refill.map_or(USUAL_REFILL_HANDS, |usual| usual.hands);
+        let hands = new.time_bank_refill_hands.map_or(hands, |hands| {
+            u16::try_from(hands).unwrap_or(u16::MAX) // refused for what it is
+        });
+        let refill = add.filter(|add| *add > Millis(0)).map(|add| Refill { add, hands });
+        TimeBank { refill, ..bank }
+    });
+    absent(bank.is_some() || new.time_bank_drawn.is_none(), "time_bank_drawn", "without a bank")?;
+    Ok(Timing {
+        bank,
+        more_time: seconds(new.more_time_s.unwrap_or(0)),
+        unlimited: new.unlimited_time,
+        outage_hold,
+    })
 }
 
 fn limit(limit: LimitKind) -> Limit {

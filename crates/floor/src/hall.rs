@@ -42,6 +42,8 @@ pub(crate) struct Hall {
     pub(crate) tables: Tables,
     /// When every table was last looked at, whatever happened.
     pub(crate) looked_round: Instant,
+    /// When the whole room is looked at for lines that were lost at once, if any were.
+    pub(crate) losses_looked_at: Option<Instant>,
     /// Tables that closed since the room opened, to tell them from those that never were.
     pub(crate) closed: BTreeSet<TableId>,
     /// Hosts of tables that are opening.
@@ -82,6 +84,7 @@ impl Hall {
             now,
             tables: Tables::default(),
             looked_round: now,
+            losses_looked_at: None,
             closed: BTreeSet::new(),
             opening: Vec::new(),
             lines: BTreeMap::new(),
@@ -118,6 +121,7 @@ impl Hall {
         }
         self.look_at_randomness();
         self.keep_house();
+        self.look_for_outage();
         if self.looked_round + LOOK_ROUND <= self.now {
             self.looked_round = self.now;
             self.tables.stir_all();
@@ -150,7 +154,8 @@ impl Hall {
         if self.halted || self.gate().is_some() {
             return None;
         }
-        self.tables.first_due().into_iter().chain(self.no_deal).min()
+        let others = self.no_deal.into_iter().chain(self.losses_looked_at);
+        self.tables.first_due().into_iter().chain(others).min()
     }
 
     /// Why nothing may be changed now, if so.
@@ -272,6 +277,7 @@ impl Hall {
         self.done(thought.letter.asker);
         opened.into_iter().for_each(|asker| self.done(asker));
         self.count(thought);
+        self.note_losses(&thought.events);
         if !thought.events.iter().all(is_play) {
             self.house.look_again();
         }
@@ -444,6 +450,7 @@ fn is_play(event: &Event) -> bool {
             | Event::DeckCut { .. }
             | Event::Hand(_)
             | Event::TimedOut { .. }
+            | Event::TimeBankBegun { .. }
             | Event::NonceCommitted { .. }
     )
 }

@@ -204,7 +204,7 @@ impl Hall {
             return self.refuse(asker, refusal::of_table(&refused));
         }
         match self.work(player, command) {
-            Ok((table, work)) => self.post(table, Letter { asker, work }),
+            Ok((table, work)) => self.post(table, Letter { asker, came: self.now, work }),
             Err(Some(refusal)) => self.refuse(asker, refusal),
             Err(None) => self.done(asker),
         }
@@ -259,6 +259,10 @@ impl Hall {
                 };
                 Ok((table, Work::Show { player, hand_no, cards }))
             }
+            Command::UseTimeBank { table, hand_no, action_no } => {
+                input(table, Input::DrawOnBank { player, hand_no, action_no })
+            }
+            Command::MoreTime { table, on } => input(table, Input::MoreTime { player, on }),
             Command::ChooseGame { table, game } => input(table, Input::ChooseGame { player, game }),
             Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
             Command::WaitForBigBlind { table, on } => {

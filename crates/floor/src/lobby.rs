@@ -177,6 +177,7 @@ impl Hall {
     ) -> Result<TableConfig, NotMade> {
         let rulebook = self.rulebook(new.rulebook.as_deref())?;
         let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
+        let timing = form::timing(&new.clock, &rulebook.table.time, self.config.outage_hold)?;
         let bits = random_bits(&mut *self.entropy)?;
         let big_blind = new.big_blind;
         Ok(TableConfig {
@@ -192,6 +193,7 @@ impl Hall {
             buy_in_min: big_blind.times(BUY_IN_MIN_BIG_BLINDS),
             buy_in_max: big_blind.times(BUY_IN_MAX_BIG_BLINDS),
             time_to_act: self.config.time_to_act,
+            timing,
             pause_between_hands: self.config.pause_between_hands,
             away_max: self.config.away_max,
             straddle: new.straddle,
@@ -259,7 +261,7 @@ impl Hall {
             return self.refuse(asker, Refusal::new(Code::NotOwner));
         }
         let order = Input::Host { by: player, owner: true, order: HostOrder::Close };
-        self.post(table, Letter { asker, work: Work::Input(order) });
+        self.post(table, Letter { asker, came: self.now, work: Work::Input(order) });
     }
 
     /// Announces a restart so many seconds from now, or calls it off.

@@ -6,7 +6,7 @@ use hand::Show;
 use room::Input;
 use std::collections::VecDeque;
 use units::bound::MAILBOX_MAX;
-use units::{ConnId, HandNo, PlayerId};
+use units::{ConnId, HandNo, Instant, PlayerId};
 
 /// Who is to be told how it went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub(crate) enum Work {
 #[derive(Clone)]
 pub(crate) struct Letter {
     pub(crate) asker: Asker,
+    /// When it came: who decides in time is not late because other work was under way.
+    pub(crate) came: Instant,
     pub(crate) work: Work,
 }
 
@@ -73,6 +75,10 @@ impl Mailbox {
     /// The oldest letter.
     pub(crate) fn take(&mut self) -> Option<Letter> {
         self.letters.pop_front()
+    }
+    /// When the oldest letter came, if one waits.
+    pub(crate) fn oldest(&self) -> Option<Instant> {
+        self.letters.front().map(|letter| letter.came)
     }
     pub(crate) fn is_empty(&self) -> bool {
         self.letters.is_empty()

@@ -238,6 +238,7 @@ impl Actor {
 struct Thinking<'a> {
     actor: &'a Actor,
     now: Instant,
+    came: Instant,
     table: Table,
     seq: Seq,
     chain: ChainHash,
@@ -259,6 +260,7 @@ impl<'a> Thinking<'a> {
         Thinking {
             actor,
             now,
+            came: letter.came,
             table: actor.table.clone(),
             seq: actor.seq,
             chain: actor.chain,
@@ -274,14 +276,14 @@ impl<'a> Thinking<'a> {
     }
 
     fn take(&mut self, desk: &Desk<'_>, input: Input) -> Result<(), Setback> {
-        let mut events = self.table.handle(self.now, input.clone())?;
+        let mut events = self.table.handle_late(self.now, self.came, input.clone())?;
         // Top-ups that waited for the end of the hand and are not covered any more are forgotten
         // first; then it goes on as if they had not been asked for.
         while let Some(seat) = self.uncovered_top_up(desk, &events) {
             for event in self.table.handle(self.now, Input::TopUpFailed { seat })? {
                 self.add(desk, event)?;
             }
-            events = self.table.handle(self.now, input.clone())?;
+            events = self.table.handle_late(self.now, self.came, input.clone())?;
         }
         events.into_iter().try_for_each(|event| self.add(desk, event))
     }

@@ -5,24 +5,26 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason,
-    Sitting, Table,
+    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SeatTime,
+    SitOutReason, Sitting, Table,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
-use units::{BySeat, Chips, Instant, Millis, Seat, SeatSet};
+use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 impl Table {
     /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
     pub fn apply(&mut self, at: Instant, event: &Event) {
         self.take_in(at, event);
         self.see_to_choice(at);
+        self.see_to_limit(at);
     }
 
     fn take_in(&mut self, at: Instant, event: &Event) {
         match event {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
+                let time = self.seat_time(at, *player, *house);
                 self.leavers.retain(|leaver| leaver.player != *player);
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
@@ -38,6 +40,7 @@ impl Table {
                     owes: Owes::Entry,
                     waits_for_big_blind: false,
                     hands_out: 0,
+                    time,
                 });
             }
             Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
@@ -53,13 +56,25 @@ impl Table {
             Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
             Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
             Event::SeatLeft { seat, player, stack, .. } => {
-                self.remember_leaver(Leaver { player: *player, stack: *stack, at });
+                let bank = self.bank_left(*seat);
+                self.remember_leaver(Leaver { player: *player, stack: *stack, at, bank });
                 self.seats[*seat] = None;
                 self.dealt[*seat] = None;
             }
             Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
             Event::WaitsSet { seat, on } => self.sitting(*seat).waits_for_big_blind = *on,
-            Event::Connection { seat, connected } => self.sitting(*seat).connected = *connected,
+            Event::Connection { seat, connected } => {
+                let sitting = self.sitting(*seat);
+                sitting.connected = *connected;
+                sitting.time.lost_at = (!connected).then_some(at);
+                if !connected {
+                    self.lose_line(*seat);
+                }
+            }
+            Event::MoreTimeSet { seat, on } => self.sitting(*seat).time.more = *on,
+            Event::TimeBankBegun { seat } => self.draw_on_bank(*seat),
+            Event::OutageBegan { until } => self.begin_outage(at, *until),
+            Event::OutageEnded => self.end_outage(at),
             Event::NonceCommitted { seat, commitment } => {
                 self.sitting(*seat).commitment = Some(*commitment);
             }
@@ -124,6 +139,14 @@ impl Table {
         }
     }
 
+    /// What a newcomer has of the table's time: a whole time bank, unless he left a short time ago
+    /// with less. Programs of the house have none.
+    fn seat_time(&self, at: Instant, player: PlayerId, house: bool) -> SeatTime {
+        let size = self.config.timing.bank.filter(|_| !house).map_or(Millis(0), |bank| bank.size);
+        let left = self.leaver(player, at);
+        SeatTime { bank: left.map_or(size, |left| left.bank.min(size)), ..SeatTime::default() }
+    }
+
     /// Who left with chips, for as long as he may not come back with fewer.
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
@@ -149,6 +172,9 @@ impl Table {
                 if dealt.contains(seat) {
                     sitting.hands_out = 0;
                     sitting.commitment = None;
+                    if let Some(bank) = self.config.timing.bank.filter(|_| !sitting.house) {
+                        sitting.time.dealt(&bank);
+                    }
                 } else {
                     let is_out = matches!(sitting.state, SeatState::Out { .. });
                     sitting.hands_out = sitting.hands_out.saturating_add(is_out.into());
@@ -176,6 +202,7 @@ impl Table {
         self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;
+        (self.turn_since, self.bank_runs, self.line_given) = (at, None, SeatSet::EMPTY);
         self.opened_at = at;
         self.tally = Tally { dealt_in: dealt.len() as u32, ..Tally::default() };
     }
@@ -272,63 +299,6 @@ impl Table {
     fn decided(&mut self, seat: Seat, decision: Decision) {
         self.decisions[seat] = Some(decision);
         self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
-    }
-
-    /// Whoever's turn it is has his whole time from now on, unless the hand is held.
-    fn begin_turn(&mut self, at: Instant) {
-        let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
-        self.deadline = turn.map(|seat| at + self.time_to_act(seat));
-    }
-
-    /// How long whose turn it is may think.
-    fn time_to_act(&self, seat: Seat) -> Millis {
-        let is_about_runs = || {
-            let options = self.running().and_then(|hand| hand.options(seat));
-            options.is_some_and(|options| options.runs.is_some())
-        };
-        let answer = self.rulebook().table.runs_answer.filter(|_| is_about_runs());
-        answer.unwrap_or(self.config.time_to_act)
-    }
-
-    /// A pause holds the running hand, if it may still be held. What counts is the time since the
-    /// clock that it stops began, for that clock begins anew: who pauses again and again wins none.
-    fn hold(&mut self, at: Instant) {
-        let turn = self.deadline.zip(self.running().and_then(Hand::to_act));
-        let begun = turn.map_or(at, |(deadline, seat)| deadline - self.time_to_act(seat));
-        if self.is_hand_running() && begun + self.hold_left > at {
-            self.held_since = Some(begun);
-            self.deadline = None;
-        }
-    }
-
-    /// A hand that was held goes on.
-    fn go_on(&mut self, at: Instant) {
-        if let Some(since) = self.held_since.take() {
-            self.hold_left = Millis(self.hold_left.0.saturating_sub(at.since(since).0));
-            self.begin_turn(at);
-        }
-    }
-
-    /// After a stop of the room nobody pays for the time that went by.
-    fn begin_clocks_anew(&mut self, at: Instant) {
-        self.begin_turn(at);
-        if self.is_deck_waiting() {
-            self.opened_at = at; // nonces are waited for anew
-        }
-        self.rest_anew(at);
-    }
-
-    /// The pause between hands, and the time that seats may be away, begin anew.
-    fn rest_anew(&mut self, at: Instant) {
-        self.rests_since = at;
-        if let Some(choice) = &mut self.choice {
-            choice.since = at;
-        }
-        for (_, sitting) in self.seats.iter_mut() {
-            if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {
-                *since = at;
-            }
-        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! What happens by the passing of time.
 
 use crate::draft::Draft;
-use crate::{Event, SeatState, SitOutReason, TimeOut};
+use crate::{BankDrawn, Event, Refused, SeatState, SitOutReason, TimeOut};
 use hand::{Action, Hand};
-use units::Seat;
+use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seat};
 
 impl Draft {
     /// Everything that is due.
@@ -11,9 +11,13 @@ impl Draft {
         if self.table.is_deck_waiting() && self.table.cut_due().is_none() {
             self.take_deck();
         }
+        if self.table.outage_until().is_some_and(|until| until <= self.now) {
+            self.emit(Event::OutageEnded);
+        }
         if self.table.held_until().is_some_and(|until| until <= self.now) {
             self.emit(Event::HoldEnded);
         }
+        self.lengthen(self.now);
         if self.table.deadline.is_some_and(|deadline| deadline <= self.now) {
             self.run_out();
         }
@@ -22,8 +26,55 @@ impl Draft {
         }
     }
 
+    /// Where the time to act was over at this moment and the time bank is drawn on by itself, it is.
+    pub(crate) fn lengthen(&mut self, at: Instant) {
+        if self.table.deadline.is_some_and(|deadline| deadline <= at)
+            && let Some(seat) = self.table.draws_by_itself()
+        {
+            self.emit(Event::TimeBankBegun { seat });
+        }
+    }
+
+    /// Refuses what came after the clock ran out, whether or not it was looked at since.
+    pub(crate) fn in_time(&self) -> Result<(), Refused> {
+        let is_late = self.table.deadline.is_some_and(|deadline| deadline <= self.came);
+        if is_late { Err(Refused::TooLate) } else { Ok(()) }
+    }
+
+    /// Whose turn it is presses the button of his time bank.
+    pub(crate) fn draw_on_bank(
+        &mut self,
+        player: PlayerId,
+        hand_no: HandNo,
+        action_no: ActionNo,
+    ) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        let bank = self.table.config.timing.bank;
+        bank.filter(|bank| bank.drawn == BankDrawn::ByButton).ok_or(Refused::NoTimeBank)?;
+        let hand = self.table.running().filter(|_| hand_no == self.table.hand_no());
+        let awaited = hand.ok_or(Refused::HandOver)?.action_no();
+        if self.table.held_until().is_some() {
+            return Err(Refused::Paused);
+        }
+        if action_no != awaited {
+            return Err(Refused::Stale(awaited));
+        }
+        if !self.table.is_turn_of(seat) || self.table.deadline.is_none() {
+            return Err(Refused::NotYourTurn);
+        }
+        self.in_time()?;
+        if self.table.bank_runs.is_some() {
+            return Err(Refused::TimeBankRuns);
+        }
+        if self.table.bank_left(seat) == Millis(0) {
+            return Err(Refused::TimeBankEmpty);
+        }
+        self.emit(Event::TimeBankBegun { seat });
+        Ok(())
+    }
+
     /// The clock ran out: what the rulebook has for it, and no more hands until the player says that
-    /// he is back. A lost line gives no more and no less time.
+    /// he is back. What a lost line gives was in the clock.
     fn run_out(&mut self) {
         let (seat, _) = self.table.turn().expect("a clock runs for whose turn it is");
         let hand = self.table.hand.as_ref().expect("it is his turn in it");

@@ -1,5 +1,5 @@
 use crate::rulebook::limit_word;
-use crate::{Game, LegLength, Mix, NextGame, Rotation, Rulebook};
+use crate::{Game, LegLength, Mix, NextGame, Rotation, Rulebook, Timing};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
@@ -55,6 +55,8 @@ pub struct TableConfig {
     pub buy_in_max: Chips,
     /// Time to act, 5 s to 10 min.
     pub time_to_act: Millis,
+    /// The time that there is beside it.
+    pub timing: Timing,
     /// From the end of a hand to the next, up to 60 s.
     pub pause_between_hands: Millis,
     /// After so long sitting out a seat is given up: 1 min to 24 h.
@@ -99,6 +101,7 @@ impl TableConfig {
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
         within_s(self.time_to_act, TIME_TO_ACT, "time_to_act_s")?;
+        self.timing.check(&self.rulebook.table.time, self.private)?;
         let pause = (0, PAUSE_MAX.0);
         within(self.pause_between_hands.0, pause, "pause_between_hands_ms")?;
         within_s(self.away_max, AWAY_MAX, "away_max_s")?;
@@ -221,7 +224,7 @@ fn check_stakes(game: &Game, rulebook: &Rulebook) -> Result<(), ConfigError> {
     Ok(())
 }
 
-fn require(
+pub(crate) fn require(
     holds: bool,
     field: &'static str,
     allowed: impl FnOnce() -> String,
@@ -242,13 +245,16 @@ fn within<T: Ord + core::fmt::Display>(
 }
 
 /// A time that whoever sets it gives in seconds, and is told of in seconds.
-fn within_s(
+pub(crate) fn within_s(
     value: Millis,
     (least, most): (Millis, Millis),
     field: &'static str,
 ) -> Result<(), ConfigError> {
     let fits = least <= value && value <= most;
-    require(fits, field, || format!("{} to {}", least.0 / 1_000, most.0 / 1_000))
+    require(fits, field, || match least == most {
+        true => (least.0 / 1_000).to_string(),
+        false => format!("{} to {}", least.0 / 1_000, most.0 / 1_000),
+    })
 }
 
 #[cfg(test)]

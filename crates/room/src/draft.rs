@@ -6,12 +6,14 @@ use units::{Instant, PlayerId, Seat};
 pub(crate) struct Draft {
     pub(crate) table: Table,
     pub(crate) now: Instant,
+    /// When what is thought about came: no later than now.
+    pub(crate) came: Instant,
     pub(crate) events: Vec<Event>,
 }
 
 impl Draft {
-    pub(crate) fn new(table: &Table, now: Instant) -> Draft {
-        Draft { table: table.clone(), now, events: Vec::new() }
+    pub(crate) fn new(table: &Table, now: Instant, came: Instant) -> Draft {
+        Draft { table: table.clone(), now, came: came.min(now), events: Vec::new() }
     }
 
     pub(crate) fn emit(&mut self, event: Event) {

@@ -48,6 +48,16 @@ pub enum Refused {
     Stale(ActionNo),
     #[error("not this player's turn")]
     NotYourTurn,
+    #[error("the time ran out")]
+    TooLate,
+    #[error("no time bank to be drawn on by a button here")]
+    NoTimeBank,
+    #[error("the time bank is used up")]
+    TimeBankEmpty,
+    #[error("the time bank runs already")]
+    TimeBankRuns,
+    #[error("nobody may ask for more time here")]
+    MoreTimeNotOffered,
     #[error(transparent)]
     Illegal(#[from] hand::Illegal),
     #[error("no deck or no cards are asked for")]

@@ -1,6 +1,6 @@
 use crate::{Leg, TableConfig};
 use hand::Variant;
-use units::{Chips, HandId, HandNo, PlayerId, Seat};
+use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
 /// What happened at a table. With the hand's own events inside, this is the record, the wire, the
 /// history and the recovery.
@@ -92,6 +92,26 @@ pub enum Event {
         /// Whether he is there.
         connected: bool,
     },
+    /// A seat asked for more time a turn, or has enough of it; from its next turn on.
+    MoreTimeSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// Whose turn it is goes on with his time bank once his time to act is over.
+    TimeBankBegun {
+        /// Who.
+        seat: Seat,
+    },
+    /// Many lines were lost at once: no hand begins, and a running one is held, until enough are
+    /// back.
+    OutageBegan {
+        /// Until when at the latest.
+        until: Instant,
+    },
+    /// Enough are back, or it was waited for long enough.
+    OutageEnded,
     /// A player committed to a nonce for the next deck; a later commitment replaces it.
     NonceCommitted {
         /// Where.

@@ -12,13 +12,27 @@ impl Table {
     /// # Errors
     /// [`Refused`]; the table is unchanged.
     pub fn handle(&self, now: Instant, input: Input) -> Result<Vec<Event>, Refused> {
+        self.handle_late(now, now, input)
+    }
+
+    /// The same of an input that came at an earlier moment and had to wait: whoever decided in time
+    /// is not late because the room was slow.
+    ///
+    /// # Errors
+    /// [`Refused`]; the table is unchanged.
+    pub fn handle_late(
+        &self,
+        now: Instant,
+        came: Instant,
+        input: Input,
+    ) -> Result<Vec<Event>, Refused> {
         if self.closed {
             return match input {
                 Input::Tick | Input::Recovered => Ok(Vec::new()),
                 _ => Err(Refused::Closed),
             };
         }
-        let mut draft = Draft::new(self, now);
+        let mut draft = Draft::new(self, now, came);
         match input {
             Input::TakeSeat { player, name, house, seat, buy_in, commitment } => {
                 draft.take_seat(player, name, house, seat, buy_in)?;
@@ -35,6 +49,11 @@ impl Table {
             Input::Act { player, hand_no, action_no, action } => {
                 draft.act(player, hand_no, action_no, action)?;
             }
+            Input::DrawOnBank { player, hand_no, action_no } => {
+                draft.draw_on_bank(player, hand_no, action_no)?;
+            }
+            Input::MoreTime { player, on } => draft.more_time(player, on)?,
+            Input::Outage => draft.outage(),
             Input::Straddle { player, on } => draft.straddle(player, on)?,
             Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
             Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
@@ -87,6 +106,8 @@ impl Draft {
             return Err(Refused::NotYourTurn);
         }
         let events = hand.decide(seat, action)?;
+        self.lengthen(self.came);
+        self.in_time()?;
         self.emit_hand(events);
         Ok(())
     }

@@ -66,6 +66,22 @@ pub enum Input {
         /// What.
         action: Action,
     },
+    /// Whose turn it is will go on with his time bank once his time to act is over.
+    DrawOnBank {
+        /// Who.
+        player: PlayerId,
+        /// In which hand.
+        hand_no: HandNo,
+        /// In which decision.
+        action_no: ActionNo,
+    },
+    /// A player asks for more time a turn, or has enough of it.
+    MoreTime {
+        /// Who.
+        player: PlayerId,
+        /// On or off.
+        on: bool,
+    },
     /// A player chooses the game of the next leg.
     ChooseGame {
         /// Who.
@@ -94,6 +110,8 @@ pub enum Input {
         /// Whether he is there.
         connected: bool,
     },
+    /// Many lines were lost all over the room.
+    Outage,
     /// The host, or the owner of the room, gives an order.
     Host {
         /// Who gives it.

@@ -19,6 +19,7 @@ mod input;
 mod lobby;
 mod money;
 mod order;
+mod outage;
 mod reading;
 mod rotation;
 mod rulebook;
@@ -27,6 +28,8 @@ mod shelf;
 mod sitting;
 mod snapshot;
 mod table;
+mod timing;
+mod turn;
 
 pub use button::{ButtonRule, Owes, ReturnPays};
 pub use config::{
@@ -38,6 +41,7 @@ pub use game::{game_from_toml, game_to_toml, keep};
 pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;
 pub use money::transfers;
+pub use outage::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
 pub use reading::KeyFault;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
@@ -46,4 +50,5 @@ pub use rulebook::{
 pub use seat::{Decision, SeatState, Sitting};
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
-pub use table::{HAND_HELD_MAX, Needs, Table};
+pub use table::{HAND_HELD_MAX, Needs, OutageHold, Table};
+pub use timing::{BankDrawn, Refill, SeatTime, TIME_BANK_MAX, TimeBank, TimeRules, Timing};

@@ -19,10 +19,10 @@ impl Draft {
             // The last hand is on its way, and nobody waits for another.
             HostOrder::Pause if self.table.closing => return Err(Refused::Closed),
             HostOrder::Pause if !self.table.paused => self.emit(Event::Paused { by }),
-            HostOrder::Resume if self.table.paused => self.emit(Event::Resumed { by }),
+            HostOrder::Resume => self.resume(by),
             HostOrder::Lock if !self.table.locked => self.emit(Event::Locked { by }),
             HostOrder::Unlock if self.table.locked => self.emit(Event::Unlocked { by }),
-            HostOrder::Pause | HostOrder::Resume | HostOrder::Lock | HostOrder::Unlock => {}
+            HostOrder::Pause | HostOrder::Lock | HostOrder::Unlock => {}
             HostOrder::Remove(player) => {
                 let seat = self.table.seat_of(player).ok_or(Refused::PlayerUnknown)?;
                 if player == by {
@@ -47,6 +47,16 @@ impl Draft {
         Ok(())
     }
 
+    /// Lets the table go on; whoever orders it need not wait for lost lines either.
+    fn resume(&mut self, by: PlayerId) {
+        if self.table.paused {
+            self.emit(Event::Resumed { by });
+        }
+        if self.table.outage_until().is_some() {
+            self.emit(Event::OutageEnded);
+        }
+    }
+
     fn want_house(&mut self, by: PlayerId, count: u8) -> Result<(), Refused> {
         if count > HOUSE_PLAYERS_MAX {
             return Err(Refused::HousePlayers { max: HOUSE_PLAYERS_MAX });
@@ -65,9 +75,7 @@ impl Draft {
         if self.table.closing {
             return;
         }
-        if self.table.paused {
-            self.emit(Event::Resumed { by }); // or the hand would never end
-        }
+        self.resume(by); // or the hand would never end
         for seat in Seat::all() {
             if self.table.seat(seat).is_some() {
                 self.leave_seat(seat, LeaveReason::TableClosed);

@@ -348,7 +348,7 @@ impl Table {
     /// The question which game is next, while it is open.
     pub fn choice(&self) -> Option<Choice> {
         let OpenChoice { since, chosen } = self.choice?;
-        let until = (!self.paused).then(|| since + self.choice_wait());
+        let until = (!self.is_stopped()).then(|| since + self.choice_wait());
         Some(Choice { seat: self.chooser()?, until, chosen: chosen.map(|(_, game)| game) })
     }
 

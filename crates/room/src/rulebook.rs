@@ -2,7 +2,7 @@ mod extends;
 mod notes;
 
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, ConfigError, ReturnPays};
+use crate::{ButtonRule, ConfigError, ReturnPays, TimeRules};
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
@@ -87,6 +87,8 @@ pub struct TableRules {
     pub five_card_bring_in_antes: u8,
     /// What a player does whose time runs out.
     pub time_out: TimeOut,
+    /// Time banks, and the time of lost lines.
+    pub time: TimeRules,
     /// So long a player has to say how often the board is run; `None` is the table's time to act.
     pub runs_answer: Option<Millis>,
 }
@@ -326,6 +328,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             "time_out",
             &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
         )?,
+        time: TimeRules::read(&mut clock)?,
         runs_answer: runs_answer(&mut runs)?,
     };
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {

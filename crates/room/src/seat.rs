@@ -1,4 +1,4 @@
-use crate::{LeaveReason, Owes, SitOutReason};
+use crate::{LeaveReason, Owes, SeatTime, SitOutReason};
 use units::{Chips, Instant, PlayerId};
 
 /// A taken seat.
@@ -31,6 +31,8 @@ pub struct Sitting {
     pub waits_for_big_blind: bool,
     /// How many hands in a row were dealt without him.
     pub hands_out: u16,
+    /// What he has of the table's time.
+    pub time: SeatTime,
 }
 
 /// Where a seat stands between hands.

@@ -2,7 +2,7 @@
 
 use crate::draft::Draft;
 use crate::{Event, LeaveReason, Refused, SeatState, SitOutReason, Sitting};
-use units::{Chips, Currency, PlayerId, Seat};
+use units::{Chips, Currency, Millis, PlayerId, Seat};
 
 impl Draft {
     pub(crate) fn take_seat(
@@ -166,6 +166,19 @@ impl Draft {
         }
         if !self.table.is_in_hand(seat) {
             self.rest_if_cut_off(seat);
+        }
+        self.see_to_outage();
+        Ok(())
+    }
+
+    /// Whether every turn of his is longer from the next on.
+    pub(crate) fn more_time(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        if self.table.config.timing.more_time == Millis(0) || self.sitting(seat).house {
+            return Err(Refused::MoreTimeNotOffered);
+        }
+        if self.sitting(seat).time.more != on {
+            self.emit(Event::MoreTimeSet { seat, on });
         }
         Ok(())
     }

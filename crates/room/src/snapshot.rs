@@ -1,10 +1,11 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
+use crate::table::OutageHold;
 use crate::{HandHeader, Leg, OpenChoice, Sitting, Table, TableConfig};
 use hand::PostKind;
 use std::collections::BTreeSet;
-use units::{Chips, HandNo, Instant, PlayerId, Seat};
+use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat};
 
 /// All of a table between hands that the next hand, and whatever comes before it, depends on.
 ///
@@ -26,6 +27,8 @@ pub struct Snapshot {
     pub rests_since: Instant,
     /// Whether the host has stopped it.
     pub paused: bool,
+    /// Whether it waits for many who lost their lines at once.
+    pub outage: OutageHold,
     /// Whether nobody new may sit down.
     pub locked: bool,
     /// Whom the host removed.
@@ -64,6 +67,8 @@ pub struct Leaver {
     pub stack: Chips,
     /// When.
     pub at: Instant,
+    /// What was left of his time bank.
+    pub bank: Millis,
 }
 
 /// What a table's figures need of one finished hand.
@@ -113,6 +118,7 @@ impl Table {
             choice: self.choice,
             rests_since: self.rests_since,
             paused: self.paused,
+            outage: self.outage,
             locked: self.locked,
             removed: self.removed.clone(),
             leavers: self.leavers.clone(),
@@ -127,7 +133,8 @@ impl Table {
     /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
-        let Snapshot { choice, removed, leavers, muted, house_wanted, counted, .. } = snapshot;
+        let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
+            snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -141,6 +148,7 @@ impl Table {
         table.last = last;
         table.choice = choice;
         table.paused = paused;
+        table.outage = outage;
         table.locked = locked;
         table.removed = removed;
         table.leavers = leavers;

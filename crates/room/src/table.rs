@@ -46,8 +46,16 @@ pub struct Table {
     pub(crate) drew: BySeat<Option<u8>>,
     pub(crate) pots: Vec<Pot>,
     pub(crate) by_clock: ByClock,
-    /// When the clock of whose turn it is runs out.
+    /// When the clock of whose turn it is runs out; none where none runs, or without limit.
     pub(crate) deadline: Option<Instant>,
+    /// Since when that clock runs.
+    pub(crate) turn_since: Instant,
+    /// Whose time bank lengthens it, and from when on it is drawn on.
+    pub(crate) bank_runs: Option<(Seat, Instant)>,
+    /// Who had the time for a lost line in the running hand.
+    pub(crate) line_given: SeatSet,
+    /// Whether the table waits for many who lost their lines at once.
+    pub(crate) outage: OutageHold,
     /// When the last hand opened, or its deck was last renewed.
     pub(crate) opened_at: Instant,
     /// Since when the pause before the next hand is counted: the end of the last, or the moment when
@@ -69,6 +77,17 @@ pub struct Table {
     pub(crate) tally: Tally,
     pub(crate) tallies: Tallies,
     pub(crate) figures: TableFigures,
+}
+
+/// Whether a table waits for many who lost their lines at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutageHold {
+    /// It never did.
+    Never,
+    /// It does, until this moment at the latest.
+    Until(Instant),
+    /// It did until then: it does not again for a while.
+    Over(Instant),
 }
 
 /// Whether the last decision was the clock's.
@@ -149,6 +168,10 @@ impl Table {
             pots: Vec::new(),
             by_clock: ByClock::No,
             deadline: None,
+            turn_since: at,
+            bank_runs: None,
+            line_given: SeatSet::EMPTY,
+            outage: OutageHold::Never,
             opened_at: at,
             rests_since: at,
             paused: false,
@@ -193,7 +216,8 @@ impl Table {
             return Some(self.cut_due().unwrap_or(self.opened_at));
         }
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
-        away.chain(self.deadline).chain(self.held_until()).chain(self.next_hand_at()).min()
+        let stops = self.held_until().into_iter().chain(self.outage_until());
+        away.chain(self.deadline).chain(stops).chain(self.next_hand_at()).min()
     }
 
     /// What it is.
@@ -274,14 +298,41 @@ impl Table {
     pub fn hand_no(&self) -> HandNo {
         self.last.map_or(HandNo(0), |last| last.hand_no)
     }
-    /// Whose turn it is and until when (`None`: no clock runs, the hand is held).
+    /// Whose turn it is and until when (`None`: no clock runs, since the hand is held or one thinks
+    /// without limit).
     pub fn turn(&self) -> Option<(Seat, Option<Instant>)> {
         Some((self.running()?.to_act()?, self.deadline))
+    }
+    /// How long whose turn it is may think, his time bank aside; `None` where no clock runs.
+    pub fn turn_time(&self) -> Option<Millis> {
+        let ends = self.bank_from().or(self.deadline)?;
+        Some(ends.since(self.turn_since))
+    }
+    /// What a seat has left in its time bank; while it is drawn on, what it had before.
+    pub fn bank_left(&self, seat: Seat) -> Millis {
+        self.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank)
+    }
+    /// From when on whose turn it is draws on his time bank, where he does in this turn; it may be
+    /// still to come.
+    pub fn bank_from(&self) -> Option<Instant> {
+        self.bank_runs.map(|(_, from)| from)
+    }
+    /// Until when the table waits for many who lost their lines at once: no hand begins, and a
+    /// running one is held. It goes on earlier once enough are back.
+    pub fn outage_until(&self) -> Option<Instant> {
+        match self.outage {
+            OutageHold::Until(until) => Some(until),
+            OutageHold::Never | OutageHold::Over(_) => None,
+        }
+    }
+    /// Whether no hand begins, since the host has stopped the table or many lines are lost.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.paused || self.outage_until().is_some()
     }
     /// When the next hand begins, if one waits: two seats are in, and the table is not paused; while
     /// the next game is still to be chosen, it may be earlier. It may have passed already.
     pub fn next_hand_at(&self) -> Option<Instant> {
-        if self.paused || self.closing || self.closed || self.is_hand_running() {
+        if self.is_stopped() || self.closing || self.closed || self.is_hand_running() {
             return None;
         }
         let ready = self.ready();
@@ -295,10 +346,12 @@ impl Table {
     pub fn is_paused(&self) -> bool {
         self.paused
     }
-    /// Until when a pause holds the running hand; then it goes on by itself, and the table is paused
-    /// from its end on. `None` where no hand is held.
+    /// Until when the running hand is held; then it goes on by itself, and a table that its host
+    /// paused is so from its end on. `None` where no hand is held.
     pub fn held_until(&self) -> Option<Instant> {
-        self.held_since.map(|since| since + self.hold_left)
+        let most = self.held_since.map(|since| since + self.hold_left)?;
+        let by_outage = self.outage_until().filter(|_| !self.paused);
+        Some(by_outage.map_or(most, |until| until.min(most)))
     }
     /// Whether nobody new may sit down.
     pub fn is_locked(&self) -> bool {
@@ -311,9 +364,12 @@ impl Table {
     /// With how many chips a player must sit down at least because he left with as many a short time
     /// ago, up to the largest buy-in; zero if he did not.
     pub fn least_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
+        self.leaver(player, now).map_or(Chips::ZERO, |left| left.stack.min(self.config.buy_in_max))
+    }
+    /// With what this player left a short time ago, if he did.
+    pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
         let within = self.rulebook().table.rejoin_within;
-        let left = self.leavers.iter().find(|left| left.player == player && now < left.at + within);
-        left.map_or(Chips::ZERO, |left| left.stack.min(self.config.buy_in_max))
+        self.leavers.iter().find(|left| left.player == player && now < left.at + within)
     }
     /// Whether the host silenced this player.
     pub fn is_muted(&self, player: PlayerId) -> bool {
@@ -404,10 +460,10 @@ impl Table {
         });
         ready.map(|(seat, _)| seat).collect()
     }
-    /// When a seat that sits out is given up; never while the table is paused or the seat is in a
+    /// When a seat that sits out is given up; never while the table is stopped or the seat is in a
     /// hand.
     pub(crate) fn away_ends(&self, seat: Seat) -> Option<Instant> {
-        if self.paused || self.is_in_hand(seat) {
+        if self.is_stopped() || self.is_in_hand(seat) {
             return None;
         }
         match self.seat(seat)?.state {

@@ -62,6 +62,8 @@ pub struct Config {
     pub refill_every: Millis,
     /// `table.time_to_act_s`
     pub time_to_act: Millis,
+    /// `table.outage_hold_s`
+    pub outage_hold: Millis,
     /// `table.pause_between_hands_ms`
     pub pause_between_hands: Millis,
     /// `table.away_max_s`
@@ -115,6 +117,7 @@ impl Default for Config {
             guest_chips: Chips::new(2_000),
             refill_every: Millis::seconds(60),
             time_to_act: Millis::seconds(25),
+            outage_hold: Millis::seconds(60),
             pause_between_hands: Millis(4_000),
             away_max: Millis::seconds(15 * 60),
             tables_max: 200,
@@ -230,6 +233,7 @@ impl Config {
             tables_max: self.tables_max,
             tables_per_host_max: self.tables_per_host_max,
             time_to_act: self.time_to_act,
+            outage_hold: self.outage_hold,
             pause_between_hands: self.pause_between_hands,
             away_max: self.away_max,
             hands_per_snapshot: floor::HANDS_PER_SNAPSHOT,

@@ -270,6 +270,9 @@ impl Person {
                 // Quicker than people, so that a run of few steps has many hands.
                 let think = Millis(self.strategy.think(state, me).0 / 8);
                 let dreams = mood == Mood::Lively && draws.per_mille(10);
+                if draws.per_mille(if dreams { 500 } else { 20 }) {
+                    self.session.request(Command::UseTimeBank { table, hand_no, action_no });
+                }
                 let due = if dreams { now + Millis::seconds(60) } else { now + think };
                 self.thinking = Some((hand_no, action_no, Some(due)));
             }
@@ -325,6 +328,7 @@ impl Person {
             14..20 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
             20..22 => Command::Straddle { table, on: draws.per_mille(500) },
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },
+            75..80 => Command::MoreTime { table, on: draws.per_mille(500) },
             24..60 if status == SeatStatus::SittingOut => Command::ComeBack { table },
             60..75 => match hand.filter(|hand| hand.over) {
                 Some(hand) => {

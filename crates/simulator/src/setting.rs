@@ -10,11 +10,11 @@ use crate::{Options, Planted};
 use floor::{Floor, FloorConfig, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use record::{Entry, FIRST, RoomKey};
-use room::{Event, Offer, Rulebook, TableConfig};
+use room::{Event, Offer, Rulebook, TableConfig, TimeBank, Timing};
 use store::Batch;
 use store::memory::Disk;
 use units::{Chips, Currency, Instant, Millis, Seq, TableId};
-use wire::{LimitKind, NewTable};
+use wire::{LimitKind, NewClock, NewTable};
 
 pub(crate) fn open(
     options: &Options,
@@ -56,6 +56,7 @@ pub(crate) fn config(draws: &mut Draws) -> FloorConfig {
         tables_max: 10,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(15),
+        outage_hold: Millis::seconds(draws.between(0, 3) * 10),
         pause_between_hands: Millis::seconds(1),
         away_max: Millis::seconds(120),
         hands_per_snapshot: 2,
@@ -111,6 +112,7 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
         buy_in_min: BIG_BLIND.times(20),
         buy_in_max: BIG_BLIND.times(200),
         time_to_act: Millis::seconds(15),
+        timing: timing(draws, &rulebook),
         pause_between_hands: Millis::seconds(1),
         away_max: Millis::seconds(120),
         straddle: draws.per_mille(500) && may_straddle,
@@ -122,6 +124,27 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
 }
 
 const BIG_BLIND: Chips = Chips::new(10);
+
+/// Most tables have a time bank, where the book knows one, and wait for those who lose their lines.
+fn timing(draws: &mut Draws, rulebook: &Rulebook) -> Timing {
+    let rules = &rulebook.table.time;
+    let size = Millis::seconds(draws.between(0, rules.bank_max.0.min(20_000) / 1_000));
+    let drawn = *draws.pick(&rules.bank_drawn).expect("a book names a way");
+    let bank = TimeBank::usual(size, rules).map(|usual| TimeBank { drawn, ..usual });
+    let more_time = Millis::seconds(draws.between(0, 1) * 5);
+    let outage_hold = Millis::seconds(draws.between(0, 3) * 10);
+    Timing { bank, more_time, unlimited: false, outage_hold }
+}
+
+/// The same of a table for friends; at some of them one thinks without limit.
+fn clock(draws: &mut Draws) -> NewClock {
+    if draws.per_mille(100) {
+        return NewClock { unlimited_time: true, ..NewClock::default() };
+    }
+    let time_bank_s = draws.per_mille(700).then(|| draws.between(0, 20) as u32);
+    let more_time_s = draws.per_mille(500).then_some(5);
+    NewClock { time_bank_s, more_time_s, ..NewClock::default() }
+}
 
 fn stakes(draws: &mut Draws, rulebook: &Rulebook, variant: &Variant, limit: Limit) -> Stakes {
     let some = Chips::new(draws.between(1, 5));
@@ -159,6 +182,7 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         small_blind: Chips::new(5),
         big_blind: BIG_BLIND,
         seats_max: draws.between(2, variant.seats_max.into()) as u8,
+        clock: clock(draws),
         time_to_act_s: draws.between(5, 20) as u32,
         game: Some(variant.key.into()),
         rulebook: None,

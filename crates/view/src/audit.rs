@@ -63,6 +63,10 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::GameChosen { .. }
         | NewsItem::Odds { .. }
         | NewsItem::WaitsSet { .. }
+        | NewsItem::MoreTimeSet { .. }
+        | NewsItem::TimeBankBegun { .. }
+        | NewsItem::OutageBegan { .. }
+        | NewsItem::OutageEnded
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

@@ -1,3 +1,4 @@
+use crate::table::milliseconds;
 use crate::{Observer, words};
 use room::Table;
 use wire::{LobbyRow, LobbySeat};
@@ -24,6 +25,8 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         mix: config.mix.as_ref().map(|mix| mix.key.clone()),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
+        time_to_act_ms: milliseconds(config.time_to_act),
+        clock: words::clock(config),
         seats_max: config.seats_max,
         seats_taken: count(players.len()),
         house_players: count(players.iter().filter(|seat| seat.house).count()),

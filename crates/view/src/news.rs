@@ -47,6 +47,12 @@ pub fn news(
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
         Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
         Event::WaitsSet { seat, on } => NewsItem::WaitsSet { seat: *seat, on: *on },
+        Event::MoreTimeSet { seat, on } => NewsItem::MoreTimeSet { seat: *seat, on: *on },
+        Event::TimeBankBegun { seat } => NewsItem::TimeBankBegun { seat: *seat },
+        Event::OutageBegan { until } => {
+            NewsItem::OutageBegan { until: *until, holds: after.held_until().is_some() }
+        }
+        Event::OutageEnded => NewsItem::OutageEnded,
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
@@ -98,6 +104,10 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::StraddleSet { .. }
         | Event::GameChosen { .. }
         | Event::WaitsSet { .. }
+        | Event::MoreTimeSet { .. }
+        | Event::TimeBankBegun { .. }
+        | Event::OutageBegan { .. }
+        | Event::OutageEnded
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::TimedOut { .. }

@@ -27,6 +27,8 @@ pub fn table(
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
         time_to_act_ms: milliseconds(config.time_to_act),
+        clock: words::clock(config),
+        outage_until: table.outage_until(),
         private: config.private,
         you_host: config.host.is_some() && config.host == observer.player(),
         paused: table.is_paused(),
@@ -48,8 +50,8 @@ pub fn table(
     }
 }
 
-fn milliseconds(length: Millis) -> u32 {
-    u32::try_from(length.0).expect("ten minutes at most")
+pub(crate) fn milliseconds(length: Millis) -> u32 {
+    u32::try_from(length.0).expect("some minutes at most")
 }
 
 fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> SeatView {
@@ -70,6 +72,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
         connected: sitting.connected,
         straddles: sitting.straddles,
         waits_for_big_blind: sitting.waits_for_big_blind,
+        more_time: sitting.time.more,
         in_hand,
         folded: hand.is_some_and(|hand| !hand.live().contains(seat)),
         all_in: in_hand && table.is_all_in(seat),

@@ -1,3 +1,4 @@
+use crate::table::milliseconds;
 use crate::{Observer, words};
 use hand::{Hand, Options};
 use room::Table;
@@ -29,6 +30,12 @@ pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
         hand_no: table.hand_no(),
         action_no: hand.action_no(),
         deadline,
+        time_ms: table
+            .turn_time()
+            .filter(|time| *time != table.config().time_to_act)
+            .map(milliseconds),
+        bank_ms: Some(table.bank_left(seat)).filter(|left| left.0 > 0).map(milliseconds),
+        bank_from: table.bank_from(),
         options: if may_act { options(hand, seat) } else { None },
     })
 }

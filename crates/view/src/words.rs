@@ -1,11 +1,14 @@
 //! The hand's and the table's words in the wire's, one to one.
 
 use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
-use room::{Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table};
-use units::{Chips, Currency, Seat};
+use room::{
+    Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table,
+    TableConfig, Timing,
+};
+use units::{Chips, Currency, Millis, Seat};
 use wire::{
-    ActionKind, BlindKind, ChoiceView, GameRow, GameView, LegView, LimitKind, MixView, PotSide,
-    PotView, StakesView, Street,
+    ActionKind, BankDrawn, BlindKind, ChoiceView, ClockView, GameRow, GameView, LegView, LimitKind,
+    MixView, PotSide, PotView, StakesView, Street,
 };
 
 /// The game of the hand shown, or of the next.
@@ -57,6 +60,29 @@ pub(crate) fn leg(leg: Leg) -> LegView {
 pub(crate) fn choice(table: &Table) -> Option<ChoiceView> {
     let Choice { seat, until, chosen } = table.choice()?;
     Some(ChoiceView { seat, until, chosen })
+}
+
+/// What time a table gives beside its time to act.
+pub(crate) fn clock(config: &TableConfig) -> ClockView {
+    let Timing { bank, more_time, unlimited, outage_hold } = &config.timing;
+    let refill = bank.and_then(|bank| bank.refill);
+    ClockView {
+        time_bank_s: bank.map_or(0, |bank| seconds(bank.size)),
+        time_bank_refill_s: refill.map_or(0, |refill| seconds(refill.add)),
+        time_bank_refill_hands: refill.map_or(0, |refill| refill.hands),
+        time_bank_drawn: bank.map_or_else(BankDrawn::default, |bank| match bank.drawn {
+            room::BankDrawn::ByButton => BankDrawn::ByButton,
+            room::BankDrawn::ByItself => BankDrawn::ByItself,
+        }),
+        more_time_s: seconds(*more_time),
+        unlimited_time: *unlimited,
+        lost_line_s: seconds(config.rulebook.table.time.lost_line),
+        outage_hold_s: seconds(*outage_hold),
+    }
+}
+
+fn seconds(length: Millis) -> u32 {
+    u32::try_from(length.0 / 1_000).expect("some minutes at most")
 }
 
 pub(crate) fn limit(limit: Limit) -> LimitKind {

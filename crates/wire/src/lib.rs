@@ -24,8 +24,9 @@ pub use games::{
 };
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
-    HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
-    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
+    HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewClock, NewName,
+    NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan,
+    TableToClose,
 };
 pub use news::{
     ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
@@ -35,9 +36,9 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind,
-    MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
-    WagerRange,
+    BankDrawn, CardView, ChatLine, ChoiceView, ClockView, DrawRange, GameRow, GameView, HandView,
+    LegView, LimitKind, MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView,
+    TableView, TurnView, WagerRange,
 };
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room

@@ -1,6 +1,6 @@
 //! What goes over HTTP: the lobby, the visitor's own person, and new tables.
 
-use crate::table::{GameView, LimitKind, StakesView};
+use crate::table::{BankDrawn, ClockView, GameView, LimitKind, StakesView};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, TableId};
 
@@ -42,6 +42,12 @@ pub struct LobbyRow {
     /// Most chips to sit down with.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
+    /// Time to act, in milliseconds.
+    #[serde(default)]
+    pub time_to_act_ms: u32,
+    /// The time that there is beside it.
+    #[serde(default)]
+    pub clock: ClockView,
     /// The most players.
     pub seats_max: u8,
     /// Who sits there.
@@ -167,12 +173,49 @@ pub struct NewTable {
     pub seats_max: u8,
     /// Seconds to act, 5 to 600.
     pub time_to_act_s: u32,
+    /// The time that there is beside it; if absent, what the rulebook usually has.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<NewClock>"))]
+    pub clock: NewClock,
     /// Whether players may straddle.
     pub straddle: bool,
     /// Whether it is found by its link alone; only the owner opens public tables.
     pub private: bool,
     /// House players that sit down at once, 0 to 9.
     pub house_players: u8,
+}
+
+/// What time a new table gives beside its time to act.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewClock {
+    /// Seconds in everybody's time bank, up to 600 and what the rulebook allows; 0 is none. If
+    /// absent, what is usual by the rulebook, as in all that follows about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub time_bank_s: Option<u32>,
+    /// So many seconds are added to it, up to its size; 0 is that it is not refilled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub time_bank_refill_s: Option<u32>,
+    /// After so many hands that a seat was dealt into: 1 to 1,000.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub time_bank_refill_hands: Option<u32>,
+    /// How it is drawn on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub time_bank_drawn: Option<BankDrawn>,
+    /// So many seconds longer is every turn of a seat that asks for it, up to 120; 0 is that nobody
+    /// may ask, as where it is absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub more_time_s: Option<u32>,
+    /// Whether one thinks without limit, at a private table.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub unlimited_time: bool,
 }
 
 /// The answer to `POST /api/tables`.

@@ -101,6 +101,32 @@ pub enum NewsItem {
         /// On or off.
         on: bool,
     },
+    /// A player asked for more time a turn, or has enough of it; from his next turn on.
+    MoreTimeSet {
+        /// Where.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// Whose turn it is draws on his time bank once his time to act is over; the turn that follows
+    /// says until when.
+    TimeBankBegun {
+        /// Who.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+    },
+    /// Many lines were lost at once: no hand begins until enough are back.
+    OutageBegan {
+        /// Until when at the latest.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        until: Instant,
+        /// Whether a running hand is held so long.
+        holds: bool,
+    },
+    /// Enough are back, or it was waited for long enough: a hand that was held goes on, unless the
+    /// table is paused.
+    OutageEnded,
     /// A hand begins. All seats' cards, bets and last actions of the hand before are cleared; every
     /// seat named is in the hand.
     HandOpened {

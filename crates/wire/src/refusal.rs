@@ -151,6 +151,16 @@ refusals! {
     Stale(false, "action_no"),
     /// It is not your turn.
     NotYourTurn(false),
+    /// Your time ran out before this came.
+    TooLate(false),
+    /// There is no time bank here that is drawn on by a button.
+    NoTimeBank(false),
+    /// Your time bank is used up.
+    TimeBankEmpty(false),
+    /// You draw on your time bank in this turn already.
+    TimeBankRuns(false),
+    /// Nobody may ask for more time at this table.
+    MoreTimeNotOffered(false),
     /// You cannot check: there is a bet to call.
     CheckNotPossible(false, "to_call"),
     /// There is nothing to call.

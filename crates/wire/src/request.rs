@@ -134,6 +134,27 @@ pub enum Command {
         /// What to do.
         action: Act,
     },
+    /// Go on with my time bank once my time to act is over, at a table where it is drawn on by a
+    /// button.
+    UseTimeBank {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// The hand's number at this table, from the turn that is lengthened.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        hand_no: HandNo,
+        /// The number of the decision, from the turn that is lengthened.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        action_no: ActionNo,
+    },
+    /// Give me more time every turn, where the table offers it, or no more; all are told.
+    MoreTime {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// On or off.
+        on: bool,
+    },
     /// Show own cards after the hand.
     Show {
         /// The table.

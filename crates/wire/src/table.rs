@@ -38,6 +38,14 @@ pub struct TableView {
     pub buy_in_max: Chips,
     /// Time to act, in milliseconds.
     pub time_to_act_ms: u32,
+    /// The time that there is beside it.
+    #[serde(default)]
+    pub clock: ClockView,
+    /// Until when it is waited at most for many who lost their lines at once: no hand begins, and a
+    /// running one is held. Absent where it is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub outage_until: Option<Instant>,
     /// Whether it is found by its link alone.
     pub private: bool,
     /// Whether the observer is its host.
@@ -81,6 +89,41 @@ pub struct TableView {
     /// When the next hand begins, if one waits.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub next_at: Option<Instant>,
+}
+
+/// What time a table gives beside its time to act. What is none is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ClockView {
+    /// Seconds in everybody's time bank when he sits down, and the most that refills bring it up to.
+    pub time_bank_s: u32,
+    /// So many seconds are added to it,
+    pub time_bank_refill_s: u32,
+    /// after so many hands that the seat was dealt into.
+    pub time_bank_refill_hands: u16,
+    /// How it is drawn on.
+    pub time_bank_drawn: BankDrawn,
+    /// So many seconds longer is every turn of a seat that asks for it.
+    pub more_time_s: u32,
+    /// Whether one thinks without limit; then the time to act is for whoever's line is lost or who
+    /// sits out.
+    pub unlimited_time: bool,
+    /// So many seconds longer is the turn of whoever's line is lost, once a hand.
+    pub lost_line_s: u32,
+    /// So many seconds at most the table waits where many lines are lost at once.
+    pub outage_hold_s: u32,
+}
+
+/// How a time bank is drawn on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum BankDrawn {
+    /// By `use_time_bank`, during the time to act.
+    ByButton,
+    /// By itself once the time to act is over.
+    #[default]
+    ByItself,
 }
 
 /// What is played at a table.
@@ -229,6 +272,10 @@ pub struct SeatView {
     pub straddles: bool,
     /// Whether he would rather wait for the big blind than pay to come in before it.
     pub waits_for_big_blind: bool,
+    /// Whether he asked for more time a turn.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub more_time: bool,
     /// Whether he was dealt into the hand shown.
     pub in_hand: bool,
     /// Whether he folded in it.
@@ -312,9 +359,24 @@ pub struct TurnView {
     /// The decision's number, to be named in the act.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub action_no: ActionNo,
-    /// When the clock runs out; `null` while the hand is held.
+    /// When the clock runs out, with what is drawn from a time bank; `null` while the hand is held,
+    /// and where he thinks without limit.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub deadline: Option<Instant>,
+    /// How long the whole clock is without a time bank, in milliseconds, where it is not as long as
+    /// the table's time to act: who asked for more time, or whose line is lost, has more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub time_ms: Option<u32>,
+    /// What he has in his time bank, in milliseconds; absent where he has none. It is what he had
+    /// before while he draws on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub bank_ms: Option<u32>,
+    /// From when on he draws on it, where he does; it may be still to come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub bank_from: Option<Instant>,
     /// What the observer may do; only where it is his own turn.
     pub options: Option<OptionsView>,
 }

@@ -5,6 +5,7 @@ import { t } from "../texts.ts";
 import type { PlainKey } from "../texts.ts";
 import type { ActionKind, BlindKind, NewsItem, OptionsView, Street, TableView } from "../wire.ts";
 import { type AmountStyle, CHIPS, formatAmount, formatPercent } from "./amounts.ts";
+import { bankSeconds, isUnlimited, running } from "./clock.ts";
 import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
 import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
@@ -54,6 +55,14 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "straddle_set":
     case "waits_set":
       return SILENT;
+    case "more_time_set":
+      return plain(t(item.on ? "log_more_time" : "log_more_time_off", { name: name(item.seat) }));
+    case "time_bank_begun":
+      return plain(t("log_time_bank", { name: name(item.seat) }));
+    case "outage_began":
+      return plain(t(item.holds ? "log_outage_held" : "log_outage"));
+    case "outage_ended":
+      return plain(t("log_outage_ended"));
     case "hand_opened":
       return { ...plain(handOpened(item, view)), tone: "street" };
     case "committed":
@@ -327,9 +336,10 @@ export function actionMark(action: ActionKind, bet: number, style: AmountStyle):
 }
 
 /** "Your turn. 400 to call, raise from 800. 20 seconds." */
-export function turnText(options: OptionsView, seconds: number | null, style: AmountStyle): string {
+export function turnText(options: OptionsView, seconds: number | null, style: AmountStyle, bank = 0): string {
   const parts = [t("spoken_your_turn"), ...asked(options, style)];
   if (seconds !== null) parts.push(t("spoken_seconds", { count: seconds }));
+  if (bank > 0) parts.push(t("spoken_bank_offer", { count: bank }));
   return parts.join(" ");
 }
 
@@ -400,9 +410,14 @@ export const speak = {
     const { turn } = view;
     if (!turn) return t("spoken_no_turn");
     const name = turn.seat === view.you ? t("you") : (seatAt(view, turn.seat)?.name ?? "");
-    if (turn.deadline === null) return t("spoken_clock_stopped", { name });
-    const count = Math.max(0, Math.ceil((turn.deadline - now) / 1000));
-    return t("spoken_time", { name, count });
+    if (isUnlimited(view)) return t("spoken_time_unlimited", { name });
+    const { kind, until } = running(turn, view.time_to_act_ms, now);
+    if (until === null) return t("spoken_clock_stopped", { name });
+    const count = Math.max(0, Math.ceil((until - now) / 1000));
+    const bank = bankSeconds(turn, now);
+    if (kind === "bank") return t("spoken_bank_runs", { name, count: bank });
+    const left = bank > 0 ? ` ${t("spoken_bank_left", { count: bank })}` : "";
+    return t("spoken_time", { name, count }) + left;
   },
   last(view: TableView, style: AmountStyle): string {
     const item = view.log.findLast((one) => one.e === "acted");

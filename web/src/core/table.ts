@@ -86,6 +86,16 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return view; // the question follows with its answer
     case "waits_set":
       return seat(view, item.seat, { waits_for_big_blind: item.on });
+    case "more_time_set":
+      return seat(view, item.seat, { more_time: item.on });
+    case "time_bank_begun":
+      return view; // the turn follows
+    case "outage_began":
+      return { ...view, outage_until: item.until, held_until: item.holds ? item.until : null };
+    case "outage_ended": {
+      const { outage_until: _, ...after } = view;
+      return view.paused ? after : { ...after, held_until: null };
+    }
     case "hand_opened":
       return handOpened(item.leg ? ofLeg(view, item.leg) : view, item);
     case "committed":

@@ -1,6 +1,7 @@
 // One table that is being watched: its view, its log, and what the observer has set in motion.
 
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
+import { bankSeconds, mayDraw, running } from "../core/clock.ts";
 import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
@@ -64,6 +65,8 @@ export class TableState {
   #nextLine = 1;
   #turnSeen = "";
   #askedAfter = -1;
+  /** The decision for which the time bank's button was pressed. */
+  #drawing = -1;
 
   constructor(id: string, app: App) {
     this.id = id;
@@ -171,6 +174,18 @@ export class TableState {
   }
   straddle(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "straddle", table: this.id, on });
+  }
+  moreTime(on: boolean): Promise<boolean> {
+    return this.ask("seat", { cmd: "more_time", table: this.id, on });
+  }
+  /** Goes on with the own time bank once the time to act is over. */
+  async drawOnBank(): Promise<void> {
+    const turn = this.view?.turn;
+    if (!turn || this.sent || this.#drawing === turn.action_no) return;
+    this.#drawing = turn.action_no;
+    const { hand_no, action_no } = turn;
+    await this.ask("act", { cmd: "use_time_bank", table: this.id, hand_no, action_no });
+    this.#drawing = -1;
   }
   chooseGame(game: number): Promise<boolean> {
     return this.ask("seat", { cmd: "choose_game", table: this.id, game });
@@ -323,9 +338,11 @@ export class TableState {
       return;
     }
     const view = this.view!;
-    const deadline = view.turn?.deadline ?? null;
-    const seconds = deadline === null ? null : Math.ceil((deadline - this.#app.time()) / 1000);
-    const text = turnText(options, seconds, this.#style(view));
+    const now = this.#app.time();
+    const until = view.turn ? running(view.turn, view.time_to_act_ms, now).until : null;
+    const seconds = until === null ? null : Math.ceil((until - now) / 1000);
+    const bank = view.turn && mayDraw(view) ? bankSeconds(view.turn, now) : 0;
+    const text = turnText(options, seconds, this.#style(view), bank);
     this.turns += 1;
     this.#app.sound("turn");
     this.#app.announcer.assertive(text);

@@ -132,6 +132,9 @@ fn seen(hand: &Hand, hand_no: u64, log: &[NewsItem]) -> TableState {
         hand_no: HandNo(hand_no),
         action_no: hand.action_no(),
         deadline: None,
+        time_ms: None,
+        bank_ms: None,
+        bank_from: None,
         options: Some(options(hand, me)),
     });
     view.log = log.to_vec();

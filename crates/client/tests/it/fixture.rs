@@ -29,6 +29,7 @@ pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
         connected: true,
         straddles: false,
         waits_for_big_blind: false,
+        more_time: false,
         in_hand: false,
         folded: false,
         all_in: false,
@@ -70,6 +71,8 @@ pub(crate) fn empty_table() -> TableView {
         buy_in_min: chips(40),
         buy_in_max: chips(200),
         time_to_act_ms: 20_000,
+        clock: wire::ClockView::default(),
+        outage_until: None,
         private: false,
         you_host: false,
         paused: false,
@@ -111,6 +114,9 @@ pub(crate) fn turn(seat: u8, action_no: u32) -> NewsItem {
         hand_no: HandNo(1),
         action_no: ActionNo(action_no),
         deadline: Some(Instant(20_000)),
+        time_ms: None,
+        bank_ms: None,
+        bank_from: None,
         options: None,
     })
 }

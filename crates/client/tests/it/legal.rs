@@ -98,6 +98,9 @@ fn table(case: &Case) -> TableState {
         hand_no: HandNo(1),
         action_no: ActionNo(0),
         deadline: None,
+        time_ms: None,
+        bank_ms: None,
+        bank_from: None,
         options: Some(options(case)),
     }));
     state
@@ -159,6 +162,9 @@ fn nothing_is_given_away_in_an_unknown_game() {
         hand_no: HandNo(1),
         action_no: ActionNo(0),
         deadline: None,
+        time_ms: None,
+        bank_ms: None,
+        bank_from: None,
         options: Some(options),
     }));
     let mut player = HousePlayer::new(Temper::from_seed(1), 1);

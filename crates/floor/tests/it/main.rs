@@ -3,6 +3,7 @@
 
 mod auditor;
 mod chat;
+mod clock;
 mod cut;
 mod door;
 mod durable;

@@ -3,7 +3,7 @@
 
 use super::{Rules, twin};
 use crate::{Hash, RecordError};
-use room::{Rulebook, TableRules};
+use room::{Rulebook, TableRules, TimeRules};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::Millis;
@@ -18,8 +18,8 @@ pub enum Book {
     Own(Box<OwnBook>),
 }
 
-/// [`room::Rulebook`] as it is stored: without the games that it offers and what its text says of
-/// each key, since neither makes a difference to a table that is open.
+/// [`room::Rulebook`] as it is stored: without the games that it offers, the bounds of a table's time
+/// bank and what its text says of each key, since none makes a difference to a table that is open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -42,6 +42,14 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
+    /// Added later, and absent where a lost line changes nothing.
+    #[serde(default, skip_serializing_if = "is_no_time")]
+    pub lost_line: Millis,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_no_time(time: &Millis) -> bool {
+    *time == Millis(0)
 }
 
 twin! {
@@ -103,6 +111,7 @@ impl From<&Rulebook> for OwnBook {
             stud_dealer,
             five_card_bring_in_antes,
             time_out,
+            time,
             runs_answer,
         } = table;
         OwnBook {
@@ -124,6 +133,7 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out: time_out.into(),
             runs_answer,
+            lost_line: time.lost_line,
         }
     }
 }
@@ -151,6 +161,13 @@ impl From<OwnBook> for Rulebook {
                 stud_dealer: here.stud_dealer.into(),
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
+                time: TimeRules {
+                    bank_max: Millis(0),
+                    bank_usual: Millis(0),
+                    bank_drawn: Vec::new(),
+                    bank_refill: None,
+                    lost_line: here.lost_line,
+                },
                 runs_answer: here.runs_answer,
             },
             notes: Vec::new(),

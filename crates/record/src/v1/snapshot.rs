@@ -5,7 +5,7 @@ use super::twin;
 use crate::{Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use units::{Chips, HandNo, Instant, PlayerId, Seat};
+use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat};
 
 /// What a snapshot's body holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 4;
+pub const SNAPSHOT_VERSION: u32 = 5;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,6 +32,7 @@ pub struct Snapshot {
     pub choice: Option<OpenChoice>,
     pub rests_since: Instant,
     pub paused: bool,
+    pub outage: OutageHold,
     pub locked: bool,
     pub removed: BTreeSet<PlayerId>,
     pub leavers: Vec<Leaver>,
@@ -58,6 +59,7 @@ pub struct Sitting {
     pub owes: Owes,
     pub waits_for_big_blind: bool,
     pub hands_out: u16,
+    pub time: SeatTime,
 }
 
 /// [`room::SeatState`] as it is stored.
@@ -88,13 +90,50 @@ twin! {
 twin! {
     /// [`room::Leaver`] as it is stored.
     struct Leaver = room::Leaver {
-        player: PlayerId, stack: Chips, at: Instant,
+        player: PlayerId, stack: Chips, at: Instant, bank: Millis,
     }
 }
 twin! {
     /// [`room::CountedHand`] as it is stored.
     struct CountedHand = room::CountedHand {
         ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
+    }
+}
+
+twin! {
+    /// [`room::SeatTime`] as it is stored.
+    struct SeatTime = room::SeatTime {
+        bank: Millis, hands: u16, more: bool, lost_at: Option<Instant>,
+    }
+}
+
+/// [`room::OutageHold`] as it is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum OutageHold {
+    Never,
+    Until(Instant),
+    Over(Instant),
+}
+
+impl From<room::OutageHold> for OutageHold {
+    fn from(there: room::OutageHold) -> OutageHold {
+        match there {
+            room::OutageHold::Never => OutageHold::Never,
+            room::OutageHold::Until(until) => OutageHold::Until(until),
+            room::OutageHold::Over(at) => OutageHold::Over(at),
+        }
+    }
+}
+
+impl From<OutageHold> for room::OutageHold {
+    fn from(here: OutageHold) -> room::OutageHold {
+        match here {
+            OutageHold::Never => room::OutageHold::Never,
+            OutageHold::Until(until) => room::OutageHold::Until(until),
+            OutageHold::Over(at) => room::OutageHold::Over(at),
+        }
     }
 }
 
@@ -180,6 +219,7 @@ impl From<room::Sitting> for Sitting {
             owes,
             waits_for_big_blind,
             hands_out,
+            time,
         } = there;
         Sitting {
             player,
@@ -195,6 +235,7 @@ impl From<room::Sitting> for Sitting {
             owes: owes.into(),
             waits_for_big_blind,
             hands_out,
+            time: time.into(),
         }
     }
 }
@@ -215,6 +256,7 @@ impl From<Sitting> for room::Sitting {
             owes: here.owes.into(),
             waits_for_big_blind: here.waits_for_big_blind,
             hands_out: here.hands_out,
+            time: here.time.into(),
         }
     }
 }
@@ -228,6 +270,7 @@ impl From<room::Snapshot> for Snapshot {
             choice,
             rests_since,
             paused,
+            outage,
             locked,
             removed,
             leavers,
@@ -242,6 +285,7 @@ impl From<room::Snapshot> for Snapshot {
             choice: choice.map(Into::into),
             rests_since,
             paused,
+            outage: outage.into(),
             locked,
             removed,
             leavers: leavers.into_iter().map(Into::into).collect(),
@@ -262,6 +306,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             choice: here.choice.map(Into::into),
             rests_since: here.rests_since,
             paused: here.paused,
+            outage: here.outage.into(),
             locked: here.locked,
             removed: here.removed,
             leavers: here.leavers.into_iter().map(Into::into).collect(),

@@ -5,7 +5,7 @@ use super::rules::Stakes;
 use super::{Book, Variant, twin};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
-use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
+use units::{Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
 /// [`room::Event`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,6 +25,10 @@ pub enum Event {
     WaitsSet { seat: Seat, on: bool },
     Connection { seat: Seat, connected: bool },
     NonceCommitted { seat: Seat, commitment: Hash },
+    MoreTimeSet { seat: Seat, on: bool },
+    TimeBankBegun { seat: Seat },
+    OutageBegan { until: Instant },
+    OutageEnded,
     GameChosen { seat: Seat, game: u8 },
     HandOpened(Header),
     DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
@@ -60,6 +64,9 @@ pub struct Config {
     pub buy_in_min: Chips,
     pub buy_in_max: Chips,
     pub time_to_act: Millis,
+    /// Added later, and absent where there is nothing beside it.
+    #[serde(default, skip_serializing_if = "Timing::is_nothing")]
+    pub timing: Timing,
     pub pause_between_hands: Millis,
     pub away_max: Millis,
     pub straddle: bool,
@@ -71,6 +78,64 @@ pub struct Config {
     /// Added later, and absent at a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
+}
+
+/// [`room::Timing`] as it is stored.
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Timing {
+    pub bank: Option<TimeBank>,
+    pub more_time: Millis,
+    pub unlimited: bool,
+    pub outage_hold: Millis,
+}
+
+/// [`room::TimeBank`] as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct TimeBank {
+    pub size: Millis,
+    pub refill: Option<Refill>,
+    pub drawn: BankDrawn,
+}
+
+twin! {
+    /// [`room::Refill`] as it is stored.
+    struct Refill = room::Refill { add: Millis, hands: u16 }
+}
+twin! {
+    /// [`room::BankDrawn`] as it is stored.
+    enum BankDrawn = room::BankDrawn { ByButton, ByItself }
+}
+
+impl Timing {
+    fn is_nothing(&self) -> bool {
+        *self == Timing::default()
+    }
+}
+
+impl From<room::Timing> for Timing {
+    fn from(there: room::Timing) -> Timing {
+        let room::Timing { bank, more_time, unlimited, outage_hold } = there;
+        let bank = bank.map(|bank| {
+            let room::TimeBank { size, refill, drawn } = bank;
+            TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
+        });
+        Timing { bank, more_time, unlimited, outage_hold }
+    }
+}
+
+impl From<Timing> for room::Timing {
+    fn from(here: Timing) -> room::Timing {
+        let Timing { bank, more_time, unlimited, outage_hold } = here;
+        let bank = bank.map(|bank| {
+            let TimeBank { size, refill, drawn } = bank;
+            room::TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
+        });
+        room::Timing { bank, more_time, unlimited, outage_hold }
+    }
 }
 
 /// [`room::Mix`] as it is stored.
@@ -155,6 +220,7 @@ impl From<room::TableConfig> for Config {
             buy_in_min,
             buy_in_max,
             time_to_act,
+            timing,
             pause_between_hands,
             away_max,
             straddle,
@@ -175,6 +241,7 @@ impl From<room::TableConfig> for Config {
             buy_in_min,
             buy_in_max,
             time_to_act,
+            timing: timing.into(),
             pause_between_hands,
             away_max,
             straddle,
@@ -206,6 +273,7 @@ impl TryFrom<Config> for room::TableConfig {
             buy_in_min: here.buy_in_min,
             buy_in_max: here.buy_in_max,
             time_to_act: here.time_to_act,
+            timing: here.timing.into(),
             pause_between_hands: here.pause_between_hands,
             away_max: here.away_max,
             straddle: here.straddle,
@@ -349,6 +417,10 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::NonceCommitted { seat, commitment } => {
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
         }
+        There::MoreTimeSet { seat, on } => Event::MoreTimeSet { seat, on },
+        There::TimeBankBegun { seat } => Event::TimeBankBegun { seat },
+        There::OutageBegan { until } => Event::OutageBegan { until },
+        There::OutageEnded => Event::OutageEnded,
         There::GameChosen { seat, game } => Event::GameChosen { seat, game },
         There::HandOpened(header) => Event::HandOpened(header.into()),
         There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments }) => {
@@ -403,6 +475,10 @@ pub(super) fn load(
         Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
             There::NonceCommitted { seat, commitment }
         }
+        Event::MoreTimeSet { seat, on } => There::MoreTimeSet { seat, on },
+        Event::TimeBankBegun { seat } => There::TimeBankBegun { seat },
+        Event::OutageBegan { until } => There::OutageBegan { until },
+        Event::OutageEnded => There::OutageEnded,
         Event::GameChosen { seat, game } => There::GameChosen { seat, game },
         Event::HandOpened(header) => There::HandOpened(header.try_into()?),
         Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {

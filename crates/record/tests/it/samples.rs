@@ -57,6 +57,7 @@ pub(crate) fn config() -> TableConfig {
         buy_in_min: chips(40),
         buy_in_max: chips(200),
         time_to_act: Millis::seconds(20),
+        timing: room::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         straddle: true,
@@ -143,6 +144,10 @@ fn of_table() -> Vec<Event> {
         },
         Event::StraddleSet { seat: seat(3), on: true },
         Event::WaitsSet { seat: seat(3), on: true },
+        Event::MoreTimeSet { seat: seat(3), on: true },
+        Event::TimeBankBegun { seat: seat(3) },
+        Event::OutageBegan { until: units::Instant(1_790_000_060_000) },
+        Event::OutageEnded,
         Event::Connection { seat: seat(3), connected: false },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::GameChosen { seat: seat(3), game: 7 },
@@ -213,7 +218,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 51;
+pub(crate) const KINDS: usize = 55;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -229,6 +234,10 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::SeatLeft { .. } => "seat_left",
         Event::StraddleSet { .. } => "straddle_set",
         Event::WaitsSet { .. } => "waits_set",
+        Event::MoreTimeSet { .. } => "more_time_set",
+        Event::TimeBankBegun { .. } => "time_bank_begun",
+        Event::OutageBegan { .. } => "outage_began",
+        Event::OutageEnded => "outage_ended",
         Event::Connection { .. } => "connection",
         Event::NonceCommitted { .. } => "nonce_committed",
         Event::GameChosen { .. } => "game_chosen",

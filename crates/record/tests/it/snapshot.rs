@@ -5,12 +5,12 @@
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
 use room::{
-    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, Owes, SeatState, SitOutReason,
-    Sitting, Snapshot,
+    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, SeatState,
+    SeatTime, SitOutReason, Sitting, Snapshot,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
+use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, Seq};
 
 const SEQ: Seq = Seq(412);
 const CHAIN: [u8; 32] = [9; 32];
@@ -34,6 +34,12 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
         },
         waits_for_big_blind: n == 3,
         hands_out: if n == 2 { 4 } else { 0 },
+        time: SeatTime {
+            bank: Millis(1_000 * n as u64),
+            hands: n as u16,
+            more: n == 1,
+            lost_at: (n == 2).then_some(Instant(76)),
+        },
     }
 }
 
@@ -54,12 +60,14 @@ fn snapshot() -> Snapshot {
         choice: Some(OpenChoice { since: second, chosen: Some((Seat::new(3), 7)) }),
         rests_since: second,
         paused: true,
+        outage: OutageHold::Over(Instant(80)),
         locked: false,
         removed: BTreeSet::from([PlayerId::from_bits(8), PlayerId::from_bits(9)]),
         leavers: vec![Leaver {
             player: PlayerId::from_bits(6),
             stack: Chips::new(250),
             at: Instant(900),
+            bank: Millis(250),
         }],
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
         house_wanted: 3,

@@ -28,6 +28,7 @@ fn config() -> TableConfig {
         buy_in_min: Chips::new(2_000),
         buy_in_max: Chips::new(10_000),
         time_to_act: Millis::seconds(20),
+        timing: Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         straddle: false,

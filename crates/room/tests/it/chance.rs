@@ -2,7 +2,7 @@
 
 use crate::world::{Dice, HOST, World, any_seat};
 use hand::{Action, Show};
-use room::{HostOrder, Input};
+use room::{BankDrawn, HostOrder, Input, Refill, TimeBank, Timing};
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
 pub(crate) const PLAYERS: u128 = 9;
@@ -121,7 +121,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     let anybody = seated.len() < 4 || dice.below(3) == 0;
     let who = if anybody { player(dice) } else { *dice.pick(&seated) };
-    match dice.below(40) {
+    match dice.below(43) {
         0..11 => Input::TakeSeat {
             player: who,
             name: format!("P{}", who.bits()),
@@ -158,6 +158,16 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
                 None => Input::Cards { cards: Vec::new() },
             }
         }
+        38 => Input::DrawOnBank {
+            player: world
+                .table
+                .turn()
+                .map_or(who, |(seat, _)| world.table.seat(seat).unwrap().player),
+            hand_no: world.table.hand_no(),
+            action_no: world.table.hand().map_or(ActionNo(0), |hand| hand.action_no()),
+        },
+        39 => Input::MoreTime { player: who, on: dice.below(2) == 0 },
+        40 => Input::Outage,
         _ => Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner: false, order: order(dice) },
     }
 }
@@ -195,11 +205,27 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
 /// The same at a table of one's own.
 pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: room::TableConfig) -> World {
     let (rake, cap) = *dice.pick(&[(0, 0), (500, 3), (250, 100)]);
+    let config = room::TableConfig { timing: timing(seed), ..config };
     let mut world = World::new(seed, config, crate::world::rules(rake, cap));
     for n in 1..=PLAYERS {
         world.grant(PlayerId::from_bits(n));
     }
     world
+}
+
+/// One table of four has nothing beside its time to act, one no limit, the others a bank each.
+fn timing(seed: u64) -> Timing {
+    let dice = &mut Dice(seed ^ 0xc10c);
+    let seconds = Millis::seconds;
+    let outage_hold = seconds(*dice.pick(&[0, 20]));
+    let drawn = *dice.pick(&[BankDrawn::ByButton, BankDrawn::ByItself]);
+    let refill = Some(Refill { add: seconds(1), hands: 1 + dice.below(3) as u16 });
+    let bank = TimeBank { size: seconds(4), refill: refill.filter(|_| seed % 3 > 0), drawn };
+    match seed % 4 {
+        0 => Timing::default(),
+        1 => Timing { unlimited: true, outage_hold, ..Timing::default() },
+        _ => Timing { bank: Some(bank), more_time: seconds(3), unlimited: false, outage_hold },
+    }
 }
 
 /// Says which seed failed.

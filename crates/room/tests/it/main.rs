@@ -3,6 +3,7 @@
 
 mod chance;
 mod clauses;
+mod clock;
 mod coming_in;
 mod money;
 mod opening;

@@ -29,7 +29,7 @@ use room::{
     Rulebook, SitOutReason, TableConfig,
 };
 use std::fmt::Write;
-use units::{Chips, Millis, PlayerId, Seat};
+use units::{Chips, Instant, Millis, PlayerId, Seat};
 
 /// Plays a script and compares the answers with those in it.
 pub(crate) fn check(file: &str, text: &str) {
@@ -94,7 +94,7 @@ impl Script {
             }
         }
         let log = &self.world.log[self.told..];
-        for line in log.iter().filter_map(|(_, event)| self.tell(event)) {
+        for line in log.iter().filter_map(|(at, event)| self.tell(at, event)) {
             writeln!(out, "  {line}").unwrap();
         }
         self.told = self.world.log.len();
@@ -233,7 +233,7 @@ impl Script {
     }
 
     /// An event in words; nothing for cards and what goes without saying.
-    fn tell(&self, event: &Event) -> Option<String> {
+    fn tell(&self, at: &Instant, event: &Event) -> Option<String> {
         Some(match event {
             Event::Opened(_) => return None,
             Event::SeatTaken { seat, player, buy_in, .. } => {
@@ -252,6 +252,12 @@ impl Script {
             Event::WaitsSet { seat, on: true } => format!("{seat} waits for the big blind"),
             Event::WaitsSet { seat, on: false } => format!("{seat} pays to come in"),
             Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),
+            Event::MoreTimeSet { seat, on } => format!("{seat} has more time: {on}"),
+            Event::TimeBankBegun { seat } => format!("{seat} draws on the time bank"),
+            Event::OutageBegan { until } => {
+                format!("waits for lost lines, {} s at most", until.since(*at).0 / 1_000)
+            }
+            Event::OutageEnded => "waits no more".into(),
             Event::GameChosen { seat, game } => format!("{seat} chooses game {game}"),
             Event::HandOpened(header) => {
                 let seats: Vec<_> = header.setup.seats.iter().map(|s| s.seat.to_string()).collect();

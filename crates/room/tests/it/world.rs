@@ -34,6 +34,7 @@ pub(crate) fn config() -> TableConfig {
         buy_in_min: Chips::new(40),
         buy_in_max: Chips::new(200),
         time_to_act: Millis::seconds(10),
+        timing: room::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(60),
         straddle: true,
@@ -306,7 +307,10 @@ impl World {
             assert!(wake_at == Some(until), "nobody looks at the nonces' second");
         } else if self.table.is_hand_running() {
             let (_, deadline) = self.table.turn().expect("a running hand waits for somebody");
-            assert_eq!(deadline.is_none(), self.table.held_until().is_some());
+            let is_held = self.table.held_until().is_some();
+            assert!(deadline.is_none() || !is_held, "the clock of a held hand runs");
+            let stands = deadline.is_none() && !is_held;
+            assert!(!stands || self.table.config().timing.unlimited, "nobody has a clock");
             if let Some(deadline) = deadline {
                 assert!(wake_at.is_some_and(|at| at <= deadline), "nobody looks at the clock");
             }

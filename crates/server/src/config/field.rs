@@ -3,7 +3,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use units::text::TextRule;
 use units::{Chips, Millis};
-use wire::LimitKind;
+use wire::{BankDrawn, LimitKind};
 
 /// One setting of a `C`: the room's, or one public table's.
 pub struct Setting<C: 'static> {
@@ -45,6 +45,8 @@ pub enum Field<C: 'static> {
     Byte(u8, u8, At<C, u8>),
     /// The same, or nothing.
     MaybeByte(u8, u8, At<C, Option<u8>>),
+    /// The same, of any size, or nothing.
+    MaybeWhole(u32, u32, At<C, Option<u32>>),
     /// The same, up to the size of a disk.
     Size(u64, u64, At<C, u64>),
     /// Chips from the first to the second.
@@ -71,6 +73,8 @@ pub enum Field<C: 'static> {
     LogFormat(At<C, LogFormat>),
     /// How high one may bet.
     Limit(At<C, LimitKind>),
+    /// How a time bank is drawn on, or nothing.
+    MaybeDrawn(At<C, Option<BankDrawn>>),
 }
 
 /// A value as it was given.
@@ -155,6 +159,9 @@ impl<C> Field<C> {
             Field::MaybeByte(least, most, at) => {
                 *at(config) = Some(given.whole(least.into(), most.into())?.try_into().ok()?);
             }
+            Field::MaybeWhole(least, most, at) => {
+                *at(config) = Some(given.whole(least.into(), most.into())?.try_into().ok()?);
+            }
             Field::Size(least, most, at) => *at(config) = given.whole(least, most)?,
             Field::Chips(least, most, at) => {
                 *at(config) = Chips::try_new(given.whole(least, most)?).ok()?;
@@ -193,6 +200,7 @@ impl<C> Field<C> {
                 *at(config) = named(LOG_FORMATS, given.text()?)?;
             }
             Field::Limit(at) => *at(config) = named(LIMITS, given.text()?)?,
+            Field::MaybeDrawn(at) => *at(config) = Some(named(DRAWN, given.text()?)?),
         }
         Some(())
     }
@@ -211,6 +219,7 @@ impl<C> Field<C> {
             Field::Count(_, _, at) => at(config).to_string(),
             Field::Byte(_, _, at) => at(config).to_string(),
             Field::MaybeByte(_, _, at) => (*at(config))?.to_string(),
+            Field::MaybeWhole(_, _, at) => (*at(config))?.to_string(),
             Field::Size(_, _, at) => at(config).to_string(),
             Field::Chips(_, _, at) => at(config).to_string(),
             Field::MaybeChips(_, _, at) => (*at(config))?.to_string(),
@@ -228,6 +237,7 @@ impl<C> Field<C> {
             Field::Networks(at) => list(at(config).iter().map(Network::to_string).collect()),
             Field::LogFormat(at) => text(name_of(LOG_FORMATS, *at(config))),
             Field::Limit(at) => text(name_of(LIMITS, *at(config))),
+            Field::MaybeDrawn(at) => text(name_of(DRAWN, (*at(config))?)),
         })
     }
 
@@ -246,6 +256,7 @@ impl<C> Field<C> {
             Field::Byte(least, most, _) | Field::MaybeByte(least, most, _) => {
                 format!("a whole number from {least} to {most}")
             }
+            Field::MaybeWhole(least, most, _) => format!("a whole number from {least} to {most}"),
             Field::Chips(least, most, _) | Field::MaybeChips(least, most, _) => {
                 format!("chips from {least} to {most}")
             }
@@ -269,6 +280,7 @@ impl<C> Field<C> {
             }
             Field::LogFormat(_) => names(LOG_FORMATS),
             Field::Limit(_) => names(LIMITS),
+            Field::MaybeDrawn(_) => names(DRAWN),
         }
     }
 
@@ -286,6 +298,9 @@ const LIMITS: &[(&str, LimitKind)] = &[
     ("pot_limit", LimitKind::PotLimit),
     ("fixed_limit", LimitKind::FixedLimit),
 ];
+
+const DRAWN: &[(&str, BankDrawn)] =
+    &[("by_button", BankDrawn::ByButton), ("by_itself", BankDrawn::ByItself)];
 
 fn named<T: Copy>(table: &[(&str, T)], name: &str) -> Option<T> {
     table.iter().find(|(key, _)| *key == name).map(|(_, value)| *value)

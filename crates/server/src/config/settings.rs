@@ -1,6 +1,6 @@
 use super::{Config, Field, Setting};
 use units::Chips;
-use wire::{LimitKind, NewTable};
+use wire::{LimitKind, NewClock, NewTable};
 
 /// Every setting's name in the environment begins with this.
 pub const ENVIRONMENT_PREFIX: &str = "CARDROOM_";
@@ -95,6 +95,15 @@ pub const SETTINGS: &[Setting<Config>] = &[
         key: "table.time_to_act_s",
         help: "Time to act at public tables.",
         field: Field::Seconds(5, 600, |c| &mut c.time_to_act),
+    },
+    Setting {
+        key: "table.outage_hold_s",
+        help: "So long a table waits at most where two people or more, and half of those whose lines \
+               were up, lose them within 5 s, at the table or in the whole room: no hand begins, and \
+               a running one is held. It goes on as soon as more than half are there, and waits no \
+               more for the next ten minutes. 0: it never waits, and whoever is not there is folded \
+               by his clock. A table keeps what it opened with.",
+        field: Field::Seconds(0, 300, |c| &mut c.outage_hold),
     },
     Setting {
         key: "table.pause_between_hands_ms",
@@ -234,6 +243,35 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
         field: Field::Byte(0, 9, |t| &mut t.house_players),
     },
     Setting {
+        key: "time_bank_s",
+        help: "Seconds in everybody's time bank, for hard decisions; 0 is none. If it is not said, \
+               and with the three keys after it, what is usual by the rulebook.",
+        field: Field::MaybeWhole(0, 600, |t| &mut t.clock.time_bank_s),
+    },
+    Setting {
+        key: "time_bank_drawn",
+        help: "Whether it is drawn on by who presses a button during the time to act, or by itself \
+               once that is over.",
+        field: Field::MaybeDrawn(|t| &mut t.clock.time_bank_drawn),
+    },
+    Setting {
+        key: "time_bank_refill_s",
+        help: "So many seconds are added to it, up to its size; 0: it is not refilled.",
+        field: Field::MaybeWhole(0, 600, |t| &mut t.clock.time_bank_refill_s),
+    },
+    Setting {
+        key: "time_bank_refill_hands",
+        help: "After so many hands that a player was dealt into.",
+        field: Field::MaybeWhole(1, 1_000, |t| &mut t.clock.time_bank_refill_hands),
+    },
+    Setting {
+        key: "more_time_s",
+        help: "So many seconds longer is every turn of a player who asks for it on his seat, for whom \
+               the screen is hard to see or the mouse hard to move. All see who asked. If it is not \
+               said, nobody may.",
+        field: Field::MaybeWhole(0, 120, |t| &mut t.clock.more_time_s),
+    },
+    Setting {
         key: "straddle",
         help: "Whether players may straddle.",
         field: Field::Flag(|t| &mut t.straddle),
@@ -248,6 +286,7 @@ pub(super) fn plain_table() -> NewTable {
         small_blind: Chips::new(1),
         big_blind: Chips::new(2),
         seats_max: 6,
+        clock: NewClock::default(),
         time_to_act_s: 0, // public tables have the room's: `Config::floor` puts it in
         game: None,
         rulebook: None,

@@ -48,6 +48,7 @@ pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
         small_blind: Chips::new(1),
         big_blind: Chips::new(2),
         seats_max: 6,
+        clock: wire::NewClock { time_bank_s: Some(0), ..wire::NewClock::default() },
         time_to_act_s: 20,
         game: None,
         rulebook: None,

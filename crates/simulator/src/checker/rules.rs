@@ -5,7 +5,7 @@ use super::chairs::Chairs;
 use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
 use hand::{Event as E, Options, PostKind, Stake};
-use room::{Event, HandHeader, SeatState, Table, TimeOut};
+use room::{BankDrawn, Event, HandHeader, SeatState, Table, TimeOut};
 use units::{Instant, Millis, Seat};
 
 /// One table's record, as far as it was judged.
@@ -18,6 +18,8 @@ pub(crate) struct Rules {
     /// Since when whoever is to act has his clock, and since when the table rests.
     clock_since: Instant,
     rests_since: Instant,
+    /// What whose turn it is draws from his time bank in it.
+    drawn: Option<Millis>,
     /// Whose clock ran out with the event before.
     timed_out: Option<Seat>,
     at: Instant,
@@ -61,11 +63,46 @@ impl Rules {
                 }
             }
             Event::HandOpened(header) => self.opened_by_settings(table, at, header),
-            Event::TimedOut { seat } if at < self.clock_since + self.time_to_act(table) => Err(
-                format!("{seat} is timed out at {at:?}, his clock since {:?}", self.clock_since),
-            ),
+            Event::TimedOut { seat } => self.timed_out_by_settings(table, at, *seat),
+            Event::TimeBankBegun { seat } => self.drawn_by_settings(table, at, *seat),
             _ => Ok(()),
         }
+    }
+
+    /// At the end of his time and of what he draws from his bank; a bank that is drawn on by itself
+    /// comes first, and who thinks without limit and is there is never out of time.
+    fn timed_out_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
+        let timing = &table.config().timing;
+        let Some(sitting) = table.seat(seat) else { return Err(format!("nobody is at {seat}")) };
+        let ends = self.clock_since + self.time_to_act(table) + self.drawn.unwrap_or_default();
+        if at < ends {
+            let since = self.clock_since;
+            return Err(format!("{seat} is timed out at {at:?}, his clock since {since:?}"));
+        }
+        let by_itself = timing.bank.is_some_and(|bank| bank.drawn == BankDrawn::ByItself);
+        if by_itself && self.drawn.is_none() && sitting.time.bank > Millis(0) {
+            return Err(format!("{seat} is timed out with {:?} in his bank", sitting.time.bank));
+        }
+        let is_there = sitting.connected && sitting.state == SeatState::In;
+        let stays = sitting.leaving.is_none() && !table.is_closing();
+        if timing.unlimited && is_there && stays {
+            return Err(format!("{seat} is timed out where there is no limit"));
+        }
+        Ok(())
+    }
+
+    /// Once a turn, of a bank that holds something; by itself not before the time is over.
+    fn drawn_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
+        let left = table.seat(seat).map_or(Millis(0), |sitting| sitting.time.bank);
+        let Some(bank) = table.config().timing.bank else {
+            return Err(format!("{seat} draws on a bank where there is none"));
+        };
+        let early =
+            bank.drawn == BankDrawn::ByItself && at < self.clock_since + self.time_to_act(table);
+        if self.drawn.is_some() || left == Millis(0) || left > bank.size || early {
+            return Err(format!("{seat} draws on a bank of {left:?} at {at:?}"));
+        }
+        Ok(())
     }
 
     /// How long whoever is to act has: to say how often the board is run perhaps less.
@@ -101,7 +138,7 @@ impl Rules {
         if self.opened_before && at < self.rests_since + config.pause_between_hands {
             return Err(format!("a hand opens at {at:?}, rest since {:?}", self.rests_since));
         }
-        if table.is_paused() || table.is_closing() {
+        if table.is_paused() || table.is_closing() || table.outage_until().is_some() {
             return Err("a hand opens at a table that is stopped".into());
         }
         Ok(())
@@ -130,17 +167,23 @@ impl Rules {
             Event::TimedOut { seat } => self.timed_out = Some(*seat),
             Event::Hand(event) => {
                 self.played(table, event, timed_out)?;
-                self.clock_since = at;
+                (self.clock_since, self.drawn) = (at, None);
                 if let E::Ended { .. } = event {
                     self.rests_since = at;
                 }
             }
             // A pause that held no hand has stopped no clock.
-            Event::Resumed { .. } if table.held_until().is_none() => self.rests_since = at,
-            Event::Recovered | Event::Resumed { .. } => {
-                (self.clock_since, self.rests_since) = (at, at);
+            Event::Resumed { .. } | Event::OutageEnded if table.held_until().is_none() => {
+                self.rests_since = at;
             }
-            Event::HoldEnded => self.clock_since = at,
+            Event::Recovered | Event::Resumed { .. } | Event::OutageEnded => {
+                (self.clock_since, self.rests_since) = (at, at);
+                self.drawn = None;
+            }
+            Event::HoldEnded => (self.clock_since, self.drawn) = (at, None),
+            Event::TimeBankBegun { seat } => {
+                self.drawn = table.seat(*seat).map(|sitting| sitting.time.bank);
+            }
             _ => {}
         }
         Ok(())

@@ -61,7 +61,10 @@ fn check_turn(
     if turn.options.is_some() && own != Some(observer) {
         return Err(found("secrecy", format!("{observer:?} is told the options of {}", turn.seat)));
     }
-    let time = table.config().time_to_act;
+    let (time, timing) = (table.config().time_to_act, &table.config().timing);
+    let bank = timing.bank.map_or(Millis(0), |bank| bank.size);
+    let line = table.rulebook().table.time.lost_line;
+    let time = Millis(time.0 + timing.more_time.0 + bank.0 + line.0);
     if turn.deadline.is_some_and(|deadline| deadline > now + time) {
         return Err(found("settings", format!("{name}: {turn:?} has more time than {time:?}")));
     }

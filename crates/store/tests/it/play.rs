@@ -33,6 +33,7 @@ fn config(table: u128) -> TableConfig {
         buy_in_min: Chips::new(40),
         buy_in_max: Chips::new(200),
         time_to_act: Millis::seconds(20),
+        timing: room::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         straddle: false,

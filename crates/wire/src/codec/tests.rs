@@ -161,6 +161,20 @@ fn every_refusal_names_its_figures_once() {
 }
 
 #[test]
+fn the_games_of_a_new_table_are_a_list() {
+    let form = concat!(
+        r#"{"name":null,"mix":"dealers_choice","games":["holdem","razz"],"limit":"no_limit","#,
+        r#""small_blind":1,"big_blind":2,"seats_max":6,"time_to_act_s":20,"straddle":false,"#,
+        r#""private":true,"house_players":0,"clock":{"more_time_s":15}}"#,
+    );
+    let table = crate::decode_form::<crate::NewTable>(form).unwrap();
+    assert_eq!(table.games, ["holdem", "razz"]);
+    assert_eq!(table.clock, crate::NewClock { more_time_s: Some(15), ..Default::default() });
+    let listed = form.replace(r#"{"more_time_s":15}"#, "[15]");
+    assert!(crate::decode_form::<crate::NewTable>(&listed).is_err());
+}
+
+#[test]
 fn a_wrong_value_of_a_form_is_refused_by_its_field() {
     let form = |change: &str| {
         let good = concat!(

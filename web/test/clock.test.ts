@@ -1,0 +1,97 @@
+// The clock of a turn with its time bank, and the wait for many who lost their lines.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { speak, tell } from "../src/core/announcer.ts";
+import { bankSeconds, isUnlimited, mayDraw, NO_CLOCK, running } from "../src/core/clock.ts";
+import { clockRules, timeToAct } from "../src/core/clockwords.ts";
+import { applyItem } from "../src/core/table.ts";
+import type { ClockView, TableView } from "../src/wire.ts";
+import { myTurn, outage, timeBank, unlimited } from "../dev/scenes.ts";
+
+const NOW = 1_000_000;
+const drawing = (): TableView => {
+  const view = timeBank(NOW);
+  const turn = view.turn!;
+  return applyItem(view, { e: "turn", ...turn, bank_from: turn.deadline!, deadline: turn.deadline! + turn.bank_ms! }, null);
+};
+
+test("the time to act runs first, then the bank, and what is left of it goes down", () => {
+  const turn = drawing().turn!;
+  assert.deepEqual(running(turn, 20_000, NOW), { kind: "time", until: NOW + 8_000, whole: 20_000 });
+  assert.deepEqual(running(turn, 20_000, NOW + 7_999).kind, "time");
+  assert.deepEqual(running(turn, 20_000, NOW + 8_000), { kind: "bank", until: NOW + 53_000, whole: 45_000 });
+  assert.equal(bankSeconds(turn, NOW), 45);
+  assert.equal(bankSeconds(turn, NOW + 8_000 + 12_000), 33);
+  assert.equal(bankSeconds(turn, NOW + 80_000), 0);
+});
+
+test("a clock that is longer or stands still", () => {
+  const turn = { ...myTurn(NOW).turn!, time_ms: 35_000 };
+  assert.equal(running(turn, 20_000, NOW).whole, 35_000);
+  assert.deepEqual(running({ ...turn, deadline: null }, 20_000, NOW), { kind: "time", until: null, whole: 35_000 });
+});
+
+test("the button is there for the own turn alone, once, and only where the bank has one", () => {
+  const view = timeBank(NOW);
+  assert.ok(mayDraw(view));
+  assert.ok(!mayDraw(drawing()));
+  assert.ok(!mayDraw({ ...view, turn: { ...view.turn!, seat: 2, options: null } }));
+  assert.ok(!mayDraw({ ...view, clock: { ...view.clock, time_bank_drawn: "by_itself" } }));
+  const { bank_ms: _, ...empty } = view.turn!;
+  assert.ok(!mayDraw({ ...view, turn: empty }));
+  assert.ok(!mayDraw({ ...view, turn: { ...view.turn!, deadline: null } }));
+});
+
+test("no limit is not a clock that was stopped", () => {
+  assert.ok(isUnlimited(unlimited(NOW)));
+  assert.ok(!isUnlimited({ ...unlimited(NOW), held_until: NOW }));
+  assert.ok(!isUnlimited(myTurn(NOW)));
+});
+
+test("the wait for lost lines holds the hand, and a pause goes on holding it", () => {
+  const view = myTurn(NOW);
+  const waits = applyItem(view, { e: "outage_began", until: NOW + 60_000, holds: true }, null);
+  assert.deepEqual([waits.outage_until, waits.held_until], [NOW + 60_000, NOW + 60_000]);
+  const over = applyItem(waits, { e: "outage_ended" }, null);
+  assert.deepEqual({ ...over, log: [] }, { ...view, log: [] });
+  const paused = applyItem(waits, { e: "paused", until: NOW + 600_000 }, null);
+  assert.equal(applyItem(paused, { e: "outage_ended" }, null).held_until, NOW + 600_000);
+  const between = applyItem(view, { e: "outage_began", until: NOW + 60_000, holds: false }, null);
+  assert.equal(between.held_until, null);
+});
+
+test("who asked for more time is marked", () => {
+  const view = applyItem(myTurn(NOW), { e: "more_time_set", seat: 2, on: true }, null);
+  assert.equal(view.seats.find((one) => one.seat === 2)!.more_time, true);
+  assert.equal(tell({ e: "more_time_set", seat: 2, on: true }, view).spoken, "Ana asks for more time a turn");
+  assert.equal(tell({ e: "time_bank_begun", seat: 2 }, view).spoken, "Ana goes on with the time bank");
+});
+
+test("the time is spoken with what is in the bank, and what runs by its name", () => {
+  assert.equal(speak.time(timeBank(NOW), NOW), "You to act. 8 seconds left. 45 seconds in the time bank.");
+  assert.equal(speak.time(drawing(), NOW + 18_000), "You to act. 35 seconds left in the time bank.");
+  assert.equal(speak.time(unlimited(NOW), NOW), "You to act, without limit.");
+  assert.equal(speak.time(outage(NOW), NOW), "You to act. The clock is stopped.");
+});
+
+test("a table's time in words", () => {
+  const rules = (clock: Partial<ClockView>) => clockRules({ ...NO_CLOCK, ...clock }, 20_000);
+  assert.deepEqual(rules({}), [
+    ["Time bank", "None"],
+    ["Lost connection", "No more time"],
+    ["Many lost at once", "The hand goes on"],
+  ]);
+  const all = rules({
+    time_bank_s: 60, time_bank_drawn: "by_button", time_bank_refill_s: 5, time_bank_refill_hands: 10,
+    more_time_s: 15, lost_line_s: 15, outage_hold_s: 60,
+  });
+  assert.deepEqual(all, [
+    ["Time bank", "60 s, by a button; 5 s back after 10 hands"],
+    ["More time on request", "15 s a turn"],
+    ["Lost connection", "15 s more, once a hand"],
+    ["Many lost at once", "The table waits up to 60 s"],
+  ]);
+  assert.equal(timeToAct({ time_to_act_ms: 20_000, clock: NO_CLOCK }), "20 seconds");
+  assert.equal(timeToAct(unlimited(NOW)), "No limit");
+});
