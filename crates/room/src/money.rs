@@ -55,6 +55,10 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::LeaveAsked { .. }
         | Event::StraddleSet { .. }
         | Event::WaitsSet { .. }
+        | Event::MoreTimeSet { .. }
+        | Event::TimeBankBegun { .. }
+        | Event::OutageBegan { .. }
+        | Event::OutageEnded
         | Event::Connection { .. }
         | Event::NonceCommitted { .. }
         | Event::GameChosen { .. }

@@ -100,6 +100,11 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::HandOver
         | RefusalCode::Stale
         | RefusalCode::NotYourTurn
+        | RefusalCode::TooLate
+        | RefusalCode::NoTimeBank
+        | RefusalCode::TimeBankEmpty
+        | RefusalCode::TimeBankRuns
+        | RefusalCode::MoreTimeNotOffered
         | RefusalCode::NonceNotAwaited
         | RefusalCode::NonceMismatch
         | RefusalCode::CheckNotPossible

@@ -123,7 +123,7 @@ fn a_decision_counts_up_to_the_end_of_the_time_and_not_after_it() {
 /// Whoever decided in time is not late because the room was slow.
 #[test]
 fn what_came_in_time_counts_however_late_it_is_read() {
-    let mut world = seated("svenska-spel", Timing::default(), 3);
+    let world = seated("svenska-spel", Timing::default(), 3);
     let (player, hand_no) = (player(1), world.table.hand_no());
     let action_no = world.table.hand().unwrap().action_no();
     let call = Input::Act { player, hand_no, action_no, action: Action::Call };
@@ -516,7 +516,8 @@ fn two_who_act_together_stop_a_table_once_in_ten_minutes() {
     assert_eq!(outage(&world), None, "not again at once");
     line(&mut world, 2, true);
     line(&mut world, 3, true);
-    pass(&mut world, (over + Millis::seconds(600)).since(world.now).0 - 1);
+    let rest = (over + Millis::seconds(600)).since(world.now).0;
+    pass(&mut world, rest - 1);
     drop_both(&mut world);
     assert_eq!(outage(&world), None);
     line(&mut world, 2, true);
