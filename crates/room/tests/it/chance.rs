@@ -195,9 +195,11 @@ fn order(dice: &mut Dice) -> HostOrder {
         HostOrder::Unlock,
         HostOrder::Mute(who),
         HostOrder::Unmute(who),
-        HostOrder::HousePlayers(wanted),
+        match wanted {
+            6..10 => HostOrder::BreakOff { close: false },
+            wanted => HostOrder::HousePlayers(wanted),
+        },
         HostOrder::BombPot,
-        HostOrder::BreakOff { close: false },
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()

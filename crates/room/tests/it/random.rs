@@ -38,8 +38,9 @@ fn chips_books_and_clocks_hold_whatever_happens() {
     }
     // The sessions must be worth something as a test.
     assert!(hands > 20 * SEEDS, "{hands} hands");
-    let most = [shown, topped_up, waited, left, voided];
+    let most = [shown, topped_up, waited, left];
     assert!(most.iter().all(|count| *count > SEEDS), "{hands} hands, {most:?}");
+    assert!(voided > 3, "{voided} hands were broken off");
 }
 
 /// Every line is cut: the hand ends by its clocks, every seat is given up, and no chips are left
