@@ -70,6 +70,12 @@ pub(crate) enum Command {
     /// some time after the hand (the setting `audit.open_decks_after_s`, a day by default), and never
     /// while it is running.
     OpenHand(OpenHand),
+    /// List the hands that were broken off, each with the working of what went back.
+    ///
+    /// A hand is broken off by the owner's order, or by the room itself where a table has failed twice
+    /// within it. Then it is void: the stakes go back as the table's rulebook says, and so does rake
+    /// that was taken. It reads only, and may run beside the room.
+    Voided(Voided),
     /// Make a checked copy of the database, while the room runs or when it is stopped.
     ///
     /// The copy holds no live card in the clear: hands that were running are sealed under the room's
@@ -389,6 +395,18 @@ pub(crate) struct OpenHand {
     /// The settings' file; else cardroom.toml in the data folder, if it is there.
     #[arg(long, value_name = "FILE", env = "CARDROOM_CONFIG")]
     pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct Voided {
+    #[command(flatten)]
+    pub(crate) data: Data,
+    /// Only this table's: the last part of its address.
+    #[arg(long, value_name = "ID")]
+    pub(crate) table: Option<TableId>,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -20,6 +20,7 @@ mod serve;
 mod settings;
 mod shelf;
 mod verify;
+mod voided;
 
 use args::{Cardroom, Command};
 use clap::Parser;
@@ -53,6 +54,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Backup(args) => backup::backup(&Folder::new(&args.data.data), &args.to),
         Command::Checkpoint(args) => checkpoint::checkpoint(&args),
         Command::OpenHand(args) => open_hand::open_hand(&args),
+        Command::Voided(args) => voided::voided(&args),
         Command::Collect(args) => collect::collect(&args),
         Command::Verify(args) => verify::verify(&args),
         Command::Replay(args) => replay::replay(&args),

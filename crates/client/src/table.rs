@@ -87,6 +87,7 @@ impl TableState {
             | NewsItem::BetsCollected { .. }
             | NewsItem::RakeTaken { .. }
             | NewsItem::PotAwarded { .. }
+            | NewsItem::HandVoided { .. }
             | NewsItem::HandClosed { .. } => self.apply_to_hand(item),
             NewsItem::AntePosted { .. }
             | NewsItem::BlindPosted { .. }
@@ -141,7 +142,7 @@ impl TableState {
     fn keep_log(&mut self, item: &NewsItem) {
         match item {
             NewsItem::Turn(_) | NewsItem::NoTurn { .. } | NewsItem::Said(_) => return,
-            NewsItem::HandOpened { .. } => self.view.log.clear(),
+            NewsItem::HandOpened { .. } | NewsItem::HandVoided { .. } => self.view.log.clear(),
             _ => {}
         }
         self.view.log.push(item.clone());
@@ -263,6 +264,22 @@ impl TableState {
                 for share in shares {
                     self.with(share.seat, |s| s.stack = share.stack);
                 }
+            }
+            NewsItem::HandVoided { refunds, .. } => {
+                for refund in refunds {
+                    self.with(refund.seat, |s| s.stack = refund.stack);
+                }
+                for seat in &mut self.view.seats {
+                    let is_in = seat.status == SeatStatus::Playing;
+                    seat.status = if is_in { SeatStatus::Waiting } else { seat.status };
+                    (seat.in_hand, seat.folded, seat.all_in) = (false, false, false);
+                    (seat.bet, seat.last_action, seat.drew) = (Chips::ZERO, None, None);
+                    seat.cards.clear();
+                    seat.rankings.clear();
+                }
+                self.view.hand = None;
+                self.view.turn = None;
+                self.view.held_until = None;
             }
             NewsItem::HandClosed { results, next_at, .. } => {
                 for result in results {

@@ -10,6 +10,7 @@ use crate::{Answer, Ask, AskId, Out, refusal};
 use ledger::Transfer;
 use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash};
 use people::{recovery_code, session_token};
+use room::HostOrder;
 use shuffler::EntropyError;
 use store::{Batch, Durable};
 use units::{ConnId, Currency, PlayerId};
@@ -109,7 +110,12 @@ impl Hall {
                 return self.reply(id, answer);
             }
             Ask::OpenTable { player, table } => return self.ask_open_table(id, player, &table),
-            Ask::CloseTable { player, table } => return self.ask_close_table(id, player, table),
+            Ask::CloseTable { player, table } => {
+                return self.ask_order(id, player, table, HostOrder::Close);
+            }
+            Ask::BreakOff { player, table, close } => {
+                return self.ask_order(id, player, table, HostOrder::BreakOff { close });
+            }
             Ask::OpenGuest { .. }
             | Ask::Rename { .. }
             | Ask::Recover { .. }
@@ -156,6 +162,7 @@ impl Hall {
             | Ask::QuickSeat { .. }
             | Ask::OpenTable { .. }
             | Ask::CloseTable { .. }
+            | Ask::BreakOff { .. }
             | Ask::HousePlayers { .. }
             | Ask::PlanRestart { .. }
             | Ask::OwnerLink

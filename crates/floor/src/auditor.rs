@@ -51,6 +51,9 @@ pub enum OpenHandError {
     /// It is being played.
     #[error("hand {0} is not over: a running hand's deck is never opened")]
     Running(HandNo),
+    /// It was broken off: nobody has won by its cards, and they stay closed.
+    #[error("hand {0} was broken off and is void: its deck is never opened")]
+    Voided(HandNo),
     /// It was over too short a time ago.
     #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
     TooEarly {
@@ -130,7 +133,7 @@ impl<'a> DealAuditor<'a> {
                 self.deal()?.dealt(table, None, cards)?;
             }
             (Event::Hand(hand::Event::StreetOpened { .. }), _) => self.deal()?.is_begun = true,
-            (Event::Opened(_), _) => self.deal = None,
+            (Event::Opened(_) | Event::HandVoided(_), _) => self.deal = None,
             _ => {}
         }
         Ok(())
@@ -332,6 +335,9 @@ pub fn open_hand(
                     let deal = auditor.deal.take().and_then(Deal::opened);
                     let proof = deal.ok_or(OpenHandError::Unplayable)?;
                     return late_enough(entry.at, now, delay, hand_no).map(|()| file(table, proof));
+                }
+                if matches!(event, Event::HandVoided(_)) && table.hand_no() == hand_no {
+                    return Err(OpenHandError::Voided(hand_no));
                 }
                 table.apply(entry.at, event);
             }

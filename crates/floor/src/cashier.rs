@@ -62,6 +62,14 @@ impl Cashier {
         transfers.iter().enumerate().try_for_each(|(at, t)| self.covers(&transfers[..at], t))
     }
 
+    /// Whether these transfers can be booked, and leave nobody a chip at this table.
+    pub(crate) fn clears(&self, table: TableId, transfers: &[Transfer]) -> bool {
+        let mut book = self.book.clone();
+        let is_at = |owner| matches!(owner, Owner::Seat { table: at, .. } if at == table);
+        book.post_all(transfers).is_ok()
+            && book.balances().all(|(account, left)| left == 0 || !is_at(account.owner))
+    }
+
     /// Whether players' balances cover `transfer` after `already`, which is not booked yet.
     pub(crate) fn covers(&self, already: &[Transfer], transfer: &Transfer) -> Result<(), Short> {
         for Posting { account, amount } in &transfer.postings {

@@ -103,6 +103,15 @@ pub enum Ask {
         /// Which.
         table: TableId,
     },
+    /// The owner breaks off play at a table: the running hand is void.
+    BreakOff {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        table: TableId,
+        /// Whether it closes; else the next hand follows.
+        close: bool,
+    },
     /// The owner switches house players on or off.
     HousePlayers {
         /// Who.

@@ -3,8 +3,9 @@
 use crate::cashier;
 use crate::commit::{ClosingThought, Of, Thought};
 use crate::hall::Hall;
+use ledger::Transfer;
 use record::Entry;
-use room::{Event, LeaveReason};
+use room::{Event, Input, LeaveReason};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::{Batch, Durable};
@@ -12,8 +13,9 @@ use units::{Chips, ConnId, PlayerId, TableId};
 use wire::{Frame, NewsItem, Refusal, RefusalCode};
 
 impl Hall {
-    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes,
-    /// and everybody has back what the books say.
+    /// A panic in a table: once, it is built again from its record; twice within a hand, it closes. Its
+    /// hand is void, and the stakes go back as its rulebook says; where that cannot be worked out,
+    /// everybody has back what the books say.
     pub(crate) fn table_failed(&mut self, table: TableId) {
         self.counts.tables_failed += 1;
         let Some(actor) = self.tables.get_mut(&table) else { return };
@@ -33,16 +35,46 @@ impl Hall {
             return self.log(format!("table {table} failed and was restarted from its record"));
         }
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
+        if self.break_off(table) {
+            let what = "its hand is void and the stakes go back";
+            return self.log(format!("table {table} failed twice and is closed: {what}"));
+        }
         self.close_by_the_books(table);
         self.log(format!("table {table} failed twice and is closed; stacks go back as booked"));
+    }
+
+    /// Voids the hand of a table that can never go on, by its record, and closes it: as the rulebook
+    /// says, with the working. Whether that could be done: where not even that can be worked out, or
+    /// the books are against it, they alone decide.
+    fn break_off(&mut self, table: TableId) -> bool {
+        let now = self.now;
+        let Some(actor) = self.tables.get(&table) else { return false };
+        let work_out = || {
+            let mut left = actor.checkpoint.restore();
+            let events = left.handle(now, Input::BrokenOff).ok()?;
+            let (mut seq, mut transfers) = (actor.seq, Vec::new());
+            for event in &events {
+                seq = seq.next();
+                transfers.extend(room::transfers(&left, now, seq, event));
+                left.apply(now, event);
+            }
+            Some((events, transfers))
+        };
+        let worked_out = catch_unwind(AssertUnwindSafe(work_out)).ok().flatten();
+        match worked_out.filter(|(_, transfers)| self.cashier.clears(table, transfers)) {
+            Some((events, transfers)) => {
+                self.submit_closing(table, events, transfers);
+                true
+            }
+            None => false,
+        }
     }
 
     /// Closes a table whose own state cannot be trusted: every booked chip goes back.
     fn close_by_the_books(&mut self, table: TableId) {
         let booked = self.cashier.seats_of(table);
         let now = self.now;
-        let Some(actor) = self.tables.get_mut(&table) else { return };
-        actor.in_flight = true; // until it is gone
+        let Some(actor) = self.tables.get(&table) else { return };
         let mut events = Vec::new();
         let mut transfers = Vec::new();
         for (player, currency, amount) in booked {
@@ -52,6 +84,14 @@ impl Hall {
             events.push(Event::SeatLeft { seat, player, stack, reason: LeaveReason::TableClosed });
         }
         events.push(Event::Closed);
+        self.submit_closing(table, events, transfers);
+    }
+
+    /// The last events of a table, and what goes back with them.
+    fn submit_closing(&mut self, table: TableId, events: Vec<Event>, transfers: Vec<Transfer>) {
+        let now = self.now;
+        let Some(actor) = self.tables.get_mut(&table) else { return };
+        actor.in_flight = true; // until it is gone
         let hand = actor.table.header().map(|header| header.hand);
         let (mut seq, mut chain, mut entries) = (actor.seq, actor.chain, Vec::new());
         for event in &events {
@@ -72,6 +112,7 @@ impl Hall {
             Event::SeatLeft { seat, .. } => {
                 Some(NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::TableClosed })
             }
+            Event::HandVoided(voided) => Some(view::voided(voided)),
             Event::Closed => Some(NewsItem::Closed),
             _ => None,
         });

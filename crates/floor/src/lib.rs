@@ -27,6 +27,7 @@ mod refusal;
 mod ring;
 mod table;
 mod tables;
+mod voided;
 
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use commit::Thought;
@@ -34,6 +35,7 @@ pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};
 pub use recover::RecoverError;
 pub use room::{OwnFile, Shelf, ShelfError};
+pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> wire::GamesView {

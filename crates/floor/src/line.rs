@@ -292,6 +292,7 @@ impl Hall {
             HostOrder::Unlock => room::HostOrder::Unlock,
             HostOrder::Remove { player } => room::HostOrder::Remove(player),
             HostOrder::Close => room::HostOrder::Close,
+            HostOrder::BreakOff { close } => room::HostOrder::BreakOff { close },
             HostOrder::HousePlayers { count } if count > 0 && !self.house.is_offered() => {
                 return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
             }

@@ -250,7 +250,14 @@ impl Hall {
         }
     }
 
-    pub(crate) fn ask_close_table(&mut self, id: AskId, player: PlayerId, table: TableId) {
+    /// An order of the owner's to a table.
+    pub(crate) fn ask_order(
+        &mut self,
+        id: AskId,
+        player: PlayerId,
+        table: TableId,
+        order: HostOrder,
+    ) {
         let asker = Asker::Ask(id);
         if let Some(refusal) = self.gate() {
             return self.refuse(asker, refusal);
@@ -258,7 +265,7 @@ impl Hall {
         if !self.is_owner(player) {
             return self.refuse(asker, Refusal::new(Code::NotOwner));
         }
-        let order = Input::Host { by: player, owner: true, order: HostOrder::Close };
+        let order = Input::Host { by: player, owner: true, order };
         self.post(table, Letter { asker, work: Work::Input(order) });
     }
 

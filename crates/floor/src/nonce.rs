@@ -55,10 +55,12 @@ impl Actor {
         self.nonces.len() == self.table.commitments().len()
     }
 
-    /// Those who are to be told that the deck is cut, if these events cut it.
+    /// Those who are to be told that the deck is cut, if these events cut it; or that there is none to
+    /// cut any more.
     pub(crate) fn answer_cut(&mut self, events: &[Event]) -> Vec<Asker> {
-        let is_cut = events.iter().any(|event| matches!(event, Event::DeckCut { .. }));
-        if is_cut { self.forget_nonces() } else { Vec::new() }
+        let is_settled =
+            |event: &Event| matches!(event, Event::DeckCut { .. } | Event::HandVoided(_));
+        if events.iter().any(is_settled) { self.forget_nonces() } else { Vec::new() }
     }
 
     fn forget_nonces(&mut self) -> Vec<Asker> {

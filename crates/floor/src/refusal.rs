@@ -36,6 +36,7 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
             Refusal::new(Code::GameUnknown).with("game", *game).with("max", *max)
         }
         Refused::NotHost => Refusal::new(Code::NotHost),
+        Refused::NotOwner => Refusal::new(Code::NotOwner),
         Refused::HandOver => Refusal::new(Code::HandOver),
         Refused::Stale(awaited) => Refusal::new(Code::Stale).with("action_no", awaited.0),
         Refused::NotYourTurn => Refusal::new(Code::NotYourTurn),

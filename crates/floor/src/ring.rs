@@ -100,8 +100,8 @@ impl Log {
         let mut log = Vec::new();
         let told = self.frames_of(observer).iter().flat_map(|frame| items(frame));
         for item in told.filter(|item| is_logged(item)) {
-            if let NewsItem::HandOpened { .. } = item {
-                log.clear();
+            if let NewsItem::HandOpened { .. } | NewsItem::HandVoided { .. } = item {
+                log.clear(); // nothing of a void hand is told again
             }
             log.push(item.clone());
         }

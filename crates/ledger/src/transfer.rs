@@ -38,7 +38,8 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `hand_result`, `leave`.
+/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `hand_result`, `leave`,
+/// `hand_void`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TransferKind {
@@ -54,6 +55,8 @@ pub enum TransferKind {
     HandResult,
     /// From a seat back to the player's balance.
     Leave,
+    /// Where a hand is broken off: from those who had folded to those who had not.
+    HandVoid,
 }
 
 /// A text that is not a kind of transfer.
@@ -141,13 +144,14 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind.
-    pub const ALL: [TransferKind; 6] = [
+    pub const ALL: [TransferKind; 7] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::BuyIn,
         TransferKind::TopUp,
         TransferKind::HandResult,
         TransferKind::Leave,
+        TransferKind::HandVoid,
     ];
 
     /// Its name: `buy_in`.
@@ -159,6 +163,7 @@ impl TransferKind {
             TransferKind::TopUp => "top_up",
             TransferKind::HandResult => "hand_result",
             TransferKind::Leave => "leave",
+            TransferKind::HandVoid => "hand_void",
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
     Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason,
-    Sitting, Table,
+    Sitting, Table, Voided,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -76,6 +76,7 @@ impl Table {
                 }
             }
             Event::Hand(event) => self.apply_to_hand(at, event),
+            Event::HandVoided(voided) => self.void_hand(at, voided),
             Event::TimedOut { .. } => self.by_clock = ByClock::Next,
             Event::Paused { .. } => {
                 self.paused = true;
@@ -261,6 +262,30 @@ impl Table {
             | hand::Event::Shown { .. }
             | hand::Event::Mucked { .. } => {}
         }
+    }
+
+    /// The hand is gone: nothing is left of it but the stacks and what the next hand must know.
+    fn void_hand(&mut self, at: Instant, voided: &Voided) {
+        for refund in &voided.refunds {
+            self.sitting(refund.seat).stack = refund.stack;
+        }
+        self.header = None;
+        self.renewed = None;
+        self.is_renewing = false;
+        self.cut = None;
+        self.hand = None;
+        self.dealt = BySeat::from_fn(|_| None);
+        self.people_dealt = 0;
+        self.all_in = SeatSet::EMPTY;
+        self.decisions = BySeat::from_fn(|_| None);
+        self.drew = BySeat::from_fn(|_| None);
+        self.pots.clear();
+        self.by_clock = ByClock::No;
+        self.deadline = None;
+        self.held_since = None;
+        self.hold_left = HAND_HELD_MAX;
+        self.rests_since = at;
+        self.tally = Tally::default();
     }
 
     fn put_in(&mut self, seat: Seat, all_in: bool) {

@@ -40,6 +40,8 @@ pub enum Refused {
     GameUnknown(u8, u8),
     #[error("only the host may do that")]
     NotHost,
+    #[error("only the owner of the room may do that")]
+    NotOwner,
     #[error("no such player at this table")]
     PlayerUnknown,
     #[error("that hand is not being played")]

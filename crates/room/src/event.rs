@@ -1,4 +1,4 @@
-use crate::{Leg, TableConfig};
+use crate::{Leg, TableConfig, Voided};
 use hand::Variant;
 use units::{Chips, HandId, HandNo, PlayerId, Seat};
 
@@ -123,6 +123,9 @@ pub enum Event {
     },
     /// Something happened in the hand.
     Hand(hand::Event),
+    /// The running hand was broken off for good: it is void, the stakes went back, and no card of it
+    /// is shown any more.
+    HandVoided(Voided),
     /// The clock ran out; the decision that follows is the rulebook's, not the player's.
     TimedOut {
         /// Who.

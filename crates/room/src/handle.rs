@@ -46,6 +46,7 @@ impl Table {
             Input::DeckRenewed { root, sealed } => draft.renew(root, sealed)?,
             Input::Cut { nonces, next } => draft.cut(nonces, next)?,
             Input::Cards { cards } => draft.deal(&cards)?,
+            Input::BrokenOff => draft.break_off(None, true),
             Input::Tick => draft.tick(),
             Input::Recovered => draft.emit(Event::Recovered),
         }
@@ -108,7 +109,9 @@ impl Draft {
         if self.table.is_hand_running() {
             return;
         }
-        let ended = |event: &Event| matches!(event, Event::Hand(hand::Event::Ended { .. }));
+        let ended = |event: &Event| {
+            matches!(event, Event::Hand(hand::Event::Ended { .. }) | Event::HandVoided(_))
+        };
         if self.events.iter().any(ended) {
             for seat in Seat::all() {
                 self.after_hand(seat);

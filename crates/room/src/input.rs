@@ -135,6 +135,8 @@ pub enum Input {
         /// The cards.
         cards: Vec<Card>,
     },
+    /// The room's own fault: the running hand can never go on. It is void, and the table closes.
+    BrokenOff,
     /// Time has passed: clocks that ran out, hands that are due, seats away too long.
     Tick,
     /// The room is back after a stop: clocks start anew, so that nobody pays for our outage.
@@ -162,4 +164,11 @@ pub enum HostOrder {
     HousePlayers(u8),
     /// Everybody leaves after the hand and the table closes.
     Close,
+    /// Play is broken off at once, by the owner of the room alone: the running hand is void and the
+    /// stakes go back. Where `close`, everybody leaves and the table closes; else the next hand
+    /// follows.
+    BreakOff {
+        /// Whether the table closes.
+        close: bool,
+    },
 }

@@ -3,10 +3,12 @@ use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seq};
 
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
-/// `Hand(Ended)` one transfer of the whole hand's result and rake, `SeatLeft` the way back.
+/// `Hand(Ended)` one transfer of the whole hand's result and rake, `HandVoided` one of what the folded seats'
+/// stakes give to others, `SeatLeft` the way back.
 /// `before` is the table before the event.
 ///
-/// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `hand/<hand>`, `leave/<table>/<seq>`.
+/// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `hand/<hand>`, `void/<hand>`,
+/// `leave/<table>/<seq>`.
 /// Postings of zero are left out, and so is a transfer that has no others.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let table = before.config.table;
@@ -45,6 +47,16 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 });
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
             })
+        }
+        Event::HandVoided(voided) => {
+            let header = before.header().expect("a hand that is void was opened");
+            let postings = voided.refunds.iter().map(|refund| {
+                let sitting = before.seat(refund.seat).expect("who is in a hand sits");
+                let owner = Owner::Seat { table, player: sitting.player };
+                posting(before, owner, refund.stack.signed() - sitting.stack.signed())
+            });
+            let key = format!("void/{}", header.hand);
+            make(key, TransferKind::HandVoid, postings.collect())
         }
         Event::Hand(_)
         | Event::Opened(_)

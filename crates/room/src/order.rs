@@ -1,6 +1,6 @@
 use crate::config::HOUSE_PLAYERS_MAX;
 use crate::draft::Draft;
-use crate::{Event, HostOrder, LeaveReason, Refused};
+use crate::{Event, HostOrder, LeaveReason, Refused, Voided};
 use units::{Currency, PlayerId, Seat};
 
 impl Draft {
@@ -43,6 +43,8 @@ impl Draft {
             HostOrder::Mute(_) | HostOrder::Unmute(_) => {}
             HostOrder::HousePlayers(count) => self.want_house(by, count)?,
             HostOrder::Close => self.close(by),
+            HostOrder::BreakOff { .. } if !owner => return Err(Refused::NotOwner),
+            HostOrder::BreakOff { close } => self.break_off(Some(by), close),
         }
         Ok(())
     }
@@ -68,6 +70,11 @@ impl Draft {
         if self.table.paused {
             self.emit(Event::Resumed { by }); // or the hand would never end
         }
+        self.send_home();
+    }
+
+    /// Everybody leaves with the table, who is in a hand after it.
+    fn send_home(&mut self) {
         for seat in Seat::all() {
             if self.table.seat(seat).is_some() {
                 self.leave_seat(seat, LeaveReason::TableClosed);
@@ -75,6 +82,17 @@ impl Draft {
         }
         if !self.table.is_hand_running() {
             self.emit(Event::Closed);
+        }
+    }
+
+    /// Play is broken off: the running hand is void, its stakes go back, and the table closes or
+    /// goes on with the next hand.
+    pub(crate) fn break_off(&mut self, by: Option<PlayerId>, close: bool) {
+        if let Some(voided) = Voided::of(&self.table, by) {
+            self.emit(Event::HandVoided(voided));
+        }
+        if close {
+            self.send_home();
         }
     }
 }

@@ -2,7 +2,7 @@ mod extends;
 mod notes;
 
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, ConfigError, ReturnPays};
+use crate::{ButtonRule, ConfigError, DeadMoney, ReturnPays};
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
@@ -89,6 +89,8 @@ pub struct TableRules {
     pub time_out: TimeOut,
     /// So long a player has to say how often the board is run; `None` is the table's time to act.
     pub runs_answer: Option<Millis>,
+    /// Where the stakes of those go who had folded when a hand is broken off for good.
+    pub void_dead_money: DeadMoney,
 }
 
 impl TableRules {
@@ -230,6 +232,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut clock = whole.section("clock")?;
     let mut showdown = whole.section("showdown")?;
     let mut runs = whole.section("runs")?;
+    let mut faults = whole.section("faults")?;
     let mut open_pair = fixed.section("open_pair")?;
     let rules = Rules {
         fixed_cap: fixed_cap(&mut fixed)?,
@@ -327,12 +330,17 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
         )?,
         runs_answer: runs_answer(&mut runs)?,
+        void_dead_money: faults.one_of(
+            "void_dead_money",
+            &[("share", DeadMoney::Share), ("return", DeadMoney::Return)],
+        )?,
     };
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
         section.done()?;
     }
     showdown.done()?;
     runs.done()?;
+    faults.done()?;
     Ok((rules, table))
 }
 

@@ -45,6 +45,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/owner/claim", post(office::claim))
         .route("/office/house-players", post(office::house_players))
         .route("/office/close-table", post(office::close_table))
+        .route("/office/break-off", post(office::break_off))
         .route("/office/restart", post(office::restart))
         .fallback(async || Refused::from(RefusalCode::AddressUnknown))
         .method_not_allowed_fallback(async || {

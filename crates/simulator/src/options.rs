@@ -69,11 +69,13 @@ pub enum Feature {
     Nonces,
     /// Players put all their chips in at random.
     Gambles,
+    /// The owner breaks off play at a table.
+    BreakOff,
 }
 
 impl Feature {
     /// Every feature, with its name.
-    pub const ALL: [(&str, Feature); 13] = [
+    pub const ALL: [(&str, Feature); 14] = [
         ("crash", Feature::Crash),
         ("restart", Feature::Restart),
         ("full-disk", Feature::FullDisk),
@@ -87,6 +89,7 @@ impl Feature {
         ("mischief", Feature::Mischief),
         ("nonces", Feature::Nonces),
         ("gambles", Feature::Gambles),
+        ("break-off", Feature::BreakOff),
     ];
 }
 

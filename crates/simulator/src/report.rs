@@ -36,6 +36,8 @@ counts! {
     cut_decks,
     /// Decks that were renewed in mid-hand, as clients checked them.
     renewed_decks,
+    /// Times that somebody was told that a hand is void.
+    voided,
     /// Cards that clients checked against the deck's root and the cut.
     cards_checked,
     /// Deaths and restarts of the process.

@@ -9,12 +9,16 @@ use crate::seam::misread;
 use crate::{Options, Planted};
 use floor::{Floor, FloorConfig, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
+use people::{Change, Kind, Player};
 use record::{Entry, FIRST, RoomKey};
 use room::{Event, Offer, Rulebook, TableConfig};
 use store::Batch;
 use store::memory::Disk;
-use units::{Chips, Currency, Instant, Millis, Seq, TableId};
+use units::{Chips, Currency, Instant, Millis, PlayerId, Seq, TableId};
 use wire::{LimitKind, NewTable};
+
+/// The owner of the room, who does not play.
+pub(crate) const OWNER: PlayerId = PlayerId::from_bits(1);
 
 pub(crate) fn open(
     options: &Options,
@@ -75,7 +79,10 @@ pub(crate) fn open_tables(draws: &mut Draws, key: &RoomKey, disk: &Disk, now: In
         let body = record::encode(&Event::Opened(config), key, None, seq);
         Entry::after(&FIRST, table, seq, now, body)
     });
-    write(disk, Batch { entries: entries.collect(), ..Batch::default() });
+    let name = "Owner".into();
+    let owner = Player { player: OWNER, name, kind: Kind::Guest, since: now };
+    let people = vec![Change::Joined { player: owner }, Change::OwnerSet { player: OWNER }];
+    write(disk, Batch { entries: entries.collect(), people, ..Batch::default() });
 }
 
 /// Of two tables one plays hold'em, which has the most bugs planted in it, and by our own rules, which

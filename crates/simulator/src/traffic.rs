@@ -11,7 +11,7 @@ use floor::{Answer, AskId, Out};
 use std::sync::Arc;
 use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
-use wire::{Command, Frame, Refusal, RefusalCode, TableView};
+use wire::{Command, Frame, NewsItem, Refusal, RefusalCode, TableView};
 
 /// What a store says that the simulation broke.
 const PLANNED: &str = "planned by the simulation";
@@ -98,6 +98,8 @@ impl World {
         self.report.counts.gaps += u64::from(self.order.sent(conn, frame)?);
         match &**frame {
             Frame::News { table, after, seq, items, .. } => {
+                let is_void = |item: &&NewsItem| matches!(item, NewsItem::HandVoided { .. });
+                self.report.counts.voided += items.iter().filter(is_void).count() as u64;
                 self.retelling.sent(observer, *table, (*after, *seq), items);
             }
             Frame::Table { .. } => self.report.counts.wholes += 1,

@@ -10,7 +10,7 @@ use crate::person::{Mood, Person, Role};
 use crate::planted::{PLANTED_STEPS, set_switch};
 use crate::report::{Failure, Finding, Report, found};
 use crate::seam::Seam;
-use crate::setting::{config, open, open_tables, people, private_table};
+use crate::setting::{OWNER, config, open, open_tables, people, private_table};
 use crate::{Options, Planted};
 use floor::{Ask, AskId, Floor, FloorConfig};
 use record::RoomKey;
@@ -23,6 +23,8 @@ use units::{ConnId, Instant, Millis, TableId};
 const STORY_LINES_MAX: usize = 40;
 /// Steps between two comparisons of what was told with the disk.
 const COMPARE_EVERY: u64 = 200;
+/// Of a thousand steps, in so many the owner breaks off play at a table, where he does at all.
+const BREAKS_PER_MILLE: u64 = 4;
 /// Within so much simulated time of peace every hand must have ended and everybody gone home.
 const PEACE_MAX: Millis = Millis::seconds(30 * 60);
 
@@ -117,6 +119,8 @@ pub(crate) struct World {
     pub(crate) options: Options,
     pub(crate) swarm: Swarm,
     pub(crate) draws: Draws,
+    /// Those that decide when play is broken off.
+    breaks: Draws,
     /// The time that passes, for people and lines; the room is told what its clock says.
     pub(crate) now: Instant,
     pub(crate) clock: Clock,
@@ -149,7 +153,8 @@ pub(crate) struct World {
 
 impl World {
     fn new(options: Options) -> World {
-        let mut draws = Draws::new(options.seed, 0);
+        let options_seed = options.seed;
+        let mut draws = Draws::new(options_seed, 0);
         let swarm = Swarm::draw(&mut draws, options.without);
         let config = config(&mut draws);
         let key = RoomKey::from_bytes([0x5e; 32]);
@@ -161,6 +166,7 @@ impl World {
             options,
             swarm,
             draws,
+            breaks: Draws::new(options_seed, 17),
             now,
             clock: Clock::default(),
             latest: now,
@@ -382,6 +388,7 @@ impl World {
             let by = self.clock.jump(&mut self.draws);
             self.tell(format!("the clock jumps {by}"));
         }
+        self.break_off();
         if self.draws.below(10_000) < self.swarm.restart_per_myriad {
             let in_seconds = match self.draws.per_mille(800) {
                 true => Some(self.draws.between(0, 20) as u32),
@@ -393,6 +400,21 @@ impl World {
         match self.restart_at {
             Some(at) if at + Millis::seconds(2) <= self.now => self.crash("restarted as planned"),
             Some(_) | None => Ok(()),
+        }
+    }
+
+    /// In half of the runs the owner breaks off play at a table now and then, and seldom closes it. Has
+    /// draws of its own, so that a run without it is the same but for that.
+    fn break_off(&mut self) {
+        let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);
+        let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();
+        let table = self.breaks.pick(&tables).copied();
+        let close = self.breaks.per_mille(50);
+        let is_on =
+            self.options.seed.is_multiple_of(2) && !self.options.without.has(Feature::BreakOff);
+        if let (true, Some(table)) = (is_due && is_on && self.mood == Mood::Lively, table) {
+            let player = OWNER;
+            let _ = self.ask(Ask::BreakOff { player, table, close }, Waiting::Anything);
         }
     }
 

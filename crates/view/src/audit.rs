@@ -78,6 +78,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::RakeTaken { .. }
         | NewsItem::Mucked { .. }
         | NewsItem::HandClosed { .. }
+        | NewsItem::HandVoided { .. }
         | NewsItem::Turn(_)
         | NewsItem::NoTurn { .. }
         | NewsItem::Paused { .. }

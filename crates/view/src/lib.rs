@@ -27,3 +27,4 @@ pub use observer::Observer;
 pub use openings::Openings;
 pub use table::table;
 pub use turn::{turn_addressed, turn_news};
+pub use words::voided;

@@ -54,6 +54,7 @@ pub fn news(
             NewsItem::Committed { commitment: Hex32(*commitment) }
         }
         Event::Hand(event) => return of_hand(after, event, observer, openings),
+        Event::HandVoided(voided) => words::voided(voided),
         Event::Paused { by: _ } => NewsItem::Paused { until: after.held_until() },
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::HoldEnded => NewsItem::HoldEnded,
@@ -100,6 +101,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::WaitsSet { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
+        | Event::HandVoided(_)
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }

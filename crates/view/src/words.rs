@@ -170,3 +170,21 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
         SitOutReason::Broke => wire::SitOutReason::Broke,
     }
 }
+
+/// A void hand and the working: nothing of it is any player's secret, and who ordered it is nobody's
+/// at the table.
+pub fn voided(voided: &room::Voided) -> wire::NewsItem {
+    let refund = |refund: &room::Refund| {
+        let room::Refund { seat, folded, staked, back, stack } = *refund;
+        wire::RefundView { seat, folded, staked, back, stack }
+    };
+    wire::NewsItem::HandVoided {
+        ordered: voided.by.is_some(),
+        dead_money: match voided.dead_money {
+            room::DeadMoney::Share => wire::DeadMoney::Share,
+            room::DeadMoney::Return => wire::DeadMoney::Return,
+        },
+        rake: voided.rake,
+        refunds: voided.refunds.iter().map(refund).collect(),
+    }
+}

@@ -25,11 +25,12 @@ pub use games::{
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
-    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
+    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToBreakOff,
+    TableToClose,
 };
 pub use news::{
-    ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
-    SeatCommitment, SeatNonce, SeatOdds, SitOutReason, Street,
+    ActionKind, BlindKind, DeadMoney, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide,
+    PotView, RefundView, SeatCommitment, SeatNonce, SeatOdds, SitOutReason, Street,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};

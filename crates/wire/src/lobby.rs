@@ -273,6 +273,18 @@ pub struct TableToClose {
     pub table: TableId,
 }
 
+/// The body of `POST /api/office/break-off` (the owner's).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct TableToBreakOff {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Whether it closes; else the next hand follows.
+    pub close: bool,
+}
+
 /// The body of `POST /api/office/restart` (the owner's).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -351,6 +351,19 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
+    /// The running hand was broken off for good: it is void, the stakes go back, and the hand and all
+    /// cards of it are cleared.
+    HandVoided {
+        /// Whether the owner of the room ordered it; else the room itself could not go on.
+        ordered: bool,
+        /// What the rulebook does with the stakes of those who had folded.
+        dead_money: DeadMoney,
+        /// Rake that was taken before; it is in what goes back.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        rake: Chips,
+        /// Everybody who was dealt in, in the order of the seats.
+        refunds: Vec<RefundView>,
+    },
     /// Whose turn it is, until when, and (to himself alone) what he may do.
     Turn(TurnView),
     /// Nobody is to act.
@@ -537,6 +550,37 @@ pub struct HandNet {
     /// Chips won less chips put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
+    /// The stack now.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub stack: Chips,
+}
+
+/// What becomes of the stakes of those who had folded when a hand is broken off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum DeadMoney {
+    /// Those still in the hand share them; odd chips go to the first left of the button.
+    Share,
+    /// They go back too.
+    Return,
+}
+
+/// What one seat gets back of a void hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RefundView {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Whether he had folded.
+    pub folded: bool,
+    /// What he had put in.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub staked: Chips,
+    /// What he gets.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub back: Chips,
     /// The stack now.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,

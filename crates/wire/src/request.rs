@@ -304,6 +304,12 @@ pub enum HostOrder {
     },
     /// Everybody leaves with his chips, who is in a hand after it; then the table closes for good.
     Close,
+    /// Play is broken off at once: the running hand is void and the stakes go back. The owner of the
+    /// room alone may order it.
+    BreakOff {
+        /// Whether the table closes; else the next hand follows.
+        close: bool,
+    },
 }
 
 impl HostOrder {
@@ -318,7 +324,8 @@ impl HostOrder {
             HostOrder::Remove { .. }
             | HostOrder::HousePlayers { .. }
             | HostOrder::Mute { .. }
-            | HostOrder::Unmute { .. } => false,
+            | HostOrder::Unmute { .. }
+            | HostOrder::BreakOff { .. } => false,
         }
     }
 }

@@ -4,7 +4,7 @@
 use crate::{
     Frame, GamesView, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable,
     OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
-    RecoveryCode, RefusalCode, Request, RestartPlan, TableToClose,
+    RecoveryCode, RefusalCode, Request, RestartPlan, TableToBreakOff, TableToClose,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -50,6 +50,7 @@ pub fn file() -> String {
     all.visit::<QuickSeat>();
     all.visit::<HousePlayersSwitch>();
     all.visit::<TableToClose>();
+    all.visit::<TableToBreakOff>();
     all.visit::<RestartPlan>();
     all.visit::<ProofFile>();
 

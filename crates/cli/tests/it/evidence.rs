@@ -97,6 +97,17 @@ fn a_file_without_checkpoints_and_a_folder_that_was_changed_are_named() {
     assert_eq!(audit(&[]).code, 0, "a start makes it anew");
 }
 
+#[test]
+fn a_room_that_broke_no_hand_off_says_so() {
+    let place = tempfile::tempdir().unwrap();
+    let data = place.path().join("data");
+    drop(Running::start(&data));
+    let voided =
+        |args: &[&str]| run(&[&["voided", "--data", data.to_str().unwrap()], args].concat());
+    assert_eq!(voided(&[]).out, "No hand was broken off.\n");
+    assert_eq!(voided(&["--json"]).out, "[]\n");
+}
+
 /// A hand that was played in this room is opened for an auditor, but not too soon, and proves itself.
 pub(crate) fn a_deck_is_opened(data: &Path, table: TableId, hand: HandNo) {
     let file = data.join("opened.json");

@@ -5,11 +5,12 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 
 /// Every command: each has its help, and its place on the operator's page.
-pub(crate) const COMMANDS: [&str; 17] = [
+pub(crate) const COMMANDS: [&str; 18] = [
     "serve",
     "audit",
     "checkpoint",
     "open-hand",
+    "voided",
     "verify",
     "backup",
     "collect",

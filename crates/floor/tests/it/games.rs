@@ -26,7 +26,11 @@ pub(crate) struct Party {
 }
 
 impl Party {
-    fn new(new: NewTable, count: u64, strategy: impl Fn(u64) -> Box<dyn Strategy>) -> Party {
+    pub(crate) fn new(
+        new: NewTable,
+        count: u64,
+        strategy: impl Fn(u64) -> Box<dyn Strategy>,
+    ) -> Party {
         Party::with(FloorConfig { tables: vec![new], ..config() }, count, strategy)
     }
 
@@ -83,7 +87,7 @@ impl Party {
     }
 
     /// Whoever is to act decides; `false` if nobody is.
-    fn act(&mut self) -> bool {
+    pub(crate) fn act(&mut self) -> bool {
         let table = self.table;
         for person in &mut self.people {
             let Some(state) = person.session.table(table) else { continue };
@@ -193,7 +197,7 @@ pub(crate) fn of(variant: &Variant, limit: Limit) -> NewTable {
 }
 
 /// Calls whatever comes, and throws all away that may be thrown away.
-struct Caller;
+pub(crate) struct Caller;
 
 impl Strategy for Caller {
     fn decide(&mut self, table: &TableState, me: Seat) -> Act {

@@ -1,6 +1,7 @@
 //! The stored form of a rulebook. The program's own are stored by their keys; of an operator's own
 //! all that a table is played by, so that it goes on as it began, whatever his file says since.
 
+use super::table::DeadMoney;
 use super::{Rules, twin};
 use crate::{Hash, RecordError};
 use room::{Rulebook, TableRules};
@@ -42,6 +43,18 @@ pub struct OwnBook {
     pub five_card_bring_in_antes: u8,
     pub time_out: TimeOut,
     pub runs_answer: Option<Millis>,
+    /// Added later; a book without it gives the stakes of those who had folded back.
+    #[serde(default = "returned", skip_serializing_if = "is_returned")]
+    pub void_dead_money: DeadMoney,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_returned(dead_money: &DeadMoney) -> bool {
+    *dead_money == DeadMoney::Return
+}
+
+fn returned() -> DeadMoney {
+    DeadMoney::Return
 }
 
 twin! {
@@ -104,6 +117,7 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out,
             runs_answer,
+            void_dead_money,
         } = table;
         OwnBook {
             key,
@@ -124,6 +138,7 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out: time_out.into(),
             runs_answer,
+            void_dead_money: void_dead_money.into(),
         }
     }
 }
@@ -152,6 +167,7 @@ impl From<OwnBook> for Rulebook {
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
                 runs_answer: here.runs_answer,
+                void_dead_money: here.void_dead_money.into(),
             },
             notes: Vec::new(),
         }

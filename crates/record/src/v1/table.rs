@@ -30,6 +30,7 @@ pub enum Event {
     DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
     DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
     Hand(HandEvent),
+    HandVoided { by: Option<PlayerId>, dead_money: DeadMoney, rake: Chips, refunds: Vec<Refund> },
     TimedOut { seat: Seat },
     Paused { by: PlayerId },
     Resumed { by: PlayerId },
@@ -131,6 +132,20 @@ twin! {
 twin! {
     /// [`room::Leg`] as it is stored.
     struct Leg = room::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
+}
+twin! {
+    /// [`room::DeadMoney`] as it is stored.
+    enum DeadMoney = room::DeadMoney { Share, Return }
+}
+twin! {
+    /// [`room::Refund`] as it is stored.
+    struct Refund = room::Refund {
+        seat: Seat,
+        folded: bool,
+        staked: Chips,
+        back: Chips,
+        stack: Chips,
+    }
 }
 twin! {
     /// [`room::SitOutReason`] as it is stored.
@@ -361,6 +376,10 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::DeckCut { nonces: stored(nonces).collect(), next: stored(next).collect() }
         }
         There::Hand(event) => Event::Hand(super::hand::store(&event, key, seq)),
+        There::HandVoided(room::Voided { by, dead_money, rake, refunds }) => {
+            let refunds = refunds.into_iter().map(Into::into).collect();
+            Event::HandVoided { by, dead_money: dead_money.into(), rake, refunds }
+        }
         There::TimedOut { seat } => Event::TimedOut { seat },
         There::Paused { by } => Event::Paused { by },
         There::Resumed { by } => Event::Resumed { by },
@@ -415,6 +434,10 @@ pub(super) fn load(
             There::DeckCut { nonces: loaded(nonces).collect(), next: loaded(next).collect() }
         }
         Event::Hand(event) => There::Hand(super::hand::load(event, key, seq)?),
+        Event::HandVoided { by, dead_money, rake, refunds } => {
+            let refunds = refunds.into_iter().map(Into::into).collect();
+            There::HandVoided(room::Voided { by, dead_money: dead_money.into(), rake, refunds })
+        }
         Event::TimedOut { seat } => There::TimedOut { seat },
         Event::Paused { by } => There::Paused { by },
         Event::Resumed { by } => There::Resumed { by },

@@ -156,6 +156,27 @@ fn of_table() -> Vec<Event> {
             nonces: vec![(seat(3), [0x34; 32]), (seat(10), [0x56; 32])],
             next: vec![(seat(10), [0x78; 32])],
         },
+        Event::HandVoided(room::Voided {
+            by: Some(by),
+            dead_money: room::DeadMoney::Share,
+            rake: chips(2),
+            refunds: vec![
+                room::Refund {
+                    seat: seat(3),
+                    folded: true,
+                    staked: chips(5),
+                    back: chips(0),
+                    stack: chips(195),
+                },
+                room::Refund {
+                    seat: seat(10),
+                    folded: false,
+                    staked: chips(30),
+                    back: chips(35),
+                    stack: chips(205),
+                },
+            ],
+        }),
         Event::TimedOut { seat: seat(3) },
         Event::Paused { by },
         Event::Resumed { by },
@@ -213,7 +234,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 51;
+pub(crate) const KINDS: usize = 52;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -236,6 +257,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::DeckRenewed(_) => "deck_renewed",
         Event::DeckCut { .. } => "deck_cut",
         Event::Hand(event) => name_of_hand(event),
+        Event::HandVoided(_) => "hand_voided",
         Event::TimedOut { .. } => "timed_out",
         Event::Paused { .. } => "paused",
         Event::Resumed { .. } => "resumed",

@@ -158,7 +158,11 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
                 None => Input::Cards { cards: Vec::new() },
             }
         }
-        _ => Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner: false, order: order(dice) },
+        _ => {
+            let order = order(dice);
+            let owner = matches!(order, HostOrder::BreakOff { .. });
+            Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner, order }
+        }
     }
 }
 
@@ -174,7 +178,10 @@ fn order(dice: &mut Dice) -> HostOrder {
         HostOrder::Unlock,
         HostOrder::Mute(who),
         HostOrder::Unmute(who),
-        HostOrder::HousePlayers(wanted),
+        match wanted {
+            6..10 => HostOrder::BreakOff { close: false },
+            wanted => HostOrder::HousePlayers(wanted),
+        },
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()

@@ -4,6 +4,7 @@
 mod chance;
 mod clauses;
 mod coming_in;
+mod faults;
 mod money;
 mod opening;
 mod random;

@@ -56,6 +56,7 @@ fn tell(transfer: &Transfer) -> String {
         TransferKind::TopUp => "top-up",
         TransferKind::HandResult => "hand",
         TransferKind::Leave => "leave",
+        TransferKind::HandVoid => "void",
         TransferKind::Grant | TransferKind::Refill => panic!("a table gives no chips away"),
     };
     let key = transfer.key.0.replace(&config().table.to_string(), "oak");

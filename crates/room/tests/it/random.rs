@@ -13,6 +13,7 @@ const STEPS: usize = 500;
 #[test]
 fn chips_books_and_clocks_hold_whatever_happens() {
     let (mut hands, mut shown, mut topped_up, mut waited, mut left) = (0, 0, 0, 0, 0);
+    let mut voided = 0;
     for seed in 0..SEEDS {
         let _seed = Seed(seed);
         let mut dice = Dice(seed);
@@ -29,6 +30,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
                 Event::ToppedUp { .. } => topped_up += 1,
                 Event::TopUpAsked { .. } => waited += 1,
                 Event::SeatLeft { .. } => left += 1,
+                Event::HandVoided(_) => voided += 1,
                 _ => {}
             }
         }
@@ -38,6 +40,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
     assert!(hands > 20 * SEEDS, "{hands} hands");
     let most = [shown, topped_up, waited, left];
     assert!(most.iter().all(|count| *count > SEEDS), "{hands} hands, {most:?}");
+    assert!(voided > 3, "{voided} hands were broken off");
 }
 
 /// Every line is cut: the hand ends by its clocks, every seat is given up, and no chips are left

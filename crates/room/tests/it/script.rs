@@ -17,7 +17,9 @@
 //! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak
 //! host wants 3 house players
 //! by win2day                   the rulebook, before anything else; `rule` with words of `set`
+//! owner breaks off | breaks off for good
 //! room comes back              after a stop
+//! room cannot go on            the running hand is broken off
 //! book refuses 2               the waiting top-up of seat 2 is not covered
 //! wait 3s | wait 200ms          time passes
 //! ```
@@ -129,7 +131,7 @@ impl Script {
         if let [by, rest @ ..] = words
             && let Some(order) = self.order(rest)
         {
-            return Input::Host { by: self.player(by), owner: false, order };
+            return Input::Host { by: self.player(by), owner: *by == "owner", order };
         }
         if let ["nonces", rest @ ..] = words {
             return self.nonces(rest);
@@ -165,6 +167,7 @@ impl Script {
             ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
             ["refuses", seat] => Input::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) },
             ["comes", "back"] if words[0] == "room" => Input::Recovered,
+            ["cannot", "go", "on"] => Input::BrokenOff,
             ["comes", "back"] => Input::ComeBack { player },
             ["leaves"] => Input::Leave { player },
             ["straddles"] => Input::Straddle { player, on: true },
@@ -208,6 +211,8 @@ impl Script {
             ["lets", who, "speak"] => HostOrder::Unmute(self.player(who)),
             ["wants", count, "house", "players"] => HostOrder::HousePlayers(count.parse().unwrap()),
             ["removes", who] => HostOrder::Remove(self.player(who)),
+            ["breaks", "off"] => HostOrder::BreakOff { close: false },
+            ["breaks", "off", "for", "good"] => HostOrder::BreakOff { close: true },
             _ => return None,
         })
     }
@@ -282,6 +287,16 @@ impl Script {
                 format!("cut by{}; next{}", tell(nonces), tell(next))
             }
             Event::Hand(event) => return tell_hand(event),
+            Event::HandVoided(voided) => {
+                let by = voided.by.map_or("the room", |by| self.name(by));
+                let each = voided.refunds.iter().map(|one| {
+                    let room::Refund { seat, folded, staked, back, stack } = one;
+                    let folded = if *folded { ", folded" } else { "" };
+                    format!("{seat} {staked}: {back} back, has {stack}{folded}")
+                });
+                let each: Vec<_> = each.collect();
+                format!("void by {by}, rake {}; {}", voided.rake, each.join("; "))
+            }
             Event::TimedOut { seat } => format!("{seat} out of time"),
             Event::Paused { by } => format!("paused by {}", self.name(*by)),
             Event::Resumed { by } => format!("resumed by {}", self.name(*by)),
@@ -416,6 +431,9 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
             book.table.straddle_big_blinds = big_blinds.parse().unwrap();
         }
         ["rule", "asks", "who", "shows"] => book.rules.muck = hand::Muck::Asked,
+        ["rule", "dead", "money", "returns"] => {
+            book.table.void_dead_money = room::DeadMoney::Return;
+        }
         ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),
         ["mix", key] => mix(settings, key, None),
         ["mix", key, hands] => mix(settings, key, Some(hands.parse().unwrap())),

@@ -33,4 +33,5 @@ scripts! {
     two_by_two,
     mixed_games,
     dealers_choice,
+    broken_off,
 }

@@ -12,7 +12,10 @@ use axum::response::{IntoResponse, Response};
 use floor::{Answer, Ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
-use wire::{HousePlayersSwitch, OwnerClaim, Refusal, RefusalCode, RestartPlan, TableToClose};
+use wire::{
+    HousePlayersSwitch, OwnerClaim, Refusal, RefusalCode, RestartPlan, TableToBreakOff,
+    TableToClose,
+};
 
 /// The longest that a restart may be planned ahead.
 const RESTART_SECONDS_MAX: u32 = 86_400;
@@ -49,6 +52,16 @@ pub(crate) async fn close_table(
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
     done(hub.ask(Ask::CloseTable { player, table }).await?)
+}
+
+/// `POST /api/office/break-off`
+pub(crate) async fn break_off(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(TableToBreakOff { table, close }): Body<TableToBreakOff>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    done(hub.ask(Ask::BreakOff { player, table, close }).await?)
 }
 
 /// `POST /api/office/restart`

@@ -18,6 +18,7 @@ pub(crate) fn check_chips<'a>(
         ledger::TransferKind::BuyIn
         | ledger::TransferKind::TopUp
         | ledger::TransferKind::HandResult
+        | ledger::TransferKind::HandVoid
         | ledger::TransferKind::Leave => true,
     });
     for transfer in granted {

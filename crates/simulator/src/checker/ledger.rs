@@ -74,6 +74,7 @@ impl Ledger {
             TransferKind::BuyIn
             | TransferKind::TopUp
             | TransferKind::HandResult
+            | TransferKind::HandVoid
             | TransferKind::Leave => match self.expected.remove(key) {
                 None => return Err(format!("{key} is booked, and the record knows nothing of it")),
                 Some(expected) if expected != *transfer => {

@@ -140,6 +140,11 @@ impl Rules {
             Event::Recovered | Event::Resumed { .. } => {
                 (self.clock_since, self.rests_since) = (at, at);
             }
+            Event::HandVoided(voided) => {
+                is_all_given_back(table, voided)?;
+                self.hand = None;
+                self.rests_since = at;
+            }
             Event::HoldEnded => self.clock_since = at,
             _ => {}
         }
@@ -204,6 +209,24 @@ impl Rules {
             Ok(()) => Err(format!("{event:?} by the clock, where there was {due:?}")),
             Err(due) => Err(format!("{event:?} where {due:?} is what the rules have come")),
         }
+    }
+}
+
+/// No chip is lost or made, the house has none, and who is still in the hand has his whole stake back.
+fn is_all_given_back(table: &Table, voided: &room::Voided) -> Result<(), String> {
+    let before: u64 = voided.refunds.iter().map(|one| table.booked(one.seat).get()).sum();
+    let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
+    let is_short = |one: &&room::Refund| {
+        let begun = table.booked(one.seat);
+        let keeps = !one.folded || voided.dead_money == room::DeadMoney::Return;
+        keeps && one.stack < begun || !keeps && one.stack > begun
+    };
+    match voided.refunds.iter().find(is_short) {
+        _ if before != after => Err(format!("{before} chips in a void hand, {after} after it")),
+        Some(one) => {
+            Err(format!("{one:?} of a void hand, which began with {}", table.booked(one.seat)))
+        }
+        None => Ok(()),
     }
 }
 

@@ -1,0 +1,114 @@
+//! `cardroom voided`: the hands that were broken off, with the working, for the operator.
+
+use crate::args::Voided;
+use crate::data::Folder;
+use crate::failure::Failure;
+use crate::say;
+use floor::VoidedHand;
+use std::fmt::Write as _;
+use store::sqlite::Reader;
+
+/// Lists them, table by table.
+pub(crate) fn voided(args: &Voided) -> Result<(), Failure> {
+    let folder = Folder::new(&args.data.data);
+    folder.must_exist()?;
+    let (database, key) = (folder.database(), folder.read_key()?);
+    let at = Failure::store(&database);
+    let read = || {
+        let mut reader = Reader::open(&database)?;
+        let tables = reader.tables()?.into_iter().map(|stored| stored.table);
+        let tables = tables.filter(|table| args.table.is_none_or(|only| only == *table));
+        let tables: Vec<_> = tables.collect();
+        tables.into_iter().map(|table| reader.entries(table)).collect::<Result<Vec<_>, _>>()
+    };
+    let tables = read().map_err(at)?;
+    let mut hands = Vec::new();
+    for entries in &tables {
+        let found = floor::voided_hands(&key, entries);
+        hands.extend(found.map_err(|fault| Failure::Refused(fault.to_string()))?);
+    }
+    if args.json {
+        let json = serde_json::to_string_pretty(&hands).expect("text keys only");
+        return say(&format!("{json}\n"));
+    }
+    if hands.is_empty() {
+        return say("No hand was broken off.\n");
+    }
+    say(&hands.iter().map(told).collect::<Vec<_>>().join("\n"))
+}
+
+fn told(hand: &VoidedHand) -> String {
+    let VoidedHand { table, hand_no, hand: id, at, rulebook, dead_money, rake, .. } = hand;
+    let by = match hand.by {
+        Some(player) => format!("by order of player {player}"),
+        None => "by the room, which could not go on".into(),
+    };
+    let dead = match *dead_money {
+        "share" => "are shared by those still in it",
+        _ => "go back",
+    };
+    let mut out = format!(
+        "{table}, hand {hand_no} ({id}), broken off {by} at {} ms\n\
+         rulebook {rulebook}: the stakes of those who had folded {dead}; rake given back: {rake}\n",
+        at.0
+    );
+    let width = hand.refunds.iter().map(|seat| seat.name.chars().count()).max().unwrap_or(0);
+    for seat in &hand.refunds {
+        let folded = if seat.folded { ", folded" } else { "" };
+        let line = format!(
+            "  seat {:2}  {:width$}  staked {:>8}  back {:>8}  has {:>8}{folded}",
+            seat.seat.number(),
+            seat.name,
+            seat.staked,
+            seat.back,
+            seat.stack,
+        );
+        writeln!(out, "{line}").expect("a String takes everything");
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::told;
+    use floor::{VoidedHand, VoidedSeat};
+    use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
+
+    #[test]
+    fn the_working_is_told_seat_by_seat() {
+        let seat = |n: u8, name: &str, staked, back, stack, folded| VoidedSeat {
+            seat: Seat::new(n),
+            player: PlayerId::from_bits(n.into()),
+            name: name.into(),
+            folded,
+            staked: Chips::new(staked),
+            back: Chips::new(back),
+            stack: Chips::new(stack),
+        };
+        let hand = VoidedHand {
+            table: "Oak".into(),
+            hand_no: HandNo(17),
+            hand: HandId::from_bits(1),
+            at: Instant(1_700_000_000_000),
+            by: None,
+            rulebook: "svenska-spel".into(),
+            dead_money: "share",
+            rake: Chips::new(3),
+            refunds: vec![
+                seat(2, "Ana", 5, 0, 195, true),
+                seat(3, "Bartholomew", 30, 33, 203, false),
+            ],
+        };
+        let lines = [
+            "Oak, hand 17 (00000000000000000000000001), broken off by the room, which could not go on \
+             at 1700000000000 ms",
+            "rulebook svenska-spel: the stakes of those who had folded are shared by those still in \
+             it; rake given back: 3",
+            "  seat  2  Ana          staked        5  back        0  has      195, folded",
+            "  seat  3  Bartholomew  staked       30  back       33  has      203",
+        ];
+        assert_eq!(told(&hand).lines().collect::<Vec<_>>(), lines);
+        let ordered = VoidedHand { by: Some(PlayerId::from_bits(2)), ..hand };
+        assert!(told(&ordered).contains("by order of player 00000000000000000000000002 at"));
+    }
+}
