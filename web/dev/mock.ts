@@ -37,6 +37,7 @@ function scene(name: string): TableView {
     sidepots: () => scenes.sidePots(now),
     dealt: () => scenes.dealt(now),
     lied: () => scenes.dealt(now, true),
+    voided: () => scenes.voided(),
     stud: () => scenes.stud(now),
     twoboards: () => scenes.twoBoards(now),
     studfull: () => games.studFull(now),

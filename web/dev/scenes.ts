@@ -308,6 +308,30 @@ export function sidePots(now: number): TableView {
   }));
 }
 
+/** A hand was broken off: what each gets back. */
+export function voided(): TableView {
+  const refund = (seat: number, staked: number, back: number, stack: number, folded = false) => ({ seat, staked, back, stack, folded });
+  return view({
+    you: 1,
+    seats: [
+      seat(1, { status: "waiting", in_hand: false, cards: [], stack: 1_033 }),
+      seat(2, { status: "waiting", in_hand: false, cards: [], stack: 995 }),
+      seat(4, { status: "waiting", in_hand: false, cards: [], stack: 1_250_032 }),
+      seat(6, { status: "sitting_out", in_hand: false, cards: [] }),
+    ],
+    log: [
+      ...blinds,
+      {
+        e: "hand_voided",
+        ordered: true,
+        dead_money: "share",
+        rake: 3,
+        refunds: [refund(1, 30, 33, 1_033), refund(2, 5, 0, 995, true), refund(4, 30, 32, 1_250_032)],
+      },
+    ],
+  });
+}
+
 /** Seven cards a seat, as stud will have them. */
 export function stud(now: number): TableView {
   const up = ["Ks", "9h", "4c", "Jd"];

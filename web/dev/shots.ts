@@ -87,6 +87,7 @@ export const SHOTS: Shot[] = [
   { name: "table-lied", path: "/t/lied" },
   { name: "deal", path: "/t/dealt", before: async (page) => page.getByRole("button", { name: /took part/ }).click() },
   { name: "deal-failed", path: "/t/lied", before: press("What failed") },
+  { name: "table-voided", path: "/t/voided" },
   { name: "table-stud", path: "/t/stud" },
   { name: "table-twoboards", path: "/t/twoboards" },
   { name: "table-studfull", path: "/t/studfull" },
@@ -149,5 +150,6 @@ export const SHOTS: Shot[] = [
   { name: "recover", path: "/recover", who: "stranger" },
   { name: "owner", path: "/owner/secret" },
   { name: "office", path: "/office", who: "owner" },
+  { name: "office-break", path: "/office", who: "owner", before: async (page) => page.getByRole("button", { name: "Break off" }).first().click() },
   { name: "styleguide", path: "/styleguide", full: true },
 ];

@@ -192,6 +192,11 @@ until: number | null,
 chosen: number | null, };
 
 /**
+ * What becomes of the stakes of those who had folded when a hand is broken off.
+ */
+export type DeadMoney = "share" | "return";
+
+/**
  * How many cards may be thrown away, both numbers included.
  */
 export type DrawRange = { 
@@ -606,7 +611,11 @@ player: string, } | { "kind": "unmute",
 /**
  * The player.
  */
-player: string, } | { "kind": "close" };
+player: string, } | { "kind": "close" } | { "kind": "break_off", 
+/**
+ * Whether the table closes; else the next hand follows.
+ */
+close: boolean, };
 
 /**
  * The body of `POST /api/office/house-players` (the owner's).
@@ -1329,7 +1338,23 @@ rake: number,
 /**
  * When the next begins, if enough players stay.
  */
-next_at: number | null, } | { "e": "turn" } & TurnView | { "e": "no_turn", 
+next_at: number | null, } | { "e": "hand_voided", 
+/**
+ * Whether the owner of the room ordered it; else the room itself could not go on.
+ */
+ordered: boolean, 
+/**
+ * What the rulebook does with the stakes of those who had folded.
+ */
+dead_money: DeadMoney, 
+/**
+ * Rake that was taken before; it is in what goes back.
+ */
+rake: number, 
+/**
+ * Everybody who was dealt in, in the order of the seats.
+ */
+refunds: Array<RefundView>, } | { "e": "turn" } & TurnView | { "e": "no_turn", 
 /**
  * When the next hand begins, if one waits.
  */
@@ -1617,6 +1642,31 @@ export type RecoveryCode = {
  * The code; case, blanks and dashes do not matter.
  */
 code: string, };
+
+/**
+ * What one seat gets back of a void hand.
+ */
+export type RefundView = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Whether he had folded.
+ */
+folded: boolean, 
+/**
+ * What he had put in.
+ */
+staked: number, 
+/**
+ * What he gets.
+ */
+back: number, 
+/**
+ * The stack now.
+ */
+stack: number, };
 
 /**
  * Why a request was refused. Nothing was changed by it.
@@ -2080,6 +2130,19 @@ first: string,
  * Which bet of fixed limit.
  */
 bet: string, };
+
+/**
+ * The body of `POST /api/office/break-off` (the owner's).
+ */
+export type TableToBreakOff = { 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Whether it closes; else the next hand follows.
+ */
+close: boolean, };
 
 /**
  * The body of `POST /api/office/close-table` (the owner's).

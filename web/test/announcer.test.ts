@@ -43,6 +43,10 @@ test("each kind of event has its sentence, or is silent on purpose", () => {
       "Ana wins high: 5, Saga wins high: 4 from side pot 1",
     ],
     [{ e: "hand_closed", results: [], rake: 0, next_at: null }, null],
+    [
+      { e: "hand_voided", ordered: false, dead_money: "return", rake: 0, refunds: [{ seat: 2, folded: false, staked: 30, back: 33, stack: 1033 }, { seat: 1, folded: true, staked: 0, back: 0, stack: 9 }] },
+      "The room could not go on with the hand: it is void. Ana: 30 put in, 33 back.",
+    ],
     [{ e: "no_turn", next_at: null }, null],
     [{ e: "paused", until: 700_000 }, "The host has paused the table"],
     [{ e: "paused", until: null }, "The host has paused the table: no other hand begins"],

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { applyItem, applyNews, missed } from "../src/core/table.ts";
 import type { NewsItem, TableView } from "../src/wire.ts";
-import { view } from "../dev/scenes.ts";
+import { myTurn, view } from "../dev/scenes.ts";
 
 interface Transcript {
   story: string;
@@ -43,6 +43,18 @@ test("who sits down learns his seat from the news", () => {
   const left = applyItem(applyItem(view(), item, "x"), { e: "seat_left", seat: 4, reason: "left" }, "x");
   assert.equal(left.you, null);
   assert.deepEqual(left.seats, []);
+});
+
+test("of a hand that was broken off nothing is left but the stacks", () => {
+  const before = frozen(myTurn(0));
+  const refunds = [{ seat: 1, folded: false, staked: 30, back: 33, stack: 777 }];
+  const after = applyItem(before, { e: "hand_voided", ordered: true, dead_money: "share", rake: 0, refunds }, null);
+  assert.equal(after.hand, null);
+  assert.equal(after.turn, null);
+  const of = (seat: (typeof after.seats)[number]) => [seat.cards.length, seat.bet, seat.in_hand, seat.folded, seat.status];
+  for (const seat of after.seats.filter((one) => one.status !== "sitting_out")) assert.deepEqual(of(seat), [0, 0, false, false, "waiting"]);
+  assert.equal(after.seats.find((one) => one.seat === 1)?.stack, 777);
+  assert.equal(after.seats.find((one) => one.seat === 2)?.stack, before.seats.find((one) => one.seat === 2)?.stack);
 });
 
 test("seats stay in order", () => {

@@ -118,6 +118,8 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return awarded(item, view, style);
     case "hand_closed":
       return SILENT;
+    case "hand_voided":
+      return { ...plain(voided(item, view, style)), tone: "street" };
     case "turn":
     case "no_turn":
       return SILENT;
@@ -142,6 +144,16 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     default:
       return SILENT;
   }
+}
+
+/** Why a hand is void, and what each gets back of what he had put in. */
+function voided(item: Extract<NewsItem, { e: "hand_voided" }>, view: TableView, style: AmountStyle): string {
+  const chips = (amount: number) => formatAmount(amount, style);
+  const moved = item.refunds.filter((one) => one.staked > 0 || one.back > 0);
+  const each = moved.map((one) =>
+    t("log_void_seat", { name: nameAt(view, one.seat), staked: chips(one.staked), back: chips(one.back) }),
+  );
+  return [t(item.ordered ? "void_ordered" : "void_room"), ...each].join(" ");
 }
 
 /** At a table of several games with the game, so that the log says which each hand was. */

@@ -14,6 +14,7 @@ import type {
   RecoveryCode,
   Refusal,
   RestartPlan,
+  TableToBreakOff,
   TableToClose,
 } from "../wire.ts";
 import { Refused } from "./protocol.ts";
@@ -34,6 +35,7 @@ export interface Office {
   quickSeat(): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
   closeTable(table: string): Promise<void>;
+  breakOff(table: string, close: boolean): Promise<void>;
   claimOwner(secret: string): Promise<Me>;
   housePlayers(on: boolean): Promise<void>;
   planRestart(in_seconds: number | null): Promise<void>;
@@ -70,6 +72,7 @@ export function office(fetch: Fetch): Office {
     quickSeat: () => call("GET", "quick-seat"),
     openTable: (table) => call("POST", "tables", table),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
+    breakOff: (table, close) => call("POST", "office/break-off", { table, close } satisfies TableToBreakOff),
     claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),
     housePlayers: (on) => call("POST", "office/house-players", { on } satisfies HousePlayersSwitch),
     planRestart: (in_seconds) => call("POST", "office/restart", { in_seconds } satisfies RestartPlan),

@@ -22,6 +22,7 @@ export function applyItem(view: TableView, item: NewsItem, me: string | null): T
   const next = changed(view, item, me);
   switch (item.e) {
     case "hand_opened":
+    case "hand_voided": // nothing of a void hand is told again
       return { ...next, log: [item] };
     case "turn":
     case "no_turn":
@@ -168,6 +169,18 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
         return result ? { ...one, stack: result.stack } : one;
       });
       return hand({ ...after, turn: null, held_until: null, next_at: item.next_at }, { over: true, pots: [] });
+    }
+    case "hand_voided": {
+      const cleared = { in_hand: false, folded: false, all_in: false, bet: 0, last_action: null, drew: null };
+      const after = each(view, (one) => ({
+        ...one,
+        ...cleared,
+        cards: [],
+        rankings: [],
+        status: one.status === "playing" ? "waiting" : one.status,
+        stack: item.refunds.find((refund) => refund.seat === one.seat)?.stack ?? one.stack,
+      }));
+      return { ...after, hand: null, turn: null, held_until: null };
     }
     case "odds":
       return view; // read off the log

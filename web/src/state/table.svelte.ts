@@ -44,6 +44,8 @@ export class TableState {
   newGame = $state.raw<{ game: string; stakes: string } | null>(null);
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
+  /** The hand that was broken off last, with the table as it was, until the player has seen it. */
+  voided = $state.raw<{ item: Extract<NewsItem, { e: "hand_voided" }>; view: TableView } | null>(null);
   sent = $state.raw<Sent | null>(null);
   /** What was refused last, beside the control that it concerns. */
   problem = $state.raw<{ spot: Spot; text: string } | null>(null);
@@ -95,6 +97,8 @@ export class TableState {
   /** A whole table came. */
   replaced(view: TableView): void {
     const told = missed(this.view, view);
+    const item = told.findLast((one) => one.e === "hand_voided");
+    if (item?.e === "hand_voided") this.voided = { item, view: this.view ?? view };
     if (this.view) this.#gameBegan(this.view, view);
     this.view = view;
     this.missing = null;
@@ -258,6 +262,7 @@ export class TableState {
       this.sent = null;
     }
     if (item.e === "hand_closed") this.last = lastHand(after) ?? this.last;
+    if (item.e === "hand_voided") this.voided = { item, view: before };
     if (item.e === "said" && item.player !== this.#app.me?.player) {
       this.unread += 1;
       if (!this.#app.settings.chatHidden) this.#app.sound("message");
