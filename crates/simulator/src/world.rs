@@ -403,15 +403,16 @@ impl World {
         }
     }
 
-    /// In half of the runs the owner breaks off play at a table now and then, and seldom closes it. Has
-    /// draws of its own, so that a run without it is the same but for that.
+    /// In half of the runs the owner breaks off play at a table now and then, and seldom closes it; not
+    /// where a planted bug is looked for. Has draws of its own, so that a run without it is the same but
+    /// for that.
     fn break_off(&mut self) {
         let is_due = self.breaks.per_mille(BREAKS_PER_MILLE);
         let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();
         let table = self.breaks.pick(&tables).copied();
         let close = self.breaks.per_mille(50);
-        let is_on =
-            self.options.seed.is_multiple_of(2) && !self.options.without.has(Feature::BreakOff);
+        let Options { seed, planted, without, .. } = self.options;
+        let is_on = seed.is_multiple_of(2) && planted.is_none() && !without.has(Feature::BreakOff);
         if let (true, Some(table)) = (is_due && is_on && self.mood == Mood::Lively, table) {
             let player = OWNER;
             let _ = self.ask(Ask::BreakOff { player, table, close }, Waiting::Anything);
