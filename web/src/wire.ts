@@ -46,7 +46,6 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "not_waiting": [],
   "waiting_list_full": ["max"],
   "none_like_it": [],
-  "auto_top_up_out_of_range": ["min","max","offered"],
   "seat_unknown": ["seat","max"],
   "table_full": [],
   "already_seated": [],
@@ -54,6 +53,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "leaving": [],
   "buy_in_out_of_range": ["min","max","offered"],
   "top_up_out_of_range": ["max","offered"],
+  "auto_top_up_out_of_range": ["min","max","offered"],
   "not_enough_chips": ["balance","needed"],
   "refill_not_needed": ["below"],
   "refill_too_soon": ["seconds"],
@@ -124,9 +124,67 @@ export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
 export type AnteBy = "each" | "big_blind" | "button";
 
 /**
+ * How a time bank is drawn on.
+ */
+export type BankDrawn = "by_button" | "by_itself";
+
+/**
  * A kind of forced bet.
  */
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
+
+/**
+ * What makes a hand a bomb pot.
+ */
+export type BombHand = { 
+/**
+ * What each seat pays.
+ */
+ante: number, 
+/**
+ * How many boards are dealt.
+ */
+boards: number, };
+
+/**
+ * When a table plays bomb pots, and for how much: hands that everybody dealt in pays an ante for,
+ * without blinds and without betting before the flop.
+ */
+export type BombRule = { 
+/**
+ * Which hands.
+ */
+when: BombWhen, 
+/**
+ * How many hands from one to the next, 1 to 100; 0 where they are not counted.
+ */
+hands: number, 
+/**
+ * What each seat pays, in big blinds: 1 to 20.
+ */
+ante_big_blinds: number, 
+/**
+ * How many boards are dealt, 1 or 2; each has its part of every pot.
+ */
+boards: number, };
+
+/**
+ * A table's bomb pots.
+ */
+export type BombView = { 
+/**
+ * When, and for how much.
+ */
+rule: BombRule, 
+/**
+ * Whether the next hand is one.
+ */
+next: boolean, };
+
+/**
+ * Which hands are bomb pots.
+ */
+export type BombWhen = "every" | "host" | "agreed";
 
 /**
  * A rulebook's name.
@@ -148,6 +206,19 @@ version: string,
  * The hash of its text, 64 hexadecimal digits.
  */
 hash: string, };
+
+/**
+ * A lower cap.
+ */
+export type CapView = { 
+/**
+ * Up to so many players dealt in.
+ */
+players: number, 
+/**
+ * The most from one hand then.
+ */
+cap: number, };
 
 /**
  * A card that was seen, and the proof that it came from its place in the deck.
@@ -211,6 +282,44 @@ until: number | null,
 chosen: number | null, };
 
 /**
+ * What time a table gives beside its time to act. What is none is 0.
+ */
+export type ClockView = { 
+/**
+ * Seconds in everybody's time bank when he sits down, and the most that refills bring it up to.
+ */
+time_bank_s: number, 
+/**
+ * So many seconds are added to it,
+ */
+time_bank_refill_s: number, 
+/**
+ * after so many hands that the seat was dealt into.
+ */
+time_bank_refill_hands: number, 
+/**
+ * How it is drawn on.
+ */
+time_bank_drawn: BankDrawn, 
+/**
+ * So many seconds longer is every turn of a seat that asks for it.
+ */
+more_time_s: number, 
+/**
+ * Whether one thinks without limit; then the time to act is for whoever's line is lost or who
+ * sits out.
+ */
+unlimited_time: boolean, 
+/**
+ * So many seconds longer is the turn of whoever's line is lost, once a hand.
+ */
+lost_line_s: number, 
+/**
+ * So many seconds at most the table waits where many lines are lost at once.
+ */
+outage_hold_s: number, };
+
+/**
  * What becomes of the stakes of those who had folded when a hand is broken off.
  */
 export type DeadMoney = "share" | "return";
@@ -227,6 +336,58 @@ min: number,
  * The most.
  */
 max: number, };
+
+/**
+ * What a table charges, and how.
+ */
+export type FeeView = { "mode": "percent", 
+/**
+ * The share in basis points: 500 is 5 %.
+ */
+share_bps: number, 
+/**
+ * The most from one hand, where none of `caps` holds.
+ */
+cap: number, 
+/**
+ * Lower caps at these stakes, by the players dealt in: the first that holds counts.
+ */
+caps: Array<CapView>, 
+/**
+ * Whether a hand without a flop, or without a second street, pays none.
+ */
+no_flop_no_drop: boolean, 
+/**
+ * Whether it is taken after every betting round, of what was staked in it; else once,
+ * before the pots are paid.
+ */
+every_round: boolean, };
+
+/**
+ * What was paid in a day or month.
+ */
+export type FeesOf = { 
+/**
+ * The day, as `2026-11-22`, or the month, as `2026-11`.
+ */
+when: string, 
+/**
+ * Rake and charges together.
+ */
+paid: number, };
+
+/**
+ * `GET /api/me/fees`: what the visitor paid the house.
+ */
+export type FeesView = { 
+/**
+ * The last 31 days on which he paid, the newest first; a day ends at midnight UTC.
+ */
+days: Array<FeesOf>, 
+/**
+ * The last 12 months in which he paid, the newest first.
+ */
+months: Array<FeesOf>, };
 
 /**
  * One message from the room.
@@ -276,8 +437,17 @@ items: Array<NewsItem>, } | { "t": "balance",
  * Chips now.
  */
 balance: number, } | { "t": "waiting", 
+/**
+ * The room's time.
+ */
 now: number, 
+/**
+ * His places.
+ */
 places: Array<WaitView>, 
+/**
+ * The seats that are held for him.
+ */
 offers: Array<OfferView>, } | { "t": "notice", 
 /**
  * What.
@@ -301,9 +471,18 @@ limits: Array<LimitKind>,
  */
 seats_max: number, 
 /**
- * Whether a table may allow straddles.
+ * Who may straddle, as a table chooses; nobody where it is empty.
  */
-straddles: Array<StraddleKind>, antes: Array<AnteBy>, bomb_seats: Array<number>, 
+straddles: Array<StraddleKind>, 
+/**
+ * Who may pay antes, as a table chooses; empty where they go without saying.
+ */
+antes: Array<AnteBy>, 
+/**
+ * Most seats of a table with bomb pots: on one board, and on two as far as there are so many;
+ * empty where none are played.
+ */
+bomb_seats: Array<number>, 
 /**
  * The clauses that the game comes from.
  */
@@ -496,7 +675,8 @@ net: number,
  */
 stack: number, 
 /**
- * x
+ * How much of the hand's rake it paid: in proportion to what it put into the pots that bore
+ * some. Absent where it paid none.
  */
 rake?: number, };
 
@@ -575,7 +755,11 @@ hand: string,
 /**
  * Who has the button.
  */
-bomb?: BombHand, button: number | null, 
+button: number | null, 
+/**
+ * What makes it a bomb pot; absent where it is none.
+ */
+bomb?: BombHand, 
 /**
  * The betting round; `null` before the first.
  */
@@ -619,6 +803,19 @@ ready: boolean,
 reason: string | null, };
 
 /**
+ * A free seat that is held for somebody who waited: nobody else may take it.
+ */
+export type HeldView = { 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Until when.
+ */
+until: number, };
+
+/**
  * What the host of a private table may order.
  */
 export type HostOrder = { "kind": "pause" } | { "kind": "resume" } | { "kind": "lock" } | { "kind": "unlock" } | { "kind": "remove", 
@@ -629,7 +826,7 @@ player: string, } | { "kind": "house_players",
 /**
  * How many, 0 to 9.
  */
-count: number, } | { "kind": "mute", 
+count: number, } | { "kind": "bomb_pot" } | { "kind": "mute", 
 /**
  * The player: he sits or looks on here, or has said something.
  */
@@ -637,7 +834,7 @@ player: string, } | { "kind": "unmute",
 /**
  * The player.
  */
-player: string, } | { "kind": "bomb_pot" } | { "kind": "close" } | { "kind": "break_off", 
+player: string, } | { "kind": "close" } | { "kind": "break_off", 
 /**
  * Whether the table closes; else the next hand follows.
  */
@@ -653,6 +850,56 @@ export type HousePlayersSwitch = {
 on: boolean, };
 
 /**
+ * A seat's part of the jackpot.
+ */
+export type JackpotShare = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How much.
+ */
+amount: number, };
+
+/**
+ * A table's bad-beat jackpot: what gives to it, what wins it, and how it is shared out.
+ */
+export type JackpotView = { 
+/**
+ * What the winners of a hand give to it, together.
+ */
+drop: number, 
+/**
+ * Of pots of at least so much, rake included.
+ */
+min_pot: number, 
+/**
+ * The least hand that must be beaten.
+ */
+beaten: RankingView, 
+/**
+ * The least hand that must beat it.
+ */
+by: RankingView, 
+/**
+ * The table's part, in basis points.
+ */
+table_bps: number, 
+/**
+ * What the house keeps, in basis points; the rest begins the next jackpot.
+ */
+house_bps: number, 
+/**
+ * The winner's part of the table's, in basis points; what is left is for whoever was beaten.
+ */
+winner_bps: number, 
+/**
+ * The others' part of the table's, in basis points.
+ */
+others_bps: number, };
+
+/**
  * Why a seat became free.
  */
 export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed";
@@ -660,11 +907,6 @@ export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "tabl
 /**
  * Where a hand stands among the games of its table: hands of one game in a row are a leg.
  */
-export type HeldView = { seat: number, until: number, };
-export type RejoinView = { least: number, until: number, };
-export type LineView = { place: number, waiting: number, };
-export type WaitView = { table: string, name: string, game: GameView, stakes: StakesView, place: number, waiting: number, any?: LineView, };
-export type OfferView = { table: string, name: string, game: GameView, stakes: StakesView, seat: number, until: number, buy_in_min: number, buy_in_max: number, };
 export type LegView = { 
 /**
  * Which of the games, from 0.
@@ -689,6 +931,19 @@ chooser?: number, };
 export type LimitKind = "no_limit" | "pot_limit" | "fixed_limit";
 
 /**
+ * A place in a line.
+ */
+export type LineView = { 
+/**
+ * Which in line, from 1.
+ */
+place: number, 
+/**
+ * How long the line is.
+ */
+waiting: number, };
+
+/**
  * One table in the lobby.
  */
 export type LobbyRow = { 
@@ -707,7 +962,15 @@ game: GameView,
 /**
  * For what.
  */
-stakes: StakesView, straddle?: StraddleKind, bomb?: BombRule, 
+stakes: StakesView, 
+/**
+ * Who may straddle; absent where nobody may.
+ */
+straddle?: StraddleKind, 
+/**
+ * When bomb pots are played; absent where none are.
+ */
+bomb?: BombRule, 
 /**
  * The key of its mixed game, or `dealers_choice`; absent at a table of one game.
  */
@@ -720,11 +983,26 @@ buy_in_min: number,
  * Most chips to sit down with.
  */
 buy_in_max: number, 
-fee?: FeeView, jackpot?: boolean,
+/**
+ * What it charges; absent where that is nothing.
+ */
+fee?: FeeView, 
+/**
+ * Whether it is played for the jackpot; absent where it is not.
+ */
+jackpot?: boolean, 
+/**
+ * Time to act, in milliseconds.
+ */
+time_to_act_ms: number, 
+/**
+ * The time that there is beside it.
+ */
+clock: ClockView, 
 /**
  * The most players.
  */
-time_to_act_ms: number, clock: ClockView, seats_max: number, 
+seats_max: number, 
 /**
  * Who sits there.
  */
@@ -738,9 +1016,12 @@ seats_taken: number,
  */
 house_players: number, 
 /**
- * People waiting for a seat.
+ * Seats that are free and held for those who waited.
  */
 seats_held: number, 
+/**
+ * People who wait for a seat here, or at any table like it.
+ */
 waiting: number, 
 /**
  * Average pot of the last hands; `null` before the first.
@@ -808,7 +1089,10 @@ private_tables: Array<LobbyRow>,
  * People in the room, house players not counted.
  */
 players: number, 
-jackpot?: number,
+/**
+ * What the bad-beat jackpot holds; absent where no table is played for one.
+ */
+jackpot?: number, 
 /**
  * A restart that is planned.
  */
@@ -911,6 +1195,37 @@ chosen: boolean,
 leg: LegView | null, };
 
 /**
+ * What time a new table gives beside its time to act.
+ */
+export type NewClock = { 
+/**
+ * Seconds in everybody's time bank, up to 600 and what the rulebook allows; 0 is none. If
+ * absent, what is usual by the rulebook, as in all that follows about it.
+ */
+time_bank_s?: number, 
+/**
+ * So many seconds are added to it, up to its size; 0 is that it is not refilled.
+ */
+time_bank_refill_s?: number, 
+/**
+ * After so many hands that a seat was dealt into: 1 to 1,000.
+ */
+time_bank_refill_hands?: number, 
+/**
+ * How it is drawn on.
+ */
+time_bank_drawn?: BankDrawn, 
+/**
+ * So many seconds longer is every turn of a seat that asks for it, up to 120; 0 is that nobody
+ * may ask, as where it is absent.
+ */
+more_time_s?: number, 
+/**
+ * Whether one thinks without limit, at a private table.
+ */
+unlimited_time?: boolean, };
+
+/**
  * The body of `POST /api/guest` and `POST /api/rename`.
  */
 export type NewName = { 
@@ -970,6 +1285,10 @@ big_blind: number,
  */
 ante?: number, 
 /**
+ * Who pays it where there are blinds; every seat its own if absent.
+ */
+ante_by?: AnteBy, 
+/**
  * What the card that is chosen for it brings in at stud; if absent, half of the least
  * bet, and at a table of several games two antes.
  */
@@ -981,11 +1300,19 @@ seats_max: number,
 /**
  * Seconds to act, 5 to 600.
  */
-clock?: NewClock, time_to_act_s: number, 
+time_to_act_s: number, 
 /**
- * Whether players may straddle.
+ * The time that there is beside it; if absent, what the rulebook usually has.
  */
-straddle?: StraddleKind, ante_by?: AnteBy, bomb?: BombRule, 
+clock?: NewClock, 
+/**
+ * Who may straddle; nobody if absent.
+ */
+straddle?: StraddleKind, 
+/**
+ * When bomb pots are played; none if absent.
+ */
+bomb?: BombRule, 
 /**
  * Whether it is found by its link alone; only the owner opens public tables.
  */
@@ -1001,7 +1328,7 @@ house_players: number, };
  * Amounts are **results**, not differences: a client assigns `stack` and `bet` as they are given
  * and needs no rule of poker. What an observer may not know is absent, not hidden.
  */
-export type NewsItem = { "e": "jackpot_fed", shares: Array<PotShare>, } | { "e": "jackpot_won", beaten: Array<number>, winners: Array<number>, } | { "e": "jackpot_paid", jackpot: number, shares: Array<JackpotShare>, next_at: number | null, } | { "e": "seat_taken", 
+export type NewsItem = { "e": "seat_taken", 
 /**
  * Where.
  */
@@ -1029,7 +1356,12 @@ seat: number,
 /**
  * Why.
  */
-reason: LeaveReason, rejoin?: RejoinView, } | { "e": "leaving", 
+reason: LeaveReason, 
+/**
+ * With how many chips he may sit down again (sent to him alone, and absent where any
+ * buy-in will do).
+ */
+rejoin?: RejoinView, } | { "e": "leaving", 
 /**
  * Where.
  */
@@ -1049,14 +1381,15 @@ amount: number,
 /**
  * The stack now.
  */
-stack: number, } | { "e": "auto_top_up_set", 
-to: number, } | { "e": "waiting", 
-waiting: number, 
-held: Array<HeldView>, } | { "e": "top_up_waits", 
+stack: number, } | { "e": "top_up_waits", 
 /**
  * How many; zero once it is forgotten because the balance did not cover it.
  */
-amount: number, } | { "e": "sat_out", 
+amount: number, } | { "e": "auto_top_up_set", 
+/**
+ * Up to how many chips; zero where it is not, also once the balance did not cover it.
+ */
+to: number, } | { "e": "sat_out", 
 /**
  * Where.
  */
@@ -1076,7 +1409,7 @@ seat: number,
 /**
  * Whether he is there.
  */
-connected: boolean, } | { "e": "bomb_wished", seat: number, on: boolean, } | { "e": "bomb_announced" } | { "e": "straddle_set", 
+connected: boolean, } | { "e": "straddle_set", 
 /**
  * Where.
  */
@@ -1084,7 +1417,7 @@ seat: number,
 /**
  * On or off.
  */
-on: boolean, } | { "e": "more_time_set", seat: number, on: boolean, } | { "e": "time_bank_begun", seat: number, } | { "e": "outage_began", until: number, holds: boolean, } | { "e": "outage_ended" } | { "e": "waits_set", 
+on: boolean, } | { "e": "bomb_wished", 
 /**
  * Where.
  */
@@ -1092,7 +1425,43 @@ seat: number,
 /**
  * On or off.
  */
-on: boolean, } | { "e": "hand_opened", 
+on: boolean, } | { "e": "bomb_announced" } | { "e": "waits_set", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "e": "more_time_set", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "e": "time_bank_begun", 
+/**
+ * Who.
+ */
+seat: number, } | { "e": "outage_began", 
+/**
+ * Until when at the latest.
+ */
+until: number, 
+/**
+ * Whether a running hand is held so long.
+ */
+holds: boolean, } | { "e": "outage_ended" } | { "e": "waiting", 
+/**
+ * How many wait for a seat here.
+ */
+waiting: number, 
+/**
+ * The seats that are held.
+ */
+held: Array<HeldView>, } | { "e": "hand_opened", 
 /**
  * Its number at this table.
  */
@@ -1130,7 +1499,12 @@ cut_at: number | null,
  * Where it stands among the games of a table of several: game and stakes of the table are
  * from now on those of [`LegView::game`]. Absent at other tables.
  */
-bomb?: BombHand, leg?: LegView, } | { "e": "game_chosen", 
+leg?: LegView, 
+/**
+ * What makes it a bomb pot; absent where it is none. No other is announced then, and nobody
+ * wishes one any more.
+ */
+bomb?: BombHand, } | { "e": "game_chosen", 
 /**
  * By whom.
  */
@@ -1375,6 +1749,30 @@ rake: number,
 /**
  * When the next begins, if enough players stay.
  */
+next_at: number | null, } | { "e": "jackpot_fed", 
+/**
+ * Who gives how much.
+ */
+shares: Array<PotShare>, } | { "e": "jackpot_won", 
+/**
+ * Whose hand was beaten.
+ */
+beaten: Array<number>, 
+/**
+ * By whose.
+ */
+winners: Array<number>, } | { "e": "jackpot_paid", 
+/**
+ * What it held.
+ */
+jackpot: number, 
+/**
+ * Who of those who still sit here got how much.
+ */
+shares: Array<JackpotShare>, 
+/**
+ * When the next hand begins, if enough players stay.
+ */
 next_at: number | null, } | { "e": "hand_voided", 
 /**
  * Whether the owner of the room ordered it; else the room itself could not go on.
@@ -1422,6 +1820,43 @@ export type Notice = { "kind": "restart_planned",
  * When.
  */
 at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" };
+
+/**
+ * A seat that is held for a player.
+ */
+export type OfferView = { 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * The table's name.
+ */
+name: string, 
+/**
+ * What is played there.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Until when.
+ */
+until: number, 
+/**
+ * Least chips to sit down with.
+ */
+buy_in_min: number, 
+/**
+ * Most chips to sit down with.
+ */
+buy_in_max: number, };
 
 /**
  * One leaf of a deck that was opened whole.
@@ -1725,7 +2160,20 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "auto_top_up_out_of_range" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+
+/**
+ * The chips that a player left with, and must bring again.
+ */
+export type RejoinView = { 
+/**
+ * The least to sit down with.
+ */
+least: number, 
+/**
+ * Until when.
+ */
+until: number, };
 
 /**
  * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
@@ -1836,12 +2284,7 @@ nonce: string,
 /**
  * The commitment to the nonce after it, for the next deck.
  */
-next?: string, } | { "cmd": "auto_top_up", 
-table: string, 
-to: number, } | { "cmd": "wait_for_seat", 
-table: string, 
-any: boolean, } | { "cmd": "stop_waiting", 
-table: string, } | { "cmd": "top_up", 
+next?: string, } | { "cmd": "top_up", 
 /**
  * The table.
  */
@@ -1849,7 +2292,15 @@ table: string,
 /**
  * How many to add.
  */
-amount: number, } | { "cmd": "sit_out", 
+amount: number, } | { "cmd": "auto_top_up", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Up to how many chips; 0 is no more.
+ */
+to: number, } | { "cmd": "sit_out", 
 /**
  * The table.
  */
@@ -1877,7 +2328,27 @@ action_no: number,
 /**
  * What to do.
  */
-action: Act, } | { "cmd": "show", 
+action: Act, } | { "cmd": "use_time_bank", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The hand's number at this table, from the turn that is lengthened.
+ */
+hand_no: number, 
+/**
+ * The number of the decision, from the turn that is lengthened.
+ */
+action_no: number, } | { "cmd": "more_time", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "show", 
 /**
  * The table.
  */
@@ -1889,7 +2360,7 @@ hand_no: number,
 /**
  * Which.
  */
-cards: ShowCards, } | { "cmd": "wish_bomb", table: string, on: boolean, } | { "cmd": "straddle", 
+cards: ShowCards, } | { "cmd": "straddle", 
 /**
  * The table.
  */
@@ -1897,7 +2368,15 @@ table: string,
 /**
  * On or off.
  */
-on: boolean, } | { "cmd": "use_time_bank", table: string, hand_no: number, action_no: number, } | { "cmd": "more_time", table: string, on: boolean, } | { "cmd": "choose_game", 
+on: boolean, } | { "cmd": "wish_bomb", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "choose_game", 
 /**
  * The table.
  */
@@ -1913,7 +2392,19 @@ table: string,
 /**
  * On or off.
  */
-on: boolean, } | { "cmd": "say", 
+on: boolean, } | { "cmd": "wait_for_seat", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * Whether a seat at any table like this one will do.
+ */
+any: boolean, } | { "cmd": "stop_waiting", 
+/**
+ * The table, where I wait or where a seat is held for me.
+ */
+table: string, } | { "cmd": "say", 
 /**
  * The table.
  */
@@ -2065,11 +2556,19 @@ connected: boolean,
 /**
  * Whether he straddles when he can.
  */
-straddles: boolean, wishes_bomb?: boolean, 
+straddles: boolean, 
+/**
+ * Whether he wishes the next hand to be a bomb pot.
+ */
+wishes_bomb?: boolean, 
 /**
  * Whether he would rather wait for the big blind than pay to come in before it.
  */
-more_time?: boolean, waits_for_big_blind: boolean, 
+waits_for_big_blind: boolean, 
+/**
+ * Whether he asked for more time a turn.
+ */
+more_time?: boolean, 
 /**
  * Whether he was dealt into the hand shown.
  */
@@ -2134,7 +2633,11 @@ big_blind: number,
  * The ante, or zero.
  */
 ante: number, 
-ante_by?: AnteBy, /**
+/**
+ * Who pays it; absent where every seat pays its own.
+ */
+ante_by?: AnteBy, 
+/**
  * The small bet of a fixed-limit game, else zero.
  */
 small_bet: number, 
@@ -2146,6 +2649,12 @@ big_bet: number,
  * The bring-in of a stud game, else zero.
  */
 bring_in: number, };
+
+/**
+ * Who may straddle: post a bet before the cards, above the big blind. The first betting begins left of
+ * the straddler, who is last in it.
+ */
+export type StraddleKind = "under_the_gun" | "restraddle" | "button" | "mississippi";
 
 /**
  * A betting round's name.
@@ -2239,11 +2748,27 @@ buy_in_min: number,
  * Most chips to sit down with, and the most that a top-up may reach.
  */
 buy_in_max: number, 
-fee?: FeeView, jackpot?: JackpotView,
+/**
+ * What it charges; absent where that is nothing.
+ */
+fee?: FeeView, 
+/**
+ * The jackpot that is played for; absent where there is none.
+ */
+jackpot?: JackpotView, 
 /**
  * Time to act, in milliseconds.
  */
-clock: ClockView, outage_until?: number, time_to_act_ms: number, 
+time_to_act_ms: number, 
+/**
+ * The time that there is beside it.
+ */
+clock: ClockView, 
+/**
+ * Until when it is waited at most for many who lost their lines at once: no hand begins, and a
+ * running one is held. Absent where it is not.
+ */
+outage_until?: number, 
 /**
  * Whether it is found by its link alone.
  */
@@ -2278,9 +2803,21 @@ closing: boolean,
  */
 closed: boolean, 
 /**
- * Whether players may straddle here.
+ * Who may straddle here; absent where nobody may.
  */
-straddle?: StraddleKind, bomb?: BombView, 
+straddle?: StraddleKind, 
+/**
+ * When bomb pots are played here; absent where none are.
+ */
+bomb?: BombView, 
+/**
+ * How many wait for a seat here, on the table's own list.
+ */
+waiting: number, 
+/**
+ * The seats that are held for those who waited.
+ */
+held: Array<HeldView>, 
 /**
  * The observer's own seat.
  */
@@ -2289,10 +2826,15 @@ you: number | null,
  * The observer's top-up that waits for the end of the hand.
  */
 top_up_waits: number, 
+/**
+ * Up to how many chips the observer's stack is filled between hands; 0 if it is not.
+ */
 auto_top_up: number, 
+/**
+ * With how many chips the observer may sit down again, who left a short time ago; absent where
+ * any buy-in will do.
+ */
 rejoin?: RejoinView, 
-waiting: number, 
-held: Array<HeldView>, 
 /**
  * The observer's commitment for the next deck, if he has given one.
  */
@@ -2339,10 +2881,24 @@ hand_no: number,
  */
 action_no: number, 
 /**
- * When the clock runs out; `null` while the hand is held.
+ * When the clock runs out, with what is drawn from a time bank; `null` while the hand is held,
+ * and where he thinks without limit.
  */
 deadline: number | null, 
-time_ms?: number, bank_ms?: number, bank_from?: number, 
+/**
+ * How long the whole clock is without a time bank, in milliseconds, where it is not as long as
+ * the table's time to act: who asked for more time, or whose line is lost, has more.
+ */
+time_ms?: number, 
+/**
+ * What he has in his time bank, in milliseconds; absent where he has none. It is what he had
+ * before while he draws on it.
+ */
+bank_ms?: number, 
+/**
+ * From when on he draws on it, where he does; it may be still to come.
+ */
+bank_from?: number, 
 /**
  * What the observer may do; only where it is his own turn.
  */
@@ -2366,6 +2922,39 @@ max: number,
 by?: number, };
 
 /**
+ * A player's place on a waiting list.
+ */
+export type WaitView = { 
+/**
+ * Whose list.
+ */
+table: string, 
+/**
+ * The table's name.
+ */
+name: string, 
+/**
+ * What is played there.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * Which in line for a seat at this table, from 1.
+ */
+place: number, 
+/**
+ * How long that line is.
+ */
+waiting: number, 
+/**
+ * The line for any table like it; absent where he waits for this one alone.
+ */
+any?: LineView, };
+
+/**
  * The answer to `hello`.
  */
 export type Welcome = { 
@@ -2385,21 +2974,3 @@ player: string | null,
  * The room's time.
  */
 now: number, };
-
-export type CapView = { players: number, cap: number };
-export type FeeView = { "mode": "percent", share_bps: number, cap: number, caps: Array<CapView>, no_flop_no_drop: boolean, every_round: boolean };
-export type FeesOf = { when: string, paid: number };
-export type FeesView = { days: Array<FeesOf>, months: Array<FeesOf> };
-
-export type JackpotShare = { seat: number, amount: number };
-export type JackpotView = { drop: number, min_pot: number, beaten: RankingView, by: RankingView, table_bps: number, house_bps: number, winner_bps: number, others_bps: number };
-
-export type BombHand = { ante: number, boards: number, };
-export type BombWhen = "every" | "host" | "agreed";
-export type BombRule = { when: BombWhen, hands: number, ante_big_blinds: number, boards: number, };
-export type BombView = { rule: BombRule, next: boolean, };
-export type StraddleKind = "under_the_gun" | "restraddle" | "button" | "mississippi";
-
-export type BankDrawn = "by_button" | "by_itself";
-export type ClockView = { time_bank_s: number, time_bank_refill_s: number, time_bank_refill_hands: number, time_bank_drawn: BankDrawn, more_time_s: number, unlimited_time: boolean, lost_line_s: number, outage_hold_s: number, };
-export type NewClock = { time_bank_s?: number, time_bank_refill_s?: number, time_bank_refill_hands?: number, time_bank_drawn?: BankDrawn, more_time_s?: number, unlimited_time?: boolean, };

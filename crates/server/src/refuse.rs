@@ -118,6 +118,14 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::BringInDue
         | RefusalCode::NotAsked
         | RefusalCode::CardsNotHeld
+        | RefusalCode::SeatHeld
+        | RefusalCode::SeatAwaited
+        | RefusalCode::SeatFree
+        | RefusalCode::AlreadyWaiting
+        | RefusalCode::NotWaiting
+        | RefusalCode::WaitingListFull
+        | RefusalCode::NoneLikeIt
+        | RefusalCode::AutoTopUpOutOfRange
         | RefusalCode::ShowNotPossible => StatusCode::CONFLICT,
     }
 }
