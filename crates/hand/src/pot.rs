@@ -131,7 +131,13 @@ pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
 /// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
-    cut(hand, level, |_, _, _| {})
+    let mut pots = cut(hand, level, |_, _, _| {});
+    // Rake of earlier rounds is gone. A pot whose last contender folded went with the one below.
+    for (at, borne) in hand.borne.iter().enumerate().filter(|(_, borne)| !borne.taken.is_zero()) {
+        let at = at.min(pots.len() - 1);
+        pots[at].amount -= borne.taken;
+    }
+    pots
 }
 
 /// Tells `each` what every seat has put into every pot, pot by pot, some of it in several parts.
@@ -148,7 +154,8 @@ pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     }
 }
 
-/// The pots, and each layer of chips that goes to one of them: above which level, up to which.
+/// The pots before any rake, and each layer of chips that goes to one of them: above which level, up
+/// to which.
 fn cut(
     hand: &Hand,
     level: impl Fn(Seat) -> Chips,
@@ -179,11 +186,6 @@ fn cut(
         if cut == Chips::MAX {
             break;
         }
-    }
-    // Rake of earlier rounds is gone. A pot whose last contender folded went with the one below.
-    for (at, borne) in hand.borne.iter().enumerate().filter(|(_, borne)| !borne.taken.is_zero()) {
-        let at = at.min(pots.len() - 1);
-        pots[at].amount -= borne.taken;
     }
     pots
 }

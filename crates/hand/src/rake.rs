@@ -96,25 +96,42 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
     hand.borne[usize::from(pot)].taken += amount;
     hand.rake += amount;
     hand.middle -= amount;
+    hand.raked = borne_by(hand); // now, while the pots are those that bear it
+}
+
+/// What each seat has put into the pots that have borne rake by now; a pot that is gone went with the
+/// last. Where these hold nothing of what the seats put in, all of it counts.
+fn borne_by(hand: &Hand) -> BySeat<Chips> {
+    let last = hand.pots.len() - 1;
+    let mut bears = [false; SEATS_MAX as usize];
+    for (pot, borne) in hand.borne.iter().enumerate() {
+        bears[pot.min(last)] |= !borne.taken.is_zero();
+    }
+    let sum_of = |bears: &dyn Fn(usize) -> bool| {
+        let mut put_in = BySeat::from_fn(|_| Chips::ZERO);
+        pot::put_in(hand, |pot, seat, chips| {
+            if bears(pot) {
+                put_in[seat] += chips;
+            }
+        });
+        put_in
+    };
+    let put_in = sum_of(&|pot| bears[pot]);
+    match put_in.iter().all(|(_, chips)| chips.is_zero()) {
+        true => sum_of(&|_| true),
+        false => put_in,
+    }
 }
 
 /// How the rake falls on the seats; see [`Hand::rake_shares`].
 pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
     let whole = u128::from(hand.rake.get());
-    if whole == 0 || hand.pots.is_empty() {
+    let of = |seat| u128::from(hand.raked[seat].get());
+    let total: u128 = hand.dealt_in.iter().map(of).sum();
+    if total == 0 {
         return Vec::new();
     }
-    let last = hand.pots.len() - 1;
-    let mut bears = [false; SEATS_MAX as usize];
-    for (pot, borne) in hand.borne.iter().enumerate() {
-        bears[pot.min(last)] |= !borne.taken.is_zero(); // a pot that is gone went with the last
-    }
-    let mut put_in = BySeat::from_fn(|_| 0u128);
-    pot::put_in(hand, |pot, seat, chips| {
-        put_in[seat] += if bears[pot] { u128::from(chips.get()) } else { 0 };
-    });
-    let total: u128 = put_in.iter().map(|(_, chips)| chips).sum();
-    let share = |seat| (seat, whole * put_in[seat] / total, whole * put_in[seat] % total);
+    let share = |seat| (seat, whole * of(seat) / total, whole * of(seat) % total);
     let mut shares: Vec<(Seat, u128, u128)> =
         hand.dealt_in.after(hand.setup.button).map(share).collect();
     let left = whole - shares.iter().map(|(_, amount, _)| amount).sum::<u128>();

@@ -106,6 +106,8 @@ pub struct Hand {
     pub(crate) pots: Pots,
     /// What each pot has borne of the rake, by its number.
     pub(crate) borne: [Borne; SEATS_MAX as usize],
+    /// What each seat had put into the pots that bore rake when the last of it was taken.
+    pub(crate) raked: BySeat<Chips>,
     /// The rake of earlier rounds.
     pub(crate) rake_before: Chips,
     /// Chips that were posted dead: they lie in the main pot.
@@ -231,6 +233,7 @@ impl Hand {
             cards_dealt: 0,
             pots: Pots::NONE,
             borne: [Borne::default(); SEATS_MAX as usize],
+            raked: BySeat::from_fn(|_| Chips::ZERO),
             rake_before: Chips::ZERO,
             dead: Chips::ZERO,
             rake: Chips::ZERO,
@@ -536,10 +539,10 @@ impl Hand {
     pub fn rake(&self) -> Chips {
         self.rake
     }
-    /// Who pays the rake taken so far: each in proportion to what he has put into the pots that bore
-    /// some, whether he is still in or not. Shares are rounded down; the chips left go one each to
-    /// those from whom most was rounded away, of equal ones to the first left of the button. Only
-    /// until the first pot is paid; whoever pays nothing is not named.
+    /// Who pays the rake taken so far: each in proportion to what he had put into the pots that bore
+    /// some, when the last of it was taken, whether he is still in or not. Shares are rounded down; the
+    /// chips left go one each to those from whom most was rounded away, of equal ones to the first
+    /// left of the button. Whoever pays nothing is not named.
     ///
     /// # Examples
     /// Three put in 50, 120 and 120, and the rake of main and side pot is 5: of 1 chip and 2 and 2 each

@@ -61,8 +61,8 @@ fn who_folded_pays_for_what_he_left() {
 #[test]
 fn dead_chips_and_antes_count_too() {
     let posted = "no-limit 50/100, button s1
-        ante 20
         stacks s1 1000, s2 1000, s3 1000, s4 1000
+        ante 20
         posts s2 small 50, s3 big 100, s4 dead 50
         s1 Qs Qd, s2 Ac Kh, s3 2c 3d, s4 4c 5d
         board Ad Kc 7d 7h 9s
