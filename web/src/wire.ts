@@ -110,6 +110,11 @@ runs: number, } | { "kind": "show" } | { "kind": "muck" };
 export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
 
 /**
+ * How a time bank is drawn on.
+ */
+export type BankDrawn = "by_button" | "by_itself";
+
+/**
  * A kind of forced bet.
  */
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
@@ -195,6 +200,44 @@ until: number | null,
  * His answer, which he may change until the hand opens: which of the games, from 0.
  */
 chosen: number | null, };
+
+/**
+ * What time a table gives beside its time to act. What is none is 0.
+ */
+export type ClockView = { 
+/**
+ * Seconds in everybody's time bank when he sits down, and the most that refills bring it up to.
+ */
+time_bank_s: number, 
+/**
+ * So many seconds are added to it,
+ */
+time_bank_refill_s: number, 
+/**
+ * after so many hands that the seat was dealt into.
+ */
+time_bank_refill_hands: number, 
+/**
+ * How it is drawn on.
+ */
+time_bank_drawn: BankDrawn, 
+/**
+ * So many seconds longer is every turn of a seat that asks for it.
+ */
+more_time_s: number, 
+/**
+ * Whether one thinks without limit; then the time to act is for whoever's line is lost or who
+ * sits out.
+ */
+unlimited_time: boolean, 
+/**
+ * So many seconds longer is the turn of whoever's line is lost, once a hand.
+ */
+lost_line_s: number, 
+/**
+ * So many seconds at most the table waits where many lines are lost at once.
+ */
+outage_hold_s: number, };
 
 /**
  * How many cards may be thrown away, both numbers included.
@@ -686,9 +729,17 @@ buy_in_min: number,
  */
 buy_in_max: number, 
 /**
+ * Time to act, in milliseconds.
+ */
+time_to_act_ms: number, 
+/**
+ * The time that there is beside it.
+ */
+clock: ClockView, 
+/**
  * The most players.
  */
-time_to_act_ms: number, clock: ClockView, seats_max: number, 
+seats_max: number, 
 /**
  * Who sits there.
  */
@@ -873,6 +924,37 @@ chosen: boolean,
 leg: LegView | null, };
 
 /**
+ * What time a new table gives beside its time to act.
+ */
+export type NewClock = { 
+/**
+ * Seconds in everybody's time bank, up to 600 and what the rulebook allows; 0 is none. If
+ * absent, what is usual by the rulebook, as in all that follows about it.
+ */
+time_bank_s?: number, 
+/**
+ * So many seconds are added to it, up to its size; 0 is that it is not refilled.
+ */
+time_bank_refill_s?: number, 
+/**
+ * After so many hands that a seat was dealt into: 1 to 1,000.
+ */
+time_bank_refill_hands?: number, 
+/**
+ * How it is drawn on.
+ */
+time_bank_drawn?: BankDrawn, 
+/**
+ * So many seconds longer is every turn of a seat that asks for it, up to 120; 0 is that nobody
+ * may ask, as where it is absent.
+ */
+more_time_s?: number, 
+/**
+ * Whether one thinks without limit, at a private table.
+ */
+unlimited_time?: boolean, };
+
+/**
  * The body of `POST /api/guest` and `POST /api/rename`.
  */
 export type NewName = { 
@@ -943,7 +1025,11 @@ seats_max: number,
 /**
  * Seconds to act, 5 to 600.
  */
-clock?: NewClock, time_to_act_s: number, 
+time_to_act_s: number, 
+/**
+ * The time that there is beside it; if absent, what the rulebook usually has.
+ */
+clock?: NewClock, 
 /**
  * Whether players may straddle.
  */
@@ -1043,7 +1129,7 @@ seat: number,
 /**
  * On or off.
  */
-on: boolean, } | { "e": "more_time_set", seat: number, on: boolean, } | { "e": "time_bank_begun", seat: number, } | { "e": "outage_began", until: number, holds: boolean, } | { "e": "outage_ended" } | { "e": "waits_set", 
+on: boolean, } | { "e": "waits_set", 
 /**
  * Where.
  */
@@ -1051,7 +1137,27 @@ seat: number,
 /**
  * On or off.
  */
-on: boolean, } | { "e": "hand_opened", 
+on: boolean, } | { "e": "more_time_set", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "e": "time_bank_begun", 
+/**
+ * Who.
+ */
+seat: number, } | { "e": "outage_began", 
+/**
+ * Until when at the latest.
+ */
+until: number, 
+/**
+ * Whether a running hand is held so long.
+ */
+holds: boolean, } | { "e": "outage_ended" } | { "e": "hand_opened", 
 /**
  * Its number at this table.
  */
@@ -1790,7 +1896,27 @@ action_no: number,
 /**
  * What to do.
  */
-action: Act, } | { "cmd": "show", 
+action: Act, } | { "cmd": "use_time_bank", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The hand's number at this table, from the turn that is lengthened.
+ */
+hand_no: number, 
+/**
+ * The number of the decision, from the turn that is lengthened.
+ */
+action_no: number, } | { "cmd": "more_time", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "show", 
 /**
  * The table.
  */
@@ -1810,7 +1936,7 @@ table: string,
 /**
  * On or off.
  */
-on: boolean, } | { "cmd": "use_time_bank", table: string, hand_no: number, action_no: number, } | { "cmd": "more_time", table: string, on: boolean, } | { "cmd": "choose_game", 
+on: boolean, } | { "cmd": "choose_game", 
 /**
  * The table.
  */
@@ -1982,7 +2108,11 @@ straddles: boolean,
 /**
  * Whether he would rather wait for the big blind than pay to come in before it.
  */
-more_time?: boolean, waits_for_big_blind: boolean, 
+waits_for_big_blind: boolean, 
+/**
+ * Whether he asked for more time a turn.
+ */
+more_time?: boolean, 
 /**
  * Whether he was dealt into the hand shown.
  */
@@ -2142,7 +2272,16 @@ buy_in_max: number,
 /**
  * Time to act, in milliseconds.
  */
-clock: ClockView, outage_until?: number, time_to_act_ms: number, 
+time_to_act_ms: number, 
+/**
+ * The time that there is beside it.
+ */
+clock: ClockView, 
+/**
+ * Until when it is waited at most for many who lost their lines at once: no hand begins, and a
+ * running one is held. Absent where it is not.
+ */
+outage_until?: number, 
 /**
  * Whether it is found by its link alone.
  */
@@ -2234,10 +2373,24 @@ hand_no: number,
  */
 action_no: number, 
 /**
- * When the clock runs out; `null` while the hand is held.
+ * When the clock runs out, with what is drawn from a time bank; `null` while the hand is held,
+ * and where he thinks without limit.
  */
 deadline: number | null, 
-time_ms?: number, bank_ms?: number, bank_from?: number, 
+/**
+ * How long the whole clock is without a time bank, in milliseconds, where it is not as long as
+ * the table's time to act: who asked for more time, or whose line is lost, has more.
+ */
+time_ms?: number, 
+/**
+ * What he has in his time bank, in milliseconds; absent where he has none. It is what he had
+ * before while he draws on it.
+ */
+bank_ms?: number, 
+/**
+ * From when on he draws on it, where he does; it may be still to come.
+ */
+bank_from?: number, 
 /**
  * What the observer may do; only where it is his own turn.
  */
@@ -2280,7 +2433,3 @@ player: string | null,
  * The room's time.
  */
 now: number, };
-
-export type BankDrawn = "by_button" | "by_itself";
-export type ClockView = { time_bank_s: number, time_bank_refill_s: number, time_bank_refill_hands: number, time_bank_drawn: BankDrawn, more_time_s: number, unlimited_time: boolean, lost_line_s: number, outage_hold_s: number, };
-export type NewClock = { time_bank_s?: number, time_bank_refill_s?: number, time_bank_refill_hands?: number, time_bank_drawn?: BankDrawn, more_time_s?: number, unlimited_time?: boolean, };

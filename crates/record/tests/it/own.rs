@@ -5,7 +5,7 @@ use crate::key;
 use crate::samples::{all, hand};
 use hand::{Game, Made, PotSharing, VARIANTS, Variant};
 use record::{RecordError, decode, encode};
-use room::{Event, Rulebook, StudDealer, TimeOut};
+use room::{BankDrawn, Event, Refill, Rulebook, StudDealer, TimeBank, TimeOut, Timing};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,7 +30,19 @@ fn own_book() -> Arc<Rulebook> {
     book.table.stud_dealer = StudDealer::Button;
     book.table.time_out = TimeOut::Fold;
     book.table.runs_answer = Some(Millis::seconds(7));
+    book.table.time.lost_line = Millis(0); // absent, as in what was written before there was any
     Arc::new(book)
+}
+
+/// The same with time for a lost line, for a table with all that there is beside its time to act.
+fn timed(config: &room::TableConfig) -> room::TableConfig {
+    let mut book = (*own_book()).clone();
+    book.table.time.lost_line = Millis::seconds(12);
+    let refill = Some(Refill { add: Millis::seconds(5), hands: 9 });
+    let bank = TimeBank { size: Millis::seconds(45), refill, drawn: BankDrawn::ByButton };
+    let (more_time, outage_hold) = (Millis::seconds(15), Millis::seconds(60));
+    let timing = Timing { bank: Some(bank), more_time, unlimited: true, outage_hold };
+    room::TableConfig { rulebook: Arc::new(book), timing, ..config.clone() }
 }
 
 /// The samples that name a game, with the operator's own in its place.
@@ -40,7 +52,8 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
         match event {
             Event::Opened(config) => {
                 let config = room::TableConfig { variant: game, rulebook: own_book(), ..config };
-                own.push(("opened", Event::Opened(config)));
+                own.push(("opened", Event::Opened(config.clone())));
+                own.push(("opened_timed", Event::Opened(timed(&config))));
             }
             Event::HandOpened(mut header) => {
                 (header.variant, header.setup.variant) = (game, game);
@@ -73,9 +86,11 @@ fn they_are_stored_whole_and_as_they_always_were() {
             continue;
         };
         // What it is offered with, and what its text says, is no table's business once it is open.
-        let mut book = (*own_book()).clone();
+        let mut book = (*config.rulebook).clone();
         (book.text, book.notes) = ("".into(), Vec::new());
-        book.table.games = Vec::new();
+        (book.table.games, book.table.time.bank_drawn) = (Vec::new(), Vec::new());
+        (book.table.time.bank_max, book.table.time.bank_usual) = (Millis(0), Millis(0));
+        book.table.time.bank_refill = None;
         config.rulebook = Arc::new(book);
         assert_eq!(read, &config);
     }
@@ -88,13 +103,15 @@ fn every_kind_of_game_comes_back() {
         let mut game = Game::of(variant);
         game.name.push_str(" of ours");
         let own_one = room::keep(game).unwrap();
-        for (name, event) in own(own_one).into_iter().filter(|(name, _)| *name != "opened") {
+        for (name, event) in
+            own(own_one).into_iter().filter(|(name, _)| !name.starts_with("opened"))
+        {
             let bytes = encode(&event, &key(), Some(hand()), SEQ);
             assert!(String::from_utf8_lossy(&bytes).contains(" of ours"), "{name}");
             let read = decode(&bytes, &key(), Some(hand()), SEQ).unwrap();
             assert!(read == event, "{name} of {}", variant.key);
         }
-        for (_, event) in own(variant).into_iter().filter(|(name, _)| *name != "opened") {
+        for (_, event) in own(variant).into_iter().filter(|(name, _)| !name.starts_with("opened")) {
             let bytes = encode(&event, &key(), Some(hand()), SEQ);
             let key_alone = format!("\"variant\":\"{}\"", variant.key);
             assert!(String::from_utf8_lossy(&bytes).contains(&key_alone), "its key suffices");
@@ -105,7 +122,8 @@ fn every_kind_of_game_comes_back() {
 #[test]
 fn what_is_no_game_is_not_taken_from_the_record_either() {
     let read = |from: &str, to: &str| {
-        let (_, event) = own(own_game()).into_iter().nth(1).unwrap();
+        let (_, event) =
+            own(own_game()).into_iter().find(|(name, _)| *name == "hand_opened").unwrap();
         let bytes = String::from_utf8(encode(&event, &key(), Some(hand()), SEQ)).unwrap();
         assert!(bytes.contains(from), "{from} is not in {bytes}");
         let changed = bytes.replacen(from, to, 1);
