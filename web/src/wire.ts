@@ -39,6 +39,14 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "removed_from_table": [],
   "muted": [],
   "seat_taken": ["seat"],
+  "seat_held": ["seat","until"],
+  "seat_awaited": [],
+  "seat_free": ["seat"],
+  "already_waiting": [],
+  "not_waiting": [],
+  "waiting_list_full": ["max"],
+  "none_like_it": [],
+  "auto_top_up_out_of_range": ["min","max","offered"],
   "seat_unknown": ["seat","max"],
   "table_full": [],
   "already_seated": [],
@@ -251,7 +259,10 @@ items: Array<NewsItem>, } | { "t": "balance",
 /**
  * Chips now.
  */
-balance: number, } | { "t": "notice", 
+balance: number, } | { "t": "waiting", 
+now: number, 
+places: Array<WaitView>, 
+offers: Array<OfferView>, } | { "t": "notice", 
 /**
  * What.
  */
@@ -625,6 +636,11 @@ export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "tabl
 /**
  * Where a hand stands among the games of its table: hands of one game in a row are a leg.
  */
+export type HeldView = { seat: number, until: number, };
+export type RejoinView = { least: number, until: number, };
+export type LineView = { place: number, waiting: number, };
+export type WaitView = { table: string, name: string, game: GameView, stakes: StakesView, place: number, waiting: number, any?: LineView, };
+export type OfferView = { table: string, name: string, game: GameView, stakes: StakesView, seat: number, until: number, buy_in_min: number, buy_in_max: number, };
 export type LegView = { 
 /**
  * Which of the games, from 0.
@@ -699,6 +715,7 @@ house_players: number,
 /**
  * People waiting for a seat.
  */
+seats_held: number, 
 waiting: number, 
 /**
  * Average pot of the last hands; `null` before the first.
@@ -986,7 +1003,7 @@ seat: number,
 /**
  * Why.
  */
-reason: LeaveReason, } | { "e": "leaving", 
+reason: LeaveReason, rejoin?: RejoinView, } | { "e": "leaving", 
 /**
  * Where.
  */
@@ -1006,7 +1023,10 @@ amount: number,
 /**
  * The stack now.
  */
-stack: number, } | { "e": "top_up_waits", 
+stack: number, } | { "e": "auto_top_up_set", 
+to: number, } | { "e": "waiting", 
+waiting: number, 
+held: Array<HeldView>, } | { "e": "top_up_waits", 
 /**
  * How many; zero once it is forgotten because the balance did not cover it.
  */
@@ -1638,7 +1658,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "auto_top_up_out_of_range" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
 
 /**
  * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
@@ -1749,7 +1769,12 @@ nonce: string,
 /**
  * The commitment to the nonce after it, for the next deck.
  */
-next?: string, } | { "cmd": "top_up", 
+next?: string, } | { "cmd": "auto_top_up", 
+table: string, 
+to: number, } | { "cmd": "wait_for_seat", 
+table: string, 
+any: boolean, } | { "cmd": "stop_waiting", 
+table: string, } | { "cmd": "top_up", 
 /**
  * The table.
  */
@@ -2183,6 +2208,10 @@ you: number | null,
  * The observer's top-up that waits for the end of the hand.
  */
 top_up_waits: number, 
+auto_top_up: number, 
+rejoin?: RejoinView, 
+waiting: number, 
+held: Array<HeldView>, 
 /**
  * The observer's commitment for the next deck, if he has given one.
  */

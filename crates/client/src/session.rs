@@ -3,7 +3,10 @@ use crate::nonces::Nonces;
 use crate::proof::{ProofFault, Prover};
 use std::collections::BTreeMap;
 use units::{Chips, HandNo, Instant, PlayerId, TableId};
-use wire::{Command, Frame, HandProof, PROTOCOL, Refusal, Request, Resume, TableView, Welcome};
+use wire::{
+    Command, Frame, HandProof, OfferView, PROTOCOL, Refusal, Request, Resume, TableView, WaitView,
+    Welcome,
+};
 
 /// What a client knows, kept up by the frames it gets. Sans I/O: frames in, requests out.
 ///
@@ -33,6 +36,8 @@ pub struct Session {
     player: Option<PlayerId>,
     now: Instant,
     balance: Option<Chips>,
+    places: Vec<WaitView>,
+    offers: Vec<OfferView>,
     last_id: u32,
     outgoing: Vec<Request>,
     tables: BTreeMap<TableId, Watched>,
@@ -74,6 +79,16 @@ impl Session {
         let mut session = Session { client: client.into(), token, ..Session::default() };
         session.greet();
         session
+    }
+
+    /// Where the player waits for a seat.
+    pub fn places(&self) -> &[WaitView] {
+        &self.places
+    }
+
+    /// The seats that are held for him.
+    pub fn offers(&self) -> &[OfferView] {
+        &self.offers
     }
 
     /// Throws nonces into every cut from now on: commits to them, with each seat taken too, and opens
@@ -119,6 +134,7 @@ impl Session {
             Command::Hello { .. }
             | Command::Commit { .. }
             | Command::TopUp { .. }
+            | Command::AutoTopUp { .. }
             | Command::SitOut { .. }
             | Command::ComeBack { .. }
             | Command::LeaveSeat { .. }
@@ -127,6 +143,8 @@ impl Session {
             | Command::Straddle { .. }
             | Command::ChooseGame { .. }
             | Command::WaitForBigBlind { .. }
+            | Command::WaitForSeat { .. }
+            | Command::StopWaiting { .. }
             | Command::Say { .. }
             | Command::Host { .. }
             | Command::Ping => {}
@@ -178,6 +196,11 @@ impl Session {
                 self.balance = Some(*balance);
                 Update::Other
             }
+            Frame::Waiting { places, offers, .. } => {
+                self.places.clone_from(places);
+                self.offers.clone_from(offers);
+                Update::Other
+            }
             Frame::Notice { .. } => Update::Other,
         }
     }
@@ -188,6 +211,8 @@ impl Session {
     /// they never happened and the turn still stands.
     pub fn reconnected(&mut self) {
         self.outgoing.clear();
+        self.places.clear(); // told anew where there are any
+        self.offers.clear();
         if let Some(nonces) = &mut self.nonces {
             nonces.line_was_cut();
         }

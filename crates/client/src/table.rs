@@ -72,6 +72,7 @@ impl TableState {
             | NewsItem::Leaving { .. }
             | NewsItem::ToppedUp { .. }
             | NewsItem::TopUpWaits { .. }
+            | NewsItem::AutoTopUpSet { .. }
             | NewsItem::SatOut { .. }
             | NewsItem::CameBack { .. }
             | NewsItem::Connection { .. }
@@ -96,6 +97,10 @@ impl TableState {
             | NewsItem::UncalledReturned { .. }
             | NewsItem::Shown { .. }
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
+            NewsItem::Waiting { waiting, held } => {
+                self.view.waiting = *waiting;
+                self.view.held.clone_from(held);
+            }
             NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
             NewsItem::GameChosen { .. } => {} // the question follows with its answer
             NewsItem::Turn(turn) => {
@@ -151,19 +156,23 @@ impl TableState {
     fn apply_to_seats(&mut self, item: &NewsItem) {
         match item {
             NewsItem::SeatTaken { seat, player, name, house, stack } => {
+                self.view.held.retain(|held| held.seat != *seat);
                 self.view.seats.retain(|s| s.seat != *seat);
                 let at = self.view.seats.partition_point(|s| s.seat < *seat);
                 let name = name.clone();
                 self.view.seats.insert(at, fresh_seat(*seat, *player, name, *house, *stack));
                 if self.me == Some(*player) {
                     self.view.you = Some(*seat);
+                    self.view.rejoin = None;
                 }
             }
-            NewsItem::SeatLeft { seat, .. } => {
+            NewsItem::SeatLeft { seat, rejoin, .. } => {
                 self.view.seats.retain(|s| s.seat != *seat);
                 if self.view.you == Some(*seat) {
                     self.view.you = None;
+                    self.view.rejoin = *rejoin;
                     self.view.top_up_waits = Chips::ZERO;
+                    self.view.auto_top_up = Chips::ZERO;
                     self.view.commitment = None;
                 }
             }
@@ -178,6 +187,7 @@ impl TableState {
                 }
             }
             NewsItem::TopUpWaits { amount } => self.view.top_up_waits = *amount,
+            NewsItem::AutoTopUpSet { to } => self.view.auto_top_up = *to,
             NewsItem::SatOut { seat, .. } => {
                 self.with(*seat, |s| s.status = SeatStatus::SittingOut)
             }

@@ -77,6 +77,7 @@ fn config() -> FloorConfig {
         time_to_act: Millis::seconds(20),
         pause_between_hands: Millis(0),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         hands_per_snapshot: HANDS_PER_SNAPSHOT,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),

@@ -94,6 +94,13 @@ impl Hall {
                 };
                 return self.reply(id, answer);
             }
+            Ask::SeatLike { player, table } => {
+                let answer = match self.seat_like(player, table) {
+                    Ok((table, buy_in)) => Answer::Seat { table, buy_in },
+                    Err(refusal) => Answer::Refused(refusal),
+                };
+                return self.reply(id, answer);
+            }
             Ask::PlanRestart { in_seconds } => {
                 self.plan_restart(in_seconds);
                 return self.reply(id, Answer::Done);
@@ -154,6 +161,7 @@ impl Hall {
             | Ask::Lobby { .. }
             | Ask::Table { .. }
             | Ask::QuickSeat { .. }
+            | Ask::SeatLike { .. }
             | Ask::OpenTable { .. }
             | Ask::CloseTable { .. }
             | Ask::HousePlayers { .. }

@@ -15,6 +15,8 @@ pub(crate) enum Chore {
     Cards,
     /// A clock ran out some time ago and letters keep coming.
     Overdue,
+    /// The waiting list: before any letter, so that nobody takes a seat that another is due.
+    List,
     /// A letter is read (never put off).
     Letter,
     /// The opened hand's deck is cut.
@@ -45,6 +47,8 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) may_open_hands: bool,
     /// The house players that should sit at this table.
     pub(crate) house: &'a [HouseSeat],
+    /// What is to be done about its waiting list.
+    pub(crate) list: Option<Input>,
     /// Whether house players play among themselves for those who look on.
     pub(crate) house_show: bool,
     /// Whether anybody but house players looks on.
@@ -68,6 +72,9 @@ impl Actor {
         if overdue && self.is_due(Chore::Overdue, now) {
             let letter = if cut_due.is_some() { cut() } else { unasked(Input::Tick) };
             return Some((Chore::Overdue, letter));
+        }
+        if let Some(input) = around.list.clone().filter(|_| self.is_due(Chore::List, now)) {
+            return Some((Chore::List, unasked(input)));
         }
         if let Some(letter) = self.mailbox.take() {
             return Some((Chore::Letter, letter));

@@ -89,6 +89,14 @@ pub enum Ask {
         /// Who.
         player: PlayerId,
     },
+    /// A seat at one of the public tables like this one, itself among them, drawn by lot from those
+    /// that have one for him.
+    SeatLike {
+        /// Who.
+        player: PlayerId,
+        /// Like which.
+        table: TableId,
+    },
     /// Opens a table.
     OpenTable {
         /// Who.

@@ -70,7 +70,8 @@ impl Hall {
         let Of::Closing(closing) = &durable.get().of else { return };
         let items = closing.events.iter().filter_map(|event| match event {
             Event::SeatLeft { seat, .. } => {
-                Some(NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::TableClosed })
+                let reason = wire::LeaveReason::TableClosed;
+                Some(NewsItem::SeatLeft { seat: *seat, reason, rejoin: None })
             }
             Event::Closed => Some(NewsItem::Closed),
             _ => None,
@@ -97,6 +98,7 @@ impl Hall {
     pub(crate) fn drop_table(&mut self, table: TableId) {
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
         self.tables.remove(&table);
+        self.forget_list(table);
         self.closed.insert(table);
         self.house.look_again();
         for line in self.lines.values_mut() {

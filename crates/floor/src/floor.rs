@@ -37,6 +37,8 @@ pub struct FloorConfig {
     pub pause_between_hands: Millis,
     /// After so long sitting out a seat is given up.
     pub away_max: Millis,
+    /// So long a free seat is held for whoever is next on the waiting list.
+    pub seat_offer: Millis,
     /// A table is kept whole, for a quick start, after so many hands; [`HANDS_PER_SNAPSHOT`] but in
     /// tests.
     pub hands_per_snapshot: u64,

@@ -8,6 +8,7 @@ use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
+use crate::waiting::Waiting;
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
 use ledger::LedgerError;
 use people::{Kind, People};
@@ -50,6 +51,7 @@ pub(crate) struct Hall {
     pub(crate) people: People,
     pub(crate) cashier: Cashier,
     pub(crate) house: House,
+    pub(crate) waiting: Waiting,
     /// Players with something under way at the door.
     pub(crate) busy: BTreeSet<PlayerId>,
     /// Names that are being taken.
@@ -76,6 +78,7 @@ impl Hall {
     ) -> Hall {
         Hall {
             house: House::new(config.house_players),
+            waiting: Waiting::default(),
             config,
             key,
             entropy,
@@ -173,18 +176,25 @@ impl Hall {
             let now = self.now;
             let may_open_hands =
                 self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at);
-            let Some(actor) = self.tables.tend(table) else { return };
-            if actor.in_flight {
+            if self.tables.get(&table).is_none_or(|actor| actor.in_flight) {
                 return;
             }
+            let list = self.list_work(table);
+            let Some(actor) = self.tables.tend(table) else { return };
             let people = &self.people;
             let human_watches = actor.watchers.values().any(|observer| match observer {
                 Observer::Player(player) => !is_house(people, *player),
                 Observer::Rail => true,
             });
             let house_show = self.config.house_show;
-            let around =
-                Circumstances { now, may_open_hands, house: &house, house_show, human_watches };
+            let around = Circumstances {
+                now,
+                may_open_hands,
+                house: &house,
+                list,
+                house_show,
+                human_watches,
+            };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
                 let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);
@@ -254,6 +264,7 @@ impl Hall {
     pub(crate) fn table_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
         let Of::Table(thought) = &durable.get().of else { return };
         let table = thought.table;
+        let homeless = self.homeless(table, &thought.events);
         let Some(actor) = self.tables.get_mut(&table) else { return };
         actor.in_flight = false;
         actor.seq.0 += thought.events.len() as u64;
@@ -272,6 +283,7 @@ impl Hall {
         self.done(thought.letter.asker);
         opened.into_iter().for_each(|asker| self.done(asker));
         self.count(thought);
+        self.lists_kept(table, &thought.events, homeless);
         if !thought.events.iter().all(is_play) {
             self.house.look_again();
         }

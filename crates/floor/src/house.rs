@@ -79,6 +79,7 @@ fn target(actor: &Actor) -> usize {
     }
     let seats = usize::from(config.seats_max);
     let humans = actor.table.seats().filter(|(_, sitting)| !sitting.house).count();
+    let humans = humans + actor.table.waiters().len(); // they are to have a seat
     let free = if config.seats_max >= LARGE { FREE_SEATS } else { 1 };
     let room = match (seats, humans) {
         (2, 1) => 1,

@@ -27,6 +27,7 @@ mod refusal;
 mod ring;
 mod table;
 mod tables;
+mod waiting;
 
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use commit::Thought;

@@ -5,7 +5,7 @@ use crate::mailbox::{Asker, Letter, Work};
 use crate::{Out, refusal};
 use hand::{Action, Show};
 use people::SecretHash;
-use room::Input;
+use room::{Input, WaitEnd};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use units::text::{CHAT_LINE, TextRule};
@@ -47,6 +47,7 @@ impl Hall {
                 actor.remove_watcher(conn);
             }
         }
+        self.stir_lists();
     }
 
     pub(crate) fn receive(&mut self, conn: ConnId, request: Request) {
@@ -126,6 +127,9 @@ impl Hall {
         }
         if self.no_deal.is_some() {
             self.send(conn, Arc::new(Frame::Notice { notice: Notice::NoDeal }));
+        }
+        if let Some(player) = self.lines.get(&conn).and_then(|line| line.player) {
+            self.greet_waiting(conn, player);
         }
         for &Resume { table, after } in resume {
             // A table that closed meanwhile is no reason to refuse the greeting.
@@ -245,6 +249,7 @@ impl Hall {
                 Ok((table, Work::OpenNonce { player, hand_no, nonce, next }))
             }
             Command::TopUp { table, amount } => input(table, Input::TopUp { player, amount }),
+            Command::AutoTopUp { table, to } => input(table, Input::AutoTopUp { player, to }),
             Command::SitOut { table } => input(table, Input::SitOut { player }),
             Command::ComeBack { table } => input(table, Input::ComeBack { player }),
             Command::LeaveSeat { table } => input(table, Input::Leave { player }),
@@ -263,6 +268,13 @@ impl Hall {
             Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
             Command::WaitForBigBlind { table, on } => {
                 input(table, Input::WaitForBigBlind { player, on })
+            }
+            Command::WaitForSeat { table, any } => {
+                input(table, self.wait_for_seat(player, table, any)?)
+            }
+            Command::StopWaiting { table } => {
+                let why = WaitEnd::Asked;
+                input(self.list_of(player, table), Input::StopWaiting { player, why })
             }
             Command::Say { table, text } => {
                 let text =

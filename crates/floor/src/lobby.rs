@@ -55,7 +55,10 @@ impl From<NotMade> for Refusal {
 impl Hall {
     pub(crate) fn lobby(&self, player: Option<PlayerId>) -> LobbyView {
         let observer = player.map_or(Observer::Rail, Observer::Player);
-        let row = |actor: &Actor| view::lobby_row(&actor.table, observer);
+        let row = |actor: &Actor| {
+            let waiting = self.line_of(&actor.table);
+            LobbyRow { waiting, ..view::lobby_row(&actor.table, observer) }
+        };
         let stakes =
             |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());
         let (private, public): (Vec<&Actor>, Vec<&Actor>) =
@@ -87,22 +90,14 @@ impl Hall {
         let mut best = None;
         for actor in self.tables.values() {
             let (table, config) = (&actor.table, actor.table.config());
-            let taken = table.seats().count();
-            let open = !config.private
-                && !table.is_locked()
-                && !table.is_paused()
-                && !table.is_closing()
-                && taken < usize::from(config.seats_max)
-                && table.seat_of(player).is_none();
-            if !open {
+            if !is_open_to(table, player) {
                 continue;
             }
             if balance < config.buy_in_min {
                 dearest = Some(dearest.map_or(config.buy_in_min, |d| d.min(config.buy_in_min)));
                 continue;
             }
-            let usual = config.stakes.big_blind.times(BUY_IN_USUAL_BIG_BLINDS);
-            let buy_in = usual.min(config.buy_in_max).max(config.buy_in_min).min(balance);
+            let buy_in = usual_buy_in(config).min(balance);
             let ready = table.seats().filter(|(_, s)| s.state == SeatState::In).count();
             let wait = match (ready, table.is_hand_running()) {
                 (0, _) => 2u8,
@@ -124,6 +119,37 @@ impl Hall {
                 .with("needed", needed.get())),
             (None, None) => Err(Refusal::new(Code::TableFull)),
         }
+    }
+
+    /// One of the tables like this one, itself among them, with a seat for him: each as likely as the
+    /// others, so that nobody chooses his company.
+    pub(crate) fn seat_like(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+    ) -> Result<(TableId, Chips), Refusal> {
+        let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
+        let config = actor.table.config();
+        if config.private {
+            return Err(Refusal::new(Code::NoneLikeIt));
+        }
+        let (balance, least) = (self.cashier.balance(player), config.buy_in_min);
+        if balance < least {
+            return Err(Refusal::new(Code::NotEnoughChips)
+                .with("balance", balance.get())
+                .with("needed", least.get()));
+        }
+        let all = self.tables.values().map(|actor| &actor.table);
+        let like = all.filter(|other| other.config().is_like(config));
+        let open = like.filter(|other| is_open_to(other, player));
+        let mut open: Vec<TableId> = open.map(|other| other.config().table).collect();
+        let buy_in = usual_buy_in(config).min(balance);
+        if open.is_empty() {
+            return Err(Refusal::new(Code::TableFull));
+        }
+        // 128 bits over a handful of tables: none is likelier by more than 2^-100.
+        let drawn = random_bits(&mut *self.entropy).map_err(|_| failed())? % open.len() as u128;
+        Ok((open.swap_remove(drawn as usize), buy_in))
     }
 
     pub(crate) fn ask_open_table(&mut self, id: AskId, player: PlayerId, table: &NewTable) {
@@ -194,6 +220,7 @@ impl Hall {
             time_to_act: self.config.time_to_act,
             pause_between_hands: self.config.pause_between_hands,
             away_max: self.config.away_max,
+            seat_offer: self.config.seat_offer,
             straddle: new.straddle,
             private: new.private,
             host,
@@ -274,6 +301,23 @@ impl Hall {
         self.tables.stir_all();
         self.notice(&notice);
     }
+}
+
+/// Whether a player may sit down at a public table now.
+fn is_open_to(table: &Table, player: PlayerId) -> bool {
+    !table.config().private
+        && !table.is_locked()
+        && !table.is_paused()
+        && !table.is_closing()
+        && !table.is_removed(player)
+        && table.has_seat_for(player)
+        && table.seat_of(player).is_none()
+}
+
+/// What a newcomer is offered to sit down with.
+fn usual_buy_in(config: &TableConfig) -> Chips {
+    let usual = config.stakes.big_blind.times(BUY_IN_USUAL_BIG_BLINDS);
+    usual.min(config.buy_in_max).max(config.buy_in_min)
 }
 
 fn too_many(max: usize) -> Refusal {

@@ -88,6 +88,7 @@ pub(crate) fn recover(
     for line in talk {
         hear_again(&mut hall.tables, line);
     }
+    hall.find_lists();
     want_house_again(&mut hall);
     name_what_differs(&mut hall);
     if is_new {

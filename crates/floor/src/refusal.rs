@@ -14,6 +14,15 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::Paused => Refusal::new(Code::Paused),
         Refused::Removed => Refusal::new(Code::RemovedFromTable),
         Refused::SeatTaken(seat) => Refusal::new(Code::SeatTaken).with("seat", seat.number()),
+        Refused::SeatHeld(seat, until) => {
+            Refusal::new(Code::SeatHeld).with("seat", seat.number()).with("until", until.0)
+        }
+        Refused::SeatAwaited => Refusal::new(Code::SeatAwaited),
+        Refused::SeatFree(seat) => Refusal::new(Code::SeatFree).with("seat", seat.number()),
+        Refused::AlreadyWaiting => Refusal::new(Code::AlreadyWaiting),
+        Refused::NotWaiting => Refusal::new(Code::NotWaiting),
+        Refused::ListFull { max } => Refusal::new(Code::WaitingListFull).with("max", *max),
+        Refused::NoneLikeIt => Refusal::new(Code::NoneLikeIt),
         Refused::SeatUnknown(seat, max) => {
             Refusal::new(Code::SeatUnknown).with("seat", seat.number()).with("max", *max)
         }
@@ -26,6 +35,10 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
             .with("max", max.get())
             .with("offered", offered.get()),
         Refused::TopUp { max, offered } => Refusal::new(Code::TopUpOutOfRange)
+            .with("max", max.get())
+            .with("offered", offered.get()),
+        Refused::AutoTopUp { min, max, offered } => Refusal::new(Code::AutoTopUpOutOfRange)
+            .with("min", min.get())
             .with("max", max.get())
             .with("offered", offered.get()),
         Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),

@@ -275,8 +275,8 @@ impl<'a> Thinking<'a> {
 
     fn take(&mut self, desk: &Desk<'_>, input: Input) -> Result<(), Setback> {
         let mut events = self.table.handle(self.now, input.clone())?;
-        // Top-ups that waited for the end of the hand and are not covered any more are forgotten
-        // first; then it goes on as if they had not been asked for.
+        // Top-ups that waited for the end of the hand, or come by themselves, and are not covered any
+        // more are forgotten first; then it goes on as if they had not been asked for.
         while let Some(seat) = self.uncovered_top_up(desk, &events) {
             for event in self.table.handle(self.now, Input::TopUpFailed { seat })? {
                 self.add(desk, event)?;
@@ -289,7 +289,10 @@ impl<'a> Thinking<'a> {
     fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
         events.iter().find_map(|event| {
             let Event::ToppedUp { seat, .. } = event else { return None };
-            let waited = self.table.seat(*seat).is_some_and(|sitting| !sitting.top_up.is_zero());
+            let waited = self
+                .table
+                .seat(*seat)
+                .is_some_and(|sitting| !sitting.top_up.is_zero() || !sitting.auto_top_up.is_zero());
             let transfers = room::transfers(&self.table, self.now, self.seq.next(), event);
             (waited && self.covered(desk.cashier, &transfers).is_err()).then_some(*seat)
         })

@@ -5,12 +5,12 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason,
-    Sitting, Table,
+    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatOffer, SeatState,
+    SitOutReason, Sitting, Table, Waiter,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
-use units::{BySeat, Chips, Instant, Millis, Seat, SeatSet};
+use units::{BySeat, Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 impl Table {
     /// Takes an event in. It cannot fail; it panics on an event that this table cannot have given.
@@ -24,12 +24,14 @@ impl Table {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
                 self.leavers.retain(|leaver| leaver.player != *player);
+                self.offers[*seat] = None;
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
                     name: name.clone(),
                     house: *house,
                     stack: *buy_in,
                     top_up: Chips::ZERO,
+                    auto_top_up: Chips::ZERO,
                     state: SeatState::In,
                     leaving: None,
                     connected: true,
@@ -42,6 +44,7 @@ impl Table {
             }
             Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
             Event::TopUpFailed { seat } => self.sitting(*seat).top_up = Chips::ZERO,
+            Event::AutoTopUpSet { seat, to } => self.sitting(*seat).auto_top_up = *to,
             Event::ToppedUp { seat, amount } => {
                 let sitting = self.sitting(*seat);
                 sitting.stack += *amount;
@@ -60,6 +63,20 @@ impl Table {
             Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
             Event::WaitsSet { seat, on } => self.sitting(*seat).waits_for_big_blind = *on,
             Event::Connection { seat, connected } => self.sitting(*seat).connected = *connected,
+            Event::Waits { player, since, any } => self.take_place(*player, *since, *any),
+            Event::WaitEnded { player, .. } => {
+                self.waiters.retain(|waiter| waiter.player != *player);
+            }
+            Event::PassedOver { player } => self.waiting(*player).passed_over = true,
+            Event::WaiterConnection { player, connected } => {
+                let waiter = self.waiting(*player);
+                waiter.away = (!connected).then_some(at);
+                waiter.passed_over &= !connected;
+            }
+            Event::SeatOffered { seat, player, until } => {
+                self.offers[*seat] = Some(SeatOffer { player: *player, until: *until });
+            }
+            Event::OfferEnded { seat, .. } => self.offers[*seat] = None,
             Event::NonceCommitted { seat, commitment } => {
                 self.sitting(*seat).commitment = Some(*commitment);
             }
@@ -106,6 +123,11 @@ impl Table {
                 self.held_since = None;
             }
         }
+    }
+
+    #[track_caller]
+    fn waiting(&mut self, player: PlayerId) -> &mut Waiter {
+        self.waiter_mut(player).expect("the event is about a player who waits")
     }
 
     #[track_caller]
@@ -315,6 +337,7 @@ impl Table {
         if self.is_deck_waiting() {
             self.opened_at = at; // nonces are waited for anew
         }
+        self.wait_anew(at);
         self.rest_anew(at);
     }
 

@@ -20,6 +20,7 @@ impl Draft {
         for seat in Seat::all() {
             self.give_up_if_away(seat);
         }
+        self.tick_waiting();
     }
 
     /// The clock ran out: what the rulebook has for it, and no more hands until the player says that

@@ -21,6 +21,7 @@ const BUY_IN_MAX: u64 = 1_000_000_000;
 pub const HOUSE_PLAYERS_MAX: u8 = 9;
 const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 const PAUSE_MAX: Millis = Millis::seconds(60);
+const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
 const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_600));
 
 /// What a table is, fixed when it opens.
@@ -59,6 +60,8 @@ pub struct TableConfig {
     pub pause_between_hands: Millis,
     /// After so long sitting out a seat is given up: 1 min to 24 h.
     pub away_max: Millis,
+    /// So long a free seat is held for whoever is next in line: 5 s to 5 min.
+    pub seat_offer: Millis,
     /// Whether players may straddle.
     pub straddle: bool,
     /// Whether it is found by its link alone; such a table has a host.
@@ -102,6 +105,7 @@ impl TableConfig {
         let pause = (0, PAUSE_MAX.0);
         within(self.pause_between_hands.0, pause, "pause_between_hands_ms")?;
         within_s(self.away_max, AWAY_MAX, "away_max_s")?;
+        within_s(self.seat_offer, SEAT_OFFER, "seat_offer_s")?;
         within(self.house_players, (0, HOUSE_PLAYERS_MAX), "house_players")?;
         require(!self.private || self.host.is_some(), "host", || "given for a private table".into())
     }

@@ -1,4 +1,4 @@
-use units::{ActionNo, Chips, Seat};
+use units::{ActionNo, Chips, Instant, Seat};
 
 /// Why an input was refused. The table is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,8 +16,24 @@ pub enum Refused {
     SeatTaken(Seat),
     #[error("there is no seat {0}; the last is {1}")]
     SeatUnknown(Seat, u8),
+    #[error("seat {0} is held for another")]
+    SeatHeld(Seat, Instant),
+    #[error("others wait for the open seats")]
+    SeatAwaited,
+    #[error("seat {0} is free")]
+    SeatFree(Seat),
+    #[error("waits already")]
+    AlreadyWaiting,
+    #[error("does not wait here")]
+    NotWaiting,
+    #[error("the list has {max} places")]
+    ListFull { max: usize },
+    #[error("a private table is like no other")]
+    NoneLikeIt,
     #[error("every seat is taken")]
     Full,
+    #[error("a stack kept at {offered} is not within {min} to {max}")]
+    AutoTopUp { min: Chips, max: Chips, offered: Chips },
     #[error("sits here already")]
     AlreadySeated,
     #[error("does not sit here")]

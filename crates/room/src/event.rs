@@ -1,6 +1,6 @@
-use crate::{Leg, TableConfig};
+use crate::{Leg, OfferEnd, TableConfig, WaitEnd};
 use hand::Variant;
-use units::{Chips, HandId, HandNo, PlayerId, Seat};
+use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
 /// What happened at a table. With the hand's own events inside, this is the record, the wire, the
 /// history and the recovery.
@@ -40,6 +40,13 @@ pub enum Event {
     TopUpFailed {
         /// Where.
         seat: Seat,
+    },
+    /// Up to how many chips a stack is filled between hands from now on; zero is no more.
+    AutoTopUpSet {
+        /// Where.
+        seat: Seat,
+        /// Up to how many.
+        to: Chips,
     },
     /// A seat is dealt no more hands.
     SatOut {
@@ -91,6 +98,54 @@ pub enum Event {
         seat: Seat,
         /// Whether he is there.
         connected: bool,
+    },
+    /// A player has a place on the list, or says otherwise than before whether he would take a seat
+    /// at any table like this one.
+    Waits {
+        /// Who.
+        player: PlayerId,
+        /// Since when he waits for a seat here.
+        since: Instant,
+        /// Since when at any table like this one; `None` if he does not.
+        any: Option<Instant>,
+    },
+    /// A place on the list was given up.
+    WaitEnded {
+        /// Who.
+        player: PlayerId,
+        /// Why.
+        reason: WaitEnd,
+    },
+    /// An offer ran out, here or at a table like this one, while he was away: he keeps his place,
+    /// and is offered nothing until he is back.
+    PassedOver {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The line of a player who waits was lost or came back.
+    WaiterConnection {
+        /// Who.
+        player: PlayerId,
+        /// Whether he has one to the room.
+        connected: bool,
+    },
+    /// A free seat is held: nobody else may take it.
+    SeatOffered {
+        /// Which.
+        seat: Seat,
+        /// For whom; he waits here or at a table like this one.
+        player: PlayerId,
+        /// Until when.
+        until: Instant,
+    },
+    /// A seat is held no more, and was not taken.
+    OfferEnded {
+        /// Which.
+        seat: Seat,
+        /// For whom it was held.
+        player: PlayerId,
+        /// Why.
+        reason: OfferEnd,
     },
     /// A player committed to a nonce for the next deck; a later commitment replaces it.
     NonceCommitted {

@@ -3,7 +3,7 @@
 use crate::draft::Draft;
 use crate::{Event, Input, LeaveReason, Refused, SitOutReason, Table};
 use hand::Action;
-use units::{ActionNo, Chips, HandNo, Instant, PlayerId, Seat};
+use units::{ActionNo, HandNo, Instant, PlayerId, Seat};
 
 impl Table {
     /// The events that follow from an input at this moment. An empty list is an input that changes
@@ -28,6 +28,7 @@ impl Table {
             }
             Input::Commit { player, commitment } => draft.commit(player, commitment)?,
             Input::TopUp { player, amount } => draft.top_up(player, amount)?,
+            Input::AutoTopUp { player, to } => draft.auto_top_up(player, to)?,
             Input::TopUpFailed { seat } => draft.top_up_failed(seat)?,
             Input::SitOut { player } => draft.sit_out(player)?,
             Input::ComeBack { player } => draft.come_back(player)?,
@@ -39,6 +40,13 @@ impl Table {
             Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
             Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
             Input::Connection { player, connected } => draft.connection(player, connected)?,
+            Input::Wait { player, any } => draft.wait(player, any)?,
+            Input::StopWaiting { player, why } => draft.stop_waiting(player, why)?,
+            Input::OfferSeat { player } => draft.offer_seat(player)?,
+            Input::PassOver { player } => draft.pass_over(player)?,
+            Input::WaiterConnection { player, connected } => {
+                draft.waiter_connection(player, connected)?;
+            }
             Input::Host { by, owner, order } => draft.order(by, owner, order)?,
             Input::DeckReady { hand, root, sealed, version } => {
                 draft.open_hand(hand, root, sealed, version)?;
@@ -140,15 +148,7 @@ impl Draft {
         if let Some(reason) = sitting.leaving {
             return self.stand_up(seat, reason);
         }
-        if !sitting.top_up.is_zero() {
-            let room = self.table.config.buy_in_max.saturating_sub(sitting.stack);
-            let amount = sitting.top_up.min(room);
-            self.emit(if amount.is_zero() {
-                Event::TopUpAsked { seat, amount: Chips::ZERO } // he won: no room is left for it
-            } else {
-                Event::ToppedUp { seat, amount }
-            });
-        }
+        self.fill_up(seat);
         if self.table.booked(seat).is_zero() && self.table.dealt[seat].is_some() {
             if self.sitting(seat).house {
                 return self.stand_up(seat, LeaveReason::Broke);

@@ -1,6 +1,7 @@
+use crate::WaitEnd;
 use cards::Card;
 use hand::Action;
-use units::{ActionNo, Chips, HandId, HandNo, PlayerId, Seat};
+use units::{ActionNo, Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
 /// What may come to a table.
 #[derive(Clone)]
@@ -34,8 +35,16 @@ pub enum Input {
         /// How many.
         amount: Chips,
     },
+    /// A player wants his stack filled up between hands from now on.
+    AutoTopUp {
+        /// Who.
+        player: PlayerId,
+        /// Up to how many chips: the least to the most buy-in; zero is no more.
+        to: Chips,
+    },
     /// The player's balance did not cover the top-up that [`Event::ToppedUp`](crate::Event::ToppedUp)
-    /// would have booked: it is forgotten, and what was thought of can be thought of again.
+    /// would have booked: the one that waited is forgotten, or else no more come by themselves, and
+    /// what was thought of can be thought of again.
     TopUpFailed {
         /// Where.
         seat: Seat,
@@ -92,6 +101,38 @@ pub enum Input {
         /// Who.
         player: PlayerId,
         /// Whether he is there.
+        connected: bool,
+    },
+    /// A player wants a place on the list.
+    Wait {
+        /// Who.
+        player: PlayerId,
+        /// Since when he would take a seat at any table like this one too; `None` if here alone.
+        any: Option<Instant>,
+    },
+    /// A player gives his place on the list up, and the seat that is held for him.
+    StopWaiting {
+        /// Who.
+        player: PlayerId,
+        /// Why.
+        why: WaitEnd,
+    },
+    /// An open seat is offered to whoever is next in line, who may wait at a table like this one.
+    OfferSeat {
+        /// To whom: [`Table::next_to_offer`](crate::Table::next_to_offer).
+        player: PlayerId,
+    },
+    /// A player who waits here did not answer an offer at a table like this one: who is away keeps
+    /// his place and is passed over, who is there gives it up.
+    PassOver {
+        /// Who.
+        player: PlayerId,
+    },
+    /// The line of a player who waits was lost or came back.
+    WaiterConnection {
+        /// Who.
+        player: PlayerId,
+        /// Whether he has one to the room.
         connected: bool,
     },
     /// The host, or the owner of the room, gives an order.

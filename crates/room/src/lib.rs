@@ -27,6 +27,7 @@ mod shelf;
 mod sitting;
 mod snapshot;
 mod table;
+mod waiting;
 
 pub use button::{ButtonRule, Owes, ReturnPays};
 pub use config::{
@@ -47,3 +48,4 @@ pub use seat::{Decision, SeatState, Sitting};
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
 pub use table::{HAND_HELD_MAX, Needs, Table};
+pub use waiting::{OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter};

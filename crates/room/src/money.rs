@@ -50,12 +50,19 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::Opened(_)
         | Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
+        | Event::AutoTopUpSet { .. }
         | Event::SatOut { .. }
         | Event::CameBack { .. }
         | Event::LeaveAsked { .. }
         | Event::StraddleSet { .. }
         | Event::WaitsSet { .. }
         | Event::Connection { .. }
+        | Event::Waits { .. }
+        | Event::WaitEnded { .. }
+        | Event::PassedOver { .. }
+        | Event::WaiterConnection { .. }
+        | Event::SeatOffered { .. }
+        | Event::OfferEnded { .. }
         | Event::NonceCommitted { .. }
         | Event::GameChosen { .. }
         | Event::HandOpened(_)

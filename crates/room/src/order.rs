@@ -24,12 +24,21 @@ impl Draft {
             HostOrder::Unlock if self.table.locked => self.emit(Event::Unlocked { by }),
             HostOrder::Pause | HostOrder::Resume | HostOrder::Lock | HostOrder::Unlock => {}
             HostOrder::Remove(player) => {
-                let seat = self.table.seat_of(player).ok_or(Refused::PlayerUnknown)?;
-                if player == by {
-                    self.leave_seat(seat, LeaveReason::Left); // nobody locks himself out
-                } else {
+                let seat = self.table.seat_of(player);
+                if seat.is_none() && self.table.waiter(player).is_none() {
+                    return Err(Refused::PlayerUnknown);
+                }
+                if player != by {
                     self.emit(Event::Removed { player, by });
-                    self.leave_seat(seat, LeaveReason::Removed);
+                }
+                self.remove_waiter(player);
+                if let Some(seat) = seat {
+                    // Nobody locks himself out.
+                    let own = player == by;
+                    self.leave_seat(
+                        seat,
+                        if own { LeaveReason::Left } else { LeaveReason::Removed },
+                    );
                 }
             }
             // Nobody silences himself: whoever orders it could take it back.
@@ -68,6 +77,7 @@ impl Draft {
         if self.table.paused {
             self.emit(Event::Resumed { by }); // or the hand would never end
         }
+        self.dissolve_list();
         for seat in Seat::all() {
             if self.table.seat(seat).is_some() {
                 self.leave_seat(seat, LeaveReason::TableClosed);

@@ -15,6 +15,8 @@ pub struct Sitting {
     pub stack: Chips,
     /// Chips to come after the hand.
     pub top_up: Chips,
+    /// Up to how many chips his stack is filled between hands; zero if it is not.
+    pub auto_top_up: Chips,
     /// Where he stands.
     pub state: SeatState,
     /// Whether he leaves after the hand, and why.

@@ -31,16 +31,8 @@ impl Draft {
         if house && config.currency != Currency::PLAY {
             return Err(Refused::HouseNotAllowed);
         }
-        let free = |seat: &Seat| self.table.seat(*seat).is_none();
-        let last = config.seats_max;
-        let seat = match seat {
-            Some(seat) if seat.number() > last => return Err(Refused::SeatUnknown(seat, last)),
-            Some(seat) if !free(&seat) => return Err(Refused::SeatTaken(seat)),
-            Some(seat) => seat,
-            None => {
-                Seat::all().filter(|seat| seat.number() <= last).find(free).ok_or(Refused::Full)?
-            }
-        };
+        let seat = self.free_seat(player, seat)?;
+        let config = &self.table.config;
         let max = config.buy_in_max;
         let least = if house { Chips::ZERO } else { self.table.least_to_rejoin(player, self.now) };
         let min = config.buy_in_min.max(least);
@@ -48,7 +40,37 @@ impl Draft {
             return Err(Refused::BuyIn { min, max, offered: buy_in });
         }
         self.emit(Event::SeatTaken { seat, player, name, house, buy_in });
+        self.is_served(player);
         Ok(())
+    }
+
+    /// The seat that he asks for, or without one the seat held for him, else the first open one.
+    /// What is held for another, or due to those who wait, is not his.
+    fn free_seat(&self, player: PlayerId, seat: Option<Seat>) -> Result<Seat, Refused> {
+        let table = &self.table;
+        let last = table.config.seats_max;
+        let own = table.offer_to(player).map(|(seat, _)| seat);
+        match seat {
+            Some(seat) if seat.number() > last => return Err(Refused::SeatUnknown(seat, last)),
+            Some(seat) if table.seat(seat).is_some() => return Err(Refused::SeatTaken(seat)),
+            _ => {}
+        }
+        if let Some(seat) = own.filter(|own| seat.is_none_or(|seat| seat == *own)) {
+            return Ok(seat);
+        }
+        let is_held = |seat: Seat| table.offers().find(|(held, _)| *held == seat);
+        if let Some((seat, offer)) = seat.and_then(is_held) {
+            return Err(Refused::SeatHeld(seat, offer.until));
+        }
+        let open = table.open_seat().ok_or_else(|| match table.offers().next() {
+            Some((seat, offer)) => Refused::SeatHeld(seat, offer.until),
+            None => Refused::Full,
+        })?;
+        // Who gives a seat back that is held for him takes none that another waits for.
+        if own.is_none() && table.is_awaited_before(player) {
+            return Err(Refused::SeatAwaited);
+        }
+        Ok(seat.unwrap_or(open))
     }
 
     /// Chips up to the largest buy-in: at once, or after the hand that the seat is in. A stack that
@@ -70,12 +92,52 @@ impl Draft {
         Ok(())
     }
 
+    /// Chips by themselves between hands, up to this stack; at once where no hand keeps them off.
+    pub(crate) fn auto_top_up(&mut self, player: PlayerId, to: Chips) -> Result<(), Refused> {
+        let seat = self.seat_that_stays(player)?;
+        let (min, max) = (self.table.config.buy_in_min, self.table.config.buy_in_max);
+        if !to.is_zero() && (to < min || to > max) {
+            return Err(Refused::AutoTopUp { min, max, offered: to });
+        }
+        if self.sitting(seat).auto_top_up != to {
+            self.emit(Event::AutoTopUpSet { seat, to });
+        }
+        if !self.table.is_in_hand(seat) {
+            self.fill_up(seat);
+            if self.sitting(seat).is_broke() && !self.sitting(seat).stack.is_zero() {
+                self.come_in(seat); // chips were all that he wanted for
+            }
+        }
+        Ok(())
+    }
+
+    /// Between hands: the top-up that waited, and what the stack is short of the one he keeps; both
+    /// in one, so that the balance is asked once. Who rests keeps his chips where they are.
+    pub(crate) fn fill_up(&mut self, seat: Seat) {
+        let Sitting { stack, top_up, auto_top_up, .. } = *self.sitting(seat);
+        let max = self.table.config.buy_in_max;
+        let asked = top_up.min(max.saturating_sub(stack));
+        let keeps = self.table.is_in(seat) || self.sitting(seat).is_broke();
+        let short = auto_top_up.saturating_sub(stack);
+        let amount = if keeps { asked.max(short) } else { asked };
+        if !amount.is_zero() {
+            self.emit(Event::ToppedUp { seat, amount });
+        } else if !top_up.is_zero() {
+            // He won: no room is left for it.
+            self.emit(Event::TopUpAsked { seat, amount: Chips::ZERO });
+        }
+    }
+
+    /// What waited is forgotten; where nothing did, it was the stack that is filled by itself.
     pub(crate) fn top_up_failed(&mut self, seat: Seat) -> Result<(), Refused> {
-        let waits = self.table.seat(seat).is_some_and(|sitting| !sitting.top_up.is_zero());
-        if !waits {
+        let sitting = self.table.seat(seat).ok_or(Refused::NotAsked)?;
+        if !sitting.top_up.is_zero() {
+            self.emit(Event::TopUpFailed { seat });
+        } else if !sitting.auto_top_up.is_zero() {
+            self.emit(Event::AutoTopUpSet { seat, to: Chips::ZERO });
+        } else {
             return Err(Refused::NotAsked);
         }
-        self.emit(Event::TopUpFailed { seat });
         Ok(())
     }
 
@@ -100,6 +162,9 @@ impl Draft {
             return Err(Refused::Broke);
         }
         self.come_in(seat);
+        if !self.table.is_in_hand(seat) {
+            self.fill_up(seat); // nothing was added while he was away
+        }
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, Leg, OpenChoice, Sitting, Table, TableConfig};
+use crate::{HandHeader, Leg, OpenChoice, SeatOffer, Sitting, Table, TableConfig, Waiter};
 use hand::PostKind;
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
@@ -32,6 +32,10 @@ pub struct Snapshot {
     pub removed: BTreeSet<PlayerId>,
     /// Who left with chips and may not come back with fewer yet.
     pub leavers: Vec<Leaver>,
+    /// Who waits for a seat, in order.
+    pub waiters: Vec<Waiter>,
+    /// The seats that are held.
+    pub offers: Vec<(Seat, SeatOffer)>,
     /// Whom the host silenced.
     pub muted: BTreeSet<PlayerId>,
     /// How many house players are wanted.
@@ -116,6 +120,8 @@ impl Table {
             locked: self.locked,
             removed: self.removed.clone(),
             leavers: self.leavers.clone(),
+            waiters: self.waiters.clone(),
+            offers: self.offers().collect(),
             muted: self.muted.clone(),
             house_wanted: self.house_wanted,
             counted: counted.collect(),
@@ -128,6 +134,7 @@ impl Table {
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
         let Snapshot { choice, removed, leavers, muted, house_wanted, counted, .. } = snapshot;
+        let Snapshot { waiters, offers, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -144,6 +151,10 @@ impl Table {
         table.locked = locked;
         table.removed = removed;
         table.leavers = leavers;
+        table.waiters = waiters;
+        for (seat, offer) in offers {
+            table.offers[seat] = Some(offer);
+        }
         table.muted = muted;
         table.house_wanted = house_wanted;
         table

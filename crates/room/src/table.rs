@@ -1,8 +1,8 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig,
-    TableFigures,
+    HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatOffer, SeatState, Sitting,
+    TableConfig, TableFigures, Waiter,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
@@ -23,6 +23,10 @@ pub struct Table {
     pub(crate) seats: BySeat<Option<Sitting>>,
     /// What the next hand must know of the last one opened.
     pub(crate) last: Option<LastHand>,
+    /// Who waits for a seat, in order.
+    pub(crate) waiters: Vec<Waiter>,
+    /// The seats that are held.
+    pub(crate) offers: BySeat<Option<SeatOffer>>,
     /// The choice of the next game, while it is due.
     pub(crate) choice: Option<OpenChoice>,
     /// The last hand opened; none either where the table began from a snapshot.
@@ -135,6 +139,8 @@ impl Table {
             config: Arc::new(config),
             seats: BySeat::from_fn(|_| None),
             last: None,
+            waiters: Vec::new(),
+            offers: BySeat::from_fn(|_| None),
             choice: None,
             header: None,
             renewed: None,
@@ -193,7 +199,9 @@ impl Table {
             return Some(self.cut_due().unwrap_or(self.opened_at));
         }
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
-        away.chain(self.deadline).chain(self.held_until()).chain(self.next_hand_at()).min()
+        let waiting = self.waiting_ends();
+        let clocks = away.chain(waiting).chain(self.deadline).chain(self.held_until());
+        clocks.chain(self.next_hand_at()).min()
     }
 
     /// What it is.
@@ -314,6 +322,14 @@ impl Table {
         let within = self.rulebook().table.rejoin_within;
         let left = self.leavers.iter().find(|left| left.player == player && now < left.at + within);
         left.map_or(Chips::ZERO, |left| left.stack.min(self.config.buy_in_max))
+    }
+    /// With how many chips a player must sit down at least because he left with as many, and until
+    /// when; nothing where any buy-in will do.
+    pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
+        let left = self.leavers.iter().find(|left| left.player == player)?;
+        let least = left.stack.min(self.config.buy_in_max);
+        let until = left.at + self.rulebook().table.rejoin_within;
+        (least > self.config.buy_in_min).then_some((least, until))
     }
     /// Whether the host silenced this player.
     pub fn is_muted(&self, player: PlayerId) -> bool {

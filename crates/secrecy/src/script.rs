@@ -66,6 +66,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         time_to_act: Millis::seconds(15),
         pause_between_hands: Millis::seconds(2),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         hands_per_snapshot: 2,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),

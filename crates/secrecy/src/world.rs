@@ -274,6 +274,7 @@ impl World {
             Frame::Welcome(_)
             | Frame::Done { .. }
             | Frame::Balance { .. }
+            | Frame::Waiting { .. }
             | Frame::Notice { .. } => {}
         }
     }
@@ -393,6 +394,7 @@ fn kind(frame: &Frame) -> &'static str {
         Frame::Table { .. } => "table",
         Frame::News { .. } => "news",
         Frame::Balance { .. } => "balance",
+        Frame::Waiting { .. } => "waiting",
         Frame::Notice { .. } => "notice",
     }
 }

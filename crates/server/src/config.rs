@@ -66,6 +66,8 @@ pub struct Config {
     pub pause_between_hands: Millis,
     /// `table.away_max_s`
     pub away_max: Millis,
+    /// `table.seat_offer_s`
+    pub seat_offer: Millis,
     /// `tables.max`
     pub tables_max: usize,
     /// `tables.per_host_max`
@@ -117,6 +119,7 @@ impl Default for Config {
             time_to_act: Millis::seconds(25),
             pause_between_hands: Millis(4_000),
             away_max: Millis::seconds(15 * 60),
+            seat_offer: Millis::seconds(30),
             tables_max: 200,
             tables_per_host_max: 3,
             store_max_mib: 0,
@@ -232,6 +235,7 @@ impl Config {
             time_to_act: self.time_to_act,
             pause_between_hands: self.pause_between_hands,
             away_max: self.away_max,
+            seat_offer: self.seat_offer,
             hands_per_snapshot: floor::HANDS_PER_SNAPSHOT,
             shelf: self.shelf.clone(),
             rulebook: self.rulebook.clone(),

@@ -31,6 +31,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/lobby", get(lobby::lobby))
         .route("/checkpoint", get(lobby::checkpoint))
         .route("/quick-seat", get(lobby::quick_seat))
+        .route("/tables/{table}/quick-seat", get(tables::seat_like))
         .route("/me", get(person::me))
         .route("/guest", post(person::guest))
         .route("/rename", post(person::rename))

@@ -223,6 +223,11 @@ impl Person {
         let is_full = state.view.seats.len() >= usize::from(state.view.seats_max);
         let chance = if is_full || state.view.locked { 10 } else { 150 };
         let seats_max = u64::from(state.view.seats_max);
+        if self.role == Role::Guest && is_idle && self.wait(table, is_full, draws) {
+            return;
+        }
+        let Some(state) = self.session.table(table) else { return };
+        let chance = if state.view.held.is_empty() { chance } else { 60 };
         let buy_in = match (self.role, self.place) {
             (Role::Rail, _) => return,
             (Role::House, Some((_, buy_in))) if is_idle => buy_in,
@@ -240,6 +245,36 @@ impl Person {
             false => None,
         };
         self.session.request(Command::TakeSeat { table, seat, buy_in, commitment });
+    }
+
+    /// Waits for a seat at a full table, takes the one that is held for him, or does neither for long.
+    fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Draws) -> bool {
+        let waits = self.session.places().iter().any(|place| place.table == table);
+        if let Some(offer) = self.session.offers().first().cloned() {
+            let (table, seat) = (offer.table, Some(offer.seat).filter(|_| draws.per_mille(500)));
+            let buy_in =
+                Chips::new(draws.between(offer.buy_in_min.get(), offer.buy_in_max.get() / 3));
+            match draws.below(1_000) {
+                0..300 => {
+                    let commitment = None;
+                    self.session.request(Command::TakeSeat { table, seat, buy_in, commitment });
+                }
+                300..350 => {
+                    self.session.request(Command::StopWaiting { table });
+                }
+                _ => {}
+            }
+            return true;
+        }
+        match draws.below(1_000) {
+            0..10 if waits => self.session.request(Command::StopWaiting { table }),
+            10..40 if is_full || waits => {
+                let any = draws.per_mille(500);
+                self.session.request(Command::WaitForSeat { table, any })
+            }
+            _ => return false,
+        };
+        true
     }
 
     /// Thinks about his turn, and decides once he has thought; seldom he lets the clock decide.
@@ -322,6 +357,8 @@ impl Person {
             0..4 => Command::LeaveSeat { table },
             4..8 => Command::SitOut { table },
             8..14 => Command::TopUp { table, amount: Chips::new(draws.between(1, max)) },
+            // More than the table takes, too.
+            75..80 => Command::AutoTopUp { table, to: Chips::new(draws.between(0, max + 1)) },
             14..20 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
             20..22 => Command::Straddle { table, on: draws.per_mille(500) },
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },

@@ -107,7 +107,10 @@ impl World {
                 let player = self.people[at].player.into_iter();
                 player.for_each(|player| self.retelling.told_balance(player, *balance));
             }
-            Frame::Refused { id: None, .. } | Frame::Welcome(_) | Frame::Notice { .. } => {}
+            Frame::Refused { id: None, .. }
+            | Frame::Welcome(_)
+            | Frame::Waiting { .. }
+            | Frame::Notice { .. } => {}
         }
         self.send_down(at, frame);
         Ok(())

@@ -56,6 +56,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::Leaving { .. }
         | NewsItem::ToppedUp { .. }
         | NewsItem::TopUpWaits { .. }
+        | NewsItem::AutoTopUpSet { .. }
         | NewsItem::SatOut { .. }
         | NewsItem::CameBack { .. }
         | NewsItem::Connection { .. }
@@ -63,6 +64,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::GameChosen { .. }
         | NewsItem::Odds { .. }
         | NewsItem::WaitsSet { .. }
+        | NewsItem::Waiting { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

@@ -17,6 +17,7 @@ mod odds;
 mod openings;
 mod table;
 mod turn;
+mod waiting;
 mod words;
 
 pub use audit::{known_cards, shown_cards, table_cards};
@@ -27,3 +28,4 @@ pub use observer::Observer;
 pub use openings::Openings;
 pub use table::table;
 pub use turn::{turn_addressed, turn_news};
+pub use waiting::{offer, wait};

@@ -28,7 +28,8 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         seats_taken: count(players.len()),
         house_players: count(players.iter().filter(|seat| seat.house).count()),
         players,
-        waiting: 0, // there is no waiting list yet
+        seats_held: count(table.offers().count()),
+        waiting: words::count(table.waiters().len()), // those who wait elsewhere: the floor
         average_pot: figures.average_pot,
         players_per_flop: figures.players_per_flop,
         hands_per_hour: figures.hands_per_hour,

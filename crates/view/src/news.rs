@@ -26,9 +26,13 @@ pub fn news(
             house: *house,
             stack: *buy_in,
         },
-        Event::SeatLeft { seat, reason, player: _, stack: _ } => {
-            NewsItem::SeatLeft { seat: *seat, reason: words::leave_reason(*reason) }
-        }
+        Event::SeatLeft { seat, reason, player, stack: _ } => NewsItem::SeatLeft {
+            seat: *seat,
+            reason: words::leave_reason(*reason),
+            rejoin: Some(*player)
+                .filter(|player| observer.player() == Some(*player))
+                .and_then(|player| words::rejoin(after, player)),
+        },
         Event::LeaveAsked { seat, reason } => {
             NewsItem::Leaving { seat: *seat, reason: words::leave_reason(*reason) }
         }
@@ -37,6 +41,7 @@ pub fn news(
         }
         Event::TopUpAsked { seat, amount } if own(seat) => NewsItem::TopUpWaits { amount: *amount },
         Event::TopUpFailed { seat } if own(seat) => NewsItem::TopUpWaits { amount: Chips::ZERO },
+        Event::AutoTopUpSet { seat, to } if own(seat) => NewsItem::AutoTopUpSet { to: *to },
         Event::SatOut { seat, reason } => {
             NewsItem::SatOut { seat: *seat, reason: words::sit_out_reason(*reason) }
         }
@@ -47,6 +52,13 @@ pub fn news(
         Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
         Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
         Event::WaitsSet { seat, on } => NewsItem::WaitsSet { seat: *seat, on: *on },
+        Event::Waits { .. }
+        | Event::WaitEnded { .. }
+        | Event::SeatOffered { .. }
+        | Event::OfferEnded { .. } => NewsItem::Waiting {
+            waiting: words::count(after.waiters().len()),
+            held: words::held(after),
+        },
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
@@ -62,12 +74,16 @@ pub fn news(
         Event::Muted { player, by: _ } => NewsItem::Muted { player: *player },
         Event::Unmuted { player, by: _ } => NewsItem::Unmuted { player: *player },
         Event::Closed => NewsItem::Closed,
-        // Another player's waiting top-up is his own affair; his commitment is shown when a hand
+        // Another player's top-ups to come are his own affair; his commitment is shown when a hand
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
-        // coming, the clock's running out by the decision that follows, a recovery by the new turn.
+        // coming, the clock's running out by the decision that follows, a recovery by the new turn. Who
+        // waits, and how, is told to himself, on all his lines.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
+        | Event::AutoTopUpSet { .. }
         | Event::NonceCommitted { .. }
+        | Event::PassedOver { .. }
+        | Event::WaiterConnection { .. }
         | Event::Opened(_)
         | Event::TimedOut { .. }
         | Event::Removed { .. }
@@ -84,12 +100,15 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     match event {
         Event::TopUpAsked { seat, .. }
         | Event::TopUpFailed { seat }
+        | Event::AutoTopUpSet { seat, .. }
         | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
         Event::DeckCut { next, .. } => next.iter().filter_map(|(seat, _)| sitter(seat)).collect(),
         Event::Hand(event) => addressed_in_hand(after, event).into_iter().collect(),
+        Event::SeatLeft { player, .. } => {
+            after.rejoins(*player).map(|_| *player).into_iter().collect()
+        }
         Event::Opened(_)
         | Event::SeatTaken { .. }
-        | Event::SeatLeft { .. }
         | Event::LeaveAsked { .. }
         | Event::ToppedUp { .. }
         | Event::SatOut { .. }
@@ -98,6 +117,12 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::StraddleSet { .. }
         | Event::GameChosen { .. }
         | Event::WaitsSet { .. }
+        | Event::Waits { .. }
+        | Event::WaitEnded { .. }
+        | Event::PassedOver { .. }
+        | Event::WaiterConnection { .. }
+        | Event::SeatOffered { .. }
+        | Event::OfferEnded { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::TimedOut { .. }

@@ -36,8 +36,14 @@ pub fn table(
         closing: table.is_closing(),
         closed: table.is_closed(),
         straddle: config.straddle,
+        waiting: words::count(table.waiters().len()),
+        held: words::held(table),
         you,
         top_up_waits: you.and_then(|seat| table.seat(seat)).map_or(Chips::ZERO, |s| s.top_up),
+        auto_top_up: you
+            .and_then(|seat| table.seat(seat))
+            .map_or(Chips::ZERO, |sitting| sitting.auto_top_up),
+        rejoin: observer.player().and_then(|player| words::rejoin(table, player)),
         commitment: you.and_then(|seat| table.seat(seat)?.commitment).map(Hex32),
         seats: table.seats().map(|(at, sitting)| seat(table, at, sitting, observer)).collect(),
         hand: hand(table),

@@ -2,10 +2,10 @@
 
 use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
 use room::{Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table};
-use units::{Chips, Currency, Seat};
+use units::{Chips, Currency, PlayerId, Seat};
 use wire::{
-    ActionKind, BlindKind, ChoiceView, GameRow, GameView, LegView, LimitKind, MixView, PotSide,
-    PotView, StakesView, Street,
+    ActionKind, BlindKind, ChoiceView, GameRow, GameView, HeldView, LegView, LimitKind, MixView,
+    PotSide, PotView, RejoinView, StakesView, Street,
 };
 
 /// The game of the hand shown, or of the next.
@@ -52,6 +52,22 @@ pub(crate) fn mix(table: &Table) -> Option<MixView> {
 pub(crate) fn leg(leg: Leg) -> LegView {
     let Leg { game, hand, hands, chooser } = leg;
     LegView { game, hand, hands, chooser }
+}
+
+/// A count of people.
+pub(crate) fn count(people: usize) -> u32 {
+    u32::try_from(people).unwrap_or(u32::MAX)
+}
+
+/// The seats that are held, for whom is nobody's affair.
+pub(crate) fn held(table: &Table) -> Vec<HeldView> {
+    table.offers().map(|(seat, offer)| HeldView { seat, until: offer.until }).collect()
+}
+
+/// What a player who left a short time ago must bring again.
+pub(crate) fn rejoin(table: &Table, player: PlayerId) -> Option<RejoinView> {
+    let (least, until) = table.rejoins(player)?;
+    Some(RejoinView { least, until })
 }
 
 pub(crate) fn choice(table: &Table) -> Option<ChoiceView> {

@@ -1,4 +1,4 @@
-use crate::{NewsItem, Refusal, TableView};
+use crate::{NewsItem, OfferView, Refusal, TableView, WaitView};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, Seq, TableId};
 
@@ -52,6 +52,17 @@ pub enum Frame {
         /// Chips now.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         balance: Chips,
+    },
+    /// All that the player waits for, and the seats that are held for him; replaces what was told
+    /// before.
+    Waiting {
+        /// The room's time.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        now: Instant,
+        /// His places.
+        places: Vec<WaitView>,
+        /// The seats that are held for him.
+        offers: Vec<OfferView>,
     },
     /// Something all must know.
     Notice {

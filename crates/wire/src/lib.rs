@@ -16,6 +16,7 @@ mod request;
 mod table;
 #[cfg(feature = "typescript")]
 pub mod typescript;
+mod waiting;
 
 pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use frame::{Frame, Notice, Welcome};
@@ -35,10 +36,12 @@ pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofF
 pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
-    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind,
-    MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
-    WagerRange,
+    CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, HeldView, LegView,
+    LimitKind, MixView, OptionsView, RankingView, RejoinView, SeatStatus, SeatView, StakesView,
+    TableView, TurnView, WagerRange,
 };
+
+pub use waiting::{LineView, OfferView, WaitView};
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room
 /// refuses one that is too old rather than guess.

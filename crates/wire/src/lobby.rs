@@ -50,7 +50,9 @@ pub struct LobbyRow {
     pub seats_taken: u8,
     /// Of those, house players.
     pub house_players: u8,
-    /// People waiting for a seat.
+    /// Seats that are free and held for those who waited.
+    pub seats_held: u8,
+    /// People who wait for a seat here, or at any table like it.
     pub waiting: u32,
     /// Average pot of the last hands; `null` before the first.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]

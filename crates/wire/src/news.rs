@@ -1,5 +1,7 @@
 use crate::Hex32;
-use crate::table::{CardView, ChatLine, ChoiceView, LegView, RankingView, TurnView};
+use crate::table::{
+    CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView,
+};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -36,6 +38,11 @@ pub enum NewsItem {
         seat: Seat,
         /// Why.
         reason: LeaveReason,
+        /// With how many chips he may sit down again (sent to him alone, and absent where any
+        /// buy-in will do).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        rejoin: Option<RejoinView>,
     },
     /// A player will leave when the hand is over.
     Leaving {
@@ -62,6 +69,12 @@ pub enum NewsItem {
         /// How many; zero once it is forgotten because the balance did not cover it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
+    },
+    /// The own stack is filled up between hands from now on, or no more (sent to its player alone).
+    AutoTopUpSet {
+        /// Up to how many chips; zero where it is not, also once the balance did not cover it.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        to: Chips,
     },
     /// A seat is dealt no more hands.
     SatOut {
@@ -100,6 +113,13 @@ pub enum NewsItem {
         seat: Seat,
         /// On or off.
         on: bool,
+    },
+    /// The table's waiting list, or the seats that are held, changed.
+    Waiting {
+        /// How many wait for a seat here.
+        waiting: u32,
+        /// The seats that are held.
+        held: Vec<HeldView>,
     },
     /// A hand begins. All seats' cards, bets and last actions of the hand before are cleared; every
     /// seat named is in the hand.

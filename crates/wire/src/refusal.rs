@@ -102,6 +102,20 @@ refusals! {
     Muted(false),
     /// The seat is taken.
     SeatTaken(false, "seat"),
+    /// The seat is held for somebody who waited.
+    SeatHeld(true, "seat", "until"),
+    /// Others wait for the seats that are free.
+    SeatAwaited(true),
+    /// A seat is free: take it.
+    SeatFree(false, "seat"),
+    /// You wait for it already.
+    AlreadyWaiting(false),
+    /// You do not wait for a seat there.
+    NotWaiting(false),
+    /// The waiting list is full.
+    WaitingListFull(true, "max"),
+    /// A private table has none like it.
+    NoneLikeIt(false),
     /// This table has no such seat.
     SeatUnknown(false, "seat", "max"),
     /// Every seat is taken.
@@ -116,6 +130,8 @@ refusals! {
     BuyInOutOfRange(false, "min", "max", "offered"),
     /// The top-up would go above the most the table allows, or there is nothing to add.
     TopUpOutOfRange(false, "max", "offered"),
+    /// A stack is kept at a buy-in of the table, or not at all.
+    AutoTopUpOutOfRange(false, "min", "max", "offered"),
     /// The balance does not cover it.
     NotEnoughChips(false, "balance", "needed"),
     /// Refills are for those who are broke.

@@ -102,6 +102,15 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         amount: Chips,
     },
+    /// Fill the own stack up between hands from now on, from the own balance, or no more.
+    AutoTopUp {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Up to how many chips; 0 is no more.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        to: Chips,
+    },
     /// Deal me no more hands after this one, but keep my seat.
     SitOut {
         /// The table.
@@ -168,6 +177,20 @@ pub enum Command {
         table: TableId,
         /// On or off.
         on: bool,
+    },
+    /// Put me on the waiting list of a table that has no seat for me.
+    WaitForSeat {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Whether a seat at any table like this one will do.
+        any: bool,
+    },
+    /// Take me off it, and decline the seat that is held for me.
+    StopWaiting {
+        /// The table, where I wait or where a seat is held for me.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
     },
     /// A line of chat.
     Say {

@@ -59,12 +59,24 @@ pub struct TableView {
     pub closed: bool,
     /// Whether players may straddle here.
     pub straddle: bool,
+    /// How many wait for a seat here, on the table's own list.
+    pub waiting: u32,
+    /// The seats that are held for those who waited.
+    pub held: Vec<HeldView>,
     /// The observer's own seat.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub you: Option<Seat>,
     /// The observer's top-up that waits for the end of the hand.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub top_up_waits: Chips,
+    /// Up to how many chips the observer's stack is filled between hands; 0 if it is not.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub auto_top_up: Chips,
+    /// With how many chips the observer may sit down again, who left a short time ago; absent where
+    /// any buy-in will do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub rejoin: Option<RejoinView>,
     /// The observer's commitment for the next deck, if he has given one.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub commitment: Option<Hex32>,
@@ -81,6 +93,30 @@ pub struct TableView {
     /// When the next hand begins, if one waits.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub next_at: Option<Instant>,
+}
+
+/// A free seat that is held for somebody who waited: nobody else may take it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct HeldView {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// Until when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until: Instant,
+}
+
+/// The chips that a player left with, and must bring again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RejoinView {
+    /// The least to sit down with.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub least: Chips,
+    /// Until when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until: Instant,
 }
 
 /// What is played at a table.

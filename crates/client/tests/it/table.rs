@@ -179,8 +179,14 @@ fn sitting_down_and_getting_up() {
     assert_eq!(state.seat(s(1)).unwrap().status, SeatStatus::SittingOut);
     state.apply(&NewsItem::CameBack { seat: s(1) });
     assert_eq!(state.seat(s(1)).unwrap().status, SeatStatus::Playing);
-    state.apply(&NewsItem::SeatLeft { seat: s(1), reason: LeaveReason::Left });
+    state.apply(&NewsItem::AutoTopUpSet { to: chips(200) });
+    assert_eq!(state.view.auto_top_up, chips(200));
+    let rejoin = Some(RejoinView { least: chips(90), until: Instant(3_600_000) });
+    state.apply(&NewsItem::SeatLeft { seat: s(1), reason: LeaveReason::Left, rejoin });
     assert_eq!((state.view.you, state.view.seats.len()), (None, 2));
+    assert_eq!((state.view.auto_top_up, state.view.rejoin), (Chips::ZERO, rejoin));
+    state.apply(&taken(1, 90));
+    assert_eq!(state.view.rejoin, None);
 }
 
 #[test]

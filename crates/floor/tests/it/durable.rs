@@ -1,4 +1,4 @@
-use crate::world::{World, config, items, passive, take_seat};
+use crate::world::{World, all_in, config, items, passive, take_seat};
 use floor::{Answer, Ask, FloorConfig};
 use store::StoreError;
 use units::{Chips, Millis};
@@ -160,6 +160,40 @@ fn a_top_up_that_is_not_covered_after_the_hand_is_forgotten() {
     world.ok(ana, take_seat(own, 1_500));
     world.play_out(one, &[ana, ben], passive);
     assert!(world.table(one).seats().all(|(_, sitting)| sitting.top_up.is_zero()));
+    assert_eq!(world.floor.figures().tables_failed, 0);
+    world.check_books();
+}
+
+#[test]
+fn a_stack_is_kept_as_long_as_the_balance_covers_it() {
+    let mut world = World::with(FloorConfig { guest_chips: Chips::new(2_100), ..config() });
+    let one = world.public_table("One");
+    let ana = world.sit(1, "Ana", one, 1_000);
+    let ben = world.sit(2, "Ben", one, 1_000);
+    // Not more than is there, and nothing is changed.
+    let all = Command::AutoTopUp { table: one, to: Chips::new(100_000) };
+    world.refused_as(ana, all, RefusalCode::AutoTopUpOutOfRange);
+    for conn in [ana, ben] {
+        world.ok(conn, Command::AutoTopUp { table: one, to: Chips::new(1_000) });
+    }
+    let kept = |world: &World| {
+        let sits = |(_, sitting): (_, &room::Sitting)| (sitting.stack.get(), sitting.auto_top_up);
+        world.table(one).seats().map(sits).collect::<Vec<_>>()
+    };
+    let mut filled = 0;
+    for _ in 0..100 {
+        world.play_out(one, &[ana, ben], all_in);
+        if let Some((stack, _)) = kept(&world).into_iter().find(|(_, to)| to.is_zero()) {
+            assert_eq!(stack, 0, "who had no more to bring");
+            break;
+        }
+        let stacks: Vec<u64> = kept(&world).iter().map(|(stack, _)| *stack).collect();
+        assert!(stacks.iter().all(|stack| *stack >= 1_000), "{stacks:?}");
+        filled += usize::from(stacks.iter().sum::<u64>() > 2_000);
+        world.pass(Millis::seconds(3));
+    }
+    assert!(filled > 0, "who lost all was filled up, once");
+    assert!(kept(&world).iter().any(|(_, to)| to.is_zero()), "the balances run out");
     assert_eq!(world.floor.figures().tables_failed, 0);
     world.check_books();
 }

@@ -16,4 +16,5 @@ mod play;
 mod recover;
 mod refusal;
 mod resume;
+mod waiting;
 mod world;

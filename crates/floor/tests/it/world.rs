@@ -90,6 +90,7 @@ pub fn config() -> FloorConfig {
         time_to_act: Millis::seconds(20),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         hands_per_snapshot: 2,
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),

@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 4;
+pub const SNAPSHOT_VERSION: u32 = 6;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,6 +35,8 @@ pub struct Snapshot {
     pub locked: bool,
     pub removed: BTreeSet<PlayerId>,
     pub leavers: Vec<Leaver>,
+    pub waiters: Vec<Waiter>,
+    pub offers: Vec<(Seat, SeatOffer)>,
     pub muted: BTreeSet<PlayerId>,
     pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
@@ -50,6 +52,7 @@ pub struct Sitting {
     pub house: bool,
     pub stack: Chips,
     pub top_up: Chips,
+    pub auto_top_up: Chips,
     pub state: SeatState,
     pub leaving: Option<LeaveReason>,
     pub connected: bool,
@@ -90,6 +93,17 @@ twin! {
     struct Leaver = room::Leaver {
         player: PlayerId, stack: Chips, at: Instant,
     }
+}
+twin! {
+    /// [`room::Waiter`] as it is stored.
+    struct Waiter = room::Waiter {
+        player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
+        passed_over: bool,
+    }
+}
+twin! {
+    /// [`room::SeatOffer`] as it is stored.
+    struct SeatOffer = room::SeatOffer { player: PlayerId, until: Instant }
 }
 twin! {
     /// [`room::CountedHand`] as it is stored.
@@ -172,6 +186,7 @@ impl From<room::Sitting> for Sitting {
             house,
             stack,
             top_up,
+            auto_top_up,
             state,
             leaving,
             connected,
@@ -187,6 +202,7 @@ impl From<room::Sitting> for Sitting {
             house,
             stack,
             top_up,
+            auto_top_up,
             state: state.into(),
             leaving: leaving.map(Into::into),
             connected,
@@ -207,6 +223,7 @@ impl From<Sitting> for room::Sitting {
             house: here.house,
             stack: here.stack,
             top_up: here.top_up,
+            auto_top_up: here.auto_top_up,
             state: here.state.into(),
             leaving: here.leaving.map(Into::into),
             connected: here.connected,
@@ -231,6 +248,8 @@ impl From<room::Snapshot> for Snapshot {
             locked,
             removed,
             leavers,
+            waiters,
+            offers,
             muted,
             house_wanted,
             counted,
@@ -245,6 +264,8 @@ impl From<room::Snapshot> for Snapshot {
             locked,
             removed,
             leavers: leavers.into_iter().map(Into::into).collect(),
+            waiters: waiters.into_iter().map(Into::into).collect(),
+            offers: offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted,
             house_wanted,
             counted: counted.into_iter().map(Into::into).collect(),
@@ -265,6 +286,8 @@ impl TryFrom<Snapshot> for room::Snapshot {
             locked: here.locked,
             removed: here.removed,
             leavers: here.leavers.into_iter().map(Into::into).collect(),
+            waiters: here.waiters.into_iter().map(Into::into).collect(),
+            offers: here.offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted: here.muted,
             house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),

@@ -5,7 +5,7 @@ use super::rules::Stakes;
 use super::{Book, Variant, twin};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
-use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
+use units::{Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
 /// [`room::Event`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,6 +17,7 @@ pub enum Event {
     TopUpAsked { seat: Seat, amount: Chips },
     ToppedUp { seat: Seat, amount: Chips },
     TopUpFailed { seat: Seat },
+    AutoTopUpSet { seat: Seat, to: Chips },
     SatOut { seat: Seat, reason: SitOutReason },
     CameBack { seat: Seat },
     LeaveAsked { seat: Seat, reason: LeaveReason },
@@ -24,6 +25,12 @@ pub enum Event {
     StraddleSet { seat: Seat, on: bool },
     WaitsSet { seat: Seat, on: bool },
     Connection { seat: Seat, connected: bool },
+    Waits { player: PlayerId, since: Instant, any: Option<Instant> },
+    WaitEnded { player: PlayerId, reason: WaitEnd },
+    PassedOver { player: PlayerId },
+    WaiterConnection { player: PlayerId, connected: bool },
+    SeatOffered { seat: Seat, player: PlayerId, until: Instant },
+    OfferEnded { seat: Seat, player: PlayerId, reason: OfferEnd },
     NonceCommitted { seat: Seat, commitment: Hash },
     GameChosen { seat: Seat, game: u8 },
     HandOpened(Header),
@@ -71,6 +78,9 @@ pub struct Config {
     /// Added later, and absent at a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
+    /// Added later, and absent where it is the usual.
+    #[serde(default = "usual_offer", skip_serializing_if = "is_usual_offer")]
+    pub seat_offer: Millis,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -137,6 +147,14 @@ twin! {
     enum SitOutReason = room::SitOutReason { Asked, TimedOut, Disconnected, Broke }
 }
 twin! {
+    /// [`room::WaitEnd`] as it is stored.
+    enum WaitEnd = room::WaitEnd { Asked, Seated, NotAnswered, Away, Removed, TableClosed }
+}
+twin! {
+    /// [`room::OfferEnd`] as it is stored.
+    enum OfferEnd = room::OfferEnd { Declined, RanOut, Withdrawn }
+}
+twin! {
     /// [`room::LeaveReason`] as it is stored.
     enum LeaveReason = room::LeaveReason { Left, Removed, AwayTooLong, Broke, TableClosed }
 }
@@ -162,6 +180,7 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix,
+            seat_offer,
         } = there;
         Config {
             table,
@@ -182,8 +201,19 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix: mix.map(Into::into),
+            seat_offer,
         }
     }
+}
+
+/// How long a seat was held for whoever is next in line, where the table does not say.
+fn usual_offer() -> Millis {
+    Millis::seconds(30)
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_usual_offer(length: &Millis) -> bool {
+    *length == usual_offer()
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
@@ -213,6 +243,7 @@ impl TryFrom<Config> for room::TableConfig {
             host: here.host,
             house_players: here.house_players,
             mix: here.mix.map(TryInto::try_into).transpose()?,
+            seat_offer: here.seat_offer,
         })
     }
 }
@@ -337,6 +368,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::TopUpAsked { seat, amount } => Event::TopUpAsked { seat, amount },
         There::ToppedUp { seat, amount } => Event::ToppedUp { seat, amount },
         There::TopUpFailed { seat } => Event::TopUpFailed { seat },
+        There::AutoTopUpSet { seat, to } => Event::AutoTopUpSet { seat, to },
         There::SatOut { seat, reason } => Event::SatOut { seat, reason: reason.into() },
         There::CameBack { seat } => Event::CameBack { seat },
         There::LeaveAsked { seat, reason } => Event::LeaveAsked { seat, reason: reason.into() },
@@ -346,6 +378,16 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
         There::WaitsSet { seat, on } => Event::WaitsSet { seat, on },
         There::Connection { seat, connected } => Event::Connection { seat, connected },
+        There::Waits { player, since, any } => Event::Waits { player, since, any },
+        There::WaitEnded { player, reason } => Event::WaitEnded { player, reason: reason.into() },
+        There::PassedOver { player } => Event::PassedOver { player },
+        There::WaiterConnection { player, connected } => {
+            Event::WaiterConnection { player, connected }
+        }
+        There::SeatOffered { seat, player, until } => Event::SeatOffered { seat, player, until },
+        There::OfferEnded { seat, player, reason } => {
+            Event::OfferEnded { seat, player, reason: reason.into() }
+        }
         There::NonceCommitted { seat, commitment } => {
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
         }
@@ -391,6 +433,7 @@ pub(super) fn load(
         Event::TopUpAsked { seat, amount } => There::TopUpAsked { seat, amount },
         Event::ToppedUp { seat, amount } => There::ToppedUp { seat, amount },
         Event::TopUpFailed { seat } => There::TopUpFailed { seat },
+        Event::AutoTopUpSet { seat, to } => There::AutoTopUpSet { seat, to },
         Event::SatOut { seat, reason } => There::SatOut { seat, reason: reason.into() },
         Event::CameBack { seat } => There::CameBack { seat },
         Event::LeaveAsked { seat, reason } => There::LeaveAsked { seat, reason: reason.into() },
@@ -400,6 +443,16 @@ pub(super) fn load(
         Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
         Event::WaitsSet { seat, on } => There::WaitsSet { seat, on },
         Event::Connection { seat, connected } => There::Connection { seat, connected },
+        Event::Waits { player, since, any } => There::Waits { player, since, any },
+        Event::WaitEnded { player, reason } => There::WaitEnded { player, reason: reason.into() },
+        Event::PassedOver { player } => There::PassedOver { player },
+        Event::WaiterConnection { player, connected } => {
+            There::WaiterConnection { player, connected }
+        }
+        Event::SeatOffered { seat, player, until } => There::SeatOffered { seat, player, until },
+        Event::OfferEnded { seat, player, reason } => {
+            There::OfferEnded { seat, player, reason: reason.into() }
+        }
         Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
             There::NonceCommitted { seat, commitment }
         }

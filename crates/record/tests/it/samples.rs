@@ -2,8 +2,12 @@
 
 use cards::{Card, parse_cards};
 use hand::*;
-use room::{Event, HandHeader, LeaveReason, Rulebook, SitOutReason, TableConfig};
-use units::{Bps, Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, SeatSet, TableId};
+use room::{
+    Event, HandHeader, LeaveReason, OfferEnd, Rulebook, SitOutReason, TableConfig, WaitEnd,
+};
+use units::{
+    Bps, Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, SeatSet, TableId,
+};
 
 pub(crate) fn table() -> TableId {
     TableId::from_bits(0x7ab1e)
@@ -59,6 +63,7 @@ pub(crate) fn config() -> TableConfig {
         time_to_act: Millis::seconds(20),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         straddle: true,
         private: true,
         host: Some(player(1)),
@@ -132,6 +137,7 @@ fn of_table() -> Vec<Event> {
         Event::TopUpAsked { seat: seat(3), amount: chips(50) },
         Event::ToppedUp { seat: seat(3), amount: chips(50) },
         Event::TopUpFailed { seat: seat(3) },
+        Event::AutoTopUpSet { seat: seat(3), to: chips(200) },
         Event::SatOut { seat: seat(3), reason: SitOutReason::TimedOut },
         Event::CameBack { seat: seat(3) },
         Event::LeaveAsked { seat: seat(3), reason: LeaveReason::AwayTooLong },
@@ -144,6 +150,12 @@ fn of_table() -> Vec<Event> {
         Event::StraddleSet { seat: seat(3), on: true },
         Event::WaitsSet { seat: seat(3), on: true },
         Event::Connection { seat: seat(3), connected: false },
+        Event::Waits { player: player(2), since: Instant(77), any: Some(Instant(78)) },
+        Event::WaitEnded { player: player(2), reason: WaitEnd::NotAnswered },
+        Event::PassedOver { player: player(2) },
+        Event::WaiterConnection { player: player(2), connected: false },
+        Event::SeatOffered { seat: seat(3), player: player(2), until: Instant(30_077) },
+        Event::OfferEnded { seat: seat(3), player: player(2), reason: OfferEnd::RanOut },
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::GameChosen { seat: seat(3), game: 7 },
         Event::HandOpened(header()),
@@ -213,7 +225,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 51;
+pub(crate) const KINDS: usize = 58;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -223,6 +235,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::TopUpAsked { .. } => "top_up_asked",
         Event::ToppedUp { .. } => "topped_up",
         Event::TopUpFailed { .. } => "top_up_failed",
+        Event::AutoTopUpSet { .. } => "auto_top_up_set",
         Event::SatOut { .. } => "sat_out",
         Event::CameBack { .. } => "came_back",
         Event::LeaveAsked { .. } => "leave_asked",
@@ -230,6 +243,12 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::StraddleSet { .. } => "straddle_set",
         Event::WaitsSet { .. } => "waits_set",
         Event::Connection { .. } => "connection",
+        Event::Waits { .. } => "waits",
+        Event::WaitEnded { .. } => "wait_ended",
+        Event::PassedOver { .. } => "passed_over",
+        Event::WaiterConnection { .. } => "waiter_connection",
+        Event::SeatOffered { .. } => "seat_offered",
+        Event::OfferEnded { .. } => "offer_ended",
         Event::NonceCommitted { .. } => "nonce_committed",
         Event::GameChosen { .. } => "game_chosen",
         Event::HandOpened(_) => "hand_opened",

@@ -5,8 +5,8 @@
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
 use room::{
-    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, Owes, SeatState, SitOutReason,
-    Sitting, Snapshot,
+    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, Owes, SeatOffer, SeatState,
+    SitOutReason, Sitting, Snapshot, Waiter,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -22,6 +22,7 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
         house: n == 2,
         stack: Chips::new(100 * n as u64),
         top_up: Chips::new(5),
+        auto_top_up: Chips::new(if n == 1 { 200 } else { 0 }),
         state,
         leaving,
         connected: n != 2,
@@ -61,6 +62,26 @@ fn snapshot() -> Snapshot {
             stack: Chips::new(250),
             at: Instant(900),
         }],
+        waiters: vec![
+            Waiter {
+                player: PlayerId::from_bits(10),
+                since: Instant(700),
+                any: Some(Instant(800)),
+                away: Some(Instant(900)),
+                passed_over: true,
+            },
+            Waiter {
+                player: PlayerId::from_bits(11),
+                since: second,
+                any: None,
+                away: None,
+                passed_over: false,
+            },
+        ],
+        offers: vec![(
+            Seat::new(2),
+            SeatOffer { player: PlayerId::from_bits(11), until: Instant(31_000) },
+        )],
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
         house_wanted: 3,
         counted: vec![counted(Instant(500), 30), counted(second, 12)],
@@ -101,6 +122,8 @@ fn an_empty_table_comes_back_too() {
         choice: None,
         removed: BTreeSet::new(),
         leavers: Vec::new(),
+        waiters: Vec::new(),
+        offers: Vec::new(),
         muted: BTreeSet::new(),
         counted: Vec::new(),
         ..snapshot()

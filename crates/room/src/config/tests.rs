@@ -30,6 +30,7 @@ fn config() -> TableConfig {
         time_to_act: Millis::seconds(20),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         straddle: false,
         private: false,
         host: None,
@@ -161,6 +162,8 @@ fn each_setting_has_its_bounds() {
     check_refused("pause_between_hands_ms", "0 to 60000", |c| {
         c.pause_between_hands = Millis(60_001);
     });
+    check_refused("seat_offer_s", "5 to 300", |c| c.seat_offer = Millis(4_999));
+    check_refused("seat_offer_s", "5 to 300", |c| c.seat_offer = Millis::seconds(301));
     check_refused("away_max_s", "60 to 86400", |c| c.away_max = Millis::seconds(59));
     check_refused("host", "given for a private table", |c| c.private = true);
 }

@@ -2,7 +2,7 @@
 
 use crate::world::{Dice, HOST, World, any_seat};
 use hand::{Action, Show};
-use room::{HostOrder, Input};
+use room::{HostOrder, Input, WaitEnd};
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
 pub(crate) const PLAYERS: u128 = 9;
@@ -121,7 +121,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     let anybody = seated.len() < 4 || dice.below(3) == 0;
     let who = if anybody { player(dice) } else { *dice.pick(&seated) };
-    match dice.below(40) {
+    match dice.below(47) {
         0..11 => Input::TakeSeat {
             player: who,
             name: format!("P{}", who.bits()),
@@ -158,6 +158,12 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
                 None => Input::Cards { cards: Vec::new() },
             }
         }
+        41..43 => Input::Wait { player: who, any: (dice.below(4) == 0).then_some(world.now) },
+        43 => Input::StopWaiting { player: who, why: WaitEnd::Asked },
+        44 => Input::WaiterConnection { player: who, connected: dice.below(2) == 0 },
+        45 => Input::PassOver { player: who },
+        46 => Input::OfferSeat { player: who },
+        40 => Input::AutoTopUp { player: who, to: Chips::new(*dice.pick(&[0, 5, 100, 150])) },
         _ => Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner: false, order: order(dice) },
     }
 }

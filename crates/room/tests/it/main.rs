@@ -10,4 +10,5 @@ mod random;
 mod rotation;
 mod script;
 mod scripts;
+mod seats;
 mod world;

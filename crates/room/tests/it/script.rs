@@ -5,6 +5,9 @@
 //! seats 6                      how many, before anything else (other settings: see `set`)
 //! deck AsKs 2c7d               the next deck begins with these, in the order of the deal
 //! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
+//! ana waits | waits for any | waits no more | is served elsewhere | is passed over
+//! ana goes away | looks in     while she waits; the world offers open seats to who is next
+//! ana keeps 100                her stack is filled up to 100 between hands, 0: no more
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
 //! ana waits for the big blind | pays to come in
@@ -26,7 +29,7 @@ use crate::world::{World, config, deck, game, rules};
 use hand::{Action, PostKind, Show};
 use room::{
     ButtonRule, Event, Game, HeadsUpBlinds, HostOrder, Input, LegLength, Mix, NextGame, Rotation,
-    Rulebook, SitOutReason, TableConfig,
+    Rulebook, SitOutReason, TableConfig, WaitEnd,
 };
 use std::fmt::Write;
 use units::{Chips, Millis, PlayerId, Seat};
@@ -163,6 +166,15 @@ impl Script {
             },
             ["commits", n] => Input::Commit { player, commitment: bytes(n) },
             ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
+            ["waits"] => Input::Wait { player, any: None },
+            ["waits", "for", "any"] => Input::Wait { player, any: Some(self.world.now) },
+            ["waits", "no", "more"] => Input::StopWaiting { player, why: WaitEnd::Asked },
+            ["is", "served", "elsewhere"] => Input::StopWaiting { player, why: WaitEnd::Seated },
+            ["is", "offered", "a", "seat"] => Input::OfferSeat { player },
+            ["is", "passed", "over"] => Input::PassOver { player },
+            ["goes", "away"] => Input::WaiterConnection { player, connected: false },
+            ["looks", "in"] => Input::WaiterConnection { player, connected: true },
+            ["keeps", to] => Input::AutoTopUp { player, to: chips(to) },
             ["refuses", seat] => Input::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) },
             ["comes", "back"] if words[0] == "room" => Input::Recovered,
             ["comes", "back"] => Input::ComeBack { player },
@@ -242,6 +254,25 @@ impl Script {
             Event::TopUpAsked { seat, amount } => format!("{seat} will top up {amount}"),
             Event::ToppedUp { seat, amount } => format!("{seat} tops up {amount}"),
             Event::TopUpFailed { seat } => format!("{seat} cannot top up"),
+            Event::Waits { player, any, .. } => {
+                let any = if any.is_some() { ", here or anywhere" } else { "" };
+                format!("{} waits{any}", self.name(*player))
+            }
+            Event::WaitEnded { player, reason } => {
+                format!("{} waits no more ({reason:?})", self.name(*player))
+            }
+            Event::PassedOver { player } => format!("{} is passed over", self.name(*player)),
+            Event::WaiterConnection { player, connected } => {
+                format!("{} is there: {connected}", self.name(*player))
+            }
+            Event::SeatOffered { seat, player, until } => {
+                let left = until.since(self.world.now).0 / 1_000;
+                format!("{seat} is held for {} for {left} s", self.name(*player))
+            }
+            Event::OfferEnded { seat, reason, .. } => {
+                format!("{seat} is held no more ({reason:?})")
+            }
+            Event::AutoTopUpSet { seat, to } => format!("{seat} keeps {to}"),
             Event::SatOut { seat, reason } => format!("{seat} sits out ({})", sit_out(*reason)),
             Event::CameBack { seat } => format!("{seat} is back"),
             Event::LeaveAsked { seat, reason } => format!("{seat} will leave ({reason:?})"),

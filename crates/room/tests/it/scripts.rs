@@ -20,6 +20,8 @@ scripts! {
     leaving,
     broke_and_back,
     topping_up,
+    keeping_a_stack,
+    waiting,
     the_cut,
     the_host,
     closing,

@@ -36,6 +36,7 @@ pub(crate) fn config() -> TableConfig {
         time_to_act: Millis::seconds(10),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(60),
+        seat_offer: Millis::seconds(30),
         straddle: true,
         private: true,
         host: Some(HOST),
@@ -175,6 +176,10 @@ impl World {
     /// Gives the table all that it asks for, until it waits for somebody or for time to pass.
     pub(crate) fn settle(&mut self) {
         loop {
+            if let Some(player) = self.table.next_to_offer([]) {
+                self.send(Input::OfferSeat { player }).unwrap();
+                continue;
+            }
             match self.table.needs(self.now) {
                 Needs::Deck => {
                     self.hands += 1;

@@ -107,6 +107,11 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::Seconds(60, DAY_S, |c| &mut c.away_max),
     },
     Setting {
+        key: "table.seat_offer_s",
+        help: "So long a free seat is held for whoever is next on the waiting list.",
+        field: Field::Seconds(5, 300, |c| &mut c.seat_offer),
+    },
+    Setting {
         key: "table.rulebook",
         help: "The rulebook of tables that name none: house, svenska-spel, win2day, ray, pokerstars-cz, \
                svepof, or one of your own.",

@@ -15,7 +15,7 @@ use qrcode::render::svg;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::TableId;
-use wire::{NewTable, OpenedTable, RefusalCode, TableView};
+use wire::{NewTable, OpenedTable, QuickSeat, RefusalCode, TableView};
 
 /// `POST /api/tables`
 pub(crate) async fn open(
@@ -44,6 +44,19 @@ pub(crate) async fn view(
 ) -> Result<Json<TableView>, Refused> {
     let player = Visitor::of(&hub, &headers).await?.player;
     look(&hub, table, player).await.map(|view| Json(*view))
+}
+
+/// `GET /api/tables/{table}/quick-seat`: a seat at one of the tables like it, drawn by lot.
+pub(crate) async fn seat_like(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Named(table): Named,
+) -> Result<Json<QuickSeat>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::SeatLike { player, table }).await? {
+        Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
+        _ => Err(unexpected()),
+    }
 }
 
 /// `GET /api/tables/{table}/qr`: the table's link as an SVG image.

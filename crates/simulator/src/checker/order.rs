@@ -40,6 +40,7 @@ impl Order {
             | Frame::Done { .. }
             | Frame::Refused { .. }
             | Frame::Balance { .. }
+            | Frame::Waiting { .. }
             | Frame::Notice { .. } => {}
         }
         Ok(false)

@@ -5,8 +5,9 @@ use super::chairs::Chairs;
 use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
 use hand::{Event as E, Options, PostKind, Stake};
-use room::{Event, HandHeader, SeatState, Table, TimeOut};
-use units::{Instant, Millis, Seat};
+use room::{Event, HandHeader, OfferEnd, SeatState, Table, TimeOut};
+use std::collections::BTreeMap;
+use units::{Instant, Millis, PlayerId, Seat};
 
 /// One table's record, as far as it was judged.
 #[derive(Default)]
@@ -21,6 +22,8 @@ pub(crate) struct Rules {
     /// Whose clock ran out with the event before.
     timed_out: Option<Seat>,
     at: Instant,
+    /// The seats that are held, for whom and until when.
+    held: BTreeMap<Seat, (PlayerId, Instant)>,
 }
 
 impl Rules {
@@ -47,11 +50,29 @@ impl Rules {
             Event::SeatTaken { seat, buy_in, player, .. } => {
                 let fits = config.buy_in_min <= *buy_in && *buy_in <= config.buy_in_max;
                 let is_free = table.seat(*seat).is_none() && seat.number() <= config.seats_max;
-                let may = table.seat_of(*player).is_none() && !table.is_removed(*player);
+                let held = self.held.remove(seat).filter(|(who, _)| who != player);
+                let may = table.seat_of(*player).is_none()
+                    && !table.is_removed(*player)
+                    && held.is_none();
                 match fits && is_free && may {
                     true => Ok(()),
                     false => Err(format!("{player} sits down at {seat} with {buy_in}")),
                 }
+            }
+            Event::SeatOffered { seat, player, until } => {
+                self.held(table, at, *seat, *player, *until)
+            }
+            Event::OfferEnded { seat, player, reason } => {
+                let held = self.held.remove(seat).filter(|(who, _)| who == player);
+                match held {
+                    Some((_, until)) if *reason != OfferEnd::RanOut || until <= at => Ok(()),
+                    held => Err(format!("{seat} is held no more for {player}: {held:?}")),
+                }
+            }
+            Event::Recovered => {
+                let until = at + config.seat_offer;
+                self.held.values_mut().for_each(|held| held.1 = until);
+                Ok(())
             }
             Event::ToppedUp { seat, amount } => {
                 let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
@@ -66,6 +87,32 @@ impl Rules {
             ),
             _ => Ok(()),
         }
+    }
+
+    /// A seat is held: a free one, for whoever came first of those on the table's own list who are
+    /// there and have none.
+    fn held(
+        &mut self,
+        table: &Table,
+        at: Instant,
+        seat: Seat,
+        player: PlayerId,
+        until: Instant,
+    ) -> Result<(), String> {
+        let has_offer = |who| self.held.values().any(|held| held.0 == who);
+        let before = table.waiters().iter().take_while(|waiter| waiter.player != player);
+        let skipped = before
+            .filter(|one| one.any.is_none() && !one.passed_over && !has_offer(one.player))
+            .filter(|_| table.waiter(player).is_some_and(|one| one.any.is_none()));
+        let is_free = table.seat(seat).is_none() && seat.number() <= table.config().seats_max;
+        let fits = is_free
+            && !self.held.contains_key(&seat)
+            && !has_offer(player)
+            && table.seat_of(player).is_none()
+            && until == at + table.config().seat_offer
+            && skipped.count() == 0;
+        self.held.insert(seat, (player, until));
+        if fits { Ok(()) } else { Err(format!("{seat} is held for {player} until {until:?}")) }
     }
 
     /// How long whoever is to act has: to say how often the board is run perhaps less.

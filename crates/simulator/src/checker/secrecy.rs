@@ -58,6 +58,7 @@ impl Secrecy {
                 | Frame::Done { .. }
                 | Frame::Refused { .. }
                 | Frame::Balance { .. }
+                | Frame::Waiting { .. }
                 | Frame::Notice { .. } => {}
             }
         }

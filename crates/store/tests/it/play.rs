@@ -35,6 +35,7 @@ fn config(table: u128) -> TableConfig {
         time_to_act: Millis::seconds(20),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
+        seat_offer: Millis::seconds(30),
         straddle: false,
         private: false,
         host: Some(PlayerId::from_bits(1)),

@@ -211,6 +211,38 @@ fn a_waiting_top_up_is_ones_own_affair() {
     }
 }
 
+/// To what he keeps his stack, and what he must bring again, are told to a player alone.
+#[test]
+fn a_kept_stack_and_the_way_back_are_ones_own_affair() {
+    let mut world = heads_up("2c2d3h3s");
+    let to = Chips::new(200);
+    world.send(Input::AutoTopUp { player: ANA, to }).unwrap();
+    let set = NewsItem::AutoTopUpSet { to };
+    assert!(told(&world, Observer::Player(ANA)).contains(&set));
+    for other in [Observer::Player(BO), Observer::Rail] {
+        assert!(!told(&world, other).contains(&set), "{other:?}");
+    }
+    act(&mut world, Action::Fold);
+    world.send(Input::Leave { player: ANA }).unwrap();
+    let left = world.table.rejoins(ANA).expect("he was filled up to the most");
+    assert_eq!(left.0, to);
+    let rejoin = |observer| {
+        let items = told(&world, observer);
+        items.into_iter().find_map(|item| match item {
+            NewsItem::SeatLeft { rejoin, .. } => Some(rejoin),
+            _ => None,
+        })
+    };
+    let own = wire::RejoinView { least: to, until: left.1 };
+    assert_eq!(rejoin(Observer::Player(ANA)), Some(Some(own)));
+    for other in [Observer::Player(BO), Observer::Rail] {
+        assert_eq!(rejoin(other), Some(None), "{other:?}");
+    }
+    let seen =
+        |observer| view::table(&world.table, world.seq, observer, Vec::new(), Vec::new()).rejoin;
+    assert_eq!((seen(Observer::Player(ANA)), seen(Observer::Player(BO))), (Some(own), None));
+}
+
 /// A pot that nobody contested raises no cards, and the winner's stay face down.
 #[test]
 fn an_uncontested_pot_shows_nothing() {

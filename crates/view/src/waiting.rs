@@ -1,0 +1,44 @@
+use crate::words;
+use room::Table;
+use units::PlayerId;
+use wire::{LineView, OfferView, WaitView};
+
+/// A player's place on a table's list, among those who would take a seat there (`like` are the tables
+/// like it); `None` where he has none.
+pub fn wait(table: &Table, like: &[&Table], player: PlayerId) -> Option<WaitView> {
+    let waiter = table.waiter(player)?;
+    let config = table.config();
+    let line = table.line(like.iter().copied());
+    let place = line.iter().position(|one| one.player == player)?;
+    let any = waiter.any.map(|since| {
+        let all = like.iter().copied().chain([table]).flat_map(Table::waiters);
+        let anywhere: Vec<_> = all.filter_map(|one| Some((one.any?, one.player))).collect();
+        let before = anywhere.iter().filter(|one| **one < (since, player)).count();
+        LineView { place: words::count(before + 1), waiting: words::count(anywhere.len()) }
+    });
+    Some(WaitView {
+        table: config.table,
+        name: config.name.clone(),
+        game: words::game(table),
+        stakes: words::stakes(&table.game(), config.currency),
+        place: words::count(place + 1),
+        waiting: words::count(line.len()),
+        any,
+    })
+}
+
+/// The seat that is held for a player at a table.
+pub fn offer(table: &Table, player: PlayerId) -> Option<OfferView> {
+    let (seat, offer) = table.offer_to(player)?;
+    let config = table.config();
+    Some(OfferView {
+        table: config.table,
+        name: config.name.clone(),
+        game: words::game(table),
+        stakes: words::stakes(&table.game(), config.currency),
+        seat,
+        until: offer.until,
+        buy_in_min: config.buy_in_min,
+        buy_in_max: config.buy_in_max,
+    })
+}
