@@ -34,6 +34,10 @@ function scene(name: string): TableView {
     showdown: () => scenes.showdown(),
     allin: () => scenes.allIn(),
     comingin: () => scenes.comingIn(now),
+    full: () => scenes.full(now),
+    held: () => scenes.full(now, true),
+    rejoin: () => scenes.rejoin(now),
+    kept: () => ({ ...scenes.myTurn(now), auto_top_up: 1500, turn: null }),
     sidepots: () => scenes.sidePots(now),
     dealt: () => scenes.dealt(now),
     lied: () => scenes.dealt(now, true),
@@ -145,7 +149,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   createReadStream(found).pipe(response);
 }
 
-function converse(socket: WebSocket): void {
+function converse(socket: WebSocket, request: IncomingMessage): void {
+  const waits = /who=(waits|offered)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
   const views = new Map<string, TableView>();
   const send = (frame: Frame) => socket.send(JSON.stringify(frame));
   const news = (table: string, items: NewsItem[]) => {
@@ -172,6 +177,10 @@ function converse(socket: WebSocket): void {
     switch (request.cmd) {
       case "hello":
         send({ t: "welcome", protocol: 1, version: "0.1.0", player: scenes.ME, now: Date.now() });
+        if (waits !== "") {
+          const now = Date.now();
+          send({ t: "waiting", now, places: scenes.places, offers: waits === "offered" ? [scenes.offer(now)] : [] });
+        }
         break;
       case "watch": {
         const view = scene(request.table);
@@ -250,5 +259,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting comingin allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn nine waiting comingin full held rejoin kept allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
 }

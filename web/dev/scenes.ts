@@ -2,7 +2,7 @@
 
 import { applyItem } from "../src/core/table.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { GameView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
+import type { GameView, LobbyRow, NewsItem, OfferView, SeatView, StakesView, TableView, WaitView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -73,7 +73,10 @@ export function view(change: Partial<TableView> = {}): TableView {
     closed: false,
     straddle: false,
     you: null,
+    waiting: 0,
+    held: [],
     top_up_waits: 0,
+    auto_top_up: 0,
     commitment: null,
     seats: [],
     hand: null,
@@ -237,6 +240,38 @@ export function comingIn(now: number): TableView {
   };
 }
 
+/** A full table, with somebody's seat held or not. */
+export function full(now: number, held = false): TableView {
+  const base = waiting(now);
+  const seats = Array.from({ length: base.seats_max }, (_, at) => seat(at + 1, { player: `p${at + 1}`, name: NAMES[at + 1]! }));
+  return {
+    ...base,
+    you: null,
+    seats: held ? seats.filter((one) => one.seat !== 4) : seats,
+    held: held ? [{ seat: 4, until: now + 24_000 }] : [],
+    waiting: 3,
+    turn: null,
+  };
+}
+
+/** Places on waiting lists. */
+export const places: WaitView[] = [
+  { table: "full", name: "Spruce", game, stakes, place: 2, waiting: 3, any: { place: 1, waiting: 2 } },
+  { table: "t0000000000000000000000006", name: "Yew", game, stakes: { ...stakes, small_blind: 25, big_blind: 50 }, place: 1, waiting: 1 },
+];
+
+/** A seat that is held. */
+export function offer(now: number): OfferView {
+  return { table: "held", name: "Spruce", game, stakes, seat: 4, until: now + 24_000, buy_in_min: 200, buy_in_max: 2000 };
+}
+
+/** A table that one left a short time ago with more than one would bring anew. */
+export function rejoin(now: number): TableView {
+  const base = waiting(now);
+  const until = Date.UTC(2026, 2, 14, 21, 5) + Math.ceil(now / 86_400_000) * 86_400_000;
+  return { ...base, you: null, rejoin: { least: 1730, until }, seats: base.seats.filter((one) => one.seat !== 1), turn: null };
+}
+
 /** A showdown with a side pot. */
 export function showdown(): TableView {
   return proved(view({
@@ -377,7 +412,8 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
     })),
     seats_taken: taken,
     house_players: Math.floor(taken / 2),
-    waiting: number === 4 ? 2 : 0,
+    waiting: number === 4 || number === 6 ? 2 : 0,
+    seats_held: number === 5 ? 1 : 0,
     average_pot: taken > 1 ? 37 * (number + 3) : null,
     players_per_flop: taken > 1 ? 28 + number : null,
     hands_per_hour: taken > 1 ? 70 + 3 * number : null,

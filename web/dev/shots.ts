@@ -122,6 +122,23 @@ export const SHOTS: Shot[] = [
       await page.getByRole("button", { name: /razz/ }).first().click();
     },
   },
+  { name: "lobby-waits", path: "/", who: "waits" },
+  { name: "lobby-offered", path: "/", who: "offered" },
+  { name: "table-full", path: "/t/full" },
+  { name: "table-waits", path: "/t/full", who: "waits" },
+  { name: "table-held", path: "/t/held" },
+  { name: "table-offered", path: "/t/held", who: "offered" },
+  { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Sit down") },
+  { name: "table-rejoin", path: "/t/rejoin", before: press("Take a seat") },
+  {
+    name: "table-topup",
+    path: "/t/kept",
+    before: async (page) => {
+      const direct = page.getByRole("button", { name: "Top up", exact: true });
+      if (!(await direct.first().isVisible())) await press("Table menu")(page);
+      await direct.last().click();
+    },
+  },
   { name: "table-chooses", path: "/t/chooses" },
   {
     name: "table-mixedrules",

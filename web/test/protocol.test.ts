@@ -45,6 +45,7 @@ function world() {
       table: (table) => void told.tables.push(table),
       news: (_table, seq) => void told.news.push(seq),
       balance: () => {},
+      waiting: () => {},
       notice: (notice) => void told.notices.push(notice.kind),
       unwatchable: (table, why) => void told.notices.push(`${table} ${why.code}`),
     },

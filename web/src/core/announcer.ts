@@ -43,6 +43,8 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return plain(t("log_topped_up", { name: name(item.seat), amount: chips(item.amount) }));
     case "top_up_waits":
       return item.amount > 0 ? quiet(t("log_top_up_waits", { amount: chips(item.amount) })) : SILENT;
+    case "auto_top_up_set":
+      return quiet(item.to > 0 ? t("log_auto_top_up", { amount: chips(item.to) }) : t("log_auto_top_up_ends"));
     case "sat_out":
       return plain(t(`log_sat_out_${item.reason}`, { name: name(item.seat) }));
     case "came_back":
@@ -52,6 +54,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
         t(item.connected ? "log_connected" : "log_disconnected", { name: name(item.seat) }),
       );
     case "straddle_set":
+    case "waiting":
     case "waits_set":
       return SILENT;
     case "hand_opened":

@@ -32,6 +32,8 @@ export interface Office {
   newRecoveryCode(): Promise<string>;
   refill(): Promise<Me>;
   quickSeat(): Promise<QuickSeat>;
+  /** A seat at one of the tables like this one, drawn by lot. */
+  seatLike(table: string): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
   closeTable(table: string): Promise<void>;
   claimOwner(secret: string): Promise<Me>;
@@ -68,6 +70,7 @@ export function office(fetch: Fetch): Office {
     newRecoveryCode: async () => (await call<RecoveryCode>("POST", "recovery-code")).code,
     refill: () => call("POST", "refill"),
     quickSeat: () => call("GET", "quick-seat"),
+    seatLike: (table) => call("GET", `tables/${table}/quick-seat`),
     openTable: (table) => call("POST", "tables", table),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
     claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),

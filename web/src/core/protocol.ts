@@ -2,7 +2,7 @@
 // watching anew, and the room's clock. Knows nothing of the page; time and sockets are given to it.
 
 import { PROTOCOL } from "../wire.ts";
-import type { Frame, NewsItem, Notice, Refusal, RefusalCode, Request, TableView } from "../wire.ts";
+import type { Frame, NewsItem, Notice, OfferView, Refusal, RefusalCode, Request, TableView, WaitView } from "../wire.ts";
 
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
 /** A request before it has its number. */
@@ -49,6 +49,8 @@ export interface Listener {
   news(table: string, seq: number, items: NewsItem[]): void;
   balance(balance: number): void;
   notice(notice: Notice): void;
+  /** All that the player waits for, and the seats that are held for him. */
+  waiting(places: WaitView[], offers: OfferView[]): void;
   /** A wanted table cannot be watched. */
   unwatchable(table: string, why: Refused): void;
 }
@@ -216,6 +218,10 @@ export function connect(world: World, client: string, listener: Listener): Line 
       }
       case "balance":
         listener.balance(frame.balance);
+        break;
+      case "waiting":
+        offset = frame.now - world.now();
+        listener.waiting(frame.places, frame.offers);
         break;
       case "notice":
         listener.notice(frame.notice);

@@ -50,7 +50,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
   switch (item.e) {
     case "seat_taken":
       return withSeats(
-        { ...view, you: item.player === me ? item.seat : view.you },
+        { ...(item.player === me ? { ...view, you: item.seat, rejoin: undefined } : view), held: view.held.filter((one) => one.seat !== item.seat) },
         [...view.seats.filter((one) => one.seat !== item.seat), newSeat(item)].sort(
           (a, b) => a.seat - b.seat,
         ),
@@ -59,7 +59,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       const mine = view.you === item.seat;
       const seats = view.seats.filter((one) => one.seat !== item.seat);
       return withSeats(
-        mine ? { ...view, you: null, top_up_waits: 0, commitment: null } : view,
+        mine ? { ...view, you: null, top_up_waits: 0, auto_top_up: 0, rejoin: item.rejoin, commitment: null } : view,
         seats,
       );
     }
@@ -72,6 +72,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       });
     case "top_up_waits":
       return { ...view, top_up_waits: item.amount };
+    case "waiting":
+      return { ...view, waiting: item.waiting, held: item.held };
+    case "auto_top_up_set":
+      return { ...view, auto_top_up: item.to };
     case "sat_out":
       return seat(view, item.seat, { status: "sitting_out" });
     case "came_back":

@@ -6,9 +6,11 @@ import { office } from "../core/http.ts";
 import { createSecret } from "../core/nonces.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
+import { refusalText } from "../core/refusals.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
+import { newOffers } from "../core/waiting.ts";
 import { t } from "../texts.ts";
-import type { GamesView, Me, Notice, OpenedTable, PublicSettings, QuickSeat, TableView } from "../wire.ts";
+import type { GamesView, Me, Notice, OfferView, OpenedTable, PublicSettings, QuickSeat, TableView, WaitView } from "../wire.ts";
 import { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
@@ -32,6 +34,12 @@ class App {
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
   /** Where to sit down as soon as the table is there: set by "seat me". */
   seatWish = $state.raw<QuickSeat | null>(null);
+  /** Where the player waits for a seat, and the seats that are held for him. */
+  waiting = $state.raw<{ places: WaitView[]; offers: OfferView[] }>({ places: [], offers: [] });
+  /** The offer that is being taken: its table's page asks how many chips. */
+  offerWish = $state.raw<{ table: string; seat: number } | null>(null);
+  /** The table whose offer is answered in its own dialog now. */
+  offerTaken = $state<string | null>(null);
   systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   systemReduced = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);
   spokenPolite = $state("");
@@ -101,6 +109,7 @@ class App {
           void this.refresh();
         },
         notice: (notice) => this.#noticed(notice),
+        waiting: (places, offers) => this.#waits(places, offers),
         unwatchable: (table, why) => this.#tables.get(table)?.failed(why),
       },
     );
@@ -245,6 +254,7 @@ class App {
         this.restartAt = null;
         this.diskFull = false;
         this.noDeal = false;
+        this.waiting = { places: [], offers: [] }; // told anew where there is anything
         void this.refresh();
       }
       this.wasOpen = true;
@@ -252,6 +262,36 @@ class App {
     } else if (state === "reconnecting" && before === "open") {
       this.announcer.polite(t("spoken_line_lost"));
     }
+  }
+
+  /** A place on a waiting list; the sentence of a refusal, or `null`. */
+  waitFor(table: string, any: boolean): Promise<string | null> {
+    return this.#asked({ cmd: "wait_for_seat", table, any });
+  }
+
+  /** Gives a place up, and the seat that is held. */
+  stopWaiting(table: string): Promise<string | null> {
+    return this.#asked({ cmd: "stop_waiting", table });
+  }
+
+  async #asked(command: Parameters<Line["request"]>[0]): Promise<string | null> {
+    try {
+      await this.request(command);
+      return null;
+    } catch (why) {
+      return refusalText(why);
+    }
+  }
+
+  #waits(places: WaitView[], offers: OfferView[]): void {
+    for (const offer of newOffers(this.waiting.offers, offers)) {
+      const seconds = Math.max(1, Math.ceil((offer.until - this.time()) / 1000));
+      const text = t("spoken_offer", { table: offer.name, seat: offer.seat, count: seconds });
+      this.announcer.assertive(text);
+      this.sound("turn");
+      this.notify(text, offer.table);
+    }
+    this.waiting = { places, offers };
   }
 
   #noticed(notice: Notice): void {

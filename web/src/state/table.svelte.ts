@@ -160,6 +160,10 @@ export class TableState {
   topUp(amount: number): Promise<boolean> {
     return this.ask("seat", { cmd: "top_up", table: this.id, amount });
   }
+  /** Keeps the own stack at so many chips between hands; 0 is no more. */
+  autoTopUp(to: number): Promise<boolean> {
+    return this.ask("seat", { cmd: "auto_top_up", table: this.id, to });
+  }
   sitOut(): Promise<boolean> {
     return this.ask("seat", { cmd: "sit_out", table: this.id });
   }

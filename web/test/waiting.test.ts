@@ -1,0 +1,50 @@
+// Waiting lists in words, and in the copy of a table.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { applyItem } from "../src/core/table.ts";
+import { isFull, isTableFull, likeWords, newOffers, ordinal, placeWords } from "../src/core/waiting.ts";
+import { full, lobbyRow, offer, places, view } from "../dev/scenes.ts";
+
+test("places are said as people say them", () => {
+  assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "103rd", "111th"]);
+  assert.equal(likeWords(places[0]!), "NL hold'em 5/10");
+  assert.equal(placeWords(places[0]!), "2nd for this table; 1st for any NL hold'em 5/10");
+  assert.equal(placeWords(places[1]!), "1st for this table");
+});
+
+test("a table is full where every seat is taken or held", () => {
+  const row = lobbyRow(1, { seats_max: 6, seats_taken: 5, seats_held: 0 });
+  assert.equal(isFull(row), false);
+  assert.equal(isFull({ ...row, seats_held: 1 }), true);
+  assert.equal(isFull({ ...row, seats_taken: 6 }), true);
+  assert.equal(isTableFull(full(0)), true);
+  assert.equal(isTableFull(full(0, true)), true);
+  assert.equal(isTableFull({ ...full(0, true), held: [] }), false);
+});
+
+test("an offer is told once, and again where it is another seat", () => {
+  const one = offer(0);
+  assert.deepEqual(newOffers([], [one]), [one]);
+  assert.deepEqual(newOffers([one], [{ ...one, until: one.until + 30_000 }]), []);
+  const other = { ...one, seat: 5 };
+  assert.deepEqual(newOffers([one], [one, other]), [other]);
+});
+
+test("the list and the held seats follow the news", () => {
+  const held = [{ seat: 4, until: 30_000 }];
+  let now = applyItem(view({ waiting: 3 }), { e: "waiting", waiting: 2, held }, null);
+  assert.deepEqual([now.waiting, now.held], [2, held]);
+  now = applyItem(now, { e: "seat_taken", seat: 4, player: "x", name: "Xenia", house: false, stack: 400 }, null);
+  assert.deepEqual(now.held, [], "it is taken");
+});
+
+test("a kept stack and the way back are one's own", () => {
+  let now = applyItem(view({ you: 4 }), { e: "auto_top_up_set", to: 1000 }, "x");
+  assert.equal(now.auto_top_up, 1000);
+  const rejoin = { least: 400, until: 3_600_000 };
+  now = applyItem(now, { e: "seat_left", seat: 4, reason: "left", rejoin }, "x");
+  assert.deepEqual([now.auto_top_up, now.rejoin], [0, rejoin]);
+  now = applyItem(now, { e: "seat_taken", seat: 2, player: "x", name: "Xenia", house: false, stack: 400 }, "x");
+  assert.equal(now.rejoin, undefined);
+});
