@@ -178,7 +178,7 @@ fn a_full_tables_list_is_served_in_its_order() {
             &[
                 "s2 is held for cy for 30 s",
                 "dee sits 2 with 100",
-                "refused: seat 2 is held for another",
+                "refused: seat s2 is held for another",
                 "..",
                 "s2 is held for dee for 30 s",
                 "dee sits 2 with 100",
@@ -197,18 +197,19 @@ fn who_sits_down_in_a_hand_has_cards_from_the_next_on() {
         host pauses
         ana sits 1 with 100
         bo sits 2 with 100
-        host resumes
         cy sits 3 with 100
+        host resumes
+        dee sits 4 with 100
         everybody folds
         wait 3s",
         &[
-            "hand 1: s1 s2, button s1",
+            "hand 1: s1 s2 s3, button s1",
             "..",
-            "s3 taken by cy with 100",
+            "s4 taken by dee with 100",
             "..",
-            "hand over: s1 99, s2 101",
+            "hand over: s1 100, s2 99, s3 101",
             "..",
-            "hand 2: s1 s2 s3, button s2",
+            "hand 2: s1 s2 s3 s4, button s2",
         ],
     );
 }
