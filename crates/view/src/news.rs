@@ -55,10 +55,9 @@ pub fn news(
         Event::Waits { .. }
         | Event::WaitEnded { .. }
         | Event::SeatOffered { .. }
-        | Event::OfferEnded { .. } => NewsItem::Waiting {
-            waiting: words::count(after.waiters().len()),
-            held: words::held(after),
-        },
+        | Event::OfferEnded { .. } => waiting(after),
+        // What is held is held anew.
+        Event::Recovered if after.offers().next().is_some() => waiting(after),
         Event::HandOpened(header) => hand_opened(after, header),
         Event::DeckRenewed(deck) => deck_renewed(after, deck),
         Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
@@ -91,6 +90,12 @@ pub fn news(
         | Event::Recovered => return Vec::new(),
     };
     vec![item]
+}
+
+/// The list, and the seats that are held.
+fn waiting(after: &Table) -> NewsItem {
+    let waiting = words::count(after.waiters().len());
+    NewsItem::Waiting { waiting, held: words::held(after) }
 }
 
 /// The players who may be told of an event otherwise than the rail is; everybody else is told the very
