@@ -251,11 +251,13 @@ impl Person {
     fn wait(&mut self, table: TableId, is_full: bool, draws: &mut Draws) -> bool {
         let waits = self.session.places().iter().any(|place| place.table == table);
         if let Some(offer) = self.session.offers().first().cloned() {
-            let (table, seat) = (offer.table, Some(offer.seat).filter(|_| draws.per_mille(500)));
             let buy_in =
                 Chips::new(draws.between(offer.buy_in_min.get(), offer.buy_in_max.get() / 3));
+            // A seat at a table that he does not look at is not for him.
+            let is_home = table == offer.table;
+            let (table, seat) = (offer.table, Some(offer.seat).filter(|_| draws.per_mille(500)));
             match draws.below(1_000) {
-                0..300 => {
+                0..300 if is_home => {
                     let commitment = None;
                     self.session.request(Command::TakeSeat { table, seat, buy_in, commitment });
                 }

@@ -110,7 +110,7 @@ impl Rules {
             && !has_offer(player)
             && table.seat_of(player).is_none()
             && until == at + table.config().seat_offer
-            && skipped.count() == 0;
+            && (table.is_locked() || skipped.count() == 0); // else the host alone may sit
         self.held.insert(seat, (player, until));
         if fits { Ok(()) } else { Err(format!("{seat} is held for {player} until {until:?}")) }
     }
