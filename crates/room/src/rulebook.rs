@@ -2,7 +2,7 @@ mod extends;
 mod notes;
 
 use crate::reading::{KeyFault, Section};
-use crate::rotation::{Mix, ROTATIONS};
+use crate::rotation::{Mix, ROTATIONS, Rotation};
 use crate::{ButtonRule, ConfigError, ReturnPays, Straddle};
 use cards::Suit;
 use hand::{
@@ -507,19 +507,18 @@ fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, 
     Ok(games.into_iter().map(str::to_owned).collect())
 }
 
-/// Mixed games whose games the book offers, each with its limit; and dealer's choice.
+/// Mixed games, as far as the book offers their games, each with its limit; and dealer's choice.
 fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
     let has = |(key, limit): &(&str, Limit)| {
         let offer = games.iter().find(|offer| offer.variant.key == *key);
         offer.is_some_and(|offer| offer.limits.contains(limit))
     };
-    let whole = ROTATIONS.iter().filter(|rotation| rotation.games.iter().all(has));
-    let words: Vec<(&str, &'static str)> = whole
-        .map(|rotation| (rotation.key, rotation.key))
-        .chain([(Mix::CHOICE, Mix::CHOICE)])
-        .collect();
-    let offered = mixes.any_of("offered", &words)?;
-    Ok(offered.into_iter().map(str::to_owned).collect())
+    let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
+    let words: Vec<(&str, &'static str)> = keys.map(|key| (key, key)).collect();
+    let offered = mixes.any_of("offered", &words)?.into_iter();
+    let is_whole =
+        |key: &&str| Rotation::by_key(key).is_none_or(|rotation| rotation.games.iter().all(has));
+    Ok(offered.filter(is_whole).map(str::to_owned).collect())
 }
 
 /// The lowest suit first, each once.

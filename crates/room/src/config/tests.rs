@@ -66,7 +66,8 @@ fn check_catalogue(book: &Arc<Rulebook>, families: &[(Family, &[&str])]) {
     for offer in &book.table.games {
         for &limit in &offer.limits {
             let game = [(offer.variant, limit)];
-            let game = Game::beside_each_other(&game, book, Chips::new(50), Chips::new(100)).remove(0);
+            let game =
+                Game::beside_each_other(&game, book, Chips::new(50), Chips::new(100)).remove(0);
             let mut config = TableConfig { rulebook: Arc::clone(book), ..config() };
             (config.variant, config.limit, config.stakes) = (game.variant, game.limit, game.stakes);
             config.seats_max = config.seats_max.min(offer.seats_max);

@@ -79,6 +79,7 @@ fn a_book_differs_from_the_house_where_its_clauses_do() {
         ..Rules::HOUSE
     };
     let win2day = Rules {
+        ante_before_blind: true,
         draw_opens: DrawOpens::LeftOfButton,
         bring_in_may_complete: true,
         soko_fifth_card: false,
@@ -130,6 +131,30 @@ fn and_so_it_does_around_a_hand() {
     assert!(pokerstars.big_blind_is_double && pokerstars.straddle_games.is_empty());
     assert_eq!(pokerstars.heads_up_draw, HeadsUpBlinds::ButtonSmall);
     assert_eq!(book("svepof").table.time_out, TimeOut::Fold);
+    assert_eq!(svenska_spel.first_button, FirstButton::Drawn);
+    assert_eq!(win2day.first_button, FirstButton::FirstSeat);
+    for key in keys_of_all().skip(1) {
+        let table = &book(key).table;
+        assert_eq!((&table.antes[..], table.bomb_boards_max), (&[AnteBy::Each][..], 0), "{key}");
+        let (straddles, games) = (&table.straddles[..], &table.straddle_games);
+        assert_eq!(straddles.is_empty(), games.is_empty(), "{key}");
+        assert!(straddles.iter().all(|kind| *kind == Straddle::UnderTheGun), "{key}");
+    }
+}
+
+/// The mixed games of a book are those whose games it offers.
+#[test]
+fn a_book_offers_mixes_of_its_games() {
+    let all = ["horse", "hose", "eight_game", "holdem_mixed", "omaha_mixed", "dealers_choice"];
+    assert_eq!(book("house").table.mixes, all);
+    assert_eq!(book("pokerstars-cz").table.mixes, all[..5]);
+    for key in ["svenska-spel", "win2day", "ray", "svepof"] {
+        assert!(book(key).table.mixes.is_empty(), "{key}");
+    }
+    let without_razz = changed("razz = { limits", "# razz = { limits").unwrap();
+    assert_eq!(without_razz.table.mixes, ["hose", "holdem_mixed", "omaha_mixed", "dealers_choice"]);
+    let unknown = changed("[\"horse\", ", "[\"medley\", ").unwrap_err().to_string();
+    assert!(unknown.contains("mixes.offered is [\"medley\""), "{unknown}");
 }
 
 fn games(key: &str) -> Vec<&'static str> {
@@ -222,7 +247,7 @@ fn faults_name_the_key_its_value_and_what_is_allowed() {
         &format!("rake.rounding is 0; it must be 1 to {}", Chips::MAX),
     );
     check_fault(
-        "version = \"3\"",
+        "version = \"4\"",
         "version = \" \"",
         "version is \" \"; it must be 1 to 20 visible characters",
     );

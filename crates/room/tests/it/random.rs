@@ -3,7 +3,7 @@
 use crate::chance::{Seed, open, open_as, step};
 use crate::world::{Dice, config};
 use hand::{Ante, Family, Opening, VARIANTS};
-use room::{Straddle, Event, HostOrder, Input, TableConfig};
+use room::{Event, HostOrder, Input, Straddle, TableConfig};
 use units::{Chips, Millis};
 
 const SEEDS: u64 = 60;
