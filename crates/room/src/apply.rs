@@ -27,6 +27,7 @@ impl Table {
                 let time = self.seat_time(at, *player, *house);
                 self.leavers.retain(|leaver| leaver.player != *player);
                 self.offers[*seat] = None;
+                self.bought(*player, Some(name), *buy_in);
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
                     name: name.clone(),
@@ -53,6 +54,8 @@ impl Table {
                 let sitting = self.sitting(*seat);
                 sitting.stack += *amount;
                 sitting.top_up = Chips::ZERO;
+                let player = sitting.player;
+                self.bought(player, None, *amount);
             }
             Event::SatOut { seat, reason } => {
                 self.sitting(*seat).state = SeatState::Out { reason: *reason, since: at };
@@ -61,6 +64,7 @@ impl Table {
             Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
             Event::SeatLeft { seat, player, stack, .. } => {
                 let bank = self.bank_left(*seat);
+                self.cashed(*player, *stack);
                 self.remember_leaver(Leaver { player: *player, stack: *stack, at, bank });
                 self.seats[*seat] = None;
                 self.dealt[*seat] = None;

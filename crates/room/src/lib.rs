@@ -27,6 +27,7 @@ mod reading;
 mod rotation;
 mod rulebook;
 mod seat;
+mod sheet;
 mod shelf;
 mod sitting;
 mod snapshot;
@@ -58,6 +59,7 @@ pub use rulebook::{
     TableRules, TimeOut,
 };
 pub use seat::{Decision, SeatState, Sitting};
+pub use sheet::{Payment, SheetLine, payments};
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
 pub use straddle::Straddle;

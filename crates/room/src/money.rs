@@ -5,7 +5,8 @@ use units::{Chips, Instant, PlayerId, Seq};
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
 /// `RakePaid` the rake from those who pay it, `Hand(Ended)` one transfer of the whole hand's result,
 /// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `HandVoided` one of what the folded seats'
-/// stakes give to others, `SeatLeft` the way back. `before` is the table before the event.
+/// stakes give to others, `SeatLeft` the way back.
+/// `before` is the table before the event.
 ///
 /// The two of a hand with rake add up to what each seat won or lost. Hands of old records do not tell
 /// who paid the rake: their result holds it.

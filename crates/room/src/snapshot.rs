@@ -3,7 +3,7 @@
 use crate::lobby::{Tallies, Tally};
 use crate::table::OutageHold;
 use crate::{
-    HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, Sitting, Table,
+    HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, SheetLine, Sitting, Table,
     TableConfig, Waiter,
 };
 use hand::PostKind;
@@ -46,6 +46,8 @@ pub struct Snapshot {
     pub offers: Vec<(Seat, SeatOffer)>,
     /// Whom the host silenced.
     pub muted: BTreeSet<PlayerId>,
+    /// Who bought in at a private table.
+    pub sheet: Vec<SheetLine>,
     /// How many house players are wanted.
     pub house_wanted: u8,
     /// The hands that its figures are of, oldest first.
@@ -153,6 +155,7 @@ impl Table {
             waiters: self.waiters.clone(),
             offers: self.offers().collect(),
             muted: self.muted.clone(),
+            sheet: self.sheet.clone(),
             house_wanted: self.house_wanted,
             counted: counted.collect(),
         })
@@ -165,8 +168,7 @@ impl Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
         let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
             snapshot;
-        let Snapshot { bomb_next, .. } = snapshot;
-        let Snapshot { waiters, offers, .. } = snapshot;
+        let Snapshot { bomb_next, waiters, offers, sheet, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -190,6 +192,7 @@ impl Table {
             table.offers[seat] = Some(offer);
         }
         table.muted = muted;
+        table.sheet = sheet;
         table.house_wanted = house_wanted;
         table
     }

@@ -2,7 +2,7 @@ use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
     Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatOffer, SeatState,
-    Sitting, TableConfig, TableFigures, Waiter,
+    SheetLine, Sitting, TableConfig, TableFigures, Waiter,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
@@ -85,6 +85,8 @@ pub struct Table {
     /// Who left with chips and may not come back with fewer yet.
     pub(crate) leavers: Vec<Leaver>,
     pub(crate) muted: BTreeSet<PlayerId>,
+    /// Who bought in at a private table.
+    pub(crate) sheet: Vec<SheetLine>,
     pub(crate) house_wanted: u8,
     pub(crate) tally: Tally,
     pub(crate) tallies: Tallies,
@@ -204,6 +206,7 @@ impl Table {
             removed: BTreeSet::new(),
             leavers: Vec::new(),
             muted: BTreeSet::new(),
+            sheet: Vec::new(),
             house_wanted,
             tally: Tally::default(),
             tallies: Tallies::default(),

@@ -29,7 +29,7 @@ pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewClock, NewName,
     NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan,
-    TableToBreakOff, TableToClose,
+    SheetLine, SheetPayment, SheetView, TableToBreakOff, TableToClose,
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,

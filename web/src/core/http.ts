@@ -16,6 +16,7 @@ import type {
   Refusal,
   RestartPlan,
   TableToBreakOff,
+  SheetView,
   TableToClose,
 } from "../wire.ts";
 import { Refused } from "./protocol.ts";
@@ -39,6 +40,8 @@ export interface Office {
   /** A seat at one of the tables like this one, drawn by lot. */
   seatLike(table: string): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
+  /** A private table's settle-up sheet. */
+  sheet(table: string): Promise<SheetView>;
   closeTable(table: string): Promise<void>;
   breakOff(table: string, close: boolean): Promise<void>;
   claimOwner(secret: string): Promise<Me>;
@@ -78,6 +81,7 @@ export function office(fetch: Fetch): Office {
     quickSeat: () => call("GET", "quick-seat"),
     seatLike: (table) => call("GET", `tables/${table}/quick-seat`),
     openTable: (table) => call("POST", "tables", table),
+    sheet: (table) => call("GET", `tables/${table}/sheet`),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
     breakOff: (table, close) => call("POST", "office/break-off", { table, close } satisfies TableToBreakOff),
     claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),

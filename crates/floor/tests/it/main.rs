@@ -13,6 +13,7 @@ mod games;
 mod host;
 mod house;
 mod lobby;
+mod money;
 mod own;
 mod play;
 mod recover;

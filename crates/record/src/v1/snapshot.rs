@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 7;
+pub const SNAPSHOT_VERSION: u32 = 5;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +40,7 @@ pub struct Snapshot {
     pub waiters: Vec<Waiter>,
     pub offers: Vec<(Seat, SeatOffer)>,
     pub muted: BTreeSet<PlayerId>,
+    pub sheet: Vec<SheetLine>,
     pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
 }
@@ -108,6 +109,12 @@ twin! {
 twin! {
     /// [`room::SeatOffer`] as it is stored.
     struct SeatOffer = room::SeatOffer { player: PlayerId, until: Instant }
+}
+twin! {
+    /// [`room::SheetLine`] as it is stored.
+    struct SheetLine = room::SheetLine {
+        player: PlayerId, name: String, bought_in: Chips, cashed_out: Chips,
+    }
 }
 twin! {
     /// [`room::CountedHand`] as it is stored.
@@ -300,6 +307,7 @@ impl From<room::Snapshot> for Snapshot {
             waiters,
             offers,
             muted,
+            sheet,
             house_wanted,
             counted,
         } = there;
@@ -318,6 +326,7 @@ impl From<room::Snapshot> for Snapshot {
             waiters: waiters.into_iter().map(Into::into).collect(),
             offers: offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted,
+            sheet: sheet.into_iter().map(Into::into).collect(),
             house_wanted,
             counted: counted.into_iter().map(Into::into).collect(),
         }
@@ -342,6 +351,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             waiters: here.waiters.into_iter().map(Into::into).collect(),
             offers: here.offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted: here.muted,
+            sheet: here.sheet.into_iter().map(Into::into).collect(),
             house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),
         })

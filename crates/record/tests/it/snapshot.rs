@@ -93,6 +93,12 @@ fn snapshot() -> Snapshot {
             SeatOffer { player: PlayerId::from_bits(11), until: Instant(31_000) },
         )],
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
+        sheet: vec![room::SheetLine {
+            player: PlayerId::from_bits(6),
+            name: "Åsa".into(),
+            bought_in: Chips::new(300),
+            cashed_out: Chips::new(250),
+        }],
         house_wanted: 3,
         counted: vec![counted(Instant(500), 30), counted(second, 12)],
     }
@@ -135,6 +141,7 @@ fn an_empty_table_comes_back_too() {
         waiters: Vec::new(),
         offers: Vec::new(),
         muted: BTreeSet::new(),
+        sheet: Vec::new(),
         counted: Vec::new(),
         ..snapshot()
     };

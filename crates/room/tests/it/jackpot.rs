@@ -75,6 +75,7 @@ fn two_all_in(world: &mut World) {
         let (seat, _) = world.table.turn().unwrap();
         let options = hand.options(seat).unwrap();
         let action = match options.raise_to {
+            _ if options.runs.is_some() => Action::Run(1),
             _ if hand.live().len() > 2 => Action::Fold,
             Some(range) => Action::RaiseTo(range.max),
             None if options.call.is_some() => Action::Call,
@@ -260,7 +261,7 @@ fn what_cannot_be_paid_is_refused() {
         config.check().map_err(|error| error.field)
     };
     assert_eq!(at(|_| {}), Ok(()));
-    assert_eq!(at(|c| c.variant = crate::world::game("short_deck")), Err("jackpot.tables"));
+    assert_eq!(at(|c| c.variant = crate::world::game("pineapple")), Err("jackpot.tables"));
     assert_eq!(at(|c| c.rulebook = book("svenska-spel").into()), Err("jackpot.tables"));
     assert_eq!(at(|c| c.jackpot.as_mut().unwrap().drop = Chips::new(21)), Err("jackpot.drop"));
 }

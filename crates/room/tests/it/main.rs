@@ -16,4 +16,5 @@ mod rotation;
 mod script;
 mod scripts;
 mod seats;
+mod sheet;
 mod world;
