@@ -59,6 +59,7 @@ function scene(name: string): TableView {
     choosing: () => games.choosing(now, 1),
     choosingmany: () => games.choosing(now, 1, true),
     chooses: () => games.choosing(now, 2),
+    raked: () => scenes.raked(),
     empty: () => scenes.empty(),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
     private: () => ({ ...scenes.empty(), private: true }),
@@ -107,6 +108,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     switch (path.slice(5)) {
       case "me":
         return json(me(cookie));
+      case "me/fees":
+        return json({
+          days: [{ when: "2026-11-22", paid: 41 }, { when: "2026-11-21", paid: 7 }, { when: "2026-11-18", paid: 112 }],
+          months: [{ when: "2026-11", paid: 160 }, { when: "2026-10", paid: 1_204 }],
+        });
       case "settings":
         return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, guest_chips: 10_000 });
       case "lobby":

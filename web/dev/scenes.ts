@@ -2,7 +2,7 @@
 
 import { applyItem } from "../src/core/table.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { GameView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
+import type { FeeView, GameView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -359,6 +359,27 @@ export function empty(): TableView {
   return view({ seats_max: 6, seats: [seat(3, { in_hand: false, cards: [], status: "waiting" })] });
 }
 
+/** What the rooms of these scenes charge. */
+const fee: FeeView = {
+  mode: "percent",
+  share_bps: 450,
+  cap: 30,
+  caps: [{ players: 2, cap: 8 }, { players: 4, cap: 15 }],
+  no_flop_no_drop: true,
+  every_round: false,
+};
+
+/** The same table with rake, the hand over: who paid what of it. */
+export function raked(): TableView {
+  const base = showdown();
+  const log = base.log.map((item): NewsItem =>
+    item.e === "hand_closed"
+      ? { ...item, rake: 30, results: item.results.map((one) => ({ ...one, rake: one.seat === 1 ? 12 : 18 })) }
+      : item,
+  );
+  return { ...base, fee, log };
+}
+
 export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyRow {
   const taken = Math.min(number % 7, 6);
   return {
@@ -368,6 +389,7 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
     stakes: { ...stakes, small_blind: [1, 5, 10, 25, 50][number % 5]!, big_blind: [2, 10, 20, 50, 100][number % 5]! },
     buy_in_min: 20 * [2, 10, 20, 50, 100][number % 5]!,
     buy_in_max: 200 * [2, 10, 20, 50, 100][number % 5]!,
+    ...(number % 2 === 1 && { fee }),
     seats_max: number % 3 === 0 ? 9 : 6,
     players: Array.from({ length: taken }, (_, at) => ({
       seat: at + 1,

@@ -142,6 +142,15 @@ export const SHOTS: Shot[] = [
       await press("Rules of this table")(page);
     },
   },
+  {
+    name: "table-raked",
+    path: "/t/raked",
+    before: async (page) => {
+      await press("Table menu")(page);
+      await press("Rules of this table")(page);
+      await page.getByText("Rake", { exact: true }).last().scrollIntoViewIfNeeded();
+    },
+  },
   { name: "table-chat", path: "/t/myturn", only: "360", before: press("Log and chat") },
   { name: "fairness", path: "/fairness", full: true },
   { name: "fairness-file", path: "/fairness", full: true, before: choose(true) },

@@ -126,6 +126,7 @@ export interface Texts {
   log_stood_pat: { name: Figure };
   log_uncalled: { amount: Figure; name: Figure };
   log_rake: { amount: Figure };
+  log_rake_own: { amount: Figure };
   log_chance: { name: Figure; percent: Figure };
   log_shown: { cards: Figure; name: Figure };
   log_has: { name: Figure; ranking: Figure };
@@ -414,6 +415,20 @@ export interface Texts {
   last_hand: { number: Figure };
   last_hand_short: null;
   last_rake: { amount: Figure };
+  last_rake_own: { amount: Figure; own: Figure };
+  rules_fee: null;
+  fee_none: null;
+  fee_percent_short: { cap: Figure; percent: Figure };
+  fee_percent_end: { percent: Figure };
+  fee_percent_round: { percent: Figure };
+  fee_cap: { amount: Figure };
+  fee_cap_up_to: { amount: Figure; players: Figure };
+  fee_no_flop: null;
+  fees_title: null;
+  fees_none: null;
+  fees_hint: null;
+  fees_days: null;
+  fees_months: null;
   title_your_turn: { name: Figure };
   actions: null;
   sizes: null;

@@ -467,7 +467,11 @@ net: number,
 /**
  * The stack now.
  */
-stack: number, };
+stack: number, 
+/**
+ * x
+ */
+rake?: number, };
 
 /**
  * What proves one hand's deal.
@@ -680,6 +684,7 @@ buy_in_min: number,
  * Most chips to sit down with.
  */
 buy_in_max: number, 
+fee?: FeeView,
 /**
  * The most players.
  */
@@ -2134,6 +2139,7 @@ buy_in_min: number,
  * Most chips to sit down with, and the most that a top-up may reach.
  */
 buy_in_max: number, 
+fee?: FeeView,
 /**
  * Time to act, in milliseconds.
  */
@@ -2274,3 +2280,8 @@ player: string | null,
  * The room's time.
  */
 now: number, };
+
+export type CapView = { players: number, cap: number };
+export type FeeView = { "mode": "percent", share_bps: number, cap: number, caps: Array<CapView>, no_flop_no_drop: boolean, every_round: boolean };
+export type FeesOf = { when: string, paid: number };
+export type FeesView = { days: Array<FeesOf>, months: Array<FeesOf> };

@@ -64,6 +64,10 @@ impl Hall {
                 let me = self.me(player, None);
                 return self.reply(id, me.map_or(Answer::Nobody, Answer::Me));
             }
+            Ask::Fees { player } => {
+                let fees = self.fees.of(player);
+                return self.reply(id, Answer::Fees(fees));
+            }
             Ask::Lobby { player } => {
                 let lobby = self.lobby(player);
                 return self.reply(id, Answer::Lobby(lobby));
@@ -151,6 +155,7 @@ impl Hall {
             // Told apart before: these are answered elsewhere.
             Ask::WhoIs { .. }
             | Ask::Me { .. }
+            | Ask::Fees { .. }
             | Ask::Lobby { .. }
             | Ask::Table { .. }
             | Ask::QuickSeat { .. }

@@ -1,6 +1,6 @@
 use people::SecretHash;
 use units::{Chips, HandNo, PlayerId, TableId};
-use wire::{LobbyView, Me, NewTable, Refusal, TableView};
+use wire::{FeesView, LobbyView, Me, NewTable, Refusal, TableView};
 
 /// Names a question from the HTTP side until it is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,6 +63,11 @@ pub enum Ask {
     NewOwnerLink,
     /// The person's own page.
     Me {
+        /// Who.
+        player: PlayerId,
+    },
+    /// What the person paid the house.
+    Fees {
         /// Who.
         player: PlayerId,
     },
@@ -136,6 +141,7 @@ pub enum Answer {
         token: String,
     },
     Me(Me),
+    Fees(FeesView),
     RecoveryCode(String),
     OwnerLink(String),
     Lobby(LobbyView),

@@ -262,6 +262,7 @@ impl Hall {
             // The mirror and the store no longer agree on a balance: nothing here can be trusted.
             return self.halt(&format!("the books in memory differ: {refused}"));
         }
+        self.fees.kept(&durable.get().transfers);
         let touched: BTreeSet<PlayerId> = durable
             .get()
             .transfers

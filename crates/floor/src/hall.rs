@@ -3,6 +3,7 @@
 use crate::cashier::Cashier;
 use crate::chore::{Chore, Circumstances, PUT_OFF};
 use crate::commit::{Of, TableThought, Thought};
+use crate::fees::Fees;
 use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
@@ -49,6 +50,7 @@ pub(crate) struct Hall {
     pub(crate) lines: BTreeMap<ConnId, Line>,
     pub(crate) people: People,
     pub(crate) cashier: Cashier,
+    pub(crate) fees: Fees,
     pub(crate) house: House,
     /// Players with something under way at the door.
     pub(crate) busy: BTreeSet<PlayerId>,
@@ -87,6 +89,7 @@ impl Hall {
             lines: BTreeMap::new(),
             people,
             cashier,
+            fees: Fees::default(),
             busy: BTreeSet::new(),
             names_taken: BTreeSet::new(),
             arrivals: VecDeque::new(),
@@ -442,6 +445,7 @@ fn is_play(event: &Event) -> bool {
         Event::HandOpened(_)
             | Event::DeckRenewed(_)
             | Event::DeckCut { .. }
+            | Event::RakePaid { .. }
             | Event::Hand(_)
             | Event::TimedOut { .. }
             | Event::NonceCommitted { .. }

@@ -14,6 +14,7 @@ mod deck;
 mod door;
 mod failure;
 mod fanout;
+mod fees;
 mod floor;
 mod form;
 mod hall;

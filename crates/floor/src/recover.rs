@@ -6,6 +6,7 @@ use crate::checkpoint::Checkpoint;
 use crate::chore::has_people;
 use crate::deck::{HeldDeck, Proofs};
 use crate::fanout::{cut_deck, frames, hear};
+use crate::fees::Fees;
 use crate::hall::Hall;
 use crate::lobby::NotMade;
 use crate::table::{Actor, CHAT_LINES_MAX};
@@ -68,7 +69,7 @@ pub(crate) fn recover(
 ) -> Result<Hall, RecoverError> {
     shuffler::self_test()?;
     entropy.fill(&mut [0; 32])?;
-    let Loaded { tables, mut snapshots, balances, people: changes, talk } = loaded;
+    let Loaded { tables, mut snapshots, balances, fees, people: changes, talk } = loaded;
     let mut people = People::default();
     for change in &changes {
         people.apply(change);
@@ -76,6 +77,7 @@ pub(crate) fn recover(
     let is_new = tables.is_empty() && !people.players().any(|p| p.kind == Kind::Guest);
     let cashier = Cashier::new(balances);
     let mut hall = Hall::new(config, key, entropy, cashier, people, now);
+    hall.fees = Fees::new(fees);
     changes.iter().for_each(|change| hall.house.apply(change));
     for (table, entries, head) in tables {
         let begun = snapshots.remove(&table).map(|snapshot| begin(snapshot, now));

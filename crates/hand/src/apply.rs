@@ -132,7 +132,7 @@ impl Hand {
         self.pay(seat, amount);
         match self.setup.stakes.ante {
             Ante::Each(_) => self.players[seat].put_in += amount,
-            Ante::BigBlind(_) | Ante::None => self.dead += amount, // paid for everybody
+            Ante::BigBlind(_) | Ante::None => self.post_dead(seat, amount), // paid for everybody
         }
         self.set_pots(pot::collected(self));
     }
@@ -145,10 +145,15 @@ impl Hand {
                 return pot::recut(self);
             }
             PostKind::Ante => self.players[seat].put_in += amount,
-            _ => self.dead += amount,
+            _ => self.post_dead(seat, amount),
         }
         self.pay(seat, amount);
         self.set_pots(pot::collected(self));
+    }
+
+    fn post_dead(&mut self, seat: Seat, amount: Chips) {
+        self.dead += amount;
+        self.players[seat].dead += amount;
     }
 
     fn bring_in_chips(&mut self, seat: Seat, amount: Chips) {

@@ -131,6 +131,29 @@ pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
 /// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
+    cut(hand, level, |_, _, _| {})
+}
+
+/// Tells `each` what every seat has put into every pot, pot by pot, some of it in several parts.
+/// Before the pots are paid.
+pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
+    let level = |seat| hand.players[seat].put_in;
+    cut(hand, level, |pot, floor, cut| {
+        for seat in hand.dealt_in.iter() {
+            each(pot, seat, level(seat).min(cut).saturating_sub(floor));
+        }
+    });
+    for seat in hand.dealt_in.iter() {
+        each(0, seat, hand.players[seat].dead);
+    }
+}
+
+/// The pots, and each layer of chips that goes to one of them: above which level, up to which.
+fn cut(
+    hand: &Hand,
+    level: impl Fn(Seat) -> Chips,
+    mut layer: impl FnMut(usize, Chips, Chips),
+) -> Pots {
     let mut pots = Pots::of(hand, &[]);
     let (mut cut_below, mut dead) = (None, hand.dead);
     let all_in = pots.all_in;
@@ -149,6 +172,9 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
             // What a folded seat put in above everybody who is left goes with the last pot.
             Some(pot) if seats.is_empty() => pot.amount += amount,
             _ => pots.push(Pot { amount, seats }),
+        }
+        if !amount.is_zero() {
+            layer(pots.len() - 1, floor, cut);
         }
         if cut == Chips::MAX {
             break;

@@ -1,6 +1,8 @@
-use crate::Hand;
+use crate::{Hand, Share, pot};
+use alloc::vec::Vec;
+use core::cmp::Reverse;
 use units::bound::SEATS_MAX;
-use units::{Bps, Chips};
+use units::{Bps, BySeat, Chips, Seat};
 
 /// What the house takes from a hand, always after uncalled bets went back. An amount is the share,
 /// then at most what the cap leaves, then rounded down.
@@ -94,6 +96,36 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
     hand.borne[usize::from(pot)].taken += amount;
     hand.rake += amount;
     hand.middle -= amount;
+}
+
+/// How the rake falls on the seats; see [`Hand::rake_shares`].
+pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
+    let whole = u128::from(hand.rake.get());
+    if whole == 0 || hand.pots.is_empty() {
+        return Vec::new();
+    }
+    let last = hand.pots.len() - 1;
+    let mut bears = [false; SEATS_MAX as usize];
+    for (pot, borne) in hand.borne.iter().enumerate() {
+        bears[pot.min(last)] |= !borne.taken.is_zero(); // a pot that is gone went with the last
+    }
+    let mut put_in = BySeat::from_fn(|_| 0u128);
+    pot::put_in(hand, |pot, seat, chips| {
+        put_in[seat] += if bears[pot] { u128::from(chips.get()) } else { 0 };
+    });
+    let total: u128 = put_in.iter().map(|(_, chips)| chips).sum();
+    let share = |seat| (seat, whole * put_in[seat] / total, whole * put_in[seat] % total);
+    let mut shares: Vec<(Seat, u128, u128)> =
+        hand.dealt_in.after(hand.setup.button).map(share).collect();
+    let left = whole - shares.iter().map(|(_, amount, _)| amount).sum::<u128>();
+    shares.sort_by_key(|(.., remainder)| Reverse(*remainder));
+    for (_, amount, _) in shares.iter_mut().take(left as usize) {
+        *amount += 1;
+    }
+    shares.sort_unstable_by_key(|(seat, ..)| *seat);
+    let paid = shares.into_iter().filter(|(_, amount, _)| *amount > 0);
+    // No share is more than the rake.
+    paid.map(|(seat, amount, _)| Share { seat, amount: Chips::new(amount as u64) }).collect()
 }
 
 fn due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {

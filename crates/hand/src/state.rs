@@ -155,6 +155,8 @@ pub(crate) struct Player {
     pub(crate) bet: Chips,
     /// Chips in the pots, dead ones apart.
     pub(crate) put_in: Chips,
+    /// Those that were posted dead.
+    pub(crate) dead: Chips,
     pub(crate) hole: Hole,
     pub(crate) face_up: Row,
 }
@@ -532,6 +534,19 @@ impl Hand {
     /// The rake taken so far.
     pub fn rake(&self) -> Chips {
         self.rake
+    }
+    /// Who pays the rake taken so far: each in proportion to what he has put into the pots that bore
+    /// some, whether he is still in or not. Shares are rounded down; the chips left go one each to
+    /// those from whom most was rounded away, of equal ones to the first left of the button. Only
+    /// until the first pot is paid; whoever pays nothing is not named.
+    ///
+    /// # Examples
+    /// Three put in 50, 120 and 120, and the rake of main and side pot is 5: of 1 chip and 2 and 2 each
+    /// 0.86, 2.07 and 2.07 are due, so they pay 1, 2 and 2. Where the cap was reached with the main
+    /// pot, all three put 50 into what bore rake: 1 each, and the odd two chips are paid by the first two
+    /// left of the button.
+    pub fn rake_shares(&self) -> Vec<Share> {
+        rake::shares(self)
     }
     /// Whether it is over.
     pub fn is_over(&self) -> bool {

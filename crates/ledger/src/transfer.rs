@@ -1,9 +1,9 @@
-use crate::{Account, LedgerError};
+use crate::{Account, LedgerError, Owner};
 use core::fmt;
 use core::str::FromStr;
 use serde::{Deserialize, Serialize};
-use units::Instant;
 use units::bound::AMOUNT_MAX;
+use units::{Chips, Instant, PlayerId};
 
 /// Most bytes of a [`TransferKey`].
 pub const KEY_BYTES_MAX: usize = 120;
@@ -38,7 +38,8 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `hand_result`, `leave`.
+/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `rake`, `hand_result`,
+/// `leave`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TransferKind {
@@ -50,7 +51,9 @@ pub enum TransferKind {
     BuyIn,
     /// The same, later.
     TopUp,
-    /// From the losers of a hand to its winners and the rake.
+    /// A hand's rake, from each who pays a share of it.
+    Rake,
+    /// From the losers of a hand to its winners.
     HandResult,
     /// From a seat back to the player's balance.
     Leave,
@@ -119,6 +122,33 @@ impl Transfer {
         Ok(())
     }
 
+    /// What each player gave of his chips at a table.
+    ///
+    /// ```
+    /// use ledger::*;
+    /// use units::{Chips, Currency, Instant, PlayerId, TableId};
+    /// let (ana, table) = (PlayerId::from_bits(1), TableId::from_bits(2));
+    /// let seat = Account::seat(table, ana, Currency::PLAY);
+    /// let rake = Transfer {
+    ///     key: TransferKey("rake/1".into()),
+    ///     kind: TransferKind::Rake,
+    ///     at: Instant(0),
+    ///     postings: vec![
+    ///         Posting { account: seat, amount: -3 },
+    ///         Posting { account: Account::rake(Currency::PLAY), amount: 3 },
+    ///     ],
+    /// };
+    /// assert!(rake.paid_by().eq([(ana, Chips::new(3))]));
+    /// ```
+    pub fn paid_by(&self) -> impl Iterator<Item = (PlayerId, Chips)> {
+        self.postings.iter().filter_map(|posting| match posting.account.owner {
+            Owner::Seat { player, .. } if posting.amount < 0 => {
+                Some((player, Chips::try_new(posting.amount.unsigned_abs()).ok()?))
+            }
+            Owner::Seat { .. } | Owner::Player { .. } | Owner::Rake | Owner::Issue => None,
+        })
+    }
+
     /// The hash of its postings, whatever their order: a key that comes again must bring the same.
     /// BLAKE3 of one line a posting, `<account> <amount>`, sorted.
     pub fn digest(&self) -> [u8; 32] {
@@ -141,14 +171,20 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind.
-    pub const ALL: [TransferKind; 6] = [
+    pub const ALL: [TransferKind; 7] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::BuyIn,
         TransferKind::TopUp,
+        TransferKind::Rake,
         TransferKind::HandResult,
         TransferKind::Leave,
     ];
+
+    /// Whether players pay the house with it for play.
+    pub const fn is_fee(self) -> bool {
+        matches!(self, TransferKind::Rake)
+    }
 
     /// Its name: `buy_in`.
     pub const fn name(self) -> &'static str {
@@ -157,6 +193,7 @@ impl TransferKind {
             TransferKind::Refill => "refill",
             TransferKind::BuyIn => "buy_in",
             TransferKind::TopUp => "top_up",
+            TransferKind::Rake => "rake",
             TransferKind::HandResult => "hand_result",
             TransferKind::Leave => "leave",
         }

@@ -76,6 +76,7 @@ impl Table {
                 }
             }
             Event::Hand(event) => self.apply_to_hand(at, event),
+            Event::RakePaid { shares } => self.rake_paid = shares.clone(),
             Event::TimedOut { .. } => self.by_clock = ByClock::Next,
             Event::Paused { .. } => {
                 self.paused = true;
@@ -171,6 +172,7 @@ impl Table {
         self.cut = None;
         self.hand = None;
         self.all_in = SeatSet::EMPTY;
+        self.rake_paid.clear();
         self.decisions = BySeat::from_fn(|_| None);
         self.drew = BySeat::from_fn(|_| None);
         self.pots.clear();

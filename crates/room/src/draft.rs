@@ -21,8 +21,22 @@ impl Draft {
 
     pub(crate) fn emit_hand(&mut self, events: Vec<hand::Event>) {
         for event in events {
+            if matches!(event, hand::Event::PotAwarded { .. }) {
+                self.tell_rake();
+            }
             self.emit(Event::Hand(event));
         }
+    }
+
+    /// Who pays the rake, once, before the first pot is paid.
+    fn tell_rake(&mut self) {
+        let hand = self.table.hand.as_ref().expect("a pot is paid in a hand");
+        if !self.table.rake_paid.is_empty() || hand.rake().is_zero() {
+            return;
+        }
+        let shares = hand.rake_shares().into_iter().map(|share| (share.seat, share.amount));
+        let shares = shares.collect();
+        self.emit(Event::RakePaid { shares });
     }
 
     pub(crate) fn seat_of(&self, player: PlayerId) -> Result<Seat, Refused> {

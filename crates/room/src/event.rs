@@ -123,6 +123,12 @@ pub enum Event {
     },
     /// Something happened in the hand.
     Hand(hand::Event),
+    /// Who pays how much of the running hand's rake: told before its pots are paid, where there is
+    /// any. See [`hand::Hand::rake_shares`].
+    RakePaid {
+        /// By seat; whoever pays nothing is not named.
+        shares: Vec<(Seat, Chips)>,
+    },
     /// The clock ran out; the decision that follows is the rulebook's, not the player's.
     TimedOut {
         /// Who.

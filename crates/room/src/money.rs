@@ -3,10 +3,14 @@ use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seq};
 
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
-/// `Hand(Ended)` one transfer of the whole hand's result and rake, `SeatLeft` the way back.
-/// `before` is the table before the event.
+/// `RakePaid` the rake from those who pay it, `Hand(Ended)` one transfer of the whole hand's result,
+/// `SeatLeft` the way back. `before` is the table before the event.
 ///
-/// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `hand/<hand>`, `leave/<table>/<seq>`.
+/// The two of a hand with rake add up to what each seat won or lost. Hands of old records do not tell
+/// who paid the rake: their result holds it.
+///
+/// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `rake/<hand>`, `hand/<hand>`,
+/// `leave/<table>/<seq>`.
 /// Postings of zero are left out, and so is a transfer that has no others.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let table = before.config.table;
@@ -34,14 +38,28 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
             TransferKind::Leave,
             to_seat(before, *player, -stack.signed()),
         ),
+        Event::RakePaid { shares } => {
+            let header = before.header().expect("a hand that pays rake was opened");
+            make(format!("rake/{}", header.hand), TransferKind::Rake, {
+                let seats = shares.iter().map(|(seat, amount)| {
+                    let sitting = before.seat(*seat).expect("who is in a hand sits");
+                    let owner = Owner::Seat { table, player: sitting.player };
+                    posting(before, owner, -amount.signed())
+                });
+                let whole: Chips = shares.iter().map(|(_, amount)| *amount).sum();
+                seats.chain([posting(before, Owner::Rake, whole.signed())]).collect()
+            })
+        }
         Event::Hand(hand::Event::Ended { stacks }) => {
             let header = before.header().expect("a hand that ends was opened");
             let rake = before.hand().map_or(Chips::ZERO, hand::Hand::rake);
+            let rake = if before.rake_paid.is_empty() { rake } else { Chips::ZERO };
             make(format!("hand/{}", header.hand), TransferKind::HandResult, {
                 let seats = stacks.iter().map(|stake| {
                     let sitting = before.seat(stake.seat).expect("who is in a hand sits");
                     let owner = Owner::Seat { table, player: sitting.player };
-                    posting(before, owner, stake.stack.signed() - sitting.stack.signed())
+                    let paid = before.rake_paid(stake.seat).signed();
+                    posting(before, owner, stake.stack.signed() - sitting.stack.signed() + paid)
                 });
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
             })

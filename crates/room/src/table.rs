@@ -41,6 +41,8 @@ pub struct Table {
     pub(crate) people_dealt: u8,
     /// Who went all-in in it.
     pub(crate) all_in: SeatSet,
+    /// Who pays its rake, once that is told.
+    pub(crate) rake_paid: Vec<(Seat, Chips)>,
     pub(crate) decisions: BySeat<Option<Decision>>,
     /// How many cards each drew last.
     pub(crate) drew: BySeat<Option<u8>>,
@@ -144,6 +146,7 @@ impl Table {
             dealt: BySeat::from_fn(|_| None),
             people_dealt: 0,
             all_in: SeatSet::EMPTY,
+            rake_paid: Vec::new(),
             decisions: BySeat::from_fn(|_| None),
             drew: BySeat::from_fn(|_| None),
             pots: Vec::new(),
@@ -361,6 +364,11 @@ impl Table {
     /// not matter.
     pub fn is_all_in(&self, seat: Seat) -> bool {
         self.all_in.contains(seat)
+    }
+    /// How much of the rake of [`Table::header`]'s hand a seat pays, once that is told.
+    pub fn rake_paid(&self, seat: Seat) -> Chips {
+        let mut paid = self.rake_paid.iter().filter(|(at, _)| *at == seat);
+        paid.next().map_or(Chips::ZERO, |(_, amount)| *amount)
     }
     /// What a seat decided last on this street; a new street clears it, the end of the hand not.
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {

@@ -32,6 +32,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/checkpoint", get(lobby::checkpoint))
         .route("/quick-seat", get(lobby::quick_seat))
         .route("/me", get(person::me))
+        .route("/me/fees", get(person::fees))
         .route("/guest", post(person::guest))
         .route("/rename", post(person::rename))
         .route("/recover", post(person::recover))

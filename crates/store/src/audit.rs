@@ -411,7 +411,10 @@ fn of_a_record(transfer: &Transfer) -> bool {
     match transfer.kind {
         TransferKind::Grant | TransferKind::Refill => false,
         TransferKind::Leave => !transfer.key.0.starts_with("failed/"),
-        TransferKind::BuyIn | TransferKind::TopUp | TransferKind::HandResult => true,
+        TransferKind::BuyIn
+        | TransferKind::TopUp
+        | TransferKind::Rake
+        | TransferKind::HandResult => true,
     }
 }
 

@@ -3,10 +3,13 @@ use people::Change;
 use record::{ChainHash, Entry, StoredSnapshot};
 use room::Snapshot;
 use std::collections::BTreeMap;
-use units::{Instant, PlayerId, Seq, TableId};
+use units::{Chips, Day, Instant, PlayerId, Seq, TableId};
 
 /// Most lines of chat of one table that are loaded again.
 pub const TALK_LOADED_MAX: usize = 50;
+
+/// For so many days it is loaded again what players paid the house.
+pub const FEE_DAYS_LOADED: u64 = 400;
 
 /// What is kept together: all of it or nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -88,6 +91,9 @@ pub struct Loaded {
     pub balances: Vec<(Account, i64)>,
     /// Every change to people, in order.
     pub people: Vec<Change>,
+    /// What players paid the house by day, in the [`FEE_DAYS_LOADED`] days before the last that was
+    /// booked: by player and day.
+    pub fees: BTreeMap<(PlayerId, Day), Chips>,
     /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
 }

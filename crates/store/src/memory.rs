@@ -22,13 +22,15 @@
 //! ```
 
 use crate::append::{End, accepted};
-use crate::{Batch, Completion, Durable, Loaded, Store, StoreError, TALK_LOADED_MAX, Ticket};
+use crate::{
+    Batch, Completion, Durable, FEE_DAYS_LOADED, Loaded, Store, StoreError, TALK_LOADED_MAX, Ticket,
+};
 use ledger::{Book, Transfer, TransferKey};
 use people::Change;
 use record::{ChainHash, Entry, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
-use units::{Seq, TableId};
+use units::{Chips, Day, PlayerId, Seq, TableId};
 
 /// What survives a crash. Clones are the same disk.
 #[derive(Clone, Default)]
@@ -158,6 +160,7 @@ impl Disk {
             tables,
             snapshots,
             balances: kept.book.balances().collect(),
+            fees: fees(&kept.transfers),
             people: kept.people.clone(),
             talk,
         }
@@ -272,6 +275,20 @@ impl Kept {
         };
         Some(format!("{what} of table {table}"))
     }
+}
+
+/// What players paid the house by day.
+fn fees(transfers: &[Transfer]) -> BTreeMap<(PlayerId, Day), Chips> {
+    let paid = || transfers.iter().filter(|transfer| transfer.kind.is_fee());
+    let last = paid().map(|transfer| transfer.at.day()).max();
+    let recent = |day: Day| last.is_some_and(|last| day.0 + FEE_DAYS_LOADED > last.0);
+    let mut fees: BTreeMap<(PlayerId, Day), Chips> = BTreeMap::new();
+    for transfer in paid().filter(|transfer| recent(transfer.at.day())) {
+        for (player, amount) in transfer.paid_by() {
+            *fees.entry((player, transfer.at.day())).or_default() += amount;
+        }
+    }
+    fees
 }
 
 fn flip(bytes: &mut [u8], draws: &mut Draws) -> Option<()> {

@@ -19,7 +19,7 @@ pub mod text;
 pub use bps::Bps;
 pub use chips::{Chips, ChipsError};
 pub use id::{ConnId, HandId, IdError, PlayerId, TableId};
-pub use instant::{Instant, Millis};
+pub use instant::{Day, Instant, Millis};
 pub use money::{Currency, CurrencyError};
 pub use seat::{BySeat, Seat, SeatError, SeatSet};
 pub use seq::{ActionNo, HandNo, Seq};

@@ -24,6 +24,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         mix: config.mix.as_ref().map(|mix| mix.key.clone()),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
+        fee: words::fee(table),
         seats_max: config.seats_max,
         seats_taken: count(players.len()),
         house_players: count(players.iter().filter(|seat| seat.house).count()),

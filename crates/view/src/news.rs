@@ -64,11 +64,13 @@ pub fn news(
         Event::Closed => NewsItem::Closed,
         // Another player's waiting top-up is his own affair; his commitment is shown when a hand
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
-        // coming, the clock's running out by the decision that follows, a recovery by the new turn.
+        // coming, the clock's running out by the decision that follows, a recovery by the new turn, and
+        // who paid the rake with the hand's result.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::NonceCommitted { .. }
         | Event::Opened(_)
+        | Event::RakePaid { .. }
         | Event::TimedOut { .. }
         | Event::Removed { .. }
         | Event::HousePlayersWanted { .. }
@@ -100,6 +102,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::WaitsSet { .. }
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
+        | Event::RakePaid { .. }
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }
@@ -294,6 +297,7 @@ fn of_hand(
                 .map(|stake| HandNet {
                     seat: stake.seat,
                     net: hand.net(stake.seat),
+                    rake: after.rake_paid(stake.seat),
                     stack: stake.stack,
                 })
                 .collect(),

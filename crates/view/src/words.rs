@@ -1,11 +1,13 @@
 //! The hand's and the table's words in the wire's, one to one.
 
-use hand::{Ante, Limit, PostKind, Side, StreetName, Variant};
-use room::{Choice, Decision, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table};
+use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
+use room::{
+    Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table,
+};
 use units::{Chips, Currency, Seat};
 use wire::{
-    ActionKind, BlindKind, ChoiceView, GameRow, GameView, LegView, LimitKind, MixView, PotSide,
-    PotView, StakesView, Street,
+    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, LegView, LimitKind,
+    MixView, PotSide, PotView, StakesView, Street,
 };
 
 /// The game of the hand shown, or of the next.
@@ -20,6 +22,29 @@ pub(crate) fn game(table: &Table) -> GameView {
         rulebook_version: table.rulebook().version.clone(),
         rulebook_hash: wire::hex(&table.rulebook().hash),
     }
+}
+
+/// What the table charges, with the caps that can hold at the stakes of the game shown.
+pub(crate) fn fee(table: &Table) -> Option<FeeView> {
+    let Fee::Percent(scale) = table.config().fee()?;
+    let (rake, seats) = (&table.rulebook().rules.rake, table.config().seats_max);
+    let mut caps: Vec<CapView> = Vec::new();
+    for players in 2..=seats {
+        let cap = scale.cap_at(table.game().stakes.big_blind, players);
+        match caps.last_mut() {
+            Some(last) if last.cap == cap => last.players = players,
+            _ => caps.push(CapView { players, cap }),
+        }
+    }
+    // The last of them holds up to a full table.
+    let cap = caps.pop().map_or(scale.cap, |full| full.cap);
+    Some(FeeView::Percent {
+        share_bps: scale.share.0,
+        cap,
+        caps,
+        no_flop_no_drop: rake.no_flop_no_drop,
+        every_round: rake.time == RakeTime::EveryRound,
+    })
 }
 
 fn hole_cards(variant: &Variant) -> u8 {

@@ -5,6 +5,7 @@
 //! `web/src/wire.ts`.
 
 mod codec;
+mod fee;
 mod frame;
 mod games;
 mod hex;
@@ -18,6 +19,7 @@ mod table;
 pub mod typescript;
 
 pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
+pub use fee::{CapView, FeeView, FeesOf, FeesView};
 pub use frame::{Frame, Notice, Welcome};
 pub use games::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage,

@@ -1,5 +1,6 @@
 //! What goes over HTTP: the lobby, the visitor's own person, and new tables.
 
+use crate::FeeView;
 use crate::table::{GameView, LimitKind, StakesView};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, TableId};
@@ -42,6 +43,10 @@ pub struct LobbyRow {
     /// Most chips to sit down with.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
+    /// What it charges; absent where that is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub fee: Option<FeeView>,
     /// The most players.
     pub seats_max: u8,
     /// Who sits there.

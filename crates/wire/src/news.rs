@@ -540,6 +540,11 @@ pub struct HandNet {
     /// The stack now.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub stack: Chips,
+    /// How much of the hand's rake it paid: in proportion to what it put into the pots that bore
+    /// some. Absent where it paid none.
+    #[serde(default, skip_serializing_if = "Chips::is_zero")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
+    pub rake: Chips,
 }
 
 /// Why a seat became free.

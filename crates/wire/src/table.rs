@@ -1,5 +1,5 @@
-use crate::Hex32;
 use crate::news::{ActionKind, NewsItem, PotSide, PotView, Street};
+use crate::{FeeView, Hex32};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
@@ -36,6 +36,10 @@ pub struct TableView {
     /// Most chips to sit down with, and the most that a top-up may reach.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
+    /// What it charges; absent where that is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub fee: Option<FeeView>,
     /// Time to act, in milliseconds.
     pub time_to_act_ms: u32,
     /// Whether it is found by its link alone.

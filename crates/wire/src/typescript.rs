@@ -2,7 +2,7 @@
 //! their figures, and the bounds that a client must know.
 
 use crate::{
-    Frame, GamesView, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable,
+    FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable,
     OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
     RecoveryCode, RefusalCode, Request, RestartPlan, TableToClose,
 };
@@ -40,6 +40,7 @@ pub fn file() -> String {
     all.visit::<LobbyView>();
     all.visit::<GamesView>();
     all.visit::<Me>();
+    all.visit::<FeesView>();
     all.visit::<NewTable>();
     all.visit::<OpenedTable>();
     all.visit::<PublicSettings>();

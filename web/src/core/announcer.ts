@@ -116,8 +116,10 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return quiet(t("log_mucked", { name: name(item.seat) }));
     case "pot_awarded":
       return awarded(item, view, style);
-    case "hand_closed":
-      return SILENT;
+    case "hand_closed": {
+      const own = item.results.find((one) => one.seat === view.you)?.rake ?? 0;
+      return own > 0 ? quiet(t("log_rake_own", { amount: chips(own) })) : SILENT;
+    }
     case "turn":
     case "no_turn":
       return SILENT;

@@ -110,6 +110,8 @@ export interface LastHand {
   shown: { seat: number; name: string; cards: CardView[] }[];
   pot: number;
   rake: number;
+  /** What of it was the observer's. */
+  ownRake: number;
 }
 
 /** The hand shown, if it is over. */
@@ -119,6 +121,7 @@ export function lastHand(view: TableView): LastHand | null {
   const { won } = winnings(view);
   const closed = view.log.findLast((item) => item.e === "hand_closed");
   const rake = closed?.e === "hand_closed" ? closed.rake : 0;
+  const own = closed?.e === "hand_closed" ? closed.results.find((one) => one.seat === view.you) : undefined;
   const shown = new Map<number, CardView[]>();
   for (const item of view.log) if (item.e === "shown") shown.set(item.seat, item.cards);
   return {
@@ -133,6 +136,7 @@ export function lastHand(view: TableView): LastHand | null {
     shown: [...shown].map(([seat, cards]) => ({ seat, cards, name: nameAt(view, seat) })),
     pot: [...won.values()].reduce((sum, amount) => sum + amount, 0) + rake,
     rake,
+    ownRake: own?.rake ?? 0,
   };
 }
 

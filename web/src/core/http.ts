@@ -1,6 +1,7 @@
 // What goes over HTTP: the lobby, one's own person, and opening tables.
 
 import type {
+  FeesView,
   GamesView,
   HousePlayersSwitch,
   LobbyView,
@@ -26,6 +27,8 @@ export interface Office {
   games(): Promise<GamesView>;
   /** `null` for a visitor without a name. */
   me(): Promise<Me | null>;
+  /** What one paid the house, by day and month. */
+  fees(): Promise<FeesView>;
   openGuest(name: string): Promise<Me>;
   rename(name: string): Promise<Me>;
   recover(code: string): Promise<Me>;
@@ -62,6 +65,7 @@ export function office(fetch: Fetch): Office {
     lobby: () => call("GET", "lobby"),
     games: () => call("GET", "games"),
     me: () => call("GET", "me"),
+    fees: () => call("GET", "me/fees"),
     openGuest: (name) => call("POST", "guest", { name } satisfies NewName),
     rename: (name) => call("POST", "rename", { name } satisfies NewName),
     recover: (code) => call("POST", "recover", { code } satisfies RecoveryCode),

@@ -69,6 +69,7 @@ pub(crate) fn empty_table() -> TableView {
         seats_max: 6,
         buy_in_min: chips(40),
         buy_in_max: chips(200),
+        fee: None,
         time_to_act_ms: 20_000,
         private: false,
         you_host: false,

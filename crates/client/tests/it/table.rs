@@ -101,8 +101,8 @@ fn the_end_of_a_hand_and_the_next() {
         },
         NewsItem::HandClosed {
             results: vec![
-                HandNet { seat: s(1), net: 6, stack: chips(106) },
-                HandNet { seat: s(2), net: -6, stack: chips(94) },
+                HandNet { seat: s(1), net: 6, stack: chips(106), rake: Chips::ZERO },
+                HandNet { seat: s(2), net: -6, stack: chips(94), rake: Chips::ZERO },
             ],
             rake: Chips::ZERO,
             next_at: Some(Instant(9_000)),

@@ -9,6 +9,7 @@ mod games;
 mod naive;
 mod perft;
 mod probe;
+mod rake_shares;
 mod random;
 mod refused;
 mod script;

@@ -77,6 +77,9 @@ impl Played {
         for event in events {
             let judged = self.second.as_mut().map_or(Ok(()), |second| second.judge(&event));
             assert_eq!(judged, Ok(()), "the second dealer has something else come than {event:?}");
+            if let Event::PotAwarded { .. } = &event {
+                self.who_pays_rake();
+            }
             self.hand.apply(&event);
             let hand = &self.hand;
             if let Some((stacks, middle)) = self.second.as_ref().map(Dealer::chips) {
@@ -92,6 +95,31 @@ impl Played {
             let winners = hand.pots().iter().map(|pot| pot.seats);
             winners.for_each(|seats| assert!(!seats.is_empty(), "a pot that nobody can win"));
             self.events.push(event);
+        }
+    }
+
+    /// Before the first pot is paid, the shares in the rake are all of it, and nobody pays more than
+    /// he put in; of two who put in as much the difference is a chip.
+    fn who_pays_rake(&self) {
+        if self.events.iter().any(|event| matches!(event, Event::PotAwarded { .. })) {
+            return;
+        }
+        let hand = &self.hand;
+        let shares = hand.rake_shares();
+        assert_eq!(shares.iter().map(|share| share.amount).sum::<Chips>(), hand.rake());
+        let of = |seat| {
+            let share = shares.iter().find(|share| share.seat == seat);
+            share.map_or(0, |share| share.amount.signed())
+        };
+        for seat in hand.dealt_in().iter() {
+            assert!(of(seat) <= -hand.net(seat), "seat {seat} pays more than he put in");
+            for other in hand.dealt_in().iter().filter(|o| hand.net(*o) == hand.net(seat)) {
+                let all_level = self.events.iter().all(|event| {
+                    !matches!(event, Event::BlindPosted { kind, .. } if !kind.is_bet())
+                        && !matches!(event, Event::AntePosted { .. })
+                });
+                assert!(!all_level || of(seat).abs_diff(of(other)) <= 1, "{seat} and {other}");
+            }
         }
     }
 

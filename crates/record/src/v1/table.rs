@@ -30,6 +30,7 @@ pub enum Event {
     DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
     DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
     Hand(HandEvent),
+    RakePaid { shares: Vec<(Seat, Chips)> },
     TimedOut { seat: Seat },
     Paused { by: PlayerId },
     Resumed { by: PlayerId },
@@ -356,6 +357,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
         }
         There::GameChosen { seat, game } => Event::GameChosen { seat, game },
+        There::RakePaid { shares } => Event::RakePaid { shares },
         There::HandOpened(header) => Event::HandOpened(header.into()),
         There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments }) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
@@ -410,6 +412,7 @@ pub(super) fn load(
             There::NonceCommitted { seat, commitment }
         }
         Event::GameChosen { seat, game } => There::GameChosen { seat, game },
+        Event::RakePaid { shares } => There::RakePaid { shares },
         Event::HandOpened(header) => There::HandOpened(header.try_into()?),
         Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));

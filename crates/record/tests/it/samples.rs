@@ -157,6 +157,7 @@ fn of_table() -> Vec<Event> {
             nonces: vec![(seat(3), [0x34; 32]), (seat(10), [0x56; 32])],
             next: vec![(seat(10), [0x78; 32])],
         },
+        Event::RakePaid { shares: vec![(seat(3), chips(2)), (seat(10), chips(1))] },
         Event::TimedOut { seat: seat(3) },
         Event::Paused { by },
         Event::Resumed { by },
@@ -214,7 +215,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 51;
+pub(crate) const KINDS: usize = 52;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -237,6 +238,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::DeckRenewed(_) => "deck_renewed",
         Event::DeckCut { .. } => "deck_cut",
         Event::Hand(event) => name_of_hand(event),
+        Event::RakePaid { .. } => "rake_paid",
         Event::TimedOut { .. } => "timed_out",
         Event::Paused { .. } => "paused",
         Event::Resumed { .. } => "resumed",

@@ -54,6 +54,7 @@ fn tell(transfer: &Transfer) -> String {
     let kind = match transfer.kind {
         TransferKind::BuyIn => "buy-in",
         TransferKind::TopUp => "top-up",
+        TransferKind::Rake => "rake",
         TransferKind::HandResult => "hand",
         TransferKind::Leave => "leave",
         TransferKind::Grant | TransferKind::Refill => panic!("a table gives no chips away"),
@@ -96,13 +97,25 @@ fn rake_is_part_of_the_hand() {
     let mut world = heads_up(1_000, "AsAc KsKh 7s8d9hJd3c");
     act(&mut world, ANA, Action::RaiseTo(Chips::new(100)));
     act(&mut world, BO, Action::Call);
-    let hand = told(&world).into_iter().find(|line| line.starts_with("hand/")).unwrap();
-    assert!(hand.ends_with(": seat1 -100, seat2 +80, rake +20"), "{hand}");
+    let of = |kind: &str| told(&world).into_iter().find(|line| line.starts_with(kind)).unwrap();
+    assert!(of("rake/").ends_with("rake: seat1 -10, seat2 -10, rake +20"), "{}", of("rake/"));
+    assert!(of("hand/").ends_with("hand: seat1 -90, seat2 +90"), "{}", of("hand/"));
     // Nothing goes back from an empty seat.
     world.wait(Millis::seconds(60));
     assert_eq!(world.table.seat(Seat::new(1)), None);
     assert!(!told(&world).iter().any(|line| line.contains("seat1 +0")));
-    assert_eq!(told(&world).len(), 3);
+    assert_eq!(told(&world).len(), 4);
+}
+
+/// A hand whose record is from before says nothing of who paid: its result holds the rake.
+#[test]
+fn a_record_from_before_is_booked_as_it_was() {
+    let mut world = heads_up(1_000, "AsAc KsKh 7s8d9hJd3c");
+    act(&mut world, ANA, Action::RaiseTo(Chips::new(100)));
+    act(&mut world, BO, Action::Call);
+    world.log.retain(|(_, event)| !matches!(event, room::Event::RakePaid { .. }));
+    let hand = told(&world).into_iter().find(|line| line.starts_with("hand/")).unwrap();
+    assert!(hand.ends_with(": seat1 -100, seat2 +80, rake +20"), "{hand}");
 }
 
 #[test]

@@ -300,6 +300,8 @@ impl Script {
             Event::HousePlayersWanted { count, by } => {
                 format!("{count} house players wanted by {}", self.name(*by))
             }
+            // Who pays is told of in `fees.rs`.
+            Event::RakePaid { .. } => return None,
             Event::Recovered => "recovered".into(),
             Event::Closed => "closed".into(),
         })

@@ -11,7 +11,7 @@ use floor::{Answer, Ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::PlayerId;
-use wire::{Me, NewName, RecoveryCode, RefusalCode};
+use wire::{FeesView, Me, NewName, RecoveryCode, RefusalCode};
 
 /// `GET /api/me`: `null` for a visitor without a session, who has asked nothing wrong.
 pub(crate) async fn me(
@@ -21,6 +21,18 @@ pub(crate) async fn me(
     match Visitor::of(&hub, &headers).await?.player {
         Some(player) => person(&hub, player).await.map(|Json(me)| Json(Some(me))),
         None => Ok(Json(None)),
+    }
+}
+
+/// `GET /api/me/fees`
+pub(crate) async fn fees(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<FeesView>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::Fees { player }).await? {
+        Answer::Fees(fees) => Ok(Json(fees)),
+        _ => Err(unexpected()),
     }
 }
 

@@ -17,6 +17,7 @@ pub(crate) fn check_chips<'a>(
         ledger::TransferKind::Grant | ledger::TransferKind::Refill => false,
         ledger::TransferKind::BuyIn
         | ledger::TransferKind::TopUp
+        | ledger::TransferKind::Rake
         | ledger::TransferKind::HandResult
         | ledger::TransferKind::Leave => true,
     });

@@ -73,6 +73,7 @@ impl Ledger {
             TransferKind::Grant | TransferKind::Refill => self.granted(transfer, grants, guests)?,
             TransferKind::BuyIn
             | TransferKind::TopUp
+            | TransferKind::Rake
             | TransferKind::HandResult
             | TransferKind::Leave => match self.expected.remove(key) {
                 None => return Err(format!("{key} is booked, and the record knows nothing of it")),

@@ -3,14 +3,17 @@
 use super::{checkpoints, heads, schema};
 use crate::append::{End, accepted};
 use crate::sqlite::KeptCheckpoint;
-use crate::{Booked, Loaded, LoadedSnapshot, OpenError, StoredChange, TALK_LOADED_MAX, TalkLine};
-use ledger::{Account, Posting, Transfer, TransferKey};
+use crate::{
+    Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, OpenError, StoredChange, TALK_LOADED_MAX,
+    TalkLine,
+};
+use ledger::{Account, Owner, Posting, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Stated, StoredSnapshot};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 use sqlx::{ConnectOptions, Row, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
-use units::{Instant, Seq, TableId};
+use units::{Chips, Day, Instant, PlayerId, Seq, TableId};
 
 /// A database as it was at one moment, while the server may go on writing.
 pub struct Reader {
@@ -316,6 +319,29 @@ pub(super) fn parsed<T: core::str::FromStr<Err: ToString>>(
     text.parse().map_err(wrong)
 }
 
+/// What players paid the house by day.
+async fn fees(
+    connection: &mut SqliteConnection,
+) -> Result<BTreeMap<(PlayerId, Day), Chips>, OpenError> {
+    let rows = sqlx::query(
+        "SELECT at / ?1, account, -sum(amount) FROM transfers JOIN postings ON transfer = id \
+         WHERE kind IN ('rake') AND at / ?1 > (SELECT ifnull(max(at), 0) / ?1 FROM transfers \
+         WHERE kind IN ('rake')) - ?2 AND account LIKE 'seat/%' GROUP BY 1, 2",
+    );
+    let rows = rows.bind(Day::MS as i64).bind(FEE_DAYS_LOADED as i64);
+    let mut fees: BTreeMap<(PlayerId, Day), Chips> = BTreeMap::new();
+    for row in rows.fetch_all(connection).await? {
+        let account: Account = parsed(&row, 1, "postings")?;
+        let Owner::Seat { player, .. } = account.owner else { continue };
+        let paid: i64 = row.try_get(2)?;
+        let paid = u64::try_from(paid).ok().and_then(|paid| Chips::try_new(paid).ok());
+        let paid =
+            paid.ok_or_else(|| OpenError::row("postings", "rake that is given, not taken"))?;
+        *fees.entry((player, Day(number(&row, 0)?))).or_default() += paid;
+    }
+    Ok(fees)
+}
+
 pub(super) fn hash(
     row: &SqliteRow,
     column: usize,
@@ -504,6 +530,7 @@ pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, Op
     }
     let not_empty = "SELECT account, amount FROM balances WHERE amount <> 0";
     loaded.balances = balances(connection, not_empty).await?;
+    loaded.fees = fees(connection).await?;
     let people = sqlx::query("SELECT change FROM people ORDER BY id");
     for row in people.fetch_all(&mut *connection).await? {
         let text: &str = row.try_get(0)?;

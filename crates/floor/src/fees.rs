@@ -1,0 +1,61 @@
+//! What players paid the house, by day: a mirror of what is booked.
+
+use ledger::Transfer;
+use std::collections::BTreeMap;
+use store::FEE_DAYS_LOADED;
+use units::{Chips, Day, PlayerId};
+use wire::{FeesOf, FeesView};
+
+/// Days that a player is told of.
+const DAYS_TOLD: usize = 31;
+/// Months that he is told of.
+const MONTHS_TOLD: usize = 12;
+
+/// What each player paid on which day.
+#[derive(Default)]
+pub(crate) struct Fees(BTreeMap<(PlayerId, Day), Chips>);
+
+impl Fees {
+    pub(crate) fn new(loaded: BTreeMap<(PlayerId, Day), Chips>) -> Fees {
+        Fees(loaded)
+    }
+
+    /// Takes in what is durable.
+    pub(crate) fn kept(&mut self, transfers: &[Transfer]) {
+        for transfer in transfers.iter().filter(|transfer| transfer.kind.is_fee()) {
+            let day = transfer.at.day();
+            for (player, amount) in transfer.paid_by() {
+                let paid = self.0.entry((player, day)).or_default();
+                *paid = paid.saturating_add(amount);
+                self.forget(player, day);
+            }
+        }
+    }
+
+    /// Days so long ago that a start would not load them.
+    fn forget(&mut self, player: PlayerId, today: Day) {
+        let kept = Day((today.0 + 1).saturating_sub(FEE_DAYS_LOADED));
+        let old = self.0.range((player, Day(0))..(player, kept)).next();
+        if let Some((&key, _)) = old {
+            self.0.remove(&key);
+        }
+    }
+
+    /// A player's own figures.
+    pub(crate) fn of(&self, player: PlayerId) -> FeesView {
+        let days = || self.0.range((player, Day(0))..=(player, Day(u64::MAX))).rev();
+        let mut months: Vec<FeesOf> = Vec::new();
+        for (&(_, day), &paid) in days() {
+            let when = day.month();
+            match months.last_mut() {
+                Some(month) if month.when == when => month.paid = month.paid.saturating_add(paid),
+                _ => months.push(FeesOf { when, paid }),
+            }
+        }
+        months.truncate(MONTHS_TOLD);
+        let told = days().take(DAYS_TOLD);
+        let of_day =
+            |(&(_, day), &paid): (&(PlayerId, Day), &Chips)| FeesOf { when: day.to_string(), paid };
+        FeesView { days: told.map(of_day).collect(), months }
+    }
+}

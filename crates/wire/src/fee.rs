@@ -1,0 +1,58 @@
+//! What the house takes.
+
+use serde::{Deserialize, Serialize};
+use units::Chips;
+
+/// What a table charges, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(tag = "mode", rename_all = "snake_case")]
+pub enum FeeView {
+    /// Rake: a share of what was staked.
+    Percent {
+        /// The share in basis points: 500 is 5 %.
+        share_bps: u32,
+        /// The most from one hand, where none of `caps` holds.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        cap: Chips,
+        /// Lower caps at these stakes, by the players dealt in: the first that holds counts.
+        caps: Vec<CapView>,
+        /// Whether a hand without a flop, or without a second street, pays none.
+        no_flop_no_drop: bool,
+        /// Whether it is taken after every betting round, of what was staked in it; else once,
+        /// before the pots are paid.
+        every_round: bool,
+    },
+}
+
+/// A lower cap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct CapView {
+    /// Up to so many players dealt in.
+    pub players: u8,
+    /// The most from one hand then.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub cap: Chips,
+}
+
+/// `GET /api/me/fees`: what the visitor paid the house.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FeesView {
+    /// The last 31 days on which he paid, the newest first; a day ends at midnight UTC.
+    pub days: Vec<FeesOf>,
+    /// The last 12 months in which he paid, the newest first.
+    pub months: Vec<FeesOf>,
+}
+
+/// What was paid in a day or month.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct FeesOf {
+    /// The day, as `2026-11-22`, or the month, as `2026-11`.
+    pub when: String,
+    /// Rake and charges together.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub paid: Chips,
+}

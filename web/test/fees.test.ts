@@ -1,0 +1,43 @@
+// What a table charges is said in words, and of a hand's rake the own share is told.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { raked, view } from "../dev/scenes.ts";
+import { tell } from "../src/core/announcer.ts";
+import { lastHand } from "../src/core/facts.ts";
+import { feeShort, feeWords } from "../src/core/fees.ts";
+import type { FeeView } from "../src/wire.ts";
+
+const fee: FeeView = {
+  mode: "percent",
+  share_bps: 450,
+  cap: 30,
+  caps: [{ players: 2, cap: 8 }, { players: 4, cap: 15 }],
+  no_flop_no_drop: true,
+  every_round: false,
+};
+
+// clause: RAY-FEE-05
+test("the way and the size of a charge are announced", () => {
+  assert.equal(feeShort(fee), "4.5 %, at most 30");
+  assert.deepEqual(feeWords(fee), [
+    "4.5 % of each pot, before it is paid out; what nobody called goes back first.",
+    "At most 30 from one hand; with up to 2 players dealt in 8; with up to 4 players dealt in 15",
+    "A hand that ends before the flop, or the second street, pays none.",
+  ]);
+  assert.deepEqual(feeWords({ ...fee, caps: [], no_flop_no_drop: false, every_round: true }), [
+    "4.5 % of what is staked, after every betting round; what nobody called goes back first.",
+    "At most 30 from one hand",
+  ]);
+  assert.deepEqual(feeWords(undefined), ["None"]);
+});
+
+test("of a hand's rake the own share is told", () => {
+  const table = raked();
+  assert.equal(lastHand(table)?.rake, 30);
+  assert.equal(lastHand(table)?.ownRake, 12);
+  const closed = table.log.findLast((item) => item.e === "hand_closed")!;
+  assert.equal(tell(closed, table).log, "Of the rake you paid 12");
+  assert.equal(tell(closed, { ...table, you: null }).log, null);
+  assert.equal(lastHand(view()), null);
+});
