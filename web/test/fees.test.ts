@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { raked, view } from "../dev/scenes.ts";
+import { lobbyRow, raked, view } from "../dev/scenes.ts";
 import { tell } from "../src/core/announcer.ts";
 import { lastHand } from "../src/core/facts.ts";
 import { feeShort, feeWords } from "../src/core/fees.ts";
+import { buyInWords, rowWords } from "../src/core/words.ts";
 import type { FeeView } from "../src/wire.ts";
 
 const fee: FeeView = {
@@ -22,14 +23,23 @@ test("the way and the size of a charge are announced", () => {
   assert.equal(feeShort(fee), "4.5 %, at most 30");
   assert.deepEqual(feeWords(fee), [
     "4.5 % of each pot, before it is paid out; what nobody called goes back first.",
-    "At most 30 from one hand; with up to 2 players dealt in 8; with up to 4 players dealt in 15",
+    "At most 30 from one hand; with up to 2 players dealt in 8; with up to 4 players dealt in 15.",
     "A hand that ends before the flop, or the second street, pays none.",
   ]);
   assert.deepEqual(feeWords({ ...fee, caps: [], no_flop_no_drop: false, every_round: true }), [
     "4.5 % of what is staked, after every betting round; what nobody called goes back first.",
-    "At most 30 from one hand",
+    "At most 30 from one hand.",
   ]);
   assert.deepEqual(feeWords(undefined), ["None"]);
+});
+
+// clause: PSC-4c-24
+test("every table's card names its currency, and how many chips one brings", () => {
+  const row = lobbyRow(3);
+  assert.match(rowWords(row), /25\/50 play chips$/);
+  assert.match(rowWords({ ...row, stakes: { ...row.stakes, currency: "EUR" } }), /25\/50 EUR$/);
+  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 2000 }), "200 – 2,000");
+  assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 1_000_000_000 }), "200 or more");
 });
 
 test("of a hand's rake the own share is told", () => {

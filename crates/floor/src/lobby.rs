@@ -6,6 +6,7 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, form, refusal};
+use hand::Limit;
 use record::{Entry, FIRST};
 use room::{ConfigError, Event, Game, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
 use shuffler::EntropyError;
@@ -16,10 +17,6 @@ use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
 use view::Observer;
 use wire::{LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
 
-/// Least chips to sit down with, in big blinds.
-const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
-/// Most chips to sit down with, in big blinds.
-const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 /// What a newcomer is offered to sit down with, in big blinds.
 pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
 
@@ -178,7 +175,9 @@ impl Hall {
         let rulebook = self.rulebook(new.rulebook.as_deref())?;
         let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
         let bits = random_bits(&mut *self.entropy)?;
-        let big_blind = new.big_blind;
+        let others = mix.iter().flat_map(|mix| &mix.others).map(|game| game.limit);
+        let limits: Vec<Limit> = others.chain([limit]).collect();
+        let (buy_in_min, buy_in_max) = rulebook.table.buy_ins(&limits, new.big_blind);
         let fee = self.config.fee.clone().filter(|_| rulebook.table.fee.operator_sets);
         Ok(TableConfig {
             table: TableId::from_bits(bits),
@@ -190,8 +189,8 @@ impl Hall {
             currency: Currency::PLAY,
             rulebook,
             seats_max: new.seats_max,
-            buy_in_min: big_blind.times(BUY_IN_MIN_BIG_BLINDS),
-            buy_in_max: big_blind.times(BUY_IN_MAX_BIG_BLINDS),
+            buy_in_min,
+            buy_in_max,
             time_to_act: self.config.time_to_act,
             pause_between_hands: self.config.pause_between_hands,
             away_max: self.config.away_max,

@@ -16,7 +16,7 @@ const BLINDS_RATIO_MAX: u64 = 4;
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
 /// Largest buy-in: nine million of them fit at one table before its stacks leave the range of
 /// chips.
-const BUY_IN_MAX: u64 = 1_000_000_000;
+pub(crate) const BUY_IN_MAX: u64 = 1_000_000_000;
 /// Most house players that may be wanted at a table.
 pub const HOUSE_PLAYERS_MAX: u8 = 9;
 const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
@@ -98,6 +98,11 @@ impl TableConfig {
             check_stakes(&game, &self.rulebook)?;
         }
         self.check_mix()?;
+        require(self.rulebook.table.allows(self.currency), "currency", || {
+            let codes: Vec<&str> =
+                self.rulebook.table.currencies.iter().map(Currency::code).collect();
+            format!("PLAY, {}", codes.join(", "))
+        })?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;

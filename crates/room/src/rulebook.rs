@@ -1,6 +1,7 @@
 mod extends;
 mod notes;
 
+use crate::config::BUY_IN_MAX;
 use crate::reading::{KeyFault, Section};
 use crate::{ButtonRule, CapStep, ConfigError, FeeRules, RakeScale, ReturnPays};
 use cards::Suit;
@@ -12,7 +13,7 @@ pub use notes::KeyNote;
 use std::sync::{Arc, LazyLock};
 use units::bound::SEATS_MAX;
 use units::text::TextRule;
-use units::{Bps, Chips, Millis};
+use units::{Bps, Chips, Currency, Millis};
 
 /// The books that come with the program, by key, the house's first.
 const BUILT_IN: &[(&str, &str)] = &[
@@ -28,6 +29,11 @@ const BUILT_IN: &[(&str, &str)] = &[
 const BOOK_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
 /// How its version may be written.
 const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: false };
+
+/// Least chips to sit down with, in big blinds.
+const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
+/// Most chips to sit down with, in big blinds.
+const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 
 /// Longest answer to how often the board is to be run.
 const RUNS_ANSWER_MAX_S: u64 = 60;
@@ -89,11 +95,45 @@ pub struct TableRules {
     pub time_out: TimeOut,
     /// So long a player has to say how often the board is run; `None` is the table's time to act.
     pub runs_answer: Option<Millis>,
+    /// The currencies of its tables beside play chips; empty is any.
+    pub currencies: Vec<Currency>,
+    /// Whether tables of fixed limit alone have a largest buy-in.
+    pub fixed_limit_buy_in_max: bool,
     /// What of the charges the operator sets, and within what.
     pub fee: FeeRules,
 }
 
 impl TableRules {
+    /// Least and most chips to sit down with at a table of this big blind, where nobody says
+    /// otherwise: 20 and 200 big blinds; the most is as much as there can be where the book knows no
+    /// largest buy-in for games of fixed limit.
+    ///
+    /// # Examples
+    /// ```
+    /// use hand::Limit;
+    /// use room::Rulebook;
+    /// use units::Chips;
+    ///
+    /// let book = Rulebook::built_in("svenska-spel").unwrap();
+    /// let most = |limits| book.table.buy_ins(limits, Chips::new(5)).1;
+    /// assert_eq!(most(&[Limit::No]), Chips::new(1_000));
+    /// assert_eq!(most(&[Limit::Fixed]), Chips::new(1_000_000_000));
+    /// ```
+    pub fn buy_ins(&self, limits: &[Limit], big_blind: Chips) -> (Chips, Chips) {
+        let is_fixed = limits.iter().all(|limit| *limit == Limit::Fixed);
+        let most = match is_fixed && !self.fixed_limit_buy_in_max {
+            true => Chips::new(BUY_IN_MAX),
+            false => big_blind.times(BUY_IN_MAX_BIG_BLINDS),
+        };
+        (big_blind.times(BUY_IN_MIN_BIG_BLINDS), most)
+    }
+
+    /// Whether its tables may be played in this currency.
+    pub fn allows(&self, currency: Currency) -> bool {
+        let any = self.currencies.is_empty() || currency == Currency::PLAY;
+        any || self.currencies.contains(&currency)
+    }
+
     /// Whether a table of this game may allow straddles.
     pub fn may_straddle(&self, game: &Variant) -> bool {
         self.straddle_games.iter().any(|key| key == game.key)
@@ -233,6 +273,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut showdown = whole.section("showdown")?;
     let mut runs = whole.section("runs")?;
     let mut open_pair = fixed.section("open_pair")?;
+    let currencies = currencies(&mut stakes)?;
     let (rake, fee) = rake(whole.section("rake")?)?;
     let rules = Rules {
         fixed_cap: fixed_cap(&mut fixed)?,
@@ -330,6 +371,8 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
         )?,
         runs_answer: runs_answer(&mut runs)?,
+        currencies,
+        fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
         fee,
     };
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
@@ -383,6 +426,14 @@ fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
         1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
         cap => Ok(Some(cap as u8)),
     }
+}
+
+/// Codes of currencies.
+fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
+    let allowed = "a list of currencies by their codes, such as \"EUR\", or empty";
+    stakes.take("currencies", allowed, |value| {
+        value.as_array()?.iter().map(|code| code.as_str()?.parse().ok()).collect()
+    })
 }
 
 /// So many price base amounts; both are zero where there is no cap.

@@ -17,7 +17,7 @@ export function feeWords(fee: FeeView | undefined): string[] {
   const caps = fee.caps.map(({ players, cap }) => t("fee_cap_up_to", { players, amount: formatAmount(cap) }));
   return [
     t(fee.every_round ? "fee_percent_round" : "fee_percent_end", { percent: percent.format(fee.share_bps / 100) }),
-    [t("fee_cap", { amount: formatAmount(fee.cap) }), ...caps].join(""),
+    [t("fee_cap", { amount: formatAmount(fee.cap) }), ...caps].join("") + ".",
     ...(fee.no_flop_no_drop ? [t("fee_no_flop")] : []),
   ];
 }

@@ -49,6 +49,15 @@ export function stakesTitle(game: GameView, stakes: StakesView): string {
   return `${limitShort(game.limit)} ${gameName(game.key)} · ${stakesLong(game, stakes)}`;
 }
 
+/** At tables whose rulebook knows no largest buy-in it is as much as there can be. */
+const BUY_IN_ANY = 1_000_000_000;
+
+/** "200 – 2,000", or "200 or more". */
+export function buyInWords({ buy_in_min, buy_in_max }: Pick<LobbyRow, "buy_in_min" | "buy_in_max">): string {
+  if (buy_in_max >= BUY_IN_ANY) return t("buy_in_from", { min: formatAmount(buy_in_min) });
+  return `${formatAmount(buy_in_min)} – ${formatAmount(buy_in_max)}`;
+}
+
 /** "No limit hold'em · 5/10 play chips". */
 export function stakesWords(game: GameView, stakes: StakesView): string {
   const money = stakes.currency === "PLAY" ? t("play_chips") : stakes.currency;

@@ -7,7 +7,7 @@ use crate::{Hash, RecordError};
 use room::{Rulebook, TableRules};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use units::Millis;
+use units::{Currency, Millis};
 
 /// A rulebook as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,6 +46,12 @@ pub struct OwnBook {
     /// Added later, and absent where it is what a book meant that says nothing of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<FeeRules>,
+    /// Added later, and absent where it is any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub currencies: Vec<Currency>,
+    /// Added later, and absent where they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed_limit_buy_in_max: Option<bool>,
 }
 
 twin! {
@@ -108,6 +114,8 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out,
             runs_answer,
+            currencies,
+            fixed_limit_buy_in_max,
             fee,
         } = table;
         OwnBook {
@@ -129,6 +137,8 @@ impl From<&Rulebook> for OwnBook {
             five_card_bring_in_antes,
             time_out: time_out.into(),
             runs_answer,
+            currencies,
+            fixed_limit_buy_in_max: (!fixed_limit_buy_in_max).then_some(false),
             fee: (fee != rules_not_said()).then(|| fee.into()),
         }
     }
@@ -158,6 +168,8 @@ impl From<OwnBook> for Rulebook {
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
                 runs_answer: here.runs_answer,
+                currencies: here.currencies,
+                fixed_limit_buy_in_max: here.fixed_limit_buy_in_max.unwrap_or(true),
                 fee: here.fee.map_or_else(rules_not_said, Into::into),
             },
             notes: Vec::new(),
