@@ -85,6 +85,7 @@ function lobby(): LobbyView {
     tables: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => scenes.lobbyRow(number, number === 2 ? { you_sit: true, table: "myturn" } : {})),
     private_tables: [scenes.lobbyRow(12, { name: "Thursday game", private: true, table: "host" })],
     players: 23,
+    jackpot: 12_345,
     restart_at: null,
   };
 }

@@ -2,7 +2,7 @@
 
 import { applyItem } from "../src/core/table.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { FeeView, GameView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
+import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -369,6 +369,18 @@ const fee: FeeView = {
   every_round: false,
 };
 
+/** What wins the jackpot there. */
+const jackpot: JackpotView = {
+  drop: 5,
+  min_pot: 100,
+  beaten: { board: 0, side: "whole", category: "full_house", ranks: ["A", "K"], cards: [] },
+  by: { board: 0, side: "whole", category: "quads", ranks: ["2", "3"], cards: [] },
+  table_bps: 7_500,
+  house_bps: 500,
+  winner_bps: 2_500,
+  others_bps: 2_500,
+};
+
 /** The same table with rake, the hand over: who paid what of it. */
 export function raked(): TableView {
   const base = showdown();
@@ -377,7 +389,7 @@ export function raked(): TableView {
       ? { ...item, rake: 30, results: item.results.map((one) => ({ ...one, rake: one.seat === 1 ? 12 : 18 })) }
       : item,
   );
-  return { ...base, fee, log };
+  return { ...base, fee, jackpot, log };
 }
 
 export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyRow {
@@ -390,6 +402,7 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
     buy_in_min: 20 * [2, 10, 20, 50, 100][number % 5]!,
     buy_in_max: 200 * [2, 10, 20, 50, 100][number % 5]!,
     ...(number % 2 === 1 && { fee }),
+    ...(number === 3 && { jackpot: true }),
     seats_max: number % 3 === 0 ? 9 : 6,
     players: Array.from({ length: taken }, (_, at) => ({
       seat: at + 1,

@@ -127,6 +127,18 @@ export interface Texts {
   log_uncalled: { amount: Figure; name: Figure };
   log_rake: { amount: Figure };
   log_rake_own: { amount: Figure };
+  log_jackpot_fed: { amount: Figure };
+  log_jackpot_won: { beaten: Figure; winner: Figure };
+  log_jackpot_paid: { amount: Figure };
+  log_jackpot_share: { amount: Figure; name: Figure };
+  jackpot: null;
+  jackpot_short: null;
+  jackpot_now: { amount: Figure };
+  jackpot_here: null;
+  jackpot_yes: null;
+  jackpot_drop: { amount: Figure; min: Figure };
+  jackpot_trigger: { beaten: Figure; by: Figure };
+  jackpot_split: { beaten: Figure; house: Figure; others: Figure; seed: Figure; table: Figure; winner: Figure };
   log_chance: { name: Figure; percent: Figure };
   log_shown: { cards: Figure; name: Figure };
   log_has: { name: Figure; ranking: Figure };
@@ -416,6 +428,7 @@ export interface Texts {
   last_hand_short: null;
   last_rake: { amount: Figure };
   last_rake_own: { amount: Figure; own: Figure };
+  buy_in_from: { min: Figure };
   rules_fee: null;
   fee_none: null;
   fee_percent_short: { cap: Figure; percent: Figure };

@@ -131,6 +131,19 @@ version: string,
 hash: string, };
 
 /**
+ * A lower cap.
+ */
+export type CapView = { 
+/**
+ * Up to so many players dealt in.
+ */
+players: number, 
+/**
+ * The most from one hand then.
+ */
+cap: number, };
+
+/**
  * A card that was seen, and the proof that it came from its place in the deck.
  */
 export type CardProof = { 
@@ -203,6 +216,58 @@ min: number,
  * The most.
  */
 max: number, };
+
+/**
+ * What a table charges, and how.
+ */
+export type FeeView = { "mode": "percent", 
+/**
+ * The share in basis points: 500 is 5 %.
+ */
+share_bps: number, 
+/**
+ * The most from one hand, where none of `caps` holds.
+ */
+cap: number, 
+/**
+ * Lower caps at these stakes, by the players dealt in: the first that holds counts.
+ */
+caps: Array<CapView>, 
+/**
+ * Whether a hand without a flop, or without a second street, pays none.
+ */
+no_flop_no_drop: boolean, 
+/**
+ * Whether it is taken after every betting round, of what was staked in it; else once,
+ * before the pots are paid.
+ */
+every_round: boolean, };
+
+/**
+ * What was paid in a day or month.
+ */
+export type FeesOf = { 
+/**
+ * The day, as `2026-11-22`, or the month, as `2026-11`.
+ */
+when: string, 
+/**
+ * Rake and charges together.
+ */
+paid: number, };
+
+/**
+ * `GET /api/me/fees`: what the visitor paid the house.
+ */
+export type FeesView = { 
+/**
+ * The last 31 days on which he paid, the newest first; a day ends at midnight UTC.
+ */
+days: Array<FeesOf>, 
+/**
+ * The last 12 months in which he paid, the newest first.
+ */
+months: Array<FeesOf>, };
 
 /**
  * One message from the room.
@@ -469,7 +534,8 @@ net: number,
  */
 stack: number, 
 /**
- * x
+ * How much of the hand's rake it paid: in proportion to what it put into the pots that bore
+ * some. Absent where it paid none.
  */
 rake?: number, };
 
@@ -622,6 +688,56 @@ export type HousePlayersSwitch = {
 on: boolean, };
 
 /**
+ * A seat's part of the jackpot.
+ */
+export type JackpotShare = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * How much.
+ */
+amount: number, };
+
+/**
+ * A table's bad-beat jackpot: what gives to it, what wins it, and how it is shared out.
+ */
+export type JackpotView = { 
+/**
+ * What the winners of a hand give to it, together.
+ */
+drop: number, 
+/**
+ * Of pots of at least so much, rake included.
+ */
+min_pot: number, 
+/**
+ * The least hand that must be beaten.
+ */
+beaten: RankingView, 
+/**
+ * The least hand that must beat it.
+ */
+by: RankingView, 
+/**
+ * The table's part, in basis points.
+ */
+table_bps: number, 
+/**
+ * What the house keeps, in basis points; the rest begins the next jackpot.
+ */
+house_bps: number, 
+/**
+ * The winner's part of the table's, in basis points; what is left is for whoever was beaten.
+ */
+winner_bps: number, 
+/**
+ * The others' part of the table's, in basis points.
+ */
+others_bps: number, };
+
+/**
  * Why a seat became free.
  */
 export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed";
@@ -684,7 +800,14 @@ buy_in_min: number,
  * Most chips to sit down with.
  */
 buy_in_max: number, 
-fee?: FeeView,
+/**
+ * What it charges; absent where that is nothing.
+ */
+fee?: FeeView, 
+/**
+ * Whether it is played for the jackpot; absent where it is not.
+ */
+jackpot?: boolean, 
 /**
  * The most players.
  */
@@ -771,6 +894,10 @@ private_tables: Array<LobbyRow>,
  * People in the room, house players not counted.
  */
 players: number, 
+/**
+ * What the bad-beat jackpot holds; absent where no table is played for one.
+ */
+jackpot?: number, 
 /**
  * A restart that is planned.
  */
@@ -1333,6 +1460,30 @@ results: Array<HandNet>,
 rake: number, 
 /**
  * When the next begins, if enough players stay.
+ */
+next_at: number | null, } | { "e": "jackpot_fed", 
+/**
+ * Who gives how much.
+ */
+shares: Array<PotShare>, } | { "e": "jackpot_won", 
+/**
+ * Whose hand was beaten.
+ */
+beaten: Array<number>, 
+/**
+ * By whose.
+ */
+winners: Array<number>, } | { "e": "jackpot_paid", 
+/**
+ * What it held.
+ */
+jackpot: number, 
+/**
+ * Who of those who still sit here got how much.
+ */
+shares: Array<JackpotShare>, 
+/**
+ * When the next hand begins, if enough players stay.
  */
 next_at: number | null, } | { "e": "turn" } & TurnView | { "e": "no_turn", 
 /**
@@ -2139,7 +2290,14 @@ buy_in_min: number,
  * Most chips to sit down with, and the most that a top-up may reach.
  */
 buy_in_max: number, 
-fee?: FeeView,
+/**
+ * What it charges; absent where that is nothing.
+ */
+fee?: FeeView, 
+/**
+ * The jackpot that is played for; absent where there is none.
+ */
+jackpot?: JackpotView, 
 /**
  * Time to act, in milliseconds.
  */
@@ -2280,8 +2438,3 @@ player: string | null,
  * The room's time.
  */
 now: number, };
-
-export type CapView = { players: number, cap: number };
-export type FeeView = { "mode": "percent", share_bps: number, cap: number, caps: Array<CapView>, no_flop_no_drop: boolean, every_round: boolean };
-export type FeesOf = { when: string, paid: number };
-export type FeesView = { days: Array<FeesOf>, months: Array<FeesOf> };

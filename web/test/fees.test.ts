@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { lobbyRow, raked, view } from "../dev/scenes.ts";
 import { tell } from "../src/core/announcer.ts";
 import { lastHand } from "../src/core/facts.ts";
-import { feeShort, feeWords } from "../src/core/fees.ts";
+import { feeShort, feeWords, jackpotWords } from "../src/core/fees.ts";
 import { buyInWords, rowWords } from "../src/core/words.ts";
 import type { FeeView } from "../src/wire.ts";
 
@@ -40,6 +40,15 @@ test("every table's card names its currency, and how many chips one brings", () 
   assert.match(rowWords({ ...row, stakes: { ...row.stakes, currency: "EUR" } }), /25\/50 EUR$/);
   assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 2000 }), "200 – 2,000");
   assert.equal(buyInWords({ buy_in_min: 200, buy_in_max: 1_000_000_000 }), "200 or more");
+});
+
+// clause: W2D-9.1-07
+test("a jackpot's contribution, trigger and shares are published", () => {
+  assert.deepEqual(jackpotWords(raked().jackpot!), [
+    "Every pot of 100 or more gives 5, from what its winners get.",
+    "Won when a full house, aces full of kings or better is beaten at the showdown by four twos or better. Both players must play two cards of their own; of several boards the first counts; everybody shows.",
+    "75 % go to the table: 50 % of that to whoever was beaten, 25 % to the winner, 25 % to the others dealt in, in equal shares. The house keeps 5 %, 20 % begin the next jackpot. It is paid to your balance.",
+  ]);
 });
 
 test("of a hand's rake the own share is told", () => {

@@ -45,10 +45,13 @@ fn text(report: &AuditReport) -> String {
     let AuditReport { checkpoints, checkpoints_kept, people, .. } = report;
     line("people", format!("{people} changes"));
     line("signed", format!("{checkpoints} checkpoints, {checkpoints_kept} kept elsewhere"));
-    for (currency, Total { issue, players, seats, rake }) in &report.currencies {
+    for (currency, Total { issue, players, seats, rake, jackpot }) in &report.currencies {
         line(
             &currency.to_string(),
-            format!("players {players}, tables {seats}, rake {rake}, given out {}", -issue),
+            format!(
+                "players {players}, tables {seats}, rake {rake}, jackpot {jackpot}, given out {}",
+                -issue
+            ),
         );
     }
     if let Some(heads) = &report.heads_missing {

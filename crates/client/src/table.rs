@@ -97,6 +97,13 @@ impl TableState {
             | NewsItem::Shown { .. }
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
             NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
+            NewsItem::JackpotFed { shares } => {
+                for share in shares {
+                    self.with(share.seat, |s| s.stack = share.stack);
+                }
+            }
+            NewsItem::JackpotWon { .. } => {} // told in the log
+            NewsItem::JackpotPaid { next_at, .. } => self.view.next_at = *next_at,
             NewsItem::GameChosen { .. } => {} // the question follows with its answer
             NewsItem::Turn(turn) => {
                 self.view.turn = Some(turn.clone());

@@ -81,6 +81,7 @@ fn config() -> FloorConfig {
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
         fee: None,
+        jackpot: None,
         tables: vec![table],
     }
 }

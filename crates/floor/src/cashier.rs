@@ -42,7 +42,7 @@ impl Cashier {
     pub(crate) fn seats(&self) -> impl Iterator<Item = (TableId, PlayerId, i64)> {
         self.book.balances().filter_map(|(account, balance)| match account.owner {
             Owner::Seat { table, player } => Some((table, player, balance)),
-            Owner::Player { .. } | Owner::Rake | Owner::Issue => None,
+            Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => None,
         })
     }
 
@@ -52,7 +52,11 @@ impl Cashier {
             Owner::Seat { table: at, player } if at == table => {
                 Some((player, account.currency, balance))
             }
-            Owner::Seat { .. } | Owner::Player { .. } | Owner::Rake | Owner::Issue => None,
+            Owner::Seat { .. }
+            | Owner::Player { .. }
+            | Owner::Rake
+            | Owner::Jackpot
+            | Owner::Issue => None,
         };
         self.book.balances().filter_map(of_table).collect()
     }
@@ -62,10 +66,15 @@ impl Cashier {
         transfers.iter().enumerate().try_for_each(|(at, t)| self.covers(&transfers[..at], t))
     }
 
-    /// Whether players' balances cover `transfer` after `already`, which is not booked yet.
+    /// What the jackpot holds, as booked.
+    pub(crate) fn jackpot(&self, currency: Currency) -> Chips {
+        chips(self.book.balance(Account::jackpot(currency)))
+    }
+
+    /// Whether players' balances, and the jackpot, cover `transfer` after `already`, which is not booked yet.
     pub(crate) fn covers(&self, already: &[Transfer], transfer: &Transfer) -> Result<(), Short> {
         for Posting { account, amount } in &transfer.postings {
-            let Owner::Player { .. } = account.owner else { continue };
+            let (Owner::Player { .. } | Owner::Jackpot) = account.owner else { continue };
             let earlier = already.iter().flat_map(|t| &t.postings);
             let pending: i64 = earlier.filter(|p| p.account == *account).map(|p| p.amount).sum();
             let balance = self.book.balance(*account) + pending;

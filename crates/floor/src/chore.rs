@@ -13,6 +13,8 @@ pub(crate) enum Chore {
     Recovered,
     /// The hand asks for cards.
     Cards,
+    /// The jackpot that the last hand has won is paid.
+    Jackpot,
     /// A clock ran out some time ago and letters keep coming.
     Overdue,
     /// A letter is read (never put off).
@@ -61,6 +63,10 @@ impl Actor {
         if matches!(self.table.needs(now), Needs::Cards { .. }) && self.is_due(Chore::Cards, now) {
             let letter = Letter { asker: Asker::Nobody, work: Work::Cards };
             return Some((Chore::Cards, letter));
+        }
+        if self.table.needs(now) == Needs::Jackpot && self.is_due(Chore::Jackpot, now) {
+            let letter = Letter { asker: Asker::Nobody, work: Work::Jackpot };
+            return Some((Chore::Jackpot, letter));
         }
         let due = self.table.wake_at().filter(|&at| at <= now);
         let overdue = due.is_some_and(|at| at + OVERDUE <= now);

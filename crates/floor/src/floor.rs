@@ -1,6 +1,7 @@
 use crate::commit::Of;
 use crate::hall::Hall;
 use crate::{Answer, Ask, AskId, RecoverError, Thought};
+use hand::BadBeatRule;
 use record::RoomKey;
 use room::{Fee, Shelf};
 use shuffler::Entropy;
@@ -46,8 +47,25 @@ pub struct FloorConfig {
     pub rulebook: String,
     /// What tables charge whose rulebook leaves it to the operator; `None` is what the book says.
     pub fee: Option<Fee>,
+    /// The bad-beat jackpot, where there is one.
+    pub jackpot: Option<JackpotSettings>,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
+}
+
+/// The bad-beat jackpot as the operator sets it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JackpotSettings {
+    /// What each pot that is large enough gives.
+    pub drop: Chips,
+    /// The least pot that gives anything, in big blinds.
+    pub min_pot_big_blinds: u64,
+    /// What wins it at hold'em.
+    pub holdem: BadBeatRule,
+    /// What wins it at Omaha.
+    pub omaha: BadBeatRule,
+    /// The names of the public tables that are played for it.
+    pub tables: Vec<String>,
 }
 
 /// What the floor wants done.
@@ -270,7 +288,10 @@ impl Hall {
             .flat_map(|transfer| &transfer.postings)
             .filter_map(|posting| match posting.account.owner {
                 ledger::Owner::Player { player } => Some(player),
-                ledger::Owner::Seat { .. } | ledger::Owner::Rake | ledger::Owner::Issue => None,
+                ledger::Owner::Seat { .. }
+                | ledger::Owner::Rake
+                | ledger::Owner::Jackpot
+                | ledger::Owner::Issue => None,
             })
             .collect();
         let balances: Vec<PlayerId> = touched.into_iter().collect();

@@ -32,7 +32,8 @@ mod tables;
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
-pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, Out};
+pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
+pub use hand::BadBeatRule;
 pub use recover::RecoverError;
 pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError};
 

@@ -8,7 +8,9 @@ use crate::table::{Actor, failed};
 use crate::{Answer, AskId, form, refusal};
 use hand::Limit;
 use record::{Entry, FIRST};
-use room::{ConfigError, Event, Game, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
+use room::{
+    ConfigError, Event, Game, HostOrder, Input, Jackpot, Rulebook, SeatState, Table, TableConfig,
+};
 use shuffler::EntropyError;
 use std::sync::Arc;
 use store::{Batch, Durable};
@@ -72,7 +74,14 @@ impl Hall {
         people.sort_unstable();
         people.dedup();
         let players = u32::try_from(people.len()).unwrap_or(u32::MAX);
-        LobbyView { tables, private_tables, players, restart_at: self.restart_at }
+        let jackpot = self.jackpot_meter(&tables);
+        LobbyView { tables, private_tables, players, restart_at: self.restart_at, jackpot }
+    }
+
+    /// What the jackpot holds, where any table is played for it.
+    fn jackpot_meter(&self, tables: &[LobbyRow]) -> Option<Chips> {
+        let any = tables.iter().any(|row| row.jackpot);
+        any.then(|| self.cashier.jackpot(Currency::PLAY))
     }
 
     /// The public table with a free seat where a hand starts soonest for a newcomer, and with how
@@ -178,6 +187,7 @@ impl Hall {
         let others = mix.iter().flat_map(|mix| &mix.others).map(|game| game.limit);
         let limits: Vec<Limit> = others.chain([limit]).collect();
         let (buy_in_min, buy_in_max) = rulebook.table.buy_ins(&limits, new.big_blind);
+        let jackpot = self.jackpot_of(&name, host, variant.key, new.big_blind, &rulebook);
         let fee = self.config.fee.clone().filter(|_| rulebook.table.fee.operator_sets);
         Ok(TableConfig {
             table: TableId::from_bits(bits),
@@ -199,6 +209,28 @@ impl Hall {
             host,
             house_players: new.house_players,
             fee,
+            jackpot,
+        })
+    }
+
+    /// The jackpot's terms at a table of this name, if it is played for it: public tables of the
+    /// operator's list alone, under a rulebook that knows jackpots.
+    fn jackpot_of(
+        &self,
+        name: &str,
+        host: Option<PlayerId>,
+        game: &str,
+        big_blind: Chips,
+        rulebook: &Rulebook,
+    ) -> Option<Jackpot> {
+        let settings = self.config.jackpot.as_ref()?;
+        let chosen = host.is_none() && settings.tables.iter().any(|table| table == name);
+        let rule = if game == hand::HOLDEM.key { &settings.holdem } else { &settings.omaha };
+        Some(Jackpot {
+            drop: settings.drop,
+            min_pot: big_blind.times(settings.min_pot_big_blinds).max(settings.drop),
+            rule: rule.clone(),
+            split: rulebook.table.jackpot.filter(|_| chosen)?,
         })
     }
 

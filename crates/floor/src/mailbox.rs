@@ -31,6 +31,8 @@ pub(crate) enum Work {
     Say { player: PlayerId, name: String, text: String },
     /// A deck for the next hand.
     Deck,
+    /// The jackpot is paid.
+    Jackpot,
     /// The cards that the hand asks for.
     Cards,
     /// A player opens the nonce that the hand just opened has a commitment to. It is held until the

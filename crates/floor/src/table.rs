@@ -221,6 +221,10 @@ impl Actor {
                 let at = Instant(now.0.max(last + 1));
                 said = Some(ChatLine { at, player, name, text });
             }
+            Work::Jackpot => {
+                let balance = desk.cashier.jackpot(self.table.config().currency);
+                thinking.take(desk, Input::Jackpot { balance })?;
+            }
             Work::Deck => thinking.take_deck(desk)?,
             Work::Cut => thinking.cut(desk)?,
             // Held by whoever reads the letters; nothing follows from it yet.

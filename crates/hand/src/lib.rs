@@ -24,6 +24,7 @@ pub mod audit;
 
 mod action;
 mod apply;
+mod bad_beat;
 mod betting;
 mod course;
 mod deal;
@@ -48,6 +49,7 @@ mod variant;
 mod variants;
 
 pub use action::{Action, Illegal, Show};
+pub use bad_beat::{BadBeat, BadBeatRule};
 pub use course::Asks;
 pub use deal::BadDeal;
 pub use event::{Event, PostKind, Share, Side};

@@ -131,14 +131,14 @@ pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
 /// So no two pots have the same seats, and what a folded seat put in makes no pot of its own.
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
-    cut(hand, level, |_, _, _| {})
+    cut(hand, hand.all_in(), level, |_, _, _| {})
 }
 
 /// Tells `each` what every seat has put into every pot, pot by pot, some of it in several parts.
-/// Before the pots are paid.
+/// Before the pots are paid. They are cut where they were, though who was all-in may have mucked since.
 pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     let level = |seat| hand.players[seat].put_in;
-    cut(hand, level, |pot, floor, cut| {
+    cut(hand, hand.pots.all_in, level, |pot, floor, cut| {
         for seat in hand.dealt_in.iter() {
             each(pot, seat, level(seat).min(cut).saturating_sub(floor));
         }
@@ -148,15 +148,16 @@ pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
     }
 }
 
-/// The pots, and each layer of chips that goes to one of them: above which level, up to which.
+/// The pots cut at the levels of these, and each layer of chips that goes to one of them: above which
+/// level, up to which.
 fn cut(
     hand: &Hand,
+    all_in: SeatSet,
     level: impl Fn(Seat) -> Chips,
     mut layer: impl FnMut(usize, Chips, Chips),
 ) -> Pots {
     let mut pots = Pots::of(hand, &[]);
     let (mut cut_below, mut dead) = (None, hand.dead);
-    let all_in = pots.all_in;
     // From all-in to all-in, the lowest first; the last cut lies above them all.
     loop {
         let levels = all_in.iter().map(&level);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use units::{Currency, PlayerId, TableId};
 
 /// One account: whose, in which currency. As text: `player/<id>/PLAY`, `seat/<table>/<player>/PLAY`,
-/// `rake/PLAY`, `issue/PLAY`.
+/// `rake/PLAY`, `jackpot/PLAY`, `issue/PLAY`.
 ///
 /// ```
 /// use ledger::{Account, Owner};
@@ -39,6 +39,8 @@ pub enum Owner {
     },
     /// What the house took as rake. Never below zero.
     Rake,
+    /// What pots gave to the jackpot and nobody has won yet. Never below zero.
+    Jackpot,
     /// Where play chips come from: its balance is minus all that were ever given out.
     Issue,
 }
@@ -47,7 +49,7 @@ pub enum Owner {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "\"{0}\" is not an account: player/<id>/<currency>, seat/<table>/<player>/<currency>, \
-         rake/<currency> or issue/<currency>"
+         rake/<currency>, jackpot/<currency> or issue/<currency>"
 )]
 pub struct AccountError(pub String);
 
@@ -64,6 +66,10 @@ impl Account {
     pub const fn rake(currency: Currency) -> Account {
         Account { owner: Owner::Rake, currency }
     }
+    /// What pots gave to the jackpot.
+    pub const fn jackpot(currency: Currency) -> Account {
+        Account { owner: Owner::Jackpot, currency }
+    }
     /// Where play chips come from.
     pub const fn issue(currency: Currency) -> Account {
         Account { owner: Owner::Issue, currency }
@@ -71,7 +77,7 @@ impl Account {
     /// Whether its balance may be below zero: the issue's only.
     pub const fn may_be_negative(&self) -> bool {
         match self.owner {
-            Owner::Player { .. } | Owner::Seat { .. } | Owner::Rake => false,
+            Owner::Player { .. } | Owner::Seat { .. } | Owner::Rake | Owner::Jackpot => false,
             Owner::Issue => true,
         }
     }
@@ -83,6 +89,7 @@ impl fmt::Display for Account {
             Owner::Player { player } => write!(f, "player/{player}/{}", self.currency),
             Owner::Seat { table, player } => write!(f, "seat/{table}/{player}/{}", self.currency),
             Owner::Rake => write!(f, "rake/{}", self.currency),
+            Owner::Jackpot => write!(f, "jackpot/{}", self.currency),
             Owner::Issue => write!(f, "issue/{}", self.currency),
         }
     }
@@ -101,6 +108,7 @@ impl FromStr for Account {
                 seat.zip(currency.parse().ok()).map(|((t, p), c)| Account::seat(t, p, c))
             }
             ["rake", currency] => currency.parse().ok().map(Account::rake),
+            ["jackpot", currency] => currency.parse().ok().map(Account::jackpot),
             ["issue", currency] => currency.parse().ok().map(Account::issue),
             _ => None,
         };

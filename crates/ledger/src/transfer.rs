@@ -39,7 +39,7 @@ pub struct Posting {
 }
 
 /// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `rake`, `hand_result`,
-/// `leave`.
+/// `jackpot_drop`, `jackpot`, `leave`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TransferKind {
@@ -55,6 +55,10 @@ pub enum TransferKind {
     Rake,
     /// From the losers of a hand to its winners.
     HandResult,
+    /// From the winners of a hand's pots to the jackpot.
+    JackpotDrop,
+    /// From the jackpot to those who won it, and to the house.
+    Jackpot,
     /// From a seat back to the player's balance.
     Leave,
 }
@@ -145,7 +149,11 @@ impl Transfer {
             Owner::Seat { player, .. } if posting.amount < 0 => {
                 Some((player, Chips::try_new(posting.amount.unsigned_abs()).ok()?))
             }
-            Owner::Seat { .. } | Owner::Player { .. } | Owner::Rake | Owner::Issue => None,
+            Owner::Seat { .. }
+            | Owner::Player { .. }
+            | Owner::Rake
+            | Owner::Jackpot
+            | Owner::Issue => None,
         })
     }
 
@@ -171,13 +179,15 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind.
-    pub const ALL: [TransferKind; 7] = [
+    pub const ALL: [TransferKind; 9] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::BuyIn,
         TransferKind::TopUp,
         TransferKind::Rake,
         TransferKind::HandResult,
+        TransferKind::JackpotDrop,
+        TransferKind::Jackpot,
         TransferKind::Leave,
     ];
 
@@ -195,6 +205,8 @@ impl TransferKind {
             TransferKind::TopUp => "top_up",
             TransferKind::Rake => "rake",
             TransferKind::HandResult => "hand_result",
+            TransferKind::JackpotDrop => "jackpot_drop",
+            TransferKind::Jackpot => "jackpot",
             TransferKind::Leave => "leave",
         }
     }

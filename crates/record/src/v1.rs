@@ -7,6 +7,7 @@
 mod book;
 mod fee;
 mod hand;
+mod jackpot;
 mod rules;
 mod snapshot;
 mod table;
@@ -15,6 +16,7 @@ mod variant;
 pub use self::book::*;
 pub use self::fee::*;
 pub use self::hand::*;
+pub use self::jackpot::*;
 pub use self::rules::*;
 pub use self::snapshot::*;
 pub use self::table::*;

@@ -5,8 +5,8 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason,
-    Sitting, Table,
+    Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState,
+    SitOutReason, Sitting, Table,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -76,7 +76,24 @@ impl Table {
                 }
             }
             Event::Hand(event) => self.apply_to_hand(at, event),
-            Event::RakePaid { shares } => self.rake_paid = shares.clone(),
+            Event::JackpotFed { shares } => {
+                for (seat, amount) in shares {
+                    self.sitting(*seat).stack -= *amount;
+                }
+            }
+            Event::JackpotWon { beaten, winners } => {
+                self.claim = Some(self.claimed(beaten, winners))
+            }
+            Event::JackpotPaid { .. } => {
+                self.claim = None;
+                self.rests_since = at;
+            }
+            Event::RakePaid { shares } => {
+                for (seat, amount) in shares {
+                    self.sitting(*seat).stack -= *amount;
+                }
+                self.rake_paid = shares.clone();
+            }
             Event::TimedOut { .. } => self.by_clock = ByClock::Next,
             Event::Paused { .. } => {
                 self.paused = true;
@@ -173,6 +190,7 @@ impl Table {
         self.hand = None;
         self.all_in = SeatSet::EMPTY;
         self.rake_paid.clear();
+        self.won.clear();
         self.decisions = BySeat::from_fn(|_| None);
         self.drew = BySeat::from_fn(|_| None);
         self.pots.clear();
@@ -241,6 +259,12 @@ impl Table {
             }
             hand::Event::PotAwarded { shares, .. } => {
                 self.tally.pot += shares.iter().map(|share| share.amount).sum();
+                for share in shares {
+                    match self.won.iter_mut().find(|(seat, _)| *seat == share.seat) {
+                        Some((_, won)) => *won += share.amount,
+                        None => self.won.push((share.seat, share.amount)),
+                    }
+                }
             }
             hand::Event::Ended { stacks } => {
                 for stake in stacks {
@@ -263,6 +287,21 @@ impl Table {
             | hand::Event::Shown { .. }
             | hand::Event::Mucked { .. } => {}
         }
+    }
+
+    /// Who was dealt into the hand that won the jackpot, by what he gets.
+    fn claimed(&self, beaten: &[Seat], winners: &[Seat]) -> Claim {
+        let mut claim = Claim { beaten: Vec::new(), winners: Vec::new(), others: Vec::new() };
+        for (seat, player) in self.dealt.iter() {
+            let Some(player) = *player else { continue };
+            let part = match () {
+                () if beaten.contains(&seat) => &mut claim.beaten,
+                () if winners.contains(&seat) => &mut claim.winners,
+                () => &mut claim.others,
+            };
+            part.push(player);
+        }
+        claim
     }
 
     fn put_in(&mut self, seat: Seat, all_in: bool) {

@@ -1,6 +1,6 @@
 use crate::rulebook::limit_word;
-use crate::{Fee, Game, LegLength, Mix, NextGame, RakeScale, Rotation, Rulebook};
-use hand::{Ante, Limit, Opening, Rules, Stakes, Variant};
+use crate::{Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rotation, Rulebook};
+use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
 use units::text::TABLE_NAME;
@@ -70,6 +70,8 @@ pub struct TableConfig {
     /// What it charges where the operator sets that, within what the rulebook allows; `None` is as
     /// the rulebook has it. See [`TableConfig::fee`].
     pub fee: Option<Fee>,
+    /// Its part in the jackpot, where it has one.
+    pub jackpot: Option<Jackpot>,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -114,7 +116,14 @@ impl TableConfig {
         require(!self.private || self.host.is_some(), "host", || {
             "given for a private table".into()
         })?;
-        self.fee.as_ref().map_or(Ok(()), |fee| fee.check(&self.rulebook.table.fee))
+        self.fee.as_ref().map_or(Ok(()), |fee| fee.check(&self.rulebook.table.fee))?;
+        self.jackpot.as_ref().map_or(Ok(()), |jackpot| {
+            let offered = self.rulebook.table.jackpot.is_some();
+            require(offered, "jackpot.tables", || {
+                "tables of a rulebook that knows jackpots".into()
+            })?;
+            self.games().iter().try_for_each(|game| jackpot.check(game.variant.key))
+        })
     }
 
     /// What it charges: as the operator set it, else as the rulebook has it. `None` is nothing.
@@ -140,6 +149,9 @@ impl TableConfig {
             }
             None => (Bps(0), Chips::ZERO),
         };
+        if self.jackpot.is_some() {
+            rules.muck = Muck::Nobody; // a hand that wins the jackpot, or does not, is seen
+        }
         rules
     }
 

@@ -129,6 +129,27 @@ pub enum Event {
         /// By seat; whoever pays nothing is not named.
         shares: Vec<(Seat, Chips)>,
     },
+    /// What the winners of the hand's pots give of them to the jackpot.
+    JackpotFed {
+        /// By seat, no zero.
+        shares: Vec<(Seat, Chips)>,
+    },
+    /// The hand won the jackpot: it is paid before another begins.
+    JackpotWon {
+        /// Whose hand was beaten.
+        beaten: Vec<Seat>,
+        /// By whose.
+        winners: Vec<Seat>,
+    },
+    /// The jackpot was paid to players' balances; what is not begins the next.
+    JackpotPaid {
+        /// What it held.
+        balance: Chips,
+        /// Who got how much, those first who were beaten.
+        shares: Vec<(PlayerId, Chips)>,
+        /// What the house keeps.
+        house: Chips,
+    },
     /// The clock ran out; the decision that follows is the rulebook's, not the player's.
     TimedOut {
         /// Who.

@@ -46,6 +46,7 @@ impl Table {
             Input::DeckRenewed { root, sealed } => draft.renew(root, sealed)?,
             Input::Cut { nonces, next } => draft.cut(nonces, next)?,
             Input::Cards { cards } => draft.deal(&cards)?,
+            Input::Jackpot { balance } => draft.pay_jackpot(balance)?,
             Input::Tick => draft.tick(),
             Input::Recovered => draft.emit(Event::Recovered),
         }
@@ -110,11 +111,12 @@ impl Draft {
         }
         let ended = |event: &Event| matches!(event, Event::Hand(hand::Event::Ended { .. }));
         if self.events.iter().any(ended) {
+            self.see_to_jackpot();
             for seat in Seat::all() {
                 self.after_hand(seat);
             }
         }
-        if self.table.closing {
+        if self.table.closing && self.table.claim.is_none() {
             for seat in Seat::all() {
                 self.stand_up(seat, LeaveReason::TableClosed);
             }

@@ -135,6 +135,11 @@ pub enum Input {
         /// The cards.
         cards: Vec<Card>,
     },
+    /// What [`Needs::Jackpot`](crate::Needs::Jackpot) asked for.
+    Jackpot {
+        /// What the jackpot holds.
+        balance: Chips,
+    },
     /// Time has passed: clocks that ran out, hands that are due, seats away too long.
     Tick,
     /// The room is back after a stop: clocks start anew, so that nobody pays for our outage.

@@ -4,13 +4,14 @@ use units::{Chips, Instant, PlayerId, Seq};
 
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
 /// `RakePaid` the rake from those who pay it, `Hand(Ended)` one transfer of the whole hand's result,
-/// `SeatLeft` the way back. `before` is the table before the event.
+/// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `SeatLeft` the way back.
+/// `before` is the table before the event.
 ///
 /// The two of a hand with rake add up to what each seat won or lost. Hands of old records do not tell
 /// who paid the rake: their result holds it.
 ///
 /// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `rake/<hand>`, `hand/<hand>`,
-/// `leave/<table>/<seq>`.
+/// `drop/<hand>`, `jackpot/<hand>`, `leave/<table>/<seq>`.
 /// Postings of zero are left out, and so is a transfer that has no others.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let table = before.config.table;
@@ -50,6 +51,30 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 seats.chain([posting(before, Owner::Rake, whole.signed())]).collect()
             })
         }
+        Event::JackpotFed { shares } => {
+            let header = before.header().expect("a hand that gives to it was opened");
+            make(format!("drop/{}", header.hand), TransferKind::JackpotDrop, {
+                let seats = shares.iter().map(|(seat, amount)| {
+                    let sitting = before.seat(*seat).expect("who is in a hand sits");
+                    let owner = Owner::Seat { table, player: sitting.player };
+                    posting(before, owner, -amount.signed())
+                });
+                let whole: Chips = shares.iter().map(|(_, amount)| *amount).sum();
+                seats.chain([posting(before, Owner::Jackpot, whole.signed())]).collect()
+            })
+        }
+        Event::JackpotPaid { balance: _, shares, house } => {
+            let header = before.header().expect("a hand that won it was opened");
+            make(format!("jackpot/{}", header.hand), TransferKind::Jackpot, {
+                let to = |(player, amount): &(PlayerId, Chips)| {
+                    posting(before, Owner::Player { player: *player }, amount.signed())
+                };
+                let paid: Chips = shares.iter().map(|(_, amount)| *amount).sum();
+                let from = posting(before, Owner::Jackpot, -(paid + *house).signed());
+                let kept = posting(before, Owner::Rake, house.signed());
+                shares.iter().map(to).chain([from, kept]).collect()
+            })
+        }
         Event::Hand(hand::Event::Ended { stacks }) => {
             let header = before.header().expect("a hand that ends was opened");
             let rake = before.hand().map_or(Chips::ZERO, hand::Hand::rake);
@@ -58,8 +83,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 let seats = stacks.iter().map(|stake| {
                     let sitting = before.seat(stake.seat).expect("who is in a hand sits");
                     let owner = Owner::Seat { table, player: sitting.player };
-                    let paid = before.rake_paid(stake.seat).signed();
-                    posting(before, owner, stake.stack.signed() - sitting.stack.signed() + paid)
+                    posting(before, owner, stake.stack.signed() - sitting.stack.signed())
                 });
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
             })
@@ -79,6 +103,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::DeckCut { .. }
+        | Event::JackpotWon { .. }
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }

@@ -73,7 +73,7 @@ impl Draft {
                 self.leave_seat(seat, LeaveReason::TableClosed);
             }
         }
-        if !self.table.is_hand_running() {
+        if !self.table.is_hand_running() && self.table.claim.is_none() {
             self.emit(Event::Closed);
         }
     }

@@ -3,7 +3,7 @@ mod notes;
 
 use crate::config::BUY_IN_MAX;
 use crate::reading::{KeyFault, Section};
-use crate::{ButtonRule, CapStep, ConfigError, FeeRules, RakeScale, ReturnPays};
+use crate::{ButtonRule, CapStep, ConfigError, FeeRules, JackpotSplit, RakeScale, ReturnPays};
 use cards::Suit;
 use hand::{
     DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake, RakePots, RakeRounding,
@@ -99,6 +99,8 @@ pub struct TableRules {
     pub currencies: Vec<Currency>,
     /// Whether tables of fixed limit alone have a largest buy-in.
     pub fixed_limit_buy_in_max: bool,
+    /// How a bad-beat jackpot is shared out; `None` where there are none.
+    pub jackpot: Option<JackpotSplit>,
     /// What of the charges the operator sets, and within what.
     pub fee: FeeRules,
 }
@@ -372,6 +374,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         )?,
         runs_answer: runs_answer(&mut runs)?,
         currencies,
+        jackpot: jackpot(whole.section("jackpot")?)?,
         fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
         fee,
     };
@@ -426,6 +429,26 @@ fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
         1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
         cap => Ok(Some(cap as u8)),
     }
+}
+
+/// The parts of a jackpot, where the book knows any.
+fn jackpot(mut section: Section) -> Result<Option<JackpotSplit>, KeyFault> {
+    let offered = section.flag("offered")?;
+    let mut part = |key: &'static str, most: u32| {
+        section.number(key, 0, u64::from(most)).map(|part| part as u32)
+    };
+    let table = part("table_bps", Bps::WHOLE.0)?;
+    let house = part("house_bps", Bps::WHOLE.0 - table)?;
+    let winner = part("winner_bps", Bps::WHOLE.0)?;
+    let others = part("others_bps", Bps::WHOLE.0 - winner)?;
+    section.done()?;
+    let split = JackpotSplit {
+        table: Bps(table),
+        house: Bps(house),
+        winner: Bps(winner),
+        others: Bps(others),
+    };
+    Ok(offered.then_some(split))
 }
 
 /// Codes of currencies.

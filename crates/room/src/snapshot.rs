@@ -96,10 +96,10 @@ impl LastHand {
 }
 
 impl Table {
-    /// The table as a plain value; none while a hand is under way, and of a table that closes or is
+    /// The table as a plain value; none while a hand is under way or a jackpot waits to be paid, and of a table that closes or is
     /// closed.
     pub fn snapshot(&self) -> Option<Snapshot> {
-        if self.is_hand_running() || self.is_closing() {
+        if self.is_hand_running() || self.is_closing() || self.claim.is_some() {
             return None;
         }
         let counted = self.tallies.iter().map(|&(ended_at, tally)| {

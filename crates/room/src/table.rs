@@ -1,8 +1,8 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting, TableConfig,
-    TableFigures,
+    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting,
+    TableConfig, TableFigures,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
@@ -41,6 +41,10 @@ pub struct Table {
     pub(crate) people_dealt: u8,
     /// Who went all-in in it.
     pub(crate) all_in: SeatSet,
+    /// What each seat won in it.
+    pub(crate) won: Vec<(Seat, Chips)>,
+    /// Who has won the jackpot with it, until that is paid.
+    pub(crate) claim: Option<Claim>,
     /// Who pays its rake, once that is told.
     pub(crate) rake_paid: Vec<(Seat, Chips)>,
     pub(crate) decisions: BySeat<Option<Decision>>,
@@ -125,6 +129,9 @@ pub enum Needs {
         /// Their places in the deal, from 0; at least one.
         places: Vec<u8>,
     },
+    /// What the jackpot holds, which the last hand has won: answer with
+    /// [`Input::Jackpot`](crate::Input::Jackpot).
+    Jackpot,
     /// Nothing, until something comes or time passes.
     Nothing,
 }
@@ -146,6 +153,8 @@ impl Table {
             dealt: BySeat::from_fn(|_| None),
             people_dealt: 0,
             all_in: SeatSet::EMPTY,
+            won: Vec::new(),
+            claim: None,
             rake_paid: Vec::new(),
             decisions: BySeat::from_fn(|_| None),
             drew: BySeat::from_fn(|_| None),
@@ -181,6 +190,9 @@ impl Table {
                 Asks::Deck if !self.is_renewing => Needs::Renewal,
                 Asks::Deck | Asks::Decision { .. } | Asks::Nothing => Needs::Nothing,
             };
+        }
+        if self.claim.is_some() {
+            return Needs::Jackpot;
         }
         match self.next_hand_at() {
             Some(at) if at <= now => Needs::Deck,
@@ -284,7 +296,8 @@ impl Table {
     /// When the next hand begins, if one waits: two seats are in, and the table is not paused; while
     /// the next game is still to be chosen, it may be earlier. It may have passed already.
     pub fn next_hand_at(&self) -> Option<Instant> {
-        if self.paused || self.closing || self.closed || self.is_hand_running() {
+        let is_busy = self.is_hand_running() || self.claim.is_some();
+        if self.paused || self.closing || self.closed || is_busy {
             return None;
         }
         let ready = self.ready();
@@ -369,6 +382,10 @@ impl Table {
     pub fn rake_paid(&self, seat: Seat) -> Chips {
         let mut paid = self.rake_paid.iter().filter(|(at, _)| *at == seat);
         paid.next().map_or(Chips::ZERO, |(_, amount)| *amount)
+    }
+    /// Who waits for the jackpot that the last hand has won.
+    pub fn claim(&self) -> Option<&Claim> {
+        self.claim.as_ref()
     }
     /// What a seat decided last on this street; a new street clears it, the end of the hand not.
     pub fn last_decision(&self, seat: Seat) -> Option<Decision> {

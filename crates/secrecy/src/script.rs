@@ -70,6 +70,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
         fee: None,
+        jackpot: None,
         tables: vec![new_table(&mut dice)],
     }
 }

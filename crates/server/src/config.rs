@@ -21,7 +21,7 @@ pub use read::Sources;
 pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
 pub use text::{commented_default, environment_name, help};
 
-use floor::{CapStep, Fee, RakeScale, Shelf};
+use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
@@ -72,6 +72,16 @@ pub struct Config {
     pub rake_cap: Chips,
     /// `rake.caps`
     pub rake_caps: Vec<CapStep>,
+    /// `jackpot.drop`
+    pub jackpot_drop: Chips,
+    /// `jackpot.min_pot_big_blinds`
+    pub jackpot_min_pot: usize,
+    /// `jackpot.holdem`
+    pub jackpot_holdem: BadBeatRule,
+    /// `jackpot.omaha`
+    pub jackpot_omaha: BadBeatRule,
+    /// `jackpot.tables`
+    pub jackpot_tables: Vec<String>,
     /// `tables.max`
     pub tables_max: usize,
     /// `tables.per_host_max`
@@ -126,6 +136,11 @@ impl Default for Config {
             rake_share: Bps(0),
             rake_cap: Chips::ZERO,
             rake_caps: Vec::new(),
+            jackpot_drop: Chips::ZERO,
+            jackpot_min_pot: 10,
+            jackpot_holdem: bad_beat("AsAhAdKsKh", "2s2h2d2c3s"),
+            jackpot_omaha: bad_beat("8s8h8d8c2s", "8s8h8d8c3s"),
+            jackpot_tables: Vec::new(),
             tables_max: 200,
             tables_per_host_max: 3,
             store_max_mib: 0,
@@ -140,6 +155,11 @@ impl Default for Config {
             shelf: Shelf::built_in(),
         }
     }
+}
+
+/// One of the rules that stand here.
+fn bad_beat(beaten: &str, by: &str) -> BadBeatRule {
+    BadBeatRule::of(beaten, by).expect("five cards each")
 }
 
 /// What a new room opens with: a seat beside house players at every limit, in games of every family
@@ -267,6 +287,13 @@ impl Config {
             shelf: self.shelf.clone(),
             rulebook: self.rulebook.clone(),
             fee: self.fee(),
+            jackpot: (!self.jackpot_drop.is_zero()).then(|| JackpotSettings {
+                drop: self.jackpot_drop,
+                min_pot_big_blinds: self.jackpot_min_pot as u64,
+                holdem: self.jackpot_holdem.clone(),
+                omaha: self.jackpot_omaha.clone(),
+                tables: self.jackpot_tables.clone(),
+            }),
             tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
         }
     }

@@ -7,10 +7,10 @@ use crate::options::Swarm;
 use crate::person::{Person, Role};
 use crate::seam::misread;
 use crate::{Options, Planted};
-use floor::{Floor, FloorConfig, RecoverError};
+use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use record::{Entry, FIRST, RoomKey};
-use room::{CapStep, Event, Fee, Offer, RakeScale, Rulebook, TableConfig};
+use room::{CapStep, Event, Fee, Jackpot, Offer, RakeScale, Rulebook, TableConfig};
 use store::Batch;
 use store::memory::Disk;
 use units::{Bps, Chips, Currency, Instant, Millis, Seq, TableId};
@@ -60,6 +60,29 @@ fn fee(seed: u64) -> Option<Fee> {
     draws.per_mille(750).then_some(Fee::Percent(scale))
 }
 
+/// Of two rooms one has a jackpot, which a beaten hand of almost any kind wins.
+fn jackpot(seed: u64) -> Option<JackpotSettings> {
+    let mut draws = Draws::new(seed, 22);
+    let rule = BadBeatRule::of("2s3h4d5c7s", "2s2h4d5c7s").expect("five cards each");
+    let settings = JackpotSettings {
+        drop: Chips::new(draws.between(1, 7)),
+        min_pot_big_blinds: draws.between(1, 4),
+        holdem: rule.clone(),
+        omaha: rule,
+        tables: Vec::new(),
+    };
+    draws.per_mille(500).then_some(settings)
+}
+
+/// The same at a public table of this game and book.
+fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
+    let JackpotSettings { drop, min_pot_big_blinds, holdem, .. } = jackpot(seed)?;
+    let split = config.rulebook.table.jackpot?;
+    let min_pot = config.stakes.big_blind.times(min_pot_big_blinds).max(drop);
+    let offered = room::is_jackpot_game(config.variant.key);
+    offered.then_some(Jackpot { drop, min_pot, rule: holdem, split })
+}
+
 pub(crate) fn config(draws: &mut Draws, seed: u64) -> FloorConfig {
     FloorConfig {
         version: "cardroom simulated".into(),
@@ -77,6 +100,7 @@ pub(crate) fn config(draws: &mut Draws, seed: u64) -> FloorConfig {
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
         fee: fee(seed),
+        jackpot: jackpot(seed),
     }
 }
 
@@ -86,6 +110,7 @@ pub(crate) fn open_tables(draws: &mut Draws, seed: u64, key: &RoomKey, disk: &Di
     let seq = Seq(1);
     let entries = (1..=draws.between(1, 3)).map(|n| {
         let config = TableConfig { fee: fee(seed), ..table(draws, format!("Table {n}")) };
+        let config = TableConfig { jackpot: jackpot_at(seed, &config), ..config };
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
         let body = record::encode(&Event::Opened(config), key, None, seq);
@@ -134,6 +159,7 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
         host: None,
         house_players: draws.between(least, least + 3) as u8,
         fee: None,
+        jackpot: None,
         rulebook,
     }
 }

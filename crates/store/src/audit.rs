@@ -86,6 +86,8 @@ pub struct Total {
     pub seats: i128,
     /// Taken as rake.
     pub rake: i128,
+    /// In the jackpot.
+    pub jackpot: i128,
 }
 
 /// Something that is wrong in what is kept.
@@ -414,7 +416,9 @@ fn of_a_record(transfer: &Transfer) -> bool {
         TransferKind::BuyIn
         | TransferKind::TopUp
         | TransferKind::Rake
-        | TransferKind::HandResult => true,
+        | TransferKind::HandResult
+        | TransferKind::JackpotDrop
+        | TransferKind::Jackpot => true,
     }
 }
 
@@ -521,6 +525,7 @@ impl<'a> Audit<'a> {
                 Owner::Player { .. } => &mut total.players,
                 Owner::Seat { .. } => &mut total.seats,
                 Owner::Rake => &mut total.rake,
+                Owner::Jackpot => &mut total.jackpot,
             };
             *place += i128::from(balance);
             if let (Owner::Seat { .. }, 1..) = (account.owner, balance) {
@@ -528,7 +533,7 @@ impl<'a> Audit<'a> {
             }
         }
         for (&currency, total) in &self.report.currencies {
-            let sum = total.issue + total.players + total.seats + total.rake;
+            let sum = total.issue + total.players + total.seats + total.rake + total.jackpot;
             if sum != 0 {
                 return Err(AuditFault::Currency { currency, sum });
             }
@@ -643,7 +648,7 @@ impl<'a> Audit<'a> {
                 Owner::Seat { table, .. } => {
                     Err(AuditFault::Chips { table, account, books, chips: 0 })
                 }
-                Owner::Player { .. } | Owner::Rake | Owner::Issue => {
+                Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => {
                     unreachable!("only seats are put aside")
                 }
             },

@@ -4,14 +4,15 @@ mod snapshots;
 
 use crate::memory::{Disk, Faults, MemoryStore};
 use crate::{
-    Batch, Completion, Loaded, LoadedSnapshot, Store, StoreError, TALK_LOADED_MAX, TalkLine, Ticket,
+    Batch, Completion, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, Store, StoreError, TALK_LOADED_MAX,
+    TalkLine, Ticket,
 };
 use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use people::{Change, Kind, Player};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
 use room::{Snapshot, Table, TableConfig};
 use std::collections::BTreeMap;
-use units::{Currency, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Currency, Day, Instant, PlayerId, Seq, TableId};
 
 /// A place where stores are opened, used and closed.
 pub trait Harness {
@@ -31,6 +32,7 @@ pub trait Harness {
 /// At the first clause that is broken.
 pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     all_of_a_batch_or_nothing(&mut fresh());
+    fees_are_by_day(&mut fresh());
     entries_must_follow(&mut fresh());
     what_follows_a_refusal_is_refused(&mut fresh());
     a_bad_batch_takes_no_other_along(&mut fresh());
@@ -226,10 +228,48 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         tables: vec![(TableId::from_bits(1), whole.entries, head)],
         snapshots: BTreeMap::new(),
         balances: vec![(player(1), 100), (issue(), -100)],
+        fees: BTreeMap::new(),
         people: whole.people,
         talk: whole.talk,
     };
     assert_eq!(loaded, expected, "what is loaded is what was kept");
+}
+
+/// What players paid the house comes back by player and day, for as long as it is told.
+fn fees_are_by_day<H: Harness>(harness: &mut H) {
+    const DAYS: u64 = FEE_DAYS_LOADED;
+    let paid = |key: &str, day: u64, by: &[(u128, i64)]| {
+        let seat = |n| {
+            let (table, player) = (TableId::from_bits(7), PlayerId::from_bits(n));
+            Account::seat(table, player, Currency::PLAY)
+        };
+        let grant = |&(n, amount): &(u128, i64)| Transfer {
+            at: Instant(day * Day::MS),
+            ..transfer(&format!("{key}/{n}"), issue(), seat(n), amount)
+        };
+        let whole: i64 = by.iter().map(|(_, amount)| amount).sum();
+        let postings = by.iter().map(|&(n, amount)| Posting { account: seat(n), amount: -amount });
+        let rake = Posting { account: Account::rake(Currency::PLAY), amount: whole };
+        let rake = Transfer {
+            key: TransferKey(key.into()),
+            kind: TransferKind::Rake,
+            at: Instant((day + 1) * Day::MS - 1),
+            postings: postings.chain([rake]).collect(),
+        };
+        by.iter().map(grant).chain([rake]).collect::<Vec<_>>()
+    };
+    let mut store = harness.open();
+    for (key, day, by) in [
+        ("old", 3, &[(1, 9)][..]),
+        ("first", 4, &[(1, 1), (2, 2)]),
+        ("second", 4, &[(1, 3)]),
+        ("last", 3 + DAYS, &[(2, 4)]),
+    ] {
+        assert_eq!(one(harness, &mut store, transfers(&paid(key, day, by))), Ok(()));
+    }
+    let at = |n, day, paid| ((PlayerId::from_bits(n), Day(day)), Chips::new(paid));
+    let expected = BTreeMap::from([at(1, 4, 4), at(2, 4, 2), at(2, 3 + DAYS, 4)]);
+    assert_eq!(harness.close(store).fees, expected);
 }
 
 fn entries_must_follow<H: Harness>(harness: &mut H) {

@@ -78,6 +78,9 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::RakeTaken { .. }
         | NewsItem::Mucked { .. }
         | NewsItem::HandClosed { .. }
+        | NewsItem::JackpotFed { .. }
+        | NewsItem::JackpotWon { .. }
+        | NewsItem::JackpotPaid { .. }
         | NewsItem::Turn(_)
         | NewsItem::NoTurn { .. }
         | NewsItem::Paused { .. }

@@ -25,6 +25,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
         fee: words::fee(table),
+        jackpot: config.jackpot.is_some(),
         seats_max: config.seats_max,
         seats_taken: count(players.len()),
         house_players: count(players.iter().filter(|seat| seat.house).count()),

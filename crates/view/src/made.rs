@@ -43,6 +43,19 @@ pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<
     ranked(hand, made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
 }
 
+/// Five cards as a hand of their own, which is nobody's: it names no card.
+pub(crate) fn five(cards: &[Card; 5]) -> RankingView {
+    let strength = evaluator::high_of(cards);
+    RankingView {
+        board: 0,
+        side: PotSide::Whole,
+        category: category(strength.category()).into(),
+        ranks: strength.ranks().iter().map(|rank| rank.char().to_string()).collect(),
+        low: false,
+        cards: Vec::new(),
+    }
+}
+
 /// Whether every card of every board lies there.
 pub(crate) fn is_board_full(hand: &Hand) -> bool {
     let full = board_cards(hand);

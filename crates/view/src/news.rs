@@ -4,8 +4,8 @@ use room::{Event, HandHeader, NewDeck, Table};
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
-    ActionKind, CardView, HandNet, Hex32, NewsItem, Opening, PotShare, PotSide, SeatCommitment,
-    SeatNonce,
+    ActionKind, CardView, HandNet, Hex32, JackpotShare, NewsItem, Opening, PotShare, PotSide,
+    SeatCommitment, SeatNonce,
 };
 
 /// What an observer is told of one event. `after` is the table after it. Often nothing, seldom more
@@ -54,6 +54,25 @@ pub fn news(
             NewsItem::Committed { commitment: Hex32(*commitment) }
         }
         Event::Hand(event) => return of_hand(after, event, observer, openings),
+        Event::JackpotFed { shares } => NewsItem::JackpotFed {
+            shares: shares
+                .iter()
+                .map(|&(seat, amount)| PotShare { seat, amount, stack: after.stack(seat) })
+                .collect(),
+        },
+        Event::JackpotWon { beaten, winners } => {
+            NewsItem::JackpotWon { beaten: beaten.clone(), winners: winners.clone() }
+        }
+        Event::JackpotPaid { balance, shares, house: _ } => {
+            let of_seat = |&(player, amount): &(PlayerId, Chips)| {
+                Some(JackpotShare { seat: after.seat_of(player)?, amount })
+            };
+            NewsItem::JackpotPaid {
+                jackpot: *balance,
+                shares: shares.iter().filter_map(of_seat).collect(),
+                next_at: after.next_hand_at(),
+            }
+        }
         Event::Paused { by: _ } => NewsItem::Paused { until: after.held_until() },
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::HoldEnded => NewsItem::HoldEnded,
@@ -103,6 +122,9 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::RakePaid { .. }
+        | Event::JackpotFed { .. }
+        | Event::JackpotWon { .. }
+        | Event::JackpotPaid { .. }
         | Event::TimedOut { .. }
         | Event::Paused { .. }
         | Event::Resumed { .. }

@@ -27,6 +27,7 @@ pub fn table(
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
         fee: words::fee(table),
+        jackpot: words::jackpot(table),
         time_to_act_ms: milliseconds(config.time_to_act),
         private: config.private,
         you_host: config.host.is_some() && config.host == observer.player(),

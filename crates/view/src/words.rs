@@ -1,13 +1,14 @@
 //! The hand's and the table's words in the wire's, one to one.
 
+use crate::made;
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
 use room::{
     Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame, SitOutReason, Table,
 };
 use units::{Chips, Currency, Seat};
 use wire::{
-    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, LegView, LimitKind,
-    MixView, PotSide, PotView, StakesView, Street,
+    ActionKind, BlindKind, CapView, ChoiceView, FeeView, GameRow, GameView, JackpotView, LegView,
+    LimitKind, MixView, PotSide, PotView, StakesView, Street,
 };
 
 /// The game of the hand shown, or of the next.
@@ -44,6 +45,22 @@ pub(crate) fn fee(table: &Table) -> Option<FeeView> {
         caps,
         no_flop_no_drop: rake.no_flop_no_drop,
         every_round: rake.time == RakeTime::EveryRound,
+    })
+}
+
+/// What is played for beside the pots.
+pub(crate) fn jackpot(table: &Table) -> Option<JackpotView> {
+    let jackpot = table.config().jackpot.as_ref()?;
+    let split = jackpot.split;
+    Some(JackpotView {
+        drop: jackpot.drop,
+        min_pot: jackpot.min_pot,
+        beaten: made::five(&jackpot.rule.beaten),
+        by: made::five(&jackpot.rule.by),
+        table_bps: split.table.0,
+        house_bps: split.house.0,
+        winner_bps: split.winner.0,
+        others_bps: split.others.0,
     })
 }
 

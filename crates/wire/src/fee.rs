@@ -1,5 +1,6 @@
 //! What the house takes.
 
+use crate::RankingView;
 use serde::{Deserialize, Serialize};
 use units::Chips;
 
@@ -34,6 +35,30 @@ pub struct CapView {
     /// The most from one hand then.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub cap: Chips,
+}
+
+/// A table's bad-beat jackpot: what gives to it, what wins it, and how it is shared out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct JackpotView {
+    /// What the winners of a hand give to it, together.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub drop: Chips,
+    /// Of pots of at least so much, rake included.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub min_pot: Chips,
+    /// The least hand that must be beaten.
+    pub beaten: RankingView,
+    /// The least hand that must beat it.
+    pub by: RankingView,
+    /// The table's part, in basis points.
+    pub table_bps: u32,
+    /// What the house keeps, in basis points; the rest begins the next jackpot.
+    pub house_bps: u32,
+    /// The winner's part of the table's, in basis points; what is left is for whoever was beaten.
+    pub winner_bps: u32,
+    /// The others' part of the table's, in basis points.
+    pub others_bps: u32,
 }
 
 /// `GET /api/me/fees`: what the visitor paid the house.

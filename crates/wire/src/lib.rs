@@ -19,7 +19,7 @@ mod table;
 pub mod typescript;
 
 pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
-pub use fee::{CapView, FeeView, FeesOf, FeesView};
+pub use fee::{CapView, FeeView, FeesOf, FeesView, JackpotView};
 pub use frame::{Frame, Notice, Welcome};
 pub use games::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage,
@@ -30,8 +30,8 @@ pub use lobby::{
     OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
 };
 pub use news::{
-    ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
-    SeatCommitment, SeatNonce, SeatOdds, SitOutReason, Street,
+    ActionKind, BlindKind, HandNet, JackpotShare, LeaveReason, NewsItem, Opening, PotShare,
+    PotSide, PotView, SeatCommitment, SeatNonce, SeatOdds, SitOutReason, Street,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};

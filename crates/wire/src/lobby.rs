@@ -15,6 +15,10 @@ pub struct LobbyView {
     pub private_tables: Vec<LobbyRow>,
     /// People in the room, house players not counted.
     pub players: u32,
+    /// What the bad-beat jackpot holds; absent where no table is played for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub jackpot: Option<Chips>,
     /// A restart that is planned.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub restart_at: Option<Instant>,
@@ -47,6 +51,10 @@ pub struct LobbyRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fee: Option<FeeView>,
+    /// Whether it is played for the jackpot; absent where it is not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub jackpot: bool,
     /// The most players.
     pub seats_max: u8,
     /// Who sits there.

@@ -351,6 +351,31 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
+    /// The winners of the hand's pots give of them to the jackpot.
+    JackpotFed {
+        /// Who gives how much.
+        shares: Vec<PotShare>,
+    },
+    /// The hand won the jackpot: it is paid before another begins.
+    JackpotWon {
+        /// Whose hand was beaten.
+        #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+        beaten: Vec<Seat>,
+        /// By whose.
+        #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
+        winners: Vec<Seat>,
+    },
+    /// The jackpot was paid to the balances of those who were dealt into the hand.
+    JackpotPaid {
+        /// What it held.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        jackpot: Chips,
+        /// Who of those who still sit here got how much.
+        shares: Vec<JackpotShare>,
+        /// When the next hand begins, if enough players stay.
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+        next_at: Option<Instant>,
+    },
     /// Whose turn it is, until when, and (to himself alone) what he may do.
     Turn(TurnView),
     /// Nobody is to act.
@@ -527,6 +552,18 @@ pub struct SeatOdds {
     pub per_mille: u16,
 }
 
+/// A seat's part of the jackpot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct JackpotShare {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub seat: Seat,
+    /// How much.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+}
+
 /// What a seat won or lost in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -542,9 +579,13 @@ pub struct HandNet {
     pub stack: Chips,
     /// How much of the hand's rake it paid: in proportion to what it put into the pots that bore
     /// some. Absent where it paid none.
-    #[serde(default, skip_serializing_if = "Chips::is_zero")]
+    #[serde(default, skip_serializing_if = "is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u32>"))]
     pub rake: Chips,
+}
+
+fn is_none(chips: &Chips) -> bool {
+    chips.is_zero()
 }
 
 /// Why a seat became free.

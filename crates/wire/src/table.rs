@@ -1,5 +1,5 @@
 use crate::news::{ActionKind, NewsItem, PotSide, PotView, Street};
-use crate::{FeeView, Hex32};
+use crate::{FeeView, Hex32, JackpotView};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{ActionNo, Chips, Currency, HandId, HandNo, Instant, PlayerId, Seat, Seq, TableId};
@@ -40,6 +40,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub fee: Option<FeeView>,
+    /// The jackpot that is played for; absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub jackpot: Option<JackpotView>,
     /// Time to act, in milliseconds.
     pub time_to_act_ms: u32,
     /// Whether it is found by its link alone.

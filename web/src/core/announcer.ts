@@ -116,6 +116,14 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return quiet(t("log_mucked", { name: name(item.seat) }));
     case "pot_awarded":
       return awarded(item, view, style);
+    case "jackpot_fed":
+      return quiet(t("log_jackpot_fed", { amount: chips(item.shares.reduce((sum, one) => sum + one.amount, 0)) }));
+    case "jackpot_won":
+      return plain(t("log_jackpot_won", { beaten: item.beaten.map(name).join(", "), winner: item.winners.map(name).join(", ") }));
+    case "jackpot_paid": {
+      const shares = item.shares.map(({ seat, amount }) => t("log_jackpot_share", { name: name(seat), amount: chips(amount) }));
+      return plain([t("log_jackpot_paid", { amount: chips(item.jackpot) }), ...shares].join(" "));
+    }
     case "hand_closed": {
       const own = item.results.find((one) => one.seat === view.you)?.rake ?? 0;
       return own > 0 ? quiet(t("log_rake_own", { amount: chips(own) })) : SILENT;

@@ -1,14 +1,32 @@
 // What a table charges, in words.
 
 import { t } from "../texts.ts";
-import type { FeeView } from "../wire.ts";
+import type { FeeView, JackpotView } from "../wire.ts";
 import { formatAmount } from "./amounts.ts";
+import { rankingWords } from "./cards.ts";
 
 const percent = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 /** "Rake 5 %, at most 8", where room is short. */
 export function feeShort(fee: FeeView): string {
   return t("fee_percent_short", { percent: percent.format(fee.share_bps / 100), cap: formatAmount(fee.cap) });
+}
+
+/** What gives to a jackpot, what wins it, and how it is shared out: a sentence each. */
+export function jackpotWords(jackpot: JackpotView): string[] {
+  const part = (bps: number) => percent.format(bps / 100);
+  return [
+    t("jackpot_drop", { amount: formatAmount(jackpot.drop), min: formatAmount(jackpot.min_pot) }),
+    t("jackpot_trigger", { beaten: rankingWords(jackpot.beaten), by: rankingWords(jackpot.by) }),
+    t("jackpot_split", {
+      table: part(jackpot.table_bps),
+      house: part(jackpot.house_bps),
+      seed: part(10_000 - jackpot.table_bps - jackpot.house_bps),
+      winner: part(jackpot.winner_bps),
+      others: part(jackpot.others_bps),
+      beaten: part(10_000 - jackpot.winner_bps - jackpot.others_bps),
+    }),
+  ];
 }
 
 /** The whole of it, a sentence each. */

@@ -169,6 +169,15 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       });
       return hand({ ...after, turn: null, held_until: null, next_at: item.next_at }, { over: true, pots: [] });
     }
+    case "jackpot_fed":
+      return each(view, (one) => {
+        const share = item.shares.find((share) => share.seat === one.seat);
+        return share ? { ...one, stack: share.stack } : one;
+      });
+    case "jackpot_won":
+      return view; // read off the log
+    case "jackpot_paid":
+      return { ...view, next_at: item.next_at };
     case "odds":
       return view; // read off the log
     case "turn": {

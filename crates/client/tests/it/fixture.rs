@@ -70,6 +70,7 @@ pub(crate) fn empty_table() -> TableView {
         buy_in_min: chips(40),
         buy_in_max: chips(200),
         fee: None,
+        jackpot: None,
         time_to_act_ms: 20_000,
         private: false,
         you_host: false,

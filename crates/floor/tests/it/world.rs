@@ -94,6 +94,7 @@ pub fn config() -> FloorConfig {
         shelf: floor::Shelf::built_in(),
         rulebook: "house".into(),
         fee: None,
+        jackpot: None,
         tables: vec![new_table("One"), new_table("Two")],
     }
 }

@@ -2,7 +2,7 @@
 //! all that a table is played by, so that it goes on as it began, whatever his file says since.
 
 use super::fee::rules_not_said;
-use super::{FeeRules, Rules, twin};
+use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
 use room::{Rulebook, TableRules};
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,9 @@ pub struct OwnBook {
     /// Added later, and absent where they have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_limit_buy_in_max: Option<bool>,
+    /// Added later, and absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jackpot: Option<JackpotSplit>,
 }
 
 twin! {
@@ -116,6 +119,7 @@ impl From<&Rulebook> for OwnBook {
             runs_answer,
             currencies,
             fixed_limit_buy_in_max,
+            jackpot,
             fee,
         } = table;
         OwnBook {
@@ -139,6 +143,7 @@ impl From<&Rulebook> for OwnBook {
             runs_answer,
             currencies,
             fixed_limit_buy_in_max: (!fixed_limit_buy_in_max).then_some(false),
+            jackpot: jackpot.map(Into::into),
             fee: (fee != rules_not_said()).then(|| fee.into()),
         }
     }
@@ -170,6 +175,7 @@ impl From<OwnBook> for Rulebook {
                 runs_answer: here.runs_answer,
                 currencies: here.currencies,
                 fixed_limit_buy_in_max: here.fixed_limit_buy_in_max.unwrap_or(true),
+                jackpot: here.jackpot.map(Into::into),
                 fee: here.fee.map_or_else(rules_not_said, Into::into),
             },
             notes: Vec::new(),

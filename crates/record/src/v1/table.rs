@@ -2,7 +2,7 @@
 
 use super::hand::{HandEvent, Limit, Setup};
 use super::rules::Stakes;
-use super::{Book, Fee, Variant, twin};
+use super::{Book, Fee, Jackpot, Variant, twin};
 use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
@@ -31,6 +31,9 @@ pub enum Event {
     DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
     Hand(HandEvent),
     RakePaid { shares: Vec<(Seat, Chips)> },
+    JackpotFed { shares: Vec<(Seat, Chips)> },
+    JackpotWon { beaten: Vec<Seat>, winners: Vec<Seat> },
+    JackpotPaid { balance: Chips, shares: Vec<(PlayerId, Chips)>, house: Chips },
     TimedOut { seat: Seat },
     Paused { by: PlayerId },
     Resumed { by: PlayerId },
@@ -75,6 +78,9 @@ pub struct Config {
     /// Added later, and absent where it is the rulebook's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Fee>,
+    /// Added later, and absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub jackpot: Option<Jackpot>,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -167,6 +173,7 @@ impl From<room::TableConfig> for Config {
             house_players,
             mix,
             fee,
+            jackpot,
         } = there;
         Config {
             table,
@@ -188,6 +195,7 @@ impl From<room::TableConfig> for Config {
             house_players,
             mix: mix.map(Into::into),
             fee: fee.map(Into::into),
+            jackpot: jackpot.map(Into::into),
         }
     }
 }
@@ -220,6 +228,7 @@ impl TryFrom<Config> for room::TableConfig {
             house_players: here.house_players,
             mix: here.mix.map(TryInto::try_into).transpose()?,
             fee: here.fee.map(Into::into),
+            jackpot: here.jackpot.map(Into::into),
         })
     }
 }
@@ -358,6 +367,11 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         }
         There::GameChosen { seat, game } => Event::GameChosen { seat, game },
         There::RakePaid { shares } => Event::RakePaid { shares },
+        There::JackpotFed { shares } => Event::JackpotFed { shares },
+        There::JackpotWon { beaten, winners } => Event::JackpotWon { beaten, winners },
+        There::JackpotPaid { balance, shares, house } => {
+            Event::JackpotPaid { balance, shares, house }
+        }
         There::HandOpened(header) => Event::HandOpened(header.into()),
         There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments }) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
@@ -413,6 +427,11 @@ pub(super) fn load(
         }
         Event::GameChosen { seat, game } => There::GameChosen { seat, game },
         Event::RakePaid { shares } => There::RakePaid { shares },
+        Event::JackpotFed { shares } => There::JackpotFed { shares },
+        Event::JackpotWon { beaten, winners } => There::JackpotWon { beaten, winners },
+        Event::JackpotPaid { balance, shares, house } => {
+            There::JackpotPaid { balance, shares, house }
+        }
         Event::HandOpened(header) => There::HandOpened(header.try_into()?),
         Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));

@@ -30,6 +30,7 @@ fn own_book() -> Arc<Rulebook> {
     book.table.stud_dealer = StudDealer::Button;
     book.table.time_out = TimeOut::Fold;
     book.table.runs_answer = Some(Millis::seconds(7));
+    book.table.jackpot = None;
     Arc::new(book)
 }
 

@@ -65,6 +65,7 @@ pub(crate) fn config() -> TableConfig {
         house_players: 0,
         mix: None,
         fee: None,
+        jackpot: None,
     }
 }
 
@@ -157,6 +158,13 @@ fn of_table() -> Vec<Event> {
             nonces: vec![(seat(3), [0x34; 32]), (seat(10), [0x56; 32])],
             next: vec![(seat(10), [0x78; 32])],
         },
+        Event::JackpotFed { shares: vec![(seat(3), chips(2))] },
+        Event::JackpotWon { beaten: vec![seat(3)], winners: vec![seat(1), seat(10)] },
+        Event::JackpotPaid {
+            balance: chips(1_000),
+            shares: vec![(player(3), chips(500)), (player(1), chips(250))],
+            house: chips(50),
+        },
         Event::RakePaid { shares: vec![(seat(3), chips(2)), (seat(10), chips(1))] },
         Event::TimedOut { seat: seat(3) },
         Event::Paused { by },
@@ -215,7 +223,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 52;
+pub(crate) const KINDS: usize = 55;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -239,6 +247,9 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::DeckCut { .. } => "deck_cut",
         Event::Hand(event) => name_of_hand(event),
         Event::RakePaid { .. } => "rake_paid",
+        Event::JackpotFed { .. } => "jackpot_fed",
+        Event::JackpotWon { .. } => "jackpot_won",
+        Event::JackpotPaid { .. } => "jackpot_paid",
         Event::TimedOut { .. } => "timed_out",
         Event::Paused { .. } => "paused",
         Event::Resumed { .. } => "resumed",

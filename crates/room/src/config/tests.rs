@@ -36,6 +36,7 @@ fn config() -> TableConfig {
         house_players: 0,
         mix: None,
         fee: None,
+        jackpot: None,
     }
 }
 

@@ -159,6 +159,7 @@ fn chips_are_bought_up_to_the_most_also_after_the_last_are_lost() {
             "s1 sits out (broke)",
             "..",
             "refused: top-up of 201: at most 200",
+            "ana tops up 200",
             "s1 tops up 200",
             "s1 is back",
         ],

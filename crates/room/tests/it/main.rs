@@ -6,6 +6,7 @@ mod chance;
 mod clauses;
 mod coming_in;
 mod fees;
+mod jackpot;
 mod money;
 mod opening;
 mod random;

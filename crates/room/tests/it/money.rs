@@ -55,6 +55,8 @@ fn tell(transfer: &Transfer) -> String {
         TransferKind::BuyIn => "buy-in",
         TransferKind::TopUp => "top-up",
         TransferKind::Rake => "rake",
+        TransferKind::JackpotDrop => "drop",
+        TransferKind::Jackpot => "jackpot",
         TransferKind::HandResult => "hand",
         TransferKind::Leave => "leave",
         TransferKind::Grant | TransferKind::Refill => panic!("a table gives no chips away"),
@@ -67,6 +69,7 @@ fn tell(transfer: &Transfer) -> String {
             Owner::Player { player } => format!("p{} {:+}", player.bits(), posting.amount),
             Owner::Seat { player, .. } => format!("seat{} {:+}", player.bits(), posting.amount),
             Owner::Rake => format!("rake {:+}", posting.amount),
+            Owner::Jackpot => format!("jackpot {:+}", posting.amount),
             Owner::Issue => panic!("a table gives no chips away"),
         })
         .collect();

@@ -300,8 +300,9 @@ impl Script {
             Event::HousePlayersWanted { count, by } => {
                 format!("{count} house players wanted by {}", self.name(*by))
             }
-            // Who pays is told of in `fees.rs`.
-            Event::RakePaid { .. } => return None,
+            // Told of in `fees.rs` and `jackpot.rs`.
+            Event::RakePaid { .. } | Event::JackpotFed { .. } => return None,
+            Event::JackpotWon { .. } | Event::JackpotPaid { .. } => return None,
             Event::Recovered => "recovered".into(),
             Event::Closed => "closed".into(),
         })

@@ -42,6 +42,7 @@ pub(crate) fn config() -> TableConfig {
         house_players: 0,
         mix: None,
         fee: None,
+        jackpot: None,
     };
     config.check().unwrap();
     config
@@ -213,7 +214,7 @@ impl World {
                     let (nonces, next) = (Vec::new(), Vec::new());
                     self.send(Input::Cut { nonces, next }).unwrap();
                 }
-                Needs::Cut { .. } => break,
+                Needs::Cut { .. } | Needs::Jackpot => break,
                 Needs::Nothing if self.table.wake_at().is_some_and(|at| at <= self.now) => {
                     let events = self.send(Input::Tick).unwrap();
                     assert!(!events.is_empty(), "woken for nothing: the clock stands still");
@@ -271,7 +272,8 @@ impl World {
         let Some(hand) = self.table.hand().filter(|hand| !hand.is_over()) else { return };
         let dealt = || hand.dealt_in().iter();
         let on_table: Chips = dealt().map(|seat| self.table.stack(seat)).sum();
-        let began: Chips = dealt().map(|seat| self.table.booked(seat)).sum();
+        let paid = |seat| self.table.booked(seat) + self.table.rake_paid(seat);
+        let began: Chips = dealt().map(paid).sum();
         assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
     }
 

@@ -1,5 +1,5 @@
 use super::Network;
-use floor::CapStep;
+use floor::{BadBeatRule, CapStep};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use units::text::TextRule;
@@ -36,8 +36,10 @@ pub enum Field<C: 'static> {
     Text(usize, At<C, String>),
     /// The same, or nothing.
     MaybeText(usize, At<C, Option<String>>),
-    /// Any number of them.
+    /// Any number of them; none is not written.
     Texts(usize, At<C, Vec<String>>),
+    /// Any number of them.
+    Names(usize, At<C, Vec<String>>),
     /// Yes or no.
     Flag(At<C, bool>),
     /// A whole number from the first to the second.
@@ -54,6 +56,8 @@ pub enum Field<C: 'static> {
     MaybeChips(u64, u64, At<C, Option<Chips>>),
     /// A share in basis points, up to the whole.
     Share(At<C, Bps>),
+    /// A hand of five cards, and the one that beats it.
+    BadBeat(At<C, BadBeatRule>),
     /// Caps by stake and players.
     CapSteps(At<C, Vec<CapStep>>),
     /// Whole seconds from the first to the second.
@@ -146,7 +150,7 @@ impl<C> Field<C> {
         match *self {
             Field::Text(most, at) => *at(config) = plain_text(given.text()?, most)?,
             Field::MaybeText(most, at) => *at(config) = Some(plain_text(given.text()?, most)?),
-            Field::Texts(most, at) => {
+            Field::Texts(most, at) | Field::Names(most, at) => {
                 let texts = given.list()?.into_iter().map(|text| plain_text(text, most));
                 *at(config) = texts.collect::<Option<_>>()?;
             }
@@ -169,6 +173,10 @@ impl<C> Field<C> {
             }
             Field::Share(at) => {
                 *at(config) = Bps(given.whole(0, Bps::WHOLE.0.into())?.try_into().ok()?);
+            }
+            Field::BadBeat(at) => {
+                let (beaten, by) = given.text()?.split_once('<')?;
+                *at(config) = BadBeatRule::of(beaten.trim(), by.trim())?;
             }
             Field::CapSteps(at) => {
                 let steps = given.list()?.into_iter().map(|step| step.parse().ok());
@@ -219,6 +227,7 @@ impl<C> Field<C> {
             Field::Texts(_, at) => {
                 list(Some(at(config)).filter(|texts| !texts.is_empty())?.clone())
             }
+            Field::Names(_, at) => list(at(config).clone()),
             Field::Flag(at) => at(config).to_string(),
             Field::Count(_, _, at) => at(config).to_string(),
             Field::Byte(_, _, at) => at(config).to_string(),
@@ -227,6 +236,7 @@ impl<C> Field<C> {
             Field::Chips(_, _, at) => at(config).to_string(),
             Field::MaybeChips(_, _, at) => (*at(config))?.to_string(),
             Field::Share(at) => at(config).0.to_string(),
+            Field::BadBeat(at) => text(&at(config).to_string()),
             Field::CapSteps(at) => list(at(config).iter().map(CapStep::to_string).collect()),
             Field::Seconds(_, _, at) => (at(config).0 / 1_000).to_string(),
             Field::Millis(_, _, at) => at(config).0.to_string(),
@@ -252,7 +262,9 @@ impl<C> Field<C> {
                 "a text of 1 to {most} characters that are seen: none invisible, no new line or \
                  other control character, none that turns how others are shown"
             ),
-            Field::Texts(most, _) => format!("a list of texts of 1 to {most} characters each"),
+            Field::Texts(most, _) | Field::Names(most, _) => {
+                format!("a list of texts of 1 to {most} characters each")
+            }
             Field::Flag(_) => "true or false".into(),
             Field::Count(least, most, _) | Field::Size(least, most, _) => {
                 format!("a whole number from {least} to {most}")
@@ -266,6 +278,9 @@ impl<C> Field<C> {
             Field::Share(_) => {
                 format!("basis points from 0 to {}: 500 is 5 %", Bps::WHOLE.0)
             }
+            Field::BadBeat(_) => "two hands of five different cards each, such as \
+                 \"AsAhAdKsKh < 2s2h2d2c3s\""
+                .into(),
             Field::CapSteps(_) => "a list of \"<big blind>/<players>/<cap>\", such as \
                  [\"10/3/4\", \"10/10/8\"]: chips from 1, and 2 to 10 players"
                 .into(),
@@ -294,7 +309,14 @@ impl<C> Field<C> {
 
     /// Whether it is a list.
     pub(super) fn is_list(&self) -> bool {
-        matches!(self, Field::Urls(_) | Field::Networks(_) | Field::Texts(..) | Field::CapSteps(_))
+        matches!(
+            self,
+            Field::Urls(_)
+                | Field::Networks(_)
+                | Field::Texts(..)
+                | Field::Names(..)
+                | Field::CapSteps(_)
+        )
     }
 }
 

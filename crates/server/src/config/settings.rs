@@ -132,6 +132,34 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::CapSteps(|c| &mut c.rake_caps),
     },
     Setting {
+        key: "jackpot.drop",
+        help: "The bad-beat jackpot: what each pot that is large enough gives to it, at the tables of \
+               jackpot.tables. How it is shared out, the rulebook says. 0: there is none.",
+        field: Field::Chips(0, 1_000_000, |c| &mut c.jackpot_drop),
+    },
+    Setting {
+        key: "jackpot.min_pot_big_blinds",
+        help: "The least pot that gives anything, in big blinds, rake included.",
+        field: Field::Count(1, 1_000, |c| &mut c.jackpot_min_pot),
+    },
+    Setting {
+        key: "jackpot.holdem",
+        help: "What wins the jackpot at hold'em: the least hand that must be beaten, and the least that \
+               must beat it. Both players must use both of their cards; of several boards the first \
+               counts. All who are left at the showdown show their cards there.",
+        field: Field::BadBeat(|c| &mut c.jackpot_holdem),
+    },
+    Setting {
+        key: "jackpot.omaha",
+        help: "The same at Omaha.",
+        field: Field::BadBeat(|c| &mut c.jackpot_omaha),
+    },
+    Setting {
+        key: "jackpot.tables",
+        help: "The names of the public tables that are played for the jackpot: hold'em or Omaha.",
+        field: Field::Names(30, |c| &mut c.jackpot_tables),
+    },
+    Setting {
         key: "games.folder",
         help: "The folder whose games/*.toml and rulebooks/*.toml are your own games and rulebooks; if \
                it is not said, the data folder.",

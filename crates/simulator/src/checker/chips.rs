@@ -18,6 +18,8 @@ pub(crate) fn check_chips<'a>(
         ledger::TransferKind::BuyIn
         | ledger::TransferKind::TopUp
         | ledger::TransferKind::Rake
+        | ledger::TransferKind::JackpotDrop
+        | ledger::TransferKind::Jackpot
         | ledger::TransferKind::HandResult
         | ledger::TransferKind::Leave => true,
     });

@@ -74,6 +74,8 @@ impl Ledger {
             TransferKind::BuyIn
             | TransferKind::TopUp
             | TransferKind::Rake
+            | TransferKind::JackpotDrop
+            | TransferKind::Jackpot
             | TransferKind::HandResult
             | TransferKind::Leave => match self.expected.remove(key) {
                 None => return Err(format!("{key} is booked, and the record knows nothing of it")),

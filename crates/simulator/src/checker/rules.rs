@@ -6,7 +6,7 @@ use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
 use hand::{Event as E, Options, PostKind, Stake};
 use room::{Event, HandHeader, SeatState, Table, TimeOut};
-use units::{Instant, Millis, Seat};
+use units::{Chips, Instant, Millis, Seat};
 
 /// One table's record, as far as it was judged.
 #[derive(Default)]
@@ -18,6 +18,8 @@ pub(crate) struct Rules {
     /// Since when whoever is to act has his clock, and since when the table rests.
     clock_since: Instant,
     rests_since: Instant,
+    /// The rake of the running hand.
+    raked: Chips,
     /// Whose clock ran out with the event before.
     timed_out: Option<Seat>,
     at: Instant,
@@ -128,11 +130,26 @@ impl Rules {
                 self.chairs.changed(*seat);
             }
             Event::TimedOut { seat } => self.timed_out = Some(*seat),
+            Event::RakePaid { shares } => {
+                let paid: Chips = shares.iter().map(|(_, amount)| *amount).sum();
+                if paid != self.raked {
+                    return Err(format!("of a rake of {} {paid} is paid", self.raked));
+                }
+            }
+            Event::JackpotPaid { balance, shares, house } => {
+                let part = |bps: u64| u128::from(balance.get()) * u128::from(bps) / 10_000;
+                let paid: u64 = shares.iter().map(|(_, amount)| amount.get()).sum();
+                if (u128::from(paid), u128::from(house.get())) != (part(7_500), part(500)) {
+                    return Err(format!("of a jackpot of {balance} {paid} is paid, {house} kept"));
+                }
+            }
             Event::Hand(event) => {
                 self.played(table, event, timed_out)?;
                 self.clock_since = at;
-                if let E::Ended { .. } = event {
-                    self.rests_since = at;
+                match event {
+                    E::Ended { .. } => self.rests_since = at,
+                    E::RakeTaken { amount, .. } => self.raked += *amount,
+                    _ => {}
                 }
             }
             // A pause that held no hand has stopped no clock.
@@ -180,6 +197,7 @@ impl Rules {
             return Err(format!("button {}, posts {posts:?}; not {right:?}", setup.button));
         }
         self.chairs.opened(setup);
+        self.raked = Chips::ZERO;
         self.opened_before = true;
         self.hand = None;
         Ok(())

@@ -28,6 +28,7 @@ fn config(table: u128) -> TableConfig {
         },
         mix: None,
         fee: None,
+        jackpot: None,
         currency: Currency::PLAY,
         rulebook: Rulebook::built_in("house").expect("built in"),
         seats_max: 6,
@@ -116,6 +117,7 @@ impl Game {
                     self.send(Input::Cards { cards });
                 }
                 Needs::Renewal | Needs::Cut { .. } => unreachable!("nobody commits here"),
+                Needs::Jackpot => unreachable!("no jackpot is played for"),
                 Needs::Nothing => match self.table.turn() {
                     Some((seat, _)) => self.decide(seat),
                     None => {

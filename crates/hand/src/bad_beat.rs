@@ -1,0 +1,103 @@
+//! Whether a strong hand was beaten by a stronger one.
+
+use crate::{Hand, Made, PotSharing};
+use alloc::vec::Vec;
+use cards::Card;
+use evaluator::{Strength, high_of, omaha_high};
+use units::{Seat, SeatSet};
+
+/// What counts as a bad beat, each as the least hand that does.
+///
+/// # Examples
+/// ```
+/// use hand::BadBeatRule;
+///
+/// let rule = BadBeatRule::of("AsAhAdKsKh", "2s2h2d2c3s").unwrap();
+/// assert_eq!(rule.beaten[0].to_string(), "As"); // full houses from aces over kings on
+/// assert!(BadBeatRule::of("AsAhAd", "2s2h2d2c3s").is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BadBeatRule {
+    /// The hand that must be beaten at least.
+    pub beaten: [Card; 5],
+    /// The hand that must beat it at least.
+    pub by: [Card; 5],
+}
+
+/// Who was beaten, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadBeat {
+    /// The best hand among the beaten; several where theirs are equal.
+    pub beaten: SeatSet,
+    /// The best hand.
+    pub winners: SeatSet,
+}
+
+impl BadBeatRule {
+    /// Of two hands in the notation of cards, five different cards each.
+    pub fn of(beaten: &str, by: &str) -> Option<BadBeatRule> {
+        let five = |text: &str| -> Option<[Card; 5]> {
+            let cards = cards::parse_cards(text).ok()?;
+            let twice = (0..cards.len()).any(|at| cards[..at].contains(&cards[at]));
+            <[Card; 5]>::try_from(cards).ok().filter(|_| !twice)
+        };
+        Some(BadBeatRule { beaten: five(beaten)?, by: five(by)? })
+    }
+}
+
+impl core::fmt::Display for BadBeatRule {
+    /// As an operator writes it: `AsAhAdKsKh < 2s2h2d2c3s`.
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.beaten.iter().try_for_each(|card| write!(f, "{card}"))?;
+        f.write_str(" < ")?;
+        self.by.iter().try_for_each(|card| write!(f, "{card}"))
+    }
+}
+
+impl Hand {
+    /// Whether the hand, once it is over, ended with a bad beat: a real showdown on the first board,
+    /// where a hand of the rule was beaten by one of the rule. Only hands that lie open count, and
+    /// those that use two hole cards: at hold'em winner and loser must both play theirs. `None` also
+    /// in games that are neither hold'em nor Omaha.
+    pub fn bad_beat(&self, rule: &BadBeatRule) -> Option<BadBeat> {
+        let is_open = |seat: Seat| self.face_up(seat).len() == self.hole(seat).len();
+        let board = self.boards()[0];
+        if !self.is_over() || self.live().len() < 2 || board.len() != 5 {
+            return None;
+        }
+        let shown: Vec<(Seat, Strength, bool)> = self
+            .live()
+            .iter()
+            .filter(|seat| is_open(*seat))
+            .filter_map(|seat| self.high(seat, &board).map(|(best, both)| (seat, best, both)))
+            .collect();
+        let best = shown.iter().map(|(_, strength, _)| *strength).max()?;
+        let of = |wanted: Strength| {
+            let seats =
+                shown.iter().filter(move |(_, strength, both)| *both && *strength == wanted);
+            seats.map(|(seat, ..)| *seat).collect::<SeatSet>()
+        };
+        let least = high_of(&rule.beaten);
+        let losers = shown
+            .iter()
+            .filter(|(_, strength, both)| *both && *strength < best && *strength >= least);
+        let beaten = of(losers.map(|(_, strength, _)| *strength).max()?);
+        let winners = of(best);
+        (best >= high_of(&rule.by) && !winners.is_empty()).then_some(BadBeat { beaten, winners })
+    }
+
+    /// A seat's best high hand with this board, and whether it plays two hole cards.
+    fn high(&self, seat: Seat, board: &[Card]) -> Option<(Strength, bool)> {
+        let own = self.hole(seat).reveal();
+        let (PotSharing::Whole(made) | PotSharing::Halves(made, _)) = self.variant().sharing;
+        match (made, own.len()) {
+            (Made::OmahaHigh, _) => Some((omaha_high(own, board), true)),
+            (Made::High, 2) => {
+                let all: Vec<Card> = own.iter().chain(board).copied().collect();
+                let best = high_of(&all);
+                Some((best, omaha_high(own, board) == best))
+            }
+            _ => None,
+        }
+    }
+}
