@@ -131,6 +131,8 @@ fn concerns(key: &str, variant: &Variant) -> bool {
         ("stud", "bring_in_may_complete") => variant.opening == Opening::BringIn,
         ("stud", _) => variant.opens_by_card(),
         ("soko", _) => is_soko,
+        ("seats", "fixed_limit_buy_in_max") => is_fixed,
+        ("jackpot", _) => room::is_jackpot_game(variant.key),
         ("draw", _) => variant.family == Family::Draw,
         ("runs", _) => variant.has_board() && variant.boards == 1 && is_whole,
         _ => true,

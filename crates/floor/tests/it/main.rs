@@ -11,6 +11,7 @@ mod games;
 mod host;
 mod house;
 mod lobby;
+mod money;
 mod own;
 mod play;
 mod recover;

@@ -1,0 +1,69 @@
+//! Rake and the jackpot at a table of the floor, through crashes, and what players are told of them.
+
+use crate::games::{Party, of};
+use crate::world::config;
+use client::{HousePlayer, Strategy, Temper};
+use floor::{Answer, Ask, BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale};
+use hand::{HOLDEM, Limit};
+use ledger::{Account, TransferKind};
+use std::collections::BTreeMap;
+use units::{Bps, Chips, Currency, PlayerId};
+
+/// A table with a rake of 5 % and a jackpot that almost any beaten pair of hands wins.
+fn party() -> Party {
+    let table = of(&HOLDEM, Limit::No);
+    let rule = BadBeatRule::of("2s3h4d5c7s", "2s2h4d5c7s").unwrap();
+    let jackpot = JackpotSettings {
+        drop: Chips::new(3),
+        min_pot_big_blinds: 2,
+        holdem: rule.clone(),
+        omaha: rule,
+        tables: vec![table.name.clone().unwrap()],
+    };
+    let scale = RakeScale { share: Bps(500), cap: Chips::new(25), steps: Vec::new() };
+    let (fee, jackpot) = (Some(Fee::Percent(scale)), Some(jackpot));
+    let config = FloorConfig { fee, jackpot, tables: vec![table], ..config() };
+    Party::with(config, 4, |n| -> Box<dyn Strategy> {
+        Box::new(HousePlayer::new(Temper::from_seed(n), n))
+    })
+}
+
+#[test]
+fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
+    let mut party = party();
+    let (mut moments, mut hands) = (0, 0);
+    let is_paid = |party: &Party| {
+        let transfers = party.world.disk.transfers();
+        transfers.iter().any(|transfer| transfer.kind == TransferKind::Jackpot)
+    };
+    while !is_paid(&party) && hands < 60 {
+        hands += 1;
+        party.play(hands, |party| {
+            moments += 1;
+            if moments % 29 == 0 {
+                party.crash();
+            }
+        });
+    }
+    assert!(is_paid(&party), "sixty hands, and none of them wins the jackpot");
+    // What each paid, by the books and by what he is told.
+    let mut paid: BTreeMap<PlayerId, Chips> = BTreeMap::new();
+    let transfers = party.world.disk.transfers();
+    for transfer in transfers.iter().filter(|transfer| transfer.kind.is_fee()) {
+        for (player, amount) in transfer.paid_by() {
+            *paid.entry(player).or_default() += amount;
+        }
+    }
+    assert!(paid.len() >= 2, "a pot is of two at least");
+    for (player, amount) in paid {
+        let Answer::Fees(fees) = party.world.ask(Ask::Fees { player }) else { panic!("no fees") };
+        assert_eq!(fees.months.iter().map(|month| month.paid).sum::<Chips>(), amount);
+        assert_eq!(fees.days.iter().map(|day| day.paid).sum::<Chips>(), amount);
+        assert_eq!(fees.days[0].when, "1970-01-01");
+    }
+    // The lobby's meter is what the books hold.
+    let balances = ledger::audit(&transfers).unwrap();
+    let held = balances.get(&Account::jackpot(Currency::PLAY)).copied().unwrap_or(0);
+    let Answer::Lobby(lobby) = party.world.ask(Ask::Lobby { player: None }) else { panic!("none") };
+    assert_eq!(lobby.jackpot.map(Chips::signed), Some(held));
+}
