@@ -135,6 +135,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       case "refill":
         return json(me(""));
       default:
+        if (path.endsWith("/sheet")) return json(scenes.sheet);
         if (path.endsWith("/qr")) {
           response.writeHead(200, { "content-type": "image/svg+xml" });
           response.end(QR);

@@ -2,7 +2,7 @@
 
 import { applyItem } from "../src/core/table.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, SeatView, StakesView, TableView } from "../src/wire.ts";
+import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, SeatView, SheetView, StakesView, TableView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -391,6 +391,21 @@ export function raked(): TableView {
   );
   return { ...base, fee, jackpot, log };
 }
+
+/** An evening among friends. */
+export const sheet: SheetView = {
+  lines: [
+    { player: ME, name: "Saga", bought_in: 2_000, cashed_out: 0, at_table: 3_120, net: 1_120 },
+    { player: "p2", name: "Ana", bought_in: 1_000, cashed_out: 260, at_table: 0, net: -740 },
+    { player: "p5", name: "Okonkwo", bought_in: 3_000, cashed_out: 0, at_table: 2_590, net: -410 },
+    { player: "p9", name: "Bartholomew the 3rd", bought_in: 1_000, cashed_out: 1_000, at_table: 0, net: 0 },
+  ],
+  payments: [
+    { from: "p2", to: ME, amount: 740 },
+    { from: "p5", to: ME, amount: 380 },
+    { from: "p5", to: null, amount: 30 },
+  ],
+};
 
 export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyRow {
   const taken = Math.min(number % 7, 6);

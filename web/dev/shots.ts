@@ -143,6 +143,14 @@ export const SHOTS: Shot[] = [
     },
   },
   {
+    name: "table-settle",
+    path: "/t/host",
+    before: async (page) => {
+      await press("Table menu")(page);
+      await press("Settle up")(page);
+    },
+  },
+  {
     name: "table-raked",
     path: "/t/raked",
     before: async (page) => {

@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lobbyRow, raked, view } from "../dev/scenes.ts";
+import { lobbyRow, raked, sheet, view } from "../dev/scenes.ts";
 import { tell } from "../src/core/announcer.ts";
 import { lastHand } from "../src/core/facts.ts";
 import { feeShort, feeWords, jackpotWords } from "../src/core/fees.ts";
+import { sheetText } from "../src/core/sheet.ts";
 import { buyInWords, rowWords } from "../src/core/words.ts";
 import type { FeeView } from "../src/wire.ts";
 
@@ -49,6 +50,23 @@ test("a jackpot's contribution, trigger and shares are published", () => {
     "Won when a full house, aces full of kings or better is beaten at the showdown by four twos or better. Both players must play two cards of their own; of several boards the first counts; everybody shows.",
     "75 % go to the table: 50 % of that to whoever was beaten, 25 % to the winner, 25 % to the others dealt in, in equal shares. The house keeps 5 %, 20 % begin the next jackpot. It is paid to your balance.",
   ]);
+});
+
+test("a settle-up sheet is a text to send", () => {
+  assert.equal(
+    sheetText("Thursday game", sheet),
+    [
+      "Thursday game: settle-up",
+      "Saga +1,120 (2,000 in, 3,120 out)",
+      "Ana −740 (1,000 in, 260 out)",
+      "Okonkwo −410 (3,000 in, 2,590 out)",
+      "Bartholomew the 3rd 0 (1,000 in, 1,000 out)",
+      "",
+      "Ana pays Saga 740",
+      "Okonkwo pays Saga 380",
+      "Okonkwo pays the house 30",
+    ].join("\n"),
+  );
 });
 
 test("of a hand's rake the own share is told", () => {

@@ -83,6 +83,17 @@ impl Hall {
                 };
                 return self.reply(id, answer);
             }
+            Ask::Sheet { table, player } => {
+                let sheet = |actor: &crate::table::Actor| {
+                    view::sheet(&actor.table, Observer::Player(player))
+                };
+                let answer = match self.tables.get(&table).map(sheet) {
+                    None => Answer::Refused(self.table_unknown(table)),
+                    Some(None) => Answer::Refused(Refusal::new(Code::NotSeated)),
+                    Some(Some(sheet)) => Answer::Sheet(sheet),
+                };
+                return self.reply(id, answer);
+            }
             Ask::OwnerLink => match self.standing_owner_link() {
                 Some(secret) => return self.reply(id, Answer::OwnerLink(secret)),
                 None => self.change(Ask::NewOwnerLink),
@@ -158,6 +169,7 @@ impl Hall {
             | Ask::Fees { .. }
             | Ask::Lobby { .. }
             | Ask::Table { .. }
+            | Ask::Sheet { .. }
             | Ask::QuickSeat { .. }
             | Ask::OpenTable { .. }
             | Ask::CloseTable { .. }

@@ -1,6 +1,6 @@
 use people::SecretHash;
 use units::{Chips, HandNo, PlayerId, TableId};
-use wire::{FeesView, LobbyView, Me, NewTable, Refusal, TableView};
+use wire::{FeesView, LobbyView, Me, NewTable, Refusal, SheetView, TableView};
 
 /// Names a question from the HTTP side until it is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,6 +88,13 @@ pub enum Ask {
         /// For whom.
         player: Option<PlayerId>,
     },
+    /// A private table's settle-up sheet.
+    Sheet {
+        /// Of which.
+        table: TableId,
+        /// For whom.
+        player: PlayerId,
+    },
     /// Where a newcomer sits down best: the public table with a free seat where a hand starts
     /// soonest.
     QuickSeat {
@@ -146,6 +153,7 @@ pub enum Answer {
     OwnerLink(String),
     Lobby(LobbyView),
     Table(Box<TableView>),
+    Sheet(SheetView),
     Seat {
         table: TableId,
         buy_in: Chips,

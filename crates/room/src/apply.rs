@@ -24,6 +24,7 @@ impl Table {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
                 self.leavers.retain(|leaver| leaver.player != *player);
+                self.bought(*player, Some(name), *buy_in);
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
                     name: name.clone(),
@@ -46,6 +47,8 @@ impl Table {
                 let sitting = self.sitting(*seat);
                 sitting.stack += *amount;
                 sitting.top_up = Chips::ZERO;
+                let player = sitting.player;
+                self.bought(player, None, *amount);
             }
             Event::SatOut { seat, reason } => {
                 self.sitting(*seat).state = SeatState::Out { reason: *reason, since: at };
@@ -53,6 +56,7 @@ impl Table {
             Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
             Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
             Event::SeatLeft { seat, player, stack, .. } => {
+                self.cashed(*player, *stack);
                 self.remember_leaver(Leaver { player: *player, stack: *stack, at });
                 self.seats[*seat] = None;
                 self.dealt[*seat] = None;

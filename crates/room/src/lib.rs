@@ -25,6 +25,7 @@ mod reading;
 mod rotation;
 mod rulebook;
 mod seat;
+mod sheet;
 mod shelf;
 mod sitting;
 mod snapshot;
@@ -48,6 +49,7 @@ pub use rulebook::{
     HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, StudDealer, TableRules, TimeOut,
 };
 pub use seat::{Decision, SeatState, Sitting};
+pub use sheet::{Payment, SheetLine, payments};
 pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
 pub use table::{HAND_HELD_MAX, Needs, Table};

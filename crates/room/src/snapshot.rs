@@ -1,7 +1,7 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, Leg, OpenChoice, Sitting, Table, TableConfig};
+use crate::{HandHeader, Leg, OpenChoice, SheetLine, Sitting, Table, TableConfig};
 use hand::PostKind;
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
@@ -34,6 +34,8 @@ pub struct Snapshot {
     pub leavers: Vec<Leaver>,
     /// Whom the host silenced.
     pub muted: BTreeSet<PlayerId>,
+    /// Who bought in at a private table.
+    pub sheet: Vec<SheetLine>,
     /// How many house players are wanted.
     pub house_wanted: u8,
     /// The hands that its figures are of, oldest first.
@@ -117,6 +119,7 @@ impl Table {
             removed: self.removed.clone(),
             leavers: self.leavers.clone(),
             muted: self.muted.clone(),
+            sheet: self.sheet.clone(),
             house_wanted: self.house_wanted,
             counted: counted.collect(),
         })
@@ -127,7 +130,8 @@ impl Table {
     /// two are equal.
     pub fn from_snapshot(snapshot: Snapshot) -> Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
-        let Snapshot { choice, removed, leavers, muted, house_wanted, counted, .. } = snapshot;
+        let Snapshot { choice, removed, leavers, muted, sheet, house_wanted, counted, .. } =
+            snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -145,6 +149,7 @@ impl Table {
         table.removed = removed;
         table.leavers = leavers;
         table.muted = muted;
+        table.sheet = sheet;
         table.house_wanted = house_wanted;
         table
     }

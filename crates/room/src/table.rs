@@ -1,8 +1,8 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::{
-    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, Sitting,
-    TableConfig, TableFigures,
+    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatState, SheetLine,
+    Sitting, TableConfig, TableFigures,
 };
 use hand::{Asks, Hand, Pot};
 use std::collections::BTreeSet;
@@ -71,6 +71,8 @@ pub struct Table {
     /// Who left with chips and may not come back with fewer yet.
     pub(crate) leavers: Vec<Leaver>,
     pub(crate) muted: BTreeSet<PlayerId>,
+    /// Who bought in at a private table.
+    pub(crate) sheet: Vec<SheetLine>,
     pub(crate) house_wanted: u8,
     pub(crate) tally: Tally,
     pub(crate) tallies: Tallies,
@@ -172,6 +174,7 @@ impl Table {
             removed: BTreeSet::new(),
             leavers: Vec::new(),
             muted: BTreeSet::new(),
+            sheet: Vec::new(),
             house_wanted,
             tally: Tally::default(),
             tallies: Tallies::default(),

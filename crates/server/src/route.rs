@@ -43,6 +43,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/tables", post(tables::open))
         .route("/tables/{table}", get(tables::view))
         .route("/tables/{table}/qr", get(tables::qr))
+        .route("/tables/{table}/sheet", get(tables::sheet))
         .route("/owner/claim", post(office::claim))
         .route("/office/house-players", post(office::house_players))
         .route("/office/close-table", post(office::close_table))

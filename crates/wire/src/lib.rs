@@ -27,7 +27,8 @@ pub use games::{
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
-    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
+    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, SheetLine,
+    SheetPayment, SheetView, TableToClose,
 };
 pub use news::{
     ActionKind, BlindKind, HandNet, JackpotShare, LeaveReason, NewsItem, Opening, PotShare,

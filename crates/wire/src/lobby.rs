@@ -201,6 +201,54 @@ pub struct OpenedTable {
     pub qr_svg: String,
 }
 
+/// `GET /api/tables/ID/sheet`: who brought what to a private table, and who pays whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SheetView {
+    /// Everybody who bought in, in the order in which they came.
+    pub lines: Vec<SheetLine>,
+    /// Payments after which everybody has what he won.
+    pub payments: Vec<SheetPayment>,
+}
+
+/// A player's line of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SheetLine {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// His name at the table.
+    pub name: String,
+    /// All that he sat down with and topped up.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub bought_in: Chips,
+    /// All that he left with.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub cashed_out: Chips,
+    /// What he has at the table, a hand under way not counted.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at_table: Chips,
+    /// What he has won, or lost.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub net: i64,
+}
+
+/// One payment of the sheet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SheetPayment {
+    /// From whom.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub from: PlayerId,
+    /// To whom; `null` is the house, for rake.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    pub to: Option<PlayerId>,
+    /// How much.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub amount: Chips,
+}
+
 /// `GET /api/settings`: what the client must know of the room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

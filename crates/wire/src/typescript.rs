@@ -4,7 +4,7 @@
 use crate::{
     FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable,
     OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
-    RecoveryCode, RefusalCode, Request, RestartPlan, TableToClose,
+    RecoveryCode, RefusalCode, Request, RestartPlan, SheetView, TableToClose,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -41,6 +41,7 @@ pub fn file() -> String {
     all.visit::<GamesView>();
     all.visit::<Me>();
     all.visit::<FeesView>();
+    all.visit::<SheetView>();
     all.visit::<NewTable>();
     all.visit::<OpenedTable>();
     all.visit::<PublicSettings>();

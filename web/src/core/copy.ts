@@ -1,7 +1,7 @@
 // Copying without relying on a secure context.
 
 /** Copies what is in `field`; where the browser forbids it the text stays selected to be copied. */
-export async function copyFrom(field: HTMLInputElement): Promise<boolean> {
+export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.focus();
   field.select();
   try {

@@ -15,6 +15,7 @@ import type {
   RecoveryCode,
   Refusal,
   RestartPlan,
+  SheetView,
   TableToClose,
 } from "../wire.ts";
 import { Refused } from "./protocol.ts";
@@ -36,6 +37,8 @@ export interface Office {
   refill(): Promise<Me>;
   quickSeat(): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
+  /** A private table's settle-up sheet. */
+  sheet(table: string): Promise<SheetView>;
   closeTable(table: string): Promise<void>;
   claimOwner(secret: string): Promise<Me>;
   housePlayers(on: boolean): Promise<void>;
@@ -73,6 +76,7 @@ export function office(fetch: Fetch): Office {
     refill: () => call("POST", "refill"),
     quickSeat: () => call("GET", "quick-seat"),
     openTable: (table) => call("POST", "tables", table),
+    sheet: (table) => call("GET", `tables/${table}/sheet`),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
     claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),
     housePlayers: (on) => call("POST", "office/house-players", { on } satisfies HousePlayersSwitch),

@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 4;
+pub const SNAPSHOT_VERSION: u32 = 5;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -36,6 +36,7 @@ pub struct Snapshot {
     pub removed: BTreeSet<PlayerId>,
     pub leavers: Vec<Leaver>,
     pub muted: BTreeSet<PlayerId>,
+    pub sheet: Vec<SheetLine>,
     pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
 }
@@ -89,6 +90,12 @@ twin! {
     /// [`room::Leaver`] as it is stored.
     struct Leaver = room::Leaver {
         player: PlayerId, stack: Chips, at: Instant,
+    }
+}
+twin! {
+    /// [`room::SheetLine`] as it is stored.
+    struct SheetLine = room::SheetLine {
+        player: PlayerId, name: String, bought_in: Chips, cashed_out: Chips,
     }
 }
 twin! {
@@ -232,6 +239,7 @@ impl From<room::Snapshot> for Snapshot {
             removed,
             leavers,
             muted,
+            sheet,
             house_wanted,
             counted,
         } = there;
@@ -246,6 +254,7 @@ impl From<room::Snapshot> for Snapshot {
             removed,
             leavers: leavers.into_iter().map(Into::into).collect(),
             muted,
+            sheet: sheet.into_iter().map(Into::into).collect(),
             house_wanted,
             counted: counted.into_iter().map(Into::into).collect(),
         }
@@ -266,6 +275,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             removed: here.removed,
             leavers: here.leavers.into_iter().map(Into::into).collect(),
             muted: here.muted,
+            sheet: here.sheet.into_iter().map(Into::into).collect(),
             house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),
         })

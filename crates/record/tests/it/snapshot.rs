@@ -62,6 +62,12 @@ fn snapshot() -> Snapshot {
             at: Instant(900),
         }],
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
+        sheet: vec![room::SheetLine {
+            player: PlayerId::from_bits(6),
+            name: "Åsa".into(),
+            bought_in: Chips::new(300),
+            cashed_out: Chips::new(250),
+        }],
         house_wanted: 3,
         counted: vec![counted(Instant(500), 30), counted(second, 12)],
     }
@@ -102,6 +108,7 @@ fn an_empty_table_comes_back_too() {
         removed: BTreeSet::new(),
         leavers: Vec::new(),
         muted: BTreeSet::new(),
+        sheet: Vec::new(),
         counted: Vec::new(),
         ..snapshot()
     };

@@ -13,4 +13,5 @@ mod random;
 mod rotation;
 mod script;
 mod scripts;
+mod sheet;
 mod world;

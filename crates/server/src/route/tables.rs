@@ -15,7 +15,7 @@ use qrcode::render::svg;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::TableId;
-use wire::{NewTable, OpenedTable, RefusalCode, TableView};
+use wire::{NewTable, OpenedTable, RefusalCode, SheetView, TableView};
 
 /// `POST /api/tables`
 pub(crate) async fn open(
@@ -57,6 +57,19 @@ pub(crate) async fn qr(
     let way = Way::of(&hub.trust, peer, &headers);
     let image = qr_svg(&link(&hub, &way, table));
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], image).into_response())
+}
+
+/// `GET /api/tables/{table}/sheet`: a private table's settle-up sheet, for those who played there.
+pub(crate) async fn sheet(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Named(table): Named,
+) -> Result<Json<SheetView>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::Sheet { table, player }).await? {
+        Answer::Sheet(sheet) => Ok(Json(sheet)),
+        _ => Err(unexpected()),
+    }
 }
 
 async fn look(

@@ -1,0 +1,28 @@
+use crate::Observer;
+use room::{Table, payments};
+use units::Chips;
+use wire::{SheetLine, SheetPayment, SheetView};
+
+/// The settle-up sheet of a private table: for its host, and for whoever has bought in there.
+pub fn sheet(table: &Table, observer: Observer) -> Option<SheetView> {
+    let config = table.config();
+    let player = observer.player()?;
+    let may = config.host == Some(player) || table.sheet().iter().any(|one| one.player == player);
+    if !config.private || !may {
+        return None;
+    }
+    let lines = table.sheet().iter().zip(table.nets()).map(|(line, (player, net))| SheetLine {
+        player,
+        name: line.name.clone(),
+        bought_in: line.bought_in,
+        cashed_out: line.cashed_out,
+        at_table: table.seat_of(player).map_or(Chips::ZERO, |seat| table.booked(seat)),
+        net,
+    });
+    let payments = payments(table.nets()).into_iter().map(|payment| SheetPayment {
+        from: payment.from,
+        to: payment.to,
+        amount: payment.amount,
+    });
+    Some(SheetView { lines: lines.collect(), payments: payments.collect() })
+}

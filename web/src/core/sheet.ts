@@ -1,0 +1,26 @@
+// A private table's settle-up sheet as text, to be sent to friends.
+
+import { t } from "../texts.ts";
+import type { SheetPayment, SheetView } from "../wire.ts";
+import { formatAmount, formatNet } from "./amounts.ts";
+
+/** A payment in words: "Ana pays Bo 40". */
+export function paymentWords(sheet: SheetView, payment: SheetPayment): string {
+  const name = (player: string) => sheet.lines.find((line) => line.player === player)?.name ?? player;
+  const to = payment.to === null ? t("sheet_house") : name(payment.to);
+  return t("sheet_pays", { from: name(payment.from), to, amount: formatAmount(payment.amount) });
+}
+
+/** The whole sheet, a line each. */
+export function sheetText(table: string, sheet: SheetView): string {
+  const lines = sheet.lines.map((line) =>
+    t("sheet_line", {
+      name: line.name,
+      net: formatNet(line.net),
+      bought: formatAmount(line.bought_in),
+      out: formatAmount(line.cashed_out + line.at_table),
+    }),
+  );
+  const payments = sheet.payments.map((payment) => paymentWords(sheet, payment));
+  return [t("sheet_head", { table }), ...lines, ...(payments.length > 0 ? ["", ...payments] : [])].join("\n");
+}
