@@ -336,6 +336,17 @@ test("what was just thrown away comes back though other cards were enough", () =
   assert.deepEqual(gather(told(story), null, MINE)!.faults, []);
 });
 
+test("every lie about a new deck is named as in programs", () => {
+  const file = new URL("../../crates/client/tests/data/lies.json", import.meta.url);
+  const stories: { name: string; fault: Fault["kind"] | null; log: NewsItem[] }[] = JSON.parse(readFileSync(file, "utf8"));
+  assert.ok(stories.length > 10);
+  for (const { name, fault, log } of stories) {
+    const kinds = gather(told(log), null, null)!.faults.map((one) => one.kind);
+    if (fault === null) assert.deepEqual(kinds, [], name);
+    else assert.ok(kinds.includes(fault), `${name}: ${kinds}`);
+  }
+});
+
 test("faults are told as people count", () => {
   const fault: Fault = { kind: "place", place: 0, card: "Th", leaf: 51, expected: 7 };
   assert.equal(faultText(fault), "10♥, card 1 of the deal, comes from place 52 of the deck; the cut says place 8.");

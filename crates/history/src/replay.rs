@@ -13,6 +13,7 @@
 mod cards;
 mod course;
 mod due;
+mod plan;
 mod rules;
 mod setup;
 mod stop;
@@ -21,6 +22,7 @@ pub use due::Due;
 pub use stop::{At, Stop, Why};
 
 use crate::phh::Phh;
+use std::sync::Arc;
 use units::Chips;
 
 /// How many times other cards are picked for those of which any will do.
@@ -52,8 +54,10 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
     let cards = cards::Cards::of(phh)?;
     let mut stop = None;
     for rules in rules::of(phh.game) {
+        let setup = Arc::new(setup::setup(phh, rules));
+        let plan = course::plan(phh, &cards, &setup);
         for pick in 0..PICKS {
-            match course::play(phh, &cards, setup::setup(phh, rules.clone()), pick) {
+            match course::play(phh, &cards, &setup, &plan, pick) {
                 Ok(ended) => return Ok(ended),
                 // For cards that were given up others are played: here they must not win.
                 Err(Stop { why: Why::MuckedWinner(_), .. }) if pick + 1 < PICKS => {}

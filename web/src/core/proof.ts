@@ -356,12 +356,12 @@ function seenCards(log: readonly NewsItem[], header: Header | null, decks: reado
     }
   }
   const cards = Array.from(proofs, (ofDeck) => (ofDeck ?? []).filter((one) => one !== undefined));
-  const shown = new Set(log.flatMap((item) => (item.e === "shown" && item.seat !== you ? item.cards : [])));
+  const shown = new Set(log.flatMap((item) => (item.e === "shown" && item.seat !== you ? item.cards.map((card) => `${item.seat} ${card}`) : [])));
   cards.forEach((ofDeck, deck) => {
     for (const { place, seat, opening } of ofDeck) {
       const { card } = opening;
       // whoever shows a card of an earlier deck has held it ever since
-      const isShown = shown.has(card) && cards.slice(0, deck).flat().some((one) => one.seat !== you && one.seat !== seat && one.opening.card === card);
+      const isShown = cards.slice(0, deck).flat().some((one) => one.seat !== seat && one.opening.card === card && shown.has(`${one.seat} ${card}`));
       if (own.held(deck).has(card) || isShown) faults.push({ kind: "twice", place, card });
       else if (own.spent(deck).has(card)) faults.push({ kind: "returned", place, card });
     }

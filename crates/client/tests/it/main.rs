@@ -3,6 +3,7 @@
 mod duel;
 mod fixture;
 mod legal;
+mod lies;
 mod proof;
 mod session;
 mod table;

@@ -10,7 +10,7 @@ use cards::{Card, CardSet};
 /// unknown ones any may be meant, since nobody can tell.
 pub(super) struct Cards {
     known: Vec<MaybeCard>,
-    /// For each action, the cards that it deals or throws away.
+    /// For each action, the cards that it deals, throws away or folds.
     of: Vec<Vec<Slot>>,
     /// What each player holds in the end.
     held: Vec<Vec<Slot>>,
@@ -24,10 +24,6 @@ pub(super) struct Cards {
     /// alone on the board and on what is shown in the end; any card may be played for the others,
     /// which spares us to know when exactly discards were shuffled.
     matters: Vec<bool>,
-    /// Whether a dealt card goes back before the first deck is out.
-    goes_back: Vec<bool>,
-    /// New cards that are owed for those thrown away in this round.
-    owed: usize,
 }
 
 /// A dealt card's place among all.
@@ -52,8 +48,6 @@ impl Cards {
             has_draws: phh.actions.iter().any(is_draw),
             lie_open: phh.game.opening == Opening::BringIn,
             matters: Vec::new(),
-            goes_back: Vec::new(),
-            owed: 0,
         };
         let mut out = Out { now: CardSet::EMPTY, before: CardSet::EMPTY };
         for line in &phh.actions {
@@ -72,31 +66,17 @@ impl Cards {
         self.known[slot].filter(|_| self.matters[slot])
     }
 
-    /// Those that must be played out of the first deck, and those out of a later one.
-    pub(super) fn all_due(&self) -> (CardSet, CardSet) {
-        let (mut first, mut later) = (CardSet::EMPTY, CardSet::EMPTY);
-        for slot in 0..self.len() {
-            let Some(card) = self.due(slot) else { continue };
-            if slot < DECK {
-                first.insert(card)
-            } else {
-                later.insert(card)
-            };
-        }
-        (first, later)
-    }
-
-    /// Whether a dealt card goes back before the first deck is out.
-    pub(super) fn goes_back(&self, slot: Slot) -> bool {
-        self.goes_back[slot]
-    }
-
     /// How many cards were dealt.
     pub(super) fn len(&self) -> usize {
         self.known.len()
     }
 
-    /// The cards that an action deals or throws away.
+    /// Whether more cards are dealt than a deck has.
+    pub(super) fn outlast_deck(&self) -> bool {
+        self.len() > DECK
+    }
+
+    /// The cards that an action deals, throws away or folds.
     pub(super) fn of_action(&self, action: usize) -> &[Slot] {
         &self.of[action]
     }
@@ -127,7 +107,6 @@ impl Cards {
             Action::Player(player, Act::Draw(thrown)) => {
                 let thrown = self.find(out, thrown, *player)?;
                 self.held[*player].retain(|slot| !thrown.contains(slot));
-                self.owed += thrown.len();
                 self.leave(out, &thrown);
                 Ok(thrown)
             }
@@ -148,7 +127,7 @@ impl Cards {
                 self.folded[*player] = true;
                 let held = core::mem::take(&mut self.held[*player]);
                 self.leave(out, &held);
-                Ok(Vec::new())
+                Ok(held)
             }
             Action::Player(_, Act::CheckOrCall | Act::WagerTo(_) | Act::BringIn | Act::Muck) => {
                 Ok(Vec::new())
@@ -163,16 +142,13 @@ impl Cards {
             out.come(*card, is_deck_out)?;
         }
         self.known.extend(dealt);
-        self.owed = self.owed.saturating_sub(dealt.len());
         self.matters.resize(self.known.len(), self.lie_open);
-        self.goes_back.resize(self.known.len(), false);
         Ok((from..self.known.len()).collect())
     }
 
     /// Cards are thrown away or folded.
     fn leave(&mut self, out: &mut Out, slots: &[Slot]) {
         for &slot in slots {
-            self.goes_back[slot] = self.len() + self.owed <= DECK;
             if let Some(card) = self.known[slot] {
                 out.now.remove(card);
                 out.before.insert(card);

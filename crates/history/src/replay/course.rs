@@ -3,22 +3,50 @@
 mod dealing;
 mod showdown;
 
-use super::cards::Cards;
+use super::cards::{Cards, Slot};
+use super::plan::Plan;
 use super::setup::{player, seat};
 use super::stop::{At, Stop, Why};
 use super::{Due, Replayed};
 use crate::phh::{Act, Action, Line, Opening, Phh};
 use cards::{Card, CardSet};
 use hand::{Asks, Event, Hand, Setup, Share, StreetName};
+use std::sync::Arc;
 use units::{Chips, Seat};
 
 /// Plays a hand by this setup. Where any card will do, the one that is played depends on `pick`.
-pub(super) fn play(phh: &Phh, cards: &Cards, setup: Setup, pick: usize) -> Result<Replayed, Stop> {
+pub(super) fn play(
+    phh: &Phh,
+    cards: &Cards,
+    setup: &Arc<Setup>,
+    plan: &Plan,
+    pick: usize,
+) -> Result<Replayed, Stop> {
     let stop = |why| Stop { at: None, why, unit: phh.unit };
-    let started = Hand::start(setup).map_err(|why| stop(Why::Setup(why)))?;
-    let mut course = Course::begin(phh, cards, &started, pick);
+    let started = Hand::start(setup.clone()).map_err(|why| stop(Why::Setup(why)))?;
+    let mut course = Course::begin(phh, cards, &started, plan, pick);
+    for slot in 0..cards.len() {
+        if let Some(card) = cards.due(slot) {
+            course.due[plan.from(slot)].insert(card);
+        }
+    }
     while course.answer()? {}
     course.end()
+}
+
+/// Which card comes out of which deck. Where more are dealt than a deck has, the hand is played once
+/// with whatever cards, as far as it goes: those that are due in the end are due in no deck yet.
+pub(super) fn plan(phh: &Phh, cards: &Cards, setup: &Arc<Setup>) -> Plan {
+    let plan = Plan::one_deck(cards.len());
+    match Hand::start(setup.clone()) {
+        Ok(started) if cards.outlast_deck() => {
+            let mut course = Course::begin(phh, cards, &started, &plan, 0);
+            course.plays_due = false;
+            while let Ok(true) = course.answer() {}
+            course.made
+        }
+        _ => plan,
+    }
 }
 
 /// A hand on its way through a file.
@@ -32,8 +60,17 @@ struct Course<'a> {
     dealt: Vec<usize>,
     /// The card that was dealt for each of the file's.
     played: Vec<Option<Card>>,
-    /// The cards that are due out of the first deck, and out of later ones.
-    due: (CardSet, CardSet),
+    /// Out of which deck which card is to come, and as it is found while it is played.
+    plan: &'a Plan,
+    made: Plan,
+    /// The deck that is dealt from, from 0.
+    deck: usize,
+    /// Whether the file's cards are played where they matter.
+    plays_due: bool,
+    /// Those that are due out of each deck.
+    due: Vec<CardSet>,
+    /// The cards that the last to draw threw away.
+    thrown: Vec<Slot>,
     /// Which of the cards that will do is dealt.
     pick: usize,
     /// Cards that were dealt for those of which any will do.
@@ -60,7 +97,13 @@ enum Said {
 }
 
 impl<'a> Course<'a> {
-    fn begin(phh: &'a Phh, cards: &'a Cards, started: &[Event], pick: usize) -> Course<'a> {
+    fn begin(
+        phh: &'a Phh,
+        cards: &'a Cards,
+        started: &[Event],
+        plan: &'a Plan,
+        pick: usize,
+    ) -> Course<'a> {
         let (first, others) = started.split_first().expect("a hand begins with an event");
         let hand = Hand::from_started(first);
         let players = phh.stacks.len();
@@ -71,7 +114,12 @@ impl<'a> Course<'a> {
             at: 0,
             dealt: vec![0; phh.actions.len()],
             played: vec![None; cards.len()],
-            due: cards.all_due(),
+            plan,
+            made: Plan::one_deck(cards.len()),
+            deck: 0,
+            plays_due: true,
+            due: vec![CardSet::EMPTY; plan.decks()],
+            thrown: Vec::new(),
             pick,
             stand_ins: CardSet::EMPTY,
             picked: CardSet::EMPTY,
@@ -94,6 +142,15 @@ impl<'a> Course<'a> {
             Asks::Deck => {
                 let events = self.hand.renew().map_err(|_| self.stop(Why::CardsNotDue))?;
                 self.apply(&events);
+                self.deck += 1;
+                // What was just thrown away is not in it, unless all else was too little.
+                for &slot in &self.thrown {
+                    let is_back =
+                        self.played[slot].is_some_and(|it| self.hand.undealt().contains(it));
+                    if !is_back {
+                        self.made.note_left(slot, self.deck);
+                    }
+                }
             }
             Asks::Decision { seat } => self.decide(seat)?,
             Asks::Nothing => return Ok(false),
@@ -164,7 +221,10 @@ impl Course<'_> {
             return Err(self.expected(due));
         }
         let action = match act {
-            Act::Fold => hand::Action::Fold,
+            Act::Fold => {
+                self.give_back(self.at);
+                hand::Action::Fold
+            }
             Act::BringIn => hand::Action::BringIn,
             Act::CheckOrCall if options.call.is_some() => hand::Action::Call,
             Act::CheckOrCall => hand::Action::Check,
@@ -208,11 +268,20 @@ impl Course<'_> {
             Some(Line { action: Action::Player(actor, Act::Draw(_)), .. })
                 if seat(*actor) == who =>
             {
-                let thrown = self.cards.of_action(self.at).iter();
-                let thrown = thrown.map(|&slot| self.played[slot].expect("it was dealt")).collect();
-                self.take(who, hand::Action::Draw(thrown))
+                self.thrown = self.cards.of_action(self.at).to_vec();
+                self.give_back(self.at);
+                let cards = self.thrown.iter();
+                let cards = cards.map(|&slot| self.played[slot].expect("it was dealt")).collect();
+                self.take(who, hand::Action::Draw(cards))
             }
             _ => Err(self.expected(due)),
+        }
+    }
+
+    /// The cards of this action, a draw or a fold, go back.
+    fn give_back(&mut self, action: usize) {
+        for &slot in self.cards.of_action(action) {
+            self.made.note_left(slot, self.deck);
         }
     }
 

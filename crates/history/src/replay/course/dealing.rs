@@ -5,6 +5,7 @@ use super::Said;
 use crate::phh::{Act, Action, Line};
 use crate::replay::Due;
 use crate::replay::cards::Slot;
+use crate::replay::plan::Plan;
 use crate::replay::setup::player;
 use crate::replay::stop::{Stop, Why};
 use cards::{Card, CardSet};
@@ -46,7 +47,7 @@ impl Course<'_> {
                 && (self.said[who] == Some(Said::Mucks)
                     || self.line().is_none() && self.has_one_left()) =>
             {
-                (0..count).map(|_| self.stand_in(false)).collect::<Result<Vec<_>, _>>()?
+                (0..count).map(|_| self.stand_in(Plan::KEPT)).collect::<Result<Vec<_>, _>>()?
             }
             _ => return Err(self.expected(Due::Hole { player: who, count: lacks as u8 })),
         };
@@ -72,7 +73,7 @@ impl Course<'_> {
                 // Once all others gave up, nobody needs a board.
                 None if cards.is_empty() && self.has_one_left() => {
                     for _ in 0..count {
-                        cards.push(self.stand_in(false)?);
+                        cards.push(self.stand_in(Plan::KEPT)?);
                     }
                 }
                 _ => return Err(self.expected(due)),
@@ -100,24 +101,28 @@ impl Course<'_> {
 
     /// The card that is dealt for one of the file's: itself, or one that stands in for it.
     fn play(&mut self, slot: Slot) -> Result<Card, Stop> {
-        let card = match self.cards.due(slot) {
+        self.made.note_dealt(slot, self.deck);
+        let card = match self.cards.due(slot).filter(|_| self.plays_due) {
             Some(card) => card,
-            None => self.stand_in(self.cards.goes_back(slot))?,
+            None => self.stand_in(self.plan.until(slot))?,
         };
         self.played[slot] = Some(card);
         Ok(card)
     }
 
-    /// A card that is due nowhere else. What goes back before the first deck is out may be one that
-    /// is due out of a later deck: of those that are due nowhere there may be too few.
-    fn stand_in(&mut self, goes_back: bool) -> Result<Card, Stop> {
+    /// A card for one that goes back during deck `until`. Of all decks until then it is missing, so it
+    /// is due in none of them. It is one that is due in the deck after them, if it can be: some must
+    /// lie in that, and of others there may be too few.
+    fn stand_in(&mut self, until: usize) -> Result<Card, Stop> {
         let left = self.hand.undealt().difference(self.picked);
-        let (first, later) = self.due;
-        let free = left.difference(first);
-        let due_later = free.intersection(later).iter().next();
-        let nowhere = free.difference(later);
+        let missing_of = until.saturating_add(1).saturating_sub(self.deck);
+        let decks = &self.due[self.deck.min(self.due.len())..];
+        let (missed, later) = decks.split_at(missing_of.min(decks.len()));
+        let free = missed.iter().fold(left, |free, due| free.difference(*due));
+        let nowhere = later.iter().fold(free, |free, due| free.difference(*due));
+        let due_next = later.first().and_then(|due| free.intersection(*due).iter().next());
         let due_nowhere = nowhere.iter().nth(self.pick * STRIDE % nowhere.len().max(1));
-        let card = if goes_back { due_later.or(due_nowhere) } else { due_nowhere.or(due_later) };
+        let card = due_next.or(due_nowhere).or_else(|| free.iter().next());
         let card = card.or_else(|| left.iter().next()).ok_or_else(|| self.stop(Why::NoCardLeft))?;
         self.stand_ins.insert(card);
         self.picked.insert(card);

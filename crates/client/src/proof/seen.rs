@@ -1,0 +1,171 @@
+//! The cards that the news show, each at its place of the deal.
+
+use super::ProofFault;
+use super::announced::{Announced, AnnouncedDeck};
+use super::check::{lies, order, small};
+use super::own::Own;
+use super::turns::Turns;
+use cards::Card;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use units::Seat;
+use wire::{ActionKind, CardProof, CardView, NewsItem, Opening};
+
+/// Every card whose face the log shows, with its place in the deal; what was dealt as a back and
+/// shown later stands at the place where it was dealt.
+pub(super) struct Seen<'a> {
+    decks: &'a [AnnouncedDeck],
+    /// Which leaf each place is, deck by deck.
+    orders: Vec<Vec<u8>>,
+    pub(super) turns: Turns,
+    /// The deck that is dealt from.
+    deck: usize,
+    /// What went to seats: to whom, from which deck, at which place.
+    dealt: Vec<(Seat, usize, usize)>,
+    /// What the own hand says of renewed decks.
+    own: Own,
+    /// What others showed, and who.
+    shown: Vec<(Seat, Card)>,
+    /// By place, deck by deck.
+    proofs: Vec<BTreeMap<usize, CardProof>>,
+}
+
+impl<'a> Seen<'a> {
+    /// Before the first card. `you` is the own seat.
+    pub(super) fn new(
+        announced: &Announced,
+        decks: &'a [AnnouncedDeck],
+        you: Option<Seat>,
+    ) -> Seen<'a> {
+        let order_of =
+            |deck: &AnnouncedDeck| order(announced.hand, &deck.root.0, deck.count, deck.nonces());
+        Seen {
+            decks,
+            orders: decks.iter().map(order_of).collect(),
+            turns: Turns::new(&announced.seats),
+            deck: 0,
+            dealt: Vec::new(),
+            own: Own::new(you),
+            shown: Vec::new(),
+            proofs: vec![BTreeMap::new(); decks.len()],
+        }
+    }
+
+    pub(super) fn take(&mut self, item: &NewsItem) -> Result<(), ProofFault> {
+        self.own.take(item);
+        match item {
+            NewsItem::Dealt { seat, cards, openings } => {
+                let places = self.turns.seat(*seat, cards.len())?;
+                let deck = self.deck;
+                self.dealt.extend(places.iter().map(|place| (*seat, deck, *place)));
+                for (place, card) in places.iter().zip(cards) {
+                    self.face(Some(*seat), (deck, *place), *card, openings)?;
+                }
+            }
+            NewsItem::BoardDealt { cards, openings, .. } => {
+                let places = self.turns.board(cards.len())?;
+                for (place, card) in places.iter().zip(cards) {
+                    let card = CardView(Some(*card));
+                    self.face(None, (self.deck, *place), card, openings)?;
+                }
+            }
+            NewsItem::Shown { seat, cards, openings, .. } => {
+                for (at, card) in cards.iter().enumerate() {
+                    let place = self.lies_at(*seat, at, *card, openings);
+                    self.face(Some(*seat), place, *card, openings)?;
+                    if let Some(card) = card.0.filter(|_| self.own.you() != Some(*seat)) {
+                        self.shown.push((*seat, card));
+                    }
+                }
+            }
+            NewsItem::StreetOpened { .. } => self.turns.street()?,
+            NewsItem::Drew { seat, count, .. } => self.turns.drew(*seat, *count)?,
+            NewsItem::Acted { seat, action: ActionKind::Fold, .. } => self.turns.folded(*seat),
+            NewsItem::DeckRenewed { .. } => {
+                self.deck += 1;
+                self.turns.renewed();
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Where a card lies that a seat shows as its `at`th: where its leaf was dealt to it, for who drew
+    /// has them no longer in the order of the deal.
+    fn lies_at(
+        &self,
+        seat: Seat,
+        at: usize,
+        card: CardView,
+        openings: &[Arc<Opening>],
+    ) -> (usize, usize) {
+        let own = || self.dealt.iter().filter(|(to, ..)| *to == seat);
+        let opening = openings.iter().find(|opening| card.0 == Some(opening.card));
+        let is_leaf = |deck: usize, place: usize| {
+            opening.is_some_and(|opening| {
+                self.orders[deck].get(place) == Some(&opening.leaf)
+                    && lies(&self.decks[deck].root.0, self.decks[deck].count, opening)
+            })
+        };
+        let is_known = |deck: usize, place: usize| {
+            let known = self.proofs[deck].get(&place);
+            opening.is_none() && known.is_some_and(|known| card.0 == Some(known.opening.card))
+        };
+        let fits =
+            own().rev().find(|(_, deck, place)| is_leaf(*deck, *place) || is_known(*deck, *place));
+        let found = fits.or_else(|| own().nth(at));
+        found.map_or((self.deck, usize::MAX), |&(_, deck, place)| (deck, place))
+    }
+
+    /// Notes a face that lies at this place of a deck.
+    fn face(
+        &mut self,
+        seat: Option<Seat>,
+        (deck, place): (usize, usize),
+        card: CardView,
+        openings: &[Arc<Opening>],
+    ) -> Result<(), ProofFault> {
+        let Some(card) = card.0 else { return Ok(()) };
+        let known = self.proofs[deck].get(&place);
+        let opening = openings.iter().find(|opening| opening.card == card);
+        let Some(opening) = opening.filter(|_| place < usize::from(u8::MAX)) else {
+            // The own cards are shown to all with their proofs, to the owner without.
+            let is_known = known.is_some_and(|known| known.opening.card == card);
+            let fault = ProofFault::Unproved { place: small(place) };
+            return if is_known { Ok(()) } else { Err(fault) };
+        };
+        let proof = CardProof { place: small(place), seat, opening: Opening::clone(opening) };
+        if known.is_some_and(|known| *known != proof) {
+            return Err(ProofFault::Changed);
+        }
+        self.proofs[deck].insert(place, proof);
+        Ok(())
+    }
+
+    /// All cards that were seen, by deck and place. A renewed deck has none that was elsewhere while it
+    /// was shuffled.
+    pub(super) fn proofs(self) -> Result<Vec<Vec<CardProof>>, ProofFault> {
+        for deck in 1..self.proofs.len() {
+            for proof in self.proofs[deck].values() {
+                let card = proof.opening.card;
+                if self.own.held(deck).contains(card) || self.is_held(deck, proof) {
+                    return Err(ProofFault::Twice(card));
+                }
+                if self.own.spent(deck).contains(card) {
+                    return Err(ProofFault::Returned(card));
+                }
+            }
+        }
+        Ok(self.proofs.into_iter().map(|of_deck| of_deck.into_values().collect()).collect())
+    }
+
+    /// Whether another showed this card, who had it from an earlier deck and so has held it since.
+    fn is_held(&self, deck: usize, proof: &CardProof) -> bool {
+        let card = proof.opening.card;
+        let shown =
+            |seat: &Option<Seat>| seat.is_some_and(|seat| self.shown.contains(&(seat, card)));
+        let before = self.proofs[..deck].iter().flat_map(BTreeMap::values);
+        let mut same = before.filter(|before| before.opening.card == card);
+        same.any(|before| before.seat != proof.seat && shown(&before.seat))
+    }
+}

@@ -1,0 +1,129 @@
+//! Whose card is next.
+
+use super::ProofFault;
+use super::check::small;
+use units::Seat;
+
+/// Whose turn it is to get cards, as far as it follows from what all see: first in laps round those
+/// dealt in, later round those who are left, and after a draw who drew.
+pub(super) struct Turns {
+    seats: Vec<Seat>,
+    live: Vec<Seat>,
+    /// Cards of the laps before this deal of the first street, and how many each gets in it.
+    before: usize,
+    count: usize,
+    /// How many seats have theirs.
+    given: usize,
+    is_begun: bool,
+    /// How many had their turn since the last betting.
+    turn: usize,
+    /// Who drew last, and what he is still to get.
+    owed: Option<(Seat, usize)>,
+    /// The next place of the deck, once the laps are over.
+    next: usize,
+}
+
+impl Turns {
+    pub(super) fn new(seats: &[Seat]) -> Turns {
+        Turns {
+            seats: seats.to_vec(),
+            live: seats.to_vec(),
+            before: 0,
+            count: 0,
+            given: 0,
+            is_begun: false,
+            turn: 0,
+            owed: None,
+            next: 0,
+        }
+    }
+
+    /// How many cards each seat got in laps.
+    pub(super) fn each(&self) -> u8 {
+        let begun = if self.given > 0 { self.count } else { 0 };
+        small(self.before.checked_div(self.seats.len()).unwrap_or_default() + begun)
+    }
+
+    /// The places of a seat's next cards.
+    pub(super) fn seat(&mut self, seat: Seat, count: usize) -> Result<Vec<usize>, ProofFault> {
+        if self.is_begun {
+            let is_turn = match &mut self.owed {
+                Some((drew, left)) if *left > 0 => {
+                    let fits = *drew == seat && count <= *left;
+                    *left = left.saturating_sub(count);
+                    fits
+                }
+                _ => self.goes_round(seat),
+            };
+            return if is_turn { Ok(self.take(count)) } else { Err(self.fault()) };
+        }
+        if self.given == 0 {
+            self.count = count;
+        }
+        if self.seats.get(self.given) != Some(&seat) || count != self.count {
+            return Err(self.fault());
+        }
+        let at = self.before + self.given;
+        let places = (0..count).map(|lap| at + lap * self.seats.len()).collect();
+        self.given += 1;
+        if self.given == self.seats.len() {
+            self.before += self.count * self.seats.len();
+            self.given = 0;
+        }
+        Ok(places)
+    }
+
+    /// The places of a board's next cards.
+    pub(super) fn board(&mut self, count: usize) -> Result<Vec<usize>, ProofFault> {
+        self.begin()?;
+        Ok(self.take(count))
+    }
+
+    /// The laps are over: everybody had his cards.
+    fn begin(&mut self) -> Result<(), ProofFault> {
+        if self.is_begun {
+            return Ok(());
+        }
+        if self.given > 0 || self.before == 0 {
+            return Err(self.fault());
+        }
+        (self.is_begun, self.next) = (true, self.before);
+        Ok(())
+    }
+
+    pub(super) fn street(&mut self) -> Result<(), ProofFault> {
+        (self.turn, self.owed) = (0, None);
+        self.begin()
+    }
+
+    pub(super) fn drew(&mut self, seat: Seat, count: u8) -> Result<(), ProofFault> {
+        self.begin()?;
+        self.owed = Some((seat, usize::from(count)));
+        if self.goes_round(seat) { Ok(()) } else { Err(self.fault()) }
+    }
+
+    pub(super) fn folded(&mut self, seat: Seat) {
+        self.live.retain(|live| *live != seat);
+    }
+
+    /// The next card is the first of another deck.
+    pub(super) fn renewed(&mut self) {
+        self.next = 0;
+    }
+
+    fn goes_round(&mut self, seat: Seat) -> bool {
+        let due = self.turn.checked_rem(self.live.len()).map(|at| self.live[at]);
+        self.turn += 1;
+        due == Some(seat)
+    }
+
+    fn take(&mut self, count: usize) -> Vec<usize> {
+        self.next += count;
+        (self.next - count..self.next).collect()
+    }
+
+    fn fault(&self) -> ProofFault {
+        let laps = self.before + self.given;
+        ProofFault::Turn { place: small(if self.is_begun { self.next } else { laps }) }
+    }
+}
