@@ -2604,6 +2604,65 @@ drew: number | null,
 rankings: Array<RankingView>, };
 
 /**
+ * A player's line of the sheet.
+ */
+export type SheetLine = { 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name at the table.
+ */
+name: string, 
+/**
+ * All that he sat down with and topped up.
+ */
+bought_in: number, 
+/**
+ * All that he left with.
+ */
+cashed_out: number, 
+/**
+ * What he has at the table, a hand under way not counted.
+ */
+at_table: number, 
+/**
+ * What he has won, or lost.
+ */
+net: number, };
+
+/**
+ * One payment of the sheet.
+ */
+export type SheetPayment = { 
+/**
+ * From whom.
+ */
+from: string, 
+/**
+ * To whom; `null` is the house, for rake.
+ */
+to: string | null, 
+/**
+ * How much.
+ */
+amount: number, };
+
+/**
+ * `GET /api/tables/ID/sheet`: who brought what to a private table, and who pays whom.
+ */
+export type SheetView = { 
+/**
+ * Everybody who bought in, in the order in which they came.
+ */
+lines: Array<SheetLine>, 
+/**
+ * Payments after which everybody has what he won.
+ */
+payments: Array<SheetPayment>, };
+
+/**
  * Which of the own cards to show.
  */
 export type ShowCards = "all" | { "these": Array<string> };

@@ -85,14 +85,13 @@ impl Hall {
                 return self.reply(id, answer);
             }
             Ask::Sheet { table, player } => {
-                let sheet = |actor: &crate::table::Actor| {
-                    view::sheet(&actor.table, Observer::Player(player))
-                };
-                let answer = match self.tables.get(&table).map(sheet) {
-                    None => Answer::Refused(self.table_unknown(table)),
-                    Some(None) => Answer::Refused(Refusal::new(Code::NotSeated)),
-                    Some(Some(sheet)) => Answer::Sheet(sheet),
-                };
+                let actor = self.tables.get(&table);
+                let answer =
+                    match actor.map(|actor| view::sheet(&actor.table, Observer::Player(player))) {
+                        None => Answer::Refused(self.table_unknown(table)),
+                        Some(None) => Answer::Refused(Refusal::new(Code::NotSeated)),
+                        Some(Some(sheet)) => Answer::Sheet(sheet),
+                    };
                 return self.reply(id, answer);
             }
             Ask::OwnerLink => match self.standing_owner_link() {

@@ -324,7 +324,8 @@ impl Table {
                 let (limit, stakes) = (setup.limit, setup.stakes.clone());
                 Game { variant: setup.variant, limit, stakes }
             }
-            None => self.next_game(),
+            // After a hand that was broken off, or from a snapshot: still the last leg's.
+            None => self.leg().map_or_else(|| self.next_game(), |leg| self.config.game(leg.game)),
         }
     }
 

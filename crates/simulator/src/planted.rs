@@ -122,7 +122,7 @@ bugs! {
     /// A pot that the high hand takes whole is told as a low half.
     LowTold "low-told" Seam within 60,
     /// A card of a renewed deck is told with the salt that it had in the first.
-    RenewedSalt "renewed-salt" Seam within 60,
+    RenewedSalt "renewed-salt" Seam within 200,
 
     /// The room's clock runs ahead.
     FastClock "fast-clock" Seam within 5,

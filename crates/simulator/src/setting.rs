@@ -87,7 +87,7 @@ fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
     let JackpotSettings { drop, min_pot_big_blinds, holdem, .. } = jackpot(seed)?;
     let split = config.rulebook.table.jackpot?;
     let min_pot = config.stakes.big_blind.times(min_pot_big_blinds).max(drop);
-    let offered = room::is_jackpot_game(config.variant.key);
+    let offered = config.games().iter().all(|game| room::is_jackpot_game(game.variant.key));
     offered.then_some(Jackpot { drop, min_pot, rule: holdem, split })
 }
 

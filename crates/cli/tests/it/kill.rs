@@ -228,7 +228,7 @@ pub(crate) async fn guest(address: &str, number: u64) -> String {
 pub(crate) async fn open_table(address: &str, host: &str) -> TableId {
     let table = json!({
         "limit": "no_limit", "small_blind": 1, "big_blind": 2, "seats_max": 6,
-        "time_to_act_s": 30, "straddle": false, "private": true, "house_players": 0,
+        "time_to_act_s": 30, "private": true, "house_players": 0,
     });
     let answer = call(address, "/api/tables", Some(host), Some(&table)).await.expect("a table");
     answer.body["table"].as_str().expect("its id").parse().expect("an id")

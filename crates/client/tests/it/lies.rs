@@ -151,6 +151,7 @@ fn until(new: &Deck) -> Vec<NewsItem> {
         commitments: first.commitments(),
         cut_at: None,
         leg: None,
+        bomb: None,
     };
     let mut log = vec![
         opened,

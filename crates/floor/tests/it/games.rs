@@ -169,7 +169,19 @@ impl Party {
             }
             between(self);
         }
-        panic!("the hand does not end");
+        let table = self.world.table(self.table);
+        let now = self.world.now;
+        panic!(
+            "the hand does not end: {:?}, next {:?}, {:?}, turn {:?}, seats {:?}",
+            now,
+            table.next_hand_at(),
+            table.needs(now),
+            table.turn(),
+            table
+                .seats()
+                .map(|(seat, sitting)| (seat, sitting.state, sitting.stack))
+                .collect::<Vec<_>>()
+        );
     }
 
     /// The room dies and comes back; everybody resumes.
@@ -512,7 +524,9 @@ fn by_ray_hands_are_dealt_without_a_croupier_each_from_a_deck_of_its_own() {
     // Nothing is asked of anybody but the players' own decisions.
     party.play(4, |_| {});
     let (mut roots, mut dealt, mut ended) = (Vec::new(), 0, 0);
-    for item in items(&party.world.take_frames(rail)) {
+    let told = items(&party.world.take_frames(rail));
+    let opens = |item: &NewsItem| matches!(item, NewsItem::HandOpened { .. });
+    for item in told.into_iter().skip_while(|item| !opens(item)) {
         match item {
             NewsItem::HandOpened { root, .. } => {
                 assert!(!roots.contains(&root), "a deck of an earlier hand");
@@ -544,7 +558,12 @@ fn by_ray_no_client_deals_or_pays() {
     // Cards, pots, and what each gets of them come from the room.
     let told = items(&party.world.take_frames(rail));
     let (mut stakes, mut paid) = (0, 0);
-    for item in &told {
+    // From the first hand that was seen to begin to the last that was seen to end.
+    let opens = |item: &NewsItem| matches!(item, NewsItem::HandOpened { .. });
+    let first = told.iter().position(opens).expect("a hand begins");
+    let closes = |item: &NewsItem| matches!(item, NewsItem::HandClosed { .. });
+    let last = told.iter().rposition(closes).expect("a hand ends");
+    for item in &told[first..last] {
         match item {
             NewsItem::BlindPosted { amount, .. } | NewsItem::Acted { amount, .. } => {
                 stakes += amount.get();

@@ -39,8 +39,8 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
     while !is_paid(&party) && hands < 60 {
         hands += 1;
         party.play(hands, |party| {
-            moments += 1;
-            if moments % 29 == 0 {
+            moments += 1; // a stop lets the pause between hands begin anew
+            if moments % 71 == 0 {
                 party.crash();
             }
         });

@@ -98,6 +98,7 @@ fn who_waits_for_any_is_offered_the_first_seat_anywhere() {
     let (eva, eva_is) = guest(&mut world, 10, "Eva");
     let (fay, _) = guest(&mut world, 11, "Fay");
     world.ok(eva, wait(one, true));
+    world.pass(Millis(1));
     world.ok(fay, wait(two, false));
     let any = told(&world, eva).0[0].any.expect("she waits for any");
     assert_eq!((any.place, any.waiting), (1, 1));
@@ -164,6 +165,7 @@ fn who_is_away_keeps_his_place_and_is_passed_over() {
     assert_eq!((places.len(), offers.len()), (1, 1), "back, and first");
     // Five minutes away are too many.
     world.floor.disconnect(eva);
+    world.settle();
     world.pass(Millis::seconds(5 * 60));
     assert!(world.table(one).waiters().is_empty());
     assert_eq!(world.table(one).offers().count(), 0);

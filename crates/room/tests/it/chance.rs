@@ -196,7 +196,7 @@ fn order(dice: &mut Dice) -> HostOrder {
         HostOrder::Mute(who),
         HostOrder::Unmute(who),
         match wanted {
-            6..10 => HostOrder::BreakOff { close: false },
+            4..10 => HostOrder::BreakOff { close: false },
             wanted => HostOrder::HousePlayers(wanted),
         },
         HostOrder::BombPot,

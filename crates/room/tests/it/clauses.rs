@@ -529,7 +529,10 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
         while let Some((seat, _)) = world.table.turn() {
             let player = world.table.seat(seat).unwrap().player;
             let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
-            let (action_no, action) = (hand.action_no(), hand::Action::Fold);
+            let may_fold = hand.options(seat).is_some_and(|options| options.fold);
+            let least = hand.least_action(seat).expect("it is the seat's turn");
+            let action = if may_fold { hand::Action::Fold } else { least };
+            let action_no = hand.action_no();
             world.send(room::Input::Act { player, hand_no, action_no, action }).unwrap();
             world.settle();
         }
@@ -573,7 +576,10 @@ fn fold_all(world: &mut World) {
     while let Some((seat, _)) = world.table.turn() {
         let player = world.table.seat(seat).unwrap().player;
         let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
-        let (action_no, action) = (hand.action_no(), hand::Action::Fold);
+        let may_fold = hand.options(seat).is_some_and(|options| options.fold);
+        let least = hand.least_action(seat).expect("it is the seat's turn");
+        let action = if may_fold { hand::Action::Fold } else { least };
+        let action_no = hand.action_no();
         world.send(room::Input::Act { player, hand_no, action_no, action }).unwrap();
         world.settle();
     }
@@ -649,7 +655,10 @@ fn by_svenska_spel_only_the_seat_after_the_big_blind_straddles() {
     // The wish of all others makes no difference, and after the cards his own comes too late.
     let all = "ana straddles\nbo straddles\ncy straddles\neve straddles";
     let without = format!("{five}\n{all}\nhost resumes\ndee straddles\ndee calls");
-    let told = [&blinds[..], &["s3 posts the big blind of 2", "s4 straddles: true", "s4 calls 2"]];
+    let told = [
+        &blinds[..],
+        &["s3 posts the big blind of 2", "..", "s4 straddles: true", "..", "s4 calls 2"],
+    ];
     tells(&without, &told.concat());
     assert!(!played(&without.replace("        ", "")).contains("posts a straddle"));
 }

@@ -119,7 +119,7 @@ fn a_list_is_no_object() {
     assert_eq!(form(r#"["Ana"]"#).unwrap_err().code, RefusalCode::Malformed);
     let table = |games: &str| {
         decode_form::<crate::NewTable>(&format!(
-            r#"{{"mix":"dealers_choice","games":{games},"limit":"fixed_limit","small_blind":1,"big_blind":2,"seats_max":6,"time_to_act_s":20,"straddle":false,"private":true,"house_players":0}}"#
+            r#"{{"mix":"dealers_choice","games":{games},"limit":"fixed_limit","small_blind":1,"big_blind":2,"seats_max":6,"time_to_act_s":20,"private":true,"house_players":0}}"#
         ))
     };
     assert_eq!(table(r#"["holdem","stud"]"#).map(|table| table.games.len()), Ok(2));
@@ -164,7 +164,7 @@ fn every_refusal_names_its_figures_once() {
 fn the_games_of_a_new_table_are_a_list() {
     let form = concat!(
         r#"{"name":null,"mix":"dealers_choice","games":["holdem","razz"],"limit":"no_limit","#,
-        r#""small_blind":1,"big_blind":2,"seats_max":6,"time_to_act_s":20,"straddle":false,"#,
+        r#""small_blind":1,"big_blind":2,"seats_max":6,"time_to_act_s":20,"#,
         r#""private":true,"house_players":0,"clock":{"more_time_s":15}}"#,
     );
     let table = crate::decode_form::<crate::NewTable>(form).unwrap();
@@ -195,7 +195,7 @@ fn a_wrong_value_of_a_form_is_refused_by_its_field() {
         r#""big_blind":9007199254740992"#,
         r#""seats_max":300"#,
         r#""time_to_act_s":"20""#,
-        r#""straddle":1"#,
+        r#""straddle":"always""#,
         r#""house_players":256"#,
         r#""limit":"spread""#,
     ] {
