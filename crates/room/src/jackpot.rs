@@ -133,7 +133,7 @@ impl Draft {
     pub(crate) fn see_to_jackpot(&mut self) {
         let config = self.table.config.clone();
         let Some(jackpot) = &config.jackpot else { return };
-        let hand = self.table.hand.as_ref().expect("a hand is over");
+        let Some(hand) = &self.table.hand else { return }; // it was broken off
         let shares = drop_shares(jackpot, hand, &self.table.won);
         let won = hand.bad_beat(&jackpot.rule);
         if !shares.is_empty() {

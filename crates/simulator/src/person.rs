@@ -370,9 +370,9 @@ impl Person {
             75..80 => Command::AutoTopUp { table, to: Chips::new(draws.between(0, max + 1)) },
             14..20 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
             20..22 | 95..105 => Command::Straddle { table, on: draws.per_mille(700) },
-            75..95 => Command::WishBomb { table, on: draws.per_mille(800) },
+            80..95 => Command::WishBomb { table, on: draws.per_mille(800) },
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },
-            75..80 => Command::MoreTime { table, on: draws.per_mille(500) },
+            255..260 => Command::MoreTime { table, on: draws.per_mille(500) },
             24..60 if status == SeatStatus::SittingOut => Command::ComeBack { table },
             60..75 => match hand.filter(|hand| hand.over) {
                 Some(hand) => {

@@ -133,7 +133,7 @@ pub(crate) fn open_tables(draws: &mut Draws, seed: u64, key: &RoomKey, disk: &Di
 }
 
 /// Of two tables one plays hold'em, which has the most bugs planted in it, and by our own rules, which
-/// have the most games; of ten two play draw games, whose decks run short.
+/// have the most games; of ten three play draw games, whose decks run short.
 fn table(draws: &mut Draws, name: String) -> TableConfig {
     let books = Rulebook::all_built_in();
     let any = draws.pick(books).expect("there are rulebooks");
@@ -142,7 +142,7 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
     let kind = draws.below(10);
     let is_wanted = |offer: &&Offer| match kind {
         0..5 => *offer.variant == HOLDEM,
-        5..7 => offer.variant.family == Family::Draw,
+        5..8 => offer.variant.family == Family::Draw,
         _ => true,
     };
     let all = &rulebook.table.games;
