@@ -285,7 +285,10 @@ fn leaves_in_mid_hand(rulebook: &str) {
     let rest = Chips::new(342).saturating_sub(posted);
     assert_eq!(world.table.seat_of(BO), None);
     assert_eq!(account(&world), before + rest.signed());
-    let left = |(_, event): &(_, Event)| matches!(event, Event::SeatLeft { player: BO, stack, reason: LeaveReason::Left, .. } if *stack == rest);
+    let left = |(_, event): &(_, Event)| match event {
+        Event::SeatLeft { player: BO, stack, reason: LeaveReason::Left, .. } => *stack == rest,
+        _ => false,
+    };
     assert!(world.log.iter().any(left));
 }
 

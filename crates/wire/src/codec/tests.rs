@@ -119,7 +119,8 @@ fn a_list_is_no_object() {
     assert_eq!(form(r#"["Ana"]"#).unwrap_err().code, RefusalCode::Malformed);
     let table = |games: &str| {
         decode_form::<crate::NewTable>(&format!(
-            r#"{{"mix":"dealers_choice","games":{games},"limit":"fixed_limit","small_blind":1,"big_blind":2,"seats_max":6,"time_to_act_s":20,"private":true,"house_players":0}}"#
+            r#"{{"mix":"dealers_choice","games":{games},"limit":"fixed_limit","small_blind":1,{}"#,
+            r#""big_blind":2,"seats_max":6,"time_to_act_s":20,"private":true,"house_players":0}"#
         ))
     };
     assert_eq!(table(r#"["holdem","stud"]"#).map(|table| table.games.len()), Ok(2));
