@@ -103,7 +103,7 @@ impl Table {
         match bomb.when {
             BombWhen::Every(hands) => {
                 let next = self.hand_no().next().0;
-                !self.is_hand_running() && next % u64::from(hands) == 0
+                !self.is_hand_running() && next.is_multiple_of(u64::from(hands))
             }
             BombWhen::Ordered => false,
             BombWhen::Agreed => {

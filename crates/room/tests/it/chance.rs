@@ -242,7 +242,8 @@ fn timing(seed: u64) -> Timing {
     let outage_hold = seconds(*dice.pick(&[0, 20]));
     let drawn = *dice.pick(&[BankDrawn::ByButton, BankDrawn::ByItself]);
     let refill = Some(Refill { add: seconds(1), hands: 1 + dice.below(3) as u16 });
-    let bank = TimeBank { size: seconds(4), refill: refill.filter(|_| seed % 3 > 0), drawn };
+    let bank =
+        TimeBank { size: seconds(4), refill: refill.filter(|_| !seed.is_multiple_of(3)), drawn };
     match seed % 4 {
         0 => Timing::default(),
         1 => Timing { unlimited: true, outage_hold, ..Timing::default() },

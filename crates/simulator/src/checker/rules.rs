@@ -324,7 +324,7 @@ impl Rules {
         let people: BTreeSet<Seat> = people.collect();
         let is_due = match bomb.when {
             _ if by_order => true,
-            BombWhen::Every(hands) => (table.hand_no().0 + 1) % u64::from(hands) == 0,
+            BombWhen::Every(hands) => (table.hand_no().0 + 1).is_multiple_of(u64::from(hands)),
             BombWhen::Ordered => false,
             BombWhen::Agreed => !people.is_empty() && people.is_subset(&self.wishes),
         };
