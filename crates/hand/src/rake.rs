@@ -100,7 +100,7 @@ pub(crate) fn take(hand: &mut Hand, pot: u8, amount: Chips) {
 }
 
 /// What each seat has put into the pots that have borne rake by now; a pot that is gone went with the
-/// last. Where these hold nothing of what the seats put in, all of it counts.
+/// last. Where the seats put less into these than the rake, all that they put in counts.
 fn borne_by(hand: &Hand) -> BySeat<Chips> {
     let last = hand.pots.len() - 1;
     let mut bears = [false; SEATS_MAX as usize];
@@ -117,7 +117,8 @@ fn borne_by(hand: &Hand) -> BySeat<Chips> {
         put_in
     };
     let put_in = sum_of(&|pot| bears[pot]);
-    match put_in.iter().all(|(_, chips)| chips.is_zero()) {
+    // Or somebody would pay more than he put in.
+    match put_in.iter().map(|(_, chips)| *chips).sum::<Chips>() < hand.rake {
         true => sum_of(&|_| true),
         false => put_in,
     }
