@@ -50,16 +50,19 @@ async function violations(page: Page, only?: string): Promise<string[]> {
   return grave.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
 }
 
-describe("nothing keeps anybody out", { timeout: 240_000 }, () => {
+describe("nothing keeps anybody out", { timeout: 480_000 }, () => {
   for (const theme of ["light", "dark"] as const) {
     for (const shot of SCANNED) {
       it(`${shot.name}, ${theme}`, async () => {
         const small = shot.only === "360" ? { viewport: { width: 360, height: 740 } } : {};
         const page = await open(shot, { colorScheme: theme, ...small });
-        await shot.before?.(page);
-        // a theme has its own colours and nothing else
-        assert.deepEqual(await violations(page, theme === "dark" ? "color-contrast" : undefined), []);
-        await page.context().close();
+        try {
+          await shot.before?.(page);
+          // a theme has its own colours and nothing else
+          assert.deepEqual(await violations(page, theme === "dark" ? "color-contrast" : undefined), []);
+        } finally {
+          await page.context().close();
+        }
       });
     }
   }
@@ -122,7 +125,7 @@ describe("what everybody must know", { timeout: 60_000 }, () => {
 
 describe("the lobby", { timeout: 60_000 }, () => {
   it("tells all of a table at a glance, and a phone tells the rest with the table", async () => {
-    for (const width of [900, 1024, 1920]) {
+    for (const width of [900, 901, 1024, 1360, 1361, 1920]) {
       const page = await open({ path: "/" }, { viewport: { width, height: 768 } });
       const head = page.locator("thead");
       for (const name of ["Table", "Stakes", "Seats", "Avg pot", "Plrs/flop", "Hands/h", "Wait"]) {
@@ -131,6 +134,10 @@ describe("the lobby", { timeout: 60_000 }, () => {
       await page.getByRole("row", { name: /Spruce/ }).getByText("NL seven-card stud high/low").filter({ visible: true }).waitFor({ timeout: 5_000 });
       const over = await page.locator(".grid").evaluate((grid) => grid.querySelector("table")!.offsetWidth - grid.clientWidth);
       assert.ok(over <= 0, `the grid is ${over} px too wide at ${width}`);
+      if (width > 900) {
+        const past = await page.locator("aside.preview").evaluate((box) => box.scrollWidth - box.clientWidth);
+        assert.ok(past <= 0, `the preview is ${past} px too wide at ${width}`);
+      }
       await page.context().close();
     }
     const page = await open({ path: "/" }, { viewport: { width: 360, height: 740 } });

@@ -74,7 +74,7 @@ bugs! {
     /// What was said is not kept.
     ForgottenTalk "forgotten-talk" Seam within 10,
     /// A table's snapshot is that of an earlier moment.
-    StaleSnapshot "stale-snapshot" Seam within 20,
+    StaleSnapshot "stale-snapshot" Seam within 100,
 
     /// News is sent twice.
     NewsTwice "news-twice" Seam within 5,
