@@ -96,6 +96,7 @@ impl TableState {
             | NewsItem::Drew { .. }
             | NewsItem::UncalledReturned { .. }
             | NewsItem::Shown { .. }
+            | NewsItem::Uncovered { .. }
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
             NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
             NewsItem::GameChosen { .. } => {} // the question follows with its answer
@@ -130,6 +131,8 @@ impl TableState {
             }
             NewsItem::Odds { .. } => {} // nothing to decide by any more
             NewsItem::Said(line) => {
+                // A line that was held comes again.
+                self.view.chat.retain(|known| !(known.held && known.at == line.at));
                 self.view.chat.push(line.clone());
                 let surplus = self.view.chat.len().saturating_sub(CHAT_LINES_MAX);
                 self.view.chat.drain(..surplus);
@@ -158,6 +161,7 @@ impl TableState {
                 self.view.seats.insert(at, fresh_seat(*seat, *player, name, *house, *stack));
                 if self.me == Some(*player) {
                     self.view.you = Some(*seat);
+                    self.view.delayed = false;
                 }
             }
             NewsItem::SeatLeft { seat, .. } => {
@@ -311,6 +315,10 @@ impl TableState {
     /// What one seat does, or gets, in the hand.
     fn apply_to_player(&mut self, item: &NewsItem) {
         match item {
+            NewsItem::Uncovered { seat, cards } => {
+                let cards = cards.iter().map(|card| CardView(Some(*card))).collect();
+                self.with(*seat, |s| s.cards = cards);
+            }
             NewsItem::AntePosted { seat, stack, all_in, .. } => self.with(*seat, |s| {
                 s.stack = *stack;
                 s.all_in = *all_in;

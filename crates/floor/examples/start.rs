@@ -65,6 +65,9 @@ fn config() -> FloorConfig {
         straddle: false,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     };
     FloorConfig {
         version: "start".into(),

@@ -1,6 +1,6 @@
 use people::SecretHash;
 use units::{Chips, HandNo, PlayerId, TableId};
-use wire::{LobbyView, Me, NewTable, Refusal, TableView};
+use wire::{LobbyView, Me, NewReport, NewTable, Refusal, Settle, TableView, TalkView};
 
 /// Names a question from the HTTP side until it is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,6 +112,42 @@ pub enum Ask {
         /// Whether it closes; else the next hand follows.
         close: bool,
     },
+    /// A player reads nothing of what another says any more, and the other nothing of his; or they do
+    /// again.
+    Block {
+        /// Who.
+        player: PlayerId,
+        /// Whom.
+        other: PlayerId,
+        /// On or off.
+        on: bool,
+    },
+    /// A player reports another.
+    Report {
+        /// Who.
+        player: PlayerId,
+        /// What.
+        report: NewReport,
+    },
+    /// What was reported, for the owner.
+    Talk {
+        /// Who asks.
+        player: PlayerId,
+    },
+    /// The owner settles a report.
+    Settle {
+        /// Who.
+        player: PlayerId,
+        /// Which, and how.
+        settle: Settle,
+    },
+    /// The owner lets somebody speak again whom he silenced.
+    LetSpeak {
+        /// Who.
+        player: PlayerId,
+        /// Whom.
+        other: PlayerId,
+    },
     /// The owner switches house players on or off.
     HousePlayers {
         /// Who.
@@ -148,6 +184,7 @@ pub enum Answer {
     RecoveryCode(String),
     OwnerLink(String),
     Lobby(LobbyView),
+    Talk(Box<TalkView>),
     Table(Box<TableView>),
     Seat {
         table: TableId,

@@ -6,6 +6,7 @@ use crate::commit::{Of, TableThought, Thought};
 use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::moderation::{Known, Reports};
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
@@ -54,6 +55,7 @@ pub(crate) struct Hall {
     pub(crate) busy: BTreeSet<PlayerId>,
     /// Names that are being taken.
     pub(crate) names_taken: BTreeSet<String>,
+    pub(crate) reports: Reports,
     pub(crate) arrivals: VecDeque<Arrival>,
     pub(crate) submissions: Vec<(Batch, Thought)>,
     pub(crate) outs: Vec<Out>,
@@ -89,6 +91,7 @@ impl Hall {
             cashier,
             busy: BTreeSet::new(),
             names_taken: BTreeSet::new(),
+            reports: Reports::default(),
             arrivals: VecDeque::new(),
             submissions: Vec::new(),
             outs: Vec::new(),
@@ -117,12 +120,14 @@ impl Hall {
             }
         }
         self.look_at_randomness();
+        self.forget_talk();
         self.keep_house();
         if self.looked_round + LOOK_ROUND <= self.now {
             self.looked_round = self.now;
             self.tables.stir_all();
         }
         for table in self.tables.take_stirred(self.now) {
+            self.tell_rail(table);
             self.advance(table);
             let resting = self.tables.get(&table).filter(|actor| !actor.in_flight);
             let until = resting.and_then(|actor| actor.wake_at(self.now));
@@ -160,6 +165,14 @@ impl Hall {
         }
         let restarting = self.restart_at.is_some_and(|at| at <= self.now);
         restarting.then(|| Refusal::new(RefusalCode::Restarting))
+    }
+
+    /// Tells those who look on what is due to them, at a table where that is later.
+    fn tell_rail(&mut self, table: TableId) {
+        let (now, blocks) = (self.now, Known(&self.people));
+        let Some(actor) = self.tables.tend(table) else { return };
+        let sends = fanout::tell_rail(actor, now, &blocks);
+        self.send_all(sends);
     }
 
     /// Lets a table go on until a batch is under way or nothing is left to do.
@@ -262,10 +275,14 @@ impl Hall {
         actor.want_house(&thought.events);
         let now = self.now;
         let opened = actor.answer_cut(&thought.events);
-        let adopting = || fanout::adopt(actor, durable, now);
+        let blocks = Known(&self.people);
+        let adopting = || fanout::adopt(actor, durable, &blocks, now);
         match catch_unwind(AssertUnwindSafe(adopting)) {
             Ok(sends) => self.send_all(sends),
             Err(_) => self.table_failed(table),
+        }
+        if let Some(said) = &thought.said {
+            self.reports.heard(said.line.at);
         }
         self.unwatch_removed(table);
         self.tell_balances(balances);

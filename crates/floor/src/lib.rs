@@ -21,12 +21,15 @@ mod house;
 mod line;
 mod lobby;
 mod mailbox;
+mod moderation;
 mod nonce;
+mod rail;
 mod recover;
 mod refusal;
 mod ring;
 mod table;
 mod tables;
+mod talk;
 mod voided;
 
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};

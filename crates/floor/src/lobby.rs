@@ -198,6 +198,9 @@ impl Hall {
             private: new.private,
             host,
             house_players: new.house_players,
+            anonymous: new.anonymous,
+            rail_delay: Millis::seconds(60 * u64::from(new.rail_delay_min)),
+            rail_cards: new.rail_cards,
         })
     }
 

@@ -27,6 +27,7 @@ impl Table {
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
                     name: name.clone(),
+                    since: at,
                     house: *house,
                     stack: *buy_in,
                     top_up: Chips::ZERO,
@@ -174,6 +175,7 @@ impl Table {
         self.all_in = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
         self.drew = BySeat::from_fn(|_| None);
+        self.mucked = SeatSet::EMPTY;
         self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;
@@ -259,8 +261,8 @@ impl Table {
             | hand::Event::HoleDealt { .. }
             | hand::Event::RunsWished { .. }
             | hand::Event::RunsChosen { .. }
-            | hand::Event::Shown { .. }
-            | hand::Event::Mucked { .. } => {}
+            | hand::Event::Shown { .. } => {}
+            hand::Event::Mucked { seat } => self.mucked.insert(*seat),
         }
     }
 
@@ -279,6 +281,7 @@ impl Table {
         self.all_in = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
         self.drew = BySeat::from_fn(|_| None);
+        self.mucked = SeatSet::EMPTY;
         self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;

@@ -44,6 +44,8 @@ pub struct Table {
     pub(crate) decisions: BySeat<Option<Decision>>,
     /// How many cards each drew last.
     pub(crate) drew: BySeat<Option<u8>>,
+    /// Who gave his cards up unseen at its showdown.
+    pub(crate) mucked: SeatSet,
     pub(crate) pots: Vec<Pot>,
     pub(crate) by_clock: ByClock,
     /// When the clock of whose turn it is runs out.
@@ -146,6 +148,7 @@ impl Table {
             all_in: SeatSet::EMPTY,
             decisions: BySeat::from_fn(|_| None),
             drew: BySeat::from_fn(|_| None),
+            mucked: SeatSet::EMPTY,
             pots: Vec::new(),
             by_clock: ByClock::No,
             deadline: None,
@@ -369,6 +372,10 @@ impl Table {
     /// How many cards a seat drew last in the hand of [`Table::header`].
     pub fn drew(&self, seat: Seat) -> Option<u8> {
         self.drew[seat]
+    }
+    /// Whether a seat's cards reached the showdown of a hand that is over, and were given up unseen.
+    pub fn is_mucked(&self, seat: Seat) -> bool {
+        self.mucked.contains(seat) && self.hand.as_ref().is_some_and(Hand::is_over)
     }
     /// The pots as they were last named: when bets were collected or rake was taken. None once the
     /// hand is over.

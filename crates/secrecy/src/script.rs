@@ -100,6 +100,9 @@ fn new_table(dice: &mut Dice) -> NewTable {
         straddle: dice.percent(30) && has_straddles,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 

@@ -125,6 +125,9 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
         host: None,
         house_players: draws.between(least, least + 3) as u8,
         rulebook,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
     }
 }
 
@@ -177,6 +180,9 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         straddle: variant.opening == Opening::Blinds && variant.family != Family::Draw,
         private: true,
         house_players: draws.between(0, 2) as u8,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 

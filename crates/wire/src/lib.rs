@@ -24,9 +24,10 @@ pub use games::{
 };
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
-    HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
-    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToBreakOff,
-    TableToClose,
+    Block, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me, Named,
+    NewName, NewReport, NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode,
+    ReportReason, ReportView, ReportedLine, RestartPlan, Settle, SettledView, SilenceView,
+    TableToBreakOff, TableToClose, TalkView,
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide,

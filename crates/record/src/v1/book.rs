@@ -46,6 +46,21 @@ pub struct OwnBook {
     /// Added later; a book without it gives the stakes of those who had folded back.
     #[serde(default = "returned", skip_serializing_if = "is_returned")]
     pub void_dead_money: DeadMoney,
+    /// Added later, and absent where any language may be used.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chat_languages: Vec<String>,
+    /// Added later, and absent where nobody sees them.
+    #[serde(default = "nobody", skip_serializing_if = "is_nobody")]
+    pub mucked_seen_by: SeenBy,
+}
+
+fn nobody() -> SeenBy {
+    SeenBy::Nobody
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_nobody(seen_by: &SeenBy) -> bool {
+    *seen_by == SeenBy::Nobody
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
@@ -72,6 +87,10 @@ twin! {
 twin! {
     /// [`room::StudDealer`] as it is stored.
     enum StudDealer = room::StudDealer { Fixed, Button }
+}
+twin! {
+    /// [`room::SeenBy`] as it is stored.
+    enum SeenBy = room::SeenBy { Nobody, DealtIn }
 }
 twin! {
     /// [`room::TimeOut`] as it is stored.
@@ -118,6 +137,8 @@ impl From<&Rulebook> for OwnBook {
             time_out,
             runs_answer,
             void_dead_money,
+            chat_languages,
+            mucked_seen_by,
         } = table;
         OwnBook {
             key,
@@ -139,6 +160,8 @@ impl From<&Rulebook> for OwnBook {
             time_out: time_out.into(),
             runs_answer,
             void_dead_money: void_dead_money.into(),
+            chat_languages,
+            mucked_seen_by: mucked_seen_by.into(),
         }
     }
 }
@@ -168,6 +191,8 @@ impl From<OwnBook> for Rulebook {
                 time_out: here.time_out.into(),
                 runs_answer: here.runs_answer,
                 void_dead_money: here.void_dead_money.into(),
+                chat_languages: here.chat_languages,
+                mucked_seen_by: here.mucked_seen_by.into(),
             },
             notes: Vec::new(),
         }

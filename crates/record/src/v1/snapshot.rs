@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 4;
+pub const SNAPSHOT_VERSION: u32 = 5;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,6 +47,7 @@ pub struct Snapshot {
 pub struct Sitting {
     pub player: PlayerId,
     pub name: String,
+    pub since: Instant,
     pub house: bool,
     pub stack: Chips,
     pub top_up: Chips,
@@ -169,6 +170,7 @@ impl From<room::Sitting> for Sitting {
         let room::Sitting {
             player,
             name,
+            since,
             house,
             stack,
             top_up,
@@ -184,6 +186,7 @@ impl From<room::Sitting> for Sitting {
         Sitting {
             player,
             name,
+            since,
             house,
             stack,
             top_up,
@@ -204,6 +207,7 @@ impl From<Sitting> for room::Sitting {
         room::Sitting {
             player: here.player,
             name: here.name,
+            since: here.since,
             house: here.house,
             stack: here.stack,
             top_up: here.top_up,

@@ -72,6 +72,15 @@ pub struct Config {
     /// Added later, and absent at a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
+    /// Added later, and absent where it is not.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub anonymous: bool,
+    /// Added later, and absent where there is none; in milliseconds.
+    #[serde(default, skip_serializing_if = "is_no_time")]
+    pub rail_delay: Millis,
+    /// Added later, and absent where it is not.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub rail_cards: bool,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -177,6 +186,9 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix,
+            anonymous,
+            rail_delay,
+            rail_cards,
         } = there;
         Config {
             table,
@@ -197,8 +209,21 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix: mix.map(Into::into),
+            anonymous,
+            rail_delay,
+            rail_cards,
         }
     }
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_not(flag: &bool) -> bool {
+    !*flag
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_no_time(length: &Millis) -> bool {
+    *length == Millis(0)
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
@@ -228,6 +253,9 @@ impl TryFrom<Config> for room::TableConfig {
             host: here.host,
             house_players: here.house_players,
             mix: here.mix.map(TryInto::try_into).transpose()?,
+            anonymous: here.anonymous,
+            rail_delay: here.rail_delay,
+            rail_cards: here.rail_cards,
         })
     }
 }

@@ -64,6 +64,9 @@ pub(crate) fn config() -> TableConfig {
         host: Some(player(1)),
         house_players: 0,
         mix: None,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
     }
 }
 

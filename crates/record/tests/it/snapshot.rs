@@ -19,6 +19,7 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
     Sitting {
         player: PlayerId::from_bits(n),
         name: format!("\"Åsa\" {n}"),
+        since: Instant(1_000 + n as u64),
         house: n == 2,
         stack: Chips::new(100 * n as u64),
         top_up: Chips::new(5),

@@ -35,6 +35,9 @@ fn config() -> TableConfig {
         host: None,
         house_players: 0,
         mix: None,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
     }
 }
 

@@ -41,6 +41,9 @@ pub(crate) fn config() -> TableConfig {
         host: Some(HOST),
         house_players: 0,
         mix: None,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
     };
     config.check().unwrap();
     config

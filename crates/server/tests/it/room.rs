@@ -59,6 +59,9 @@ pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
         straddle: false,
         private: false,
         house_players,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 
