@@ -112,6 +112,9 @@ fn config(wish: &Wish) -> Config {
         bomb: None,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     };
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
