@@ -35,6 +35,7 @@ fn text(frames: &[Frame]) -> String {
     frames.iter().map(wire::encode_frame).collect()
 }
 
+// clause: W2D-11.3-03
 #[test]
 fn nothing_that_others_get_says_who_somebody_is() {
     let Masked { mut world, table, people, rail } = masked();
@@ -94,6 +95,48 @@ fn an_alias_is_for_one_sitting() {
     assert_eq!(after[0].1, "Seat 1");
     assert_ne!(after[0].0, before[0].0, "and another the next time");
     assert_eq!(after[1], before[1]);
+}
+
+/// A settle-up sheet says who pays whom: here each sees his own line alone.
+#[test]
+fn a_sheet_tells_nobody_of_another() {
+    let Masked { mut world, people: [(ana, of_ana), (ben, of_ben)], .. } = masked();
+    let own = NewTable { anonymous: true, private: true, ..new_table("Own") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: own }) else {
+        panic!("a table of her own")
+    };
+    for conn in [of_ana, of_ben] {
+        world.ok(conn, Command::Watch { table, after: None });
+        world.ok(conn, take_seat(table, 1_000));
+    }
+    for player in [ana, ben] {
+        let Answer::Sheet(sheet) = world.ask(Ask::Sheet { table, player }) else { panic!("hers") };
+        assert_eq!(sheet.lines.iter().map(|line| line.player).collect::<Vec<_>>(), [player]);
+        assert_eq!(sheet.payments, []);
+    }
+}
+
+/// Who looks on later knows a player by the same identifier as who is there.
+#[test]
+fn an_alias_is_the_same_for_all_and_at_any_time() {
+    let tables = vec![NewTable { anonymous: true, rail_delay_min: 1, ..new_table("One") }];
+    let mut world = World::with(FloorConfig { tables, ..crate::world::config() });
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Anastasia", table, 1_000);
+    world.sit(2, "Benedict", table, 1_000);
+    let rail = world.line(9, None);
+    let aliases = |world: &mut World, conn| {
+        world.ok(conn, Command::Watch { table, after: None });
+        let view = last_view(&world.take_frames(conn)).unwrap();
+        view.seats.iter().map(|seat| seat.player).collect::<Vec<_>>()
+    };
+    let live = aliases(&mut world, ana);
+    assert_eq!(aliases(&mut world, rail), []);
+    world.pass(Millis::seconds(60));
+    assert_eq!(aliases(&mut world, rail)[1], live[1]);
+    world.crash();
+    let again = world.line(8, None);
+    assert_eq!(aliases(&mut world, again)[1], live[1], "after a crash too");
 }
 
 #[test]

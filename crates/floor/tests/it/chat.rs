@@ -150,6 +150,9 @@ fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
     assert_eq!(view.chat.len(), 1);
     let hand = world.table(table).header().unwrap().hand;
     assert!(world.disk.talk().iter().all(|line| line.hand == Some(hand)), "kept with the hand");
+    for conn in [ana, ben] {
+        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
+    }
     world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
     let both = [line("I have aces", false), line("she has nothing", false)];
     for conn in [ana, ben, cyd, rail] {
@@ -218,15 +221,19 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
     let player =
         |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
     let (of_ana, of_ben) = (player(&world, 1), player(&world, 2));
+    let hand = world.table(table).header().unwrap().hand;
     let boss = owner(&mut world);
     world.ok(ben, say(table, "my aces win"));
     let at = world.disk.talk()[0].at;
     world.ok(ana, say(table, "hello"));
     let new = |reason, line| NewReport { table, player: of_ben, reason, line };
     let report = |new| Ask::Report { player: of_ana, report: new };
-    // Of a line that he has not said, and of somebody who is not there.
-    let missing = world.ask(report(new(ReportReason::Abuse, Some(units::Instant(1)))));
-    assert!(matches!(missing, Answer::Refused(no) if no.code == RefusalCode::NotSeated));
+    // Of a line that he has not said, or that she has not read yet.
+    for line in [units::Instant(1), at] {
+        let missing = world.ask(report(new(ReportReason::Abuse, Some(line))));
+        assert!(matches!(missing, Answer::Refused(no) if no.code == RefusalCode::NotSeated));
+    }
+    world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
     for (_, reason) in ReportReason::ALL {
         assert!(matches!(world.ask(report(new(reason, Some(at)))), Answer::Done));
     }
@@ -241,7 +248,6 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
     assert_eq!((first.by.player, first.about.player, first.line), (of_ana, of_ben, Some(at)));
     let texts: Vec<_> = first.lines.iter().map(|line| &*line.text).collect();
     assert_eq!(texts, ["my aces win", "hello"], "with the lines around it, held ones too");
-    let hand = world.table(table).header().unwrap().hand;
     assert_eq!(first.lines[0].hand, Some(hand));
     let settle = |report, silence_minutes| Settle { report, silence_minutes };
     let ask = |player, settle| Ask::Settle { player, settle };
@@ -261,6 +267,23 @@ fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
         [Some((boss, false)), Some((boss, true)), None]
     );
     assert_eq!(view.silenced[0].player.player, of_ben);
+}
+
+/// The owner may have cards in a hand himself: what is said in it he reads when it is over, as others
+/// do.
+#[test]
+fn what_is_said_in_a_hand_is_told_to_the_owner_when_it_is_over() {
+    let (mut world, table, [ana, ben, _]) = in_a_hand();
+    let player =
+        |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
+    let (of_ana, of_ben) = (player(&world, 1), player(&world, 2));
+    let boss = owner(&mut world);
+    world.ok(ben, say(table, "I have aces"));
+    let report = NewReport { table, player: of_ben, reason: ReportReason::OwnCards, line: None };
+    assert!(matches!(world.ask(Ask::Report { player: of_ana, report }), Answer::Done));
+    assert_eq!(talk(&mut world, boss).reports[0].lines, []);
+    world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
+    assert_eq!(talk(&mut world, boss).reports[0].lines[0].text, "I have aces");
 }
 
 // clause: W2D-13.6-02

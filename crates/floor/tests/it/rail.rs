@@ -46,7 +46,6 @@ fn who_looks_on_is_told_later_and_who_plays_at_once() {
     let conns = people.map(|(_, conn)| conn);
     let view = whole(&mut world, rail, table);
     assert!(view.delayed && view.seats.is_empty() && view.hand.is_none(), "{view:?}");
-    world.take_frames(conns[0]);
     world.take_frames(rail);
     world.act(table, &conns, passive);
     let live = items(&world.take_frames(conns[0]));
@@ -64,6 +63,9 @@ fn who_looks_on_is_told_later_and_who_plays_at_once() {
     assert!(turn.deadline.unwrap() > world.now && turn.options.is_none());
     // The gap since then, and no more.
     let seq = view.seq;
+    for conn in conns {
+        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
+    }
     world.act(table, &conns, passive);
     world.ok(rail, Command::Watch { table, after: Some(seq) });
     let told = items(&world.take_frames(rail));
