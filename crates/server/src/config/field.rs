@@ -42,10 +42,14 @@ pub enum Field<C: 'static> {
     Names(usize, At<C, Vec<String>>),
     /// Yes or no.
     Flag(At<C, bool>),
+    /// Yes or no; no is not written.
+    Mark(At<C, bool>),
     /// A whole number from the first to the second.
     Count(u64, u64, At<C, usize>),
     /// The same, as it is stored on a table.
     Byte(u8, u8, At<C, u8>),
+    /// The same, from 0 on; 0 is not written.
+    Few(u8, At<C, u8>),
     /// The same, or nothing.
     MaybeByte(u8, u8, At<C, Option<u8>>),
     /// The same, of any size, or nothing.
@@ -164,12 +168,15 @@ impl<C> Field<C> {
                 let texts = given.list()?.into_iter().map(|text| plain_text(text, most));
                 *at(config) = texts.collect::<Option<_>>()?;
             }
-            Field::Flag(at) => *at(config) = given.flag()?,
+            Field::Flag(at) | Field::Mark(at) => *at(config) = given.flag()?,
             Field::Count(least, most, at) => {
                 *at(config) = given.whole(least, most)?.try_into().ok()?;
             }
             Field::Byte(least, most, at) => {
                 *at(config) = given.whole(least.into(), most.into())?.try_into().ok()?;
+            }
+            Field::Few(most, at) => {
+                *at(config) = given.whole(0, most.into())?.try_into().ok()?;
             }
             Field::MaybeByte(least, most, at) => {
                 *at(config) = Some(given.whole(least.into(), most.into())?.try_into().ok()?);
@@ -246,6 +253,8 @@ impl<C> Field<C> {
             }
             Field::Names(_, at) => list(at(config).clone()),
             Field::Flag(at) => at(config).to_string(),
+            Field::Mark(at) => Some(*at(config)).filter(|is| *is)?.to_string(),
+            Field::Few(_, at) => Some(*at(config)).filter(|few| *few > 0)?.to_string(),
             Field::Count(_, _, at) => at(config).to_string(),
             Field::Byte(_, _, at) => at(config).to_string(),
             Field::MaybeByte(_, _, at) => (*at(config))?.to_string(),
@@ -287,7 +296,8 @@ impl<C> Field<C> {
             Field::Texts(most, _) | Field::Names(most, _) => {
                 format!("a list of texts of 1 to {most} characters each")
             }
-            Field::Flag(_) => "true or false".into(),
+            Field::Flag(_) | Field::Mark(_) => "true or false".into(),
+            Field::Few(most, _) => format!("a whole number from 0 to {most}"),
             Field::Count(least, most, _) | Field::Size(least, most, _) => {
                 format!("a whole number from {least} to {most}")
             }

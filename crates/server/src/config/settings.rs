@@ -347,18 +347,18 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
         key: "anonymous",
         help: "Whether nobody is told who the others are: each is called by his seat, and what he \
                says too. The record and the owner's pages know who it was.",
-        field: Field::Flag(|t| &mut t.anonymous),
+        field: Field::Mark(|t| &mut t.anonymous),
     },
     Setting {
         key: "rail_delay_min",
         help: "How many minutes later those are told who look on and do not sit there.",
-        field: Field::Byte(0, 15, |t| &mut t.rail_delay_min),
+        field: Field::Few(15, |t| &mut t.rail_delay_min),
     },
     Setting {
         key: "rail_cards",
         help: "Whether those who look on are shown all cards of a hand that is over, folded ones \
                too, as much later; it takes a delay, and whoever sits down is told.",
-        field: Field::Flag(|t| &mut t.rail_cards),
+        field: Field::Mark(|t| &mut t.rail_cards),
     },
 ];
 
