@@ -15,6 +15,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0004_chains.sql"),
     include_str!("schema/0005_checkpoints.sql"),
     include_str!("schema/0006_appended.sql"),
+    include_str!("schema/0007_linked.sql"),
 ];
 
 /// The version that this program writes.
