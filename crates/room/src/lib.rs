@@ -32,6 +32,7 @@ pub use button::{ButtonRule, Owes, ReturnPays};
 pub use config::{
     ConfigError, HOUSE_PLAYERS_MAX, TableConfig, usual_ante_part, usual_bring_in_part,
 };
+pub use draft::Drafted;
 pub use error::Refused;
 pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
 pub use game::{game_from_toml, game_to_toml, keep};
