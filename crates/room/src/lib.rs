@@ -43,6 +43,7 @@ pub use button::{ButtonRule, Owes, ReturnPays};
 pub use config::{
     ConfigError, HOUSE_PLAYERS_MAX, TableConfig, usual_ante_part, usual_bring_in_part,
 };
+pub use draft::Drafted;
 pub use error::Refused;
 pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
 pub use fee::{CapStep, CapStepError, Fee, FeeRules, RakeScale};

@@ -16,6 +16,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0005_checkpoints.sql"),
     include_str!("schema/0006_appended.sql"),
     include_str!("schema/0007_fees.sql"),
+    include_str!("schema/0008_linked.sql"),
 ];
 
 /// The version that this program writes.
