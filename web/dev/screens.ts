@@ -1,6 +1,6 @@
 // Screenshots of every page at three widths, light and dark, for people to look at:
-// `npm run build && npm run screens [word]` writes ../target/screens/. With a word only the shots
-// whose name contains it.
+// `npm run build && npm run screens [pattern]` writes ../target/screens/. With a pattern only those
+// whose names match it: `npm run screens 'table-(bomb|run).*-(390|1440)-dark'`.
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ const SIZES = [
   { name: "2560", width: 2560, height: 1440, tables: true },
 ] as const;
 
-const only = process.argv[2];
+const only = new RegExp(process.argv[2] ?? "");
 mkdirSync(out, { recursive: true });
 const room = await openMock(PORT);
 const browser = await chromium.launch({
@@ -34,7 +34,7 @@ try {
     for (const size of SIZES) {
       for (const shot of SHOTS) {
         const name = `${shot.name}-${size.name}-${theme}`;
-        if ((shot.only && shot.only !== size.name) || (only && !name.includes(only))) continue;
+        if ((shot.only && shot.only !== size.name) || !only.test(name)) continue;
         if ("tables" in size && !shot.name.startsWith("table-")) continue;
         const context = await browser.newContext({
           viewport: { width: size.width, height: size.height },
