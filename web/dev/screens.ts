@@ -8,7 +8,6 @@ import { chromium } from "playwright-core";
 import { openMock } from "./mock.ts";
 import { SHOTS } from "./shots.ts";
 
-const PORT = 7799;
 const out = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 const SIZES = [
   { name: "360", width: 360, height: 740 },
@@ -23,7 +22,7 @@ const SIZES = [
 
 const only = new RegExp(process.argv[2] ?? "");
 mkdirSync(out, { recursive: true });
-const room = await openMock(PORT);
+const room = await openMock(0);
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
@@ -42,7 +41,7 @@ try {
           hasTouch: size.height < size.width / 2 || size.width < 500,
           deviceScaleFactor: size.width < 500 ? 2 : 1,
         });
-        if (shot.who) await context.addCookies([{ name: "who", value: shot.who, url: `http://127.0.0.1:${PORT}` }]);
+        if (shot.who) await context.addCookies([{ name: "who", value: shot.who, url: `http://127.0.0.1:${room.port}` }]);
         const page = await context.newPage();
         page.on("console", (message) => {
           if (message.type() !== "error" || /status of 422/.test(message.text())) return;
@@ -53,7 +52,7 @@ try {
           faults += 1;
           console.error(`${name}: ${error.message}`);
         });
-        await page.goto(`http://127.0.0.1:${PORT}${shot.path}`);
+        await page.goto(`http://127.0.0.1:${room.port}${shot.path}`);
         await page.waitForTimeout(350);
         if (shot.before) {
           await shot.before(page).catch((error: unknown) => {

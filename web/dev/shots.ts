@@ -83,6 +83,7 @@ export const SHOTS: Shot[] = [
       await page.getByText("More settings", { exact: true }).click();
       await page.getByRole("combobox", { name: "Bomb pots" }).selectOption("every");
       await page.getByRole("combobox", { name: "Who may straddle" }).selectOption("mississippi");
+      await page.getByRole("dialog").getByRole("button", { name: "Make the table" }).scrollIntoViewIfNeeded();
     },
   },
   { name: "settings", path: "/", before: press("Settings") },

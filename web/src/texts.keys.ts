@@ -677,6 +677,7 @@ export interface Texts {
   sheet_out: null;
   sheet_here: null;
   sheet_net: null;
+  sheet_under: { bought: Figure; here: Figure; out: Figure };
   sheet_payments: null;
   sheet_even: null;
   sheet_empty: null;
