@@ -47,6 +47,7 @@ function scene(name: string): TableView {
     dealt: () => scenes.dealt(now),
     lied: () => scenes.dealt(now, true),
     voided: () => scenes.voided(),
+    rail: () => scenes.lookingOn(),
     stud: () => scenes.stud(now),
     twoboards: () => scenes.twoBoards(now),
     straddled: () => scenes.straddled(now),
@@ -91,6 +92,7 @@ function me(cookie: string): Me | null {
     may_refill: cookie.includes("broke"),
     owner: cookie.includes("owner"),
     tables: ["myturn"],
+    blocked: [{ player: "p9", name: "Bartholomew the 3rd" }],
   };
 }
 
@@ -138,6 +140,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         if (sent["name"] === "Ana") return refuse("name_taken");
         response.setHeader("set-cookie", "who=saga; Path=/");
         return json({ ...me(""), name: sent["name"], recovery_code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf" });
+      case "office/talk":
+        return json(scenes.talk());
+      case "block":
+        return json({ ...me(cookie)!, blocked: [] });
       case "quick-seat":
         return json({ table: "empty", buy_in: 1000 });
       case "tables":

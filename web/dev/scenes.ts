@@ -3,7 +3,7 @@
 import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, SeatView, SheetView, StakesView, TableView, WaitView } from "../src/wire.ts";
+import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -73,6 +73,11 @@ export function view(change: Partial<TableView> = {}): TableView {
     muted: [],
     closing: false,
     closed: false,
+    anonymous: false,
+    rail_delay_min: 0,
+    rail_cards: false,
+    delayed: false,
+    chat_languages: [],
     you: null,
     waiting: 0,
     held: [],
@@ -379,6 +384,37 @@ export function sidePots(now: number): TableView {
   }));
 }
 
+/** An anonymous table, as one who looks on sees it some minutes later: the hand is over, and all cards lie open. */
+export function lookingOn(): TableView {
+  const one = (number: number, change: Partial<SeatView>) => seat(number, { player: `a${number}`, name: `Seat ${number}`, house: false, ...change });
+  const shown = { e: "uncovered" as const };
+  return view({
+    anonymous: true,
+    rail_delay_min: 5,
+    rail_cards: true,
+    delayed: true,
+    chat_languages: ["de", "en"],
+    seats: [
+      one(1, { cards: ["As", "Qs"], stack: 1_250 }),
+      one(2, { cards: ["7h", "2c"], folded: true }),
+      one(4, { cards: ["Kd", "Kc"], stack: 640 }),
+      one(5, { cards: ["9h", "8h"], folded: true }),
+    ],
+    hand: { ...hand, street: "river", boards: [["Qh", "7s", "2d", "9c", "3s"]], pots: [], over: true },
+    log: [
+      ...blinds.slice(0, 3),
+      { ...shown, seat: 1, cards: ["As", "Qs"] },
+      { ...shown, seat: 2, cards: ["7h", "2c"] },
+      { ...shown, seat: 4, cards: ["Kd", "Kc"] },
+      { ...shown, seat: 5, cards: ["9h", "8h"] },
+    ],
+    chat: [
+      { at: 1, player: "a4", name: "Seat 4", text: "Guten Abend" },
+      { at: 2, player: ME, name: "Saga", text: "that was close", held: true },
+    ],
+  });
+}
+
 /** A hand was broken off: what each gets back. */
 export function voided(): TableView {
   const refund = (seat: number, staked: number, back: number, stack: number, folded = false) => ({ seat, staked, back, stack, folded });
@@ -596,7 +632,33 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
     private: false,
     locked: number === 7,
     paused: false,
+    anonymous: number % 4 === 3,
+    rail_delay_min: 0,
     you_sit: false,
     ...change,
+  };
+}
+
+/** What was reported, for the moderator. */
+export function talk(): TalkView {
+  const at = Date.UTC(2026, 10, 22, 14, 5);
+  const [saga, ana, owner] = [{ player: ME, name: "Saga" }, { player: "p2", name: "Ana" }, { player: "p8", name: "Yuki" }];
+  const line = (offset: number, name: string, text: string, hand: string | null) => ({ at: at + offset, player: name === "Ana" ? "p2" : ME, name, text, hand });
+  const hand = "00000000000000000000000214";
+  const base = { table: "t0000000000000000000000001", table_name: "Spruce", by: saga, about: ana };
+  return {
+    reports: [
+      {
+        ...base,
+        number: 3,
+        at: at + 60_000,
+        reason: "own_cards",
+        line: at + 2_000,
+        lines: [line(0, "Saga", "good evening", null), line(2_000, "Ana", "I have aces, fold everybody", hand), line(5_000, "Saga", "please do not", hand)],
+        settled: null,
+      },
+      { ...base, number: 2, at, reason: "abuse", line: null, lines: [], settled: { at: at + 9_000, by: owner, silenced: true } },
+    ],
+    silenced: [{ player: ana, until: at + 86_400_000, at: at + 9_000, by: owner }],
   };
 }

@@ -105,6 +105,8 @@ export const SHOTS: Shot[] = [
   { name: "deal", path: "/t/dealt", before: async (page) => page.getByRole("button", { name: /took part/ }).click() },
   { name: "deal-failed", path: "/t/lied", before: press("What failed") },
   { name: "table-voided", path: "/t/voided" },
+  { name: "table-rail", path: "/t/rail" },
+  { name: "table-person", path: "/t/rail", only: "1024", before: async (page) => { await page.getByRole("tab", { name: "Chat" }).click(); await page.locator(".who").first().click(); } },
   { name: "table-stud", path: "/t/stud" },
   { name: "table-twoboards", path: "/t/twoboards" },
   { name: "table-straddled", path: "/t/straddled" },

@@ -90,6 +90,10 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "cards_not_held": [],
   "runs_count": ["max","offered"],
   "show_not_possible": [],
+  "silenced": ["until"],
+  "not_somebody_else": [],
+  "too_many_of_them": ["max"],
+  "report_unknown": [],
 };
 
 /**
@@ -132,6 +136,19 @@ export type BankDrawn = "by_button" | "by_itself";
  * A kind of forced bet.
  */
 export type BlindKind = "small" | "big" | "straddle" | "post" | "dead" | "bring_in" | "button" | "ante";
+
+/**
+ * The body of `POST /api/block`: neither reads what the other says any more, or they do again.
+ */
+export type Block = { 
+/**
+ * Whom.
+ */
+player: string, 
+/**
+ * On or off.
+ */
+on: boolean, };
 
 /**
  * What makes a hand a bomb pot.
@@ -261,7 +278,12 @@ name: string,
 /**
  * What.
  */
-text: string, };
+text: string, 
+/**
+ * Whether it is held until the hand ends, since it might be about the hand: its author alone sees
+ * it till then.
+ */
+held?: boolean, };
 
 /**
  * The question which game is next.
@@ -926,6 +948,15 @@ hands: number,
 chooser?: number, };
 
 /**
+ * The body of `POST /api/office/let-speak`: whom the operator silenced may speak again.
+ */
+export type LetSpeak = { 
+/**
+ * Who.
+ */
+player: string, };
+
+/**
  * How high one may bet.
  */
 export type LimitKind = "no_limit" | "pot_limit" | "fixed_limit";
@@ -1048,6 +1079,14 @@ locked: boolean,
  */
 paused: boolean, 
 /**
+ * Whether nobody is told who the others are.
+ */
+anonymous: boolean, 
+/**
+ * How much later those who look on are told, in minutes.
+ */
+rail_delay_min: number, 
+/**
  * Whether the observer sits there.
  */
 you_sit: boolean, };
@@ -1133,7 +1172,11 @@ recovery_code?: string,
 /**
  * Tables sat at.
  */
-tables: Array<string>, };
+tables: Array<string>, 
+/**
+ * Whom he has blocked.
+ */
+blocked: Array<Named>, };
 
 /**
  * A game of a mixed one.
@@ -1195,6 +1238,19 @@ chosen: boolean,
 leg: LegView | null, };
 
 /**
+ * A player and his name.
+ */
+export type Named = { 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name.
+ */
+name: string, };
+
+/**
  * What time a new table gives beside its time to act.
  */
 export type NewClock = { 
@@ -1233,6 +1289,27 @@ export type NewName = {
  * The name, 2 to 20 characters.
  */
 name: string, };
+
+/**
+ * The body of `POST /api/report`.
+ */
+export type NewReport = { 
+/**
+ * At which table.
+ */
+table: string, 
+/**
+ * About whom: he sits there, or has said something there.
+ */
+player: string, 
+/**
+ * Why.
+ */
+reason: ReportReason, 
+/**
+ * The moment of the line that it is about, if it is about one.
+ */
+line?: number, };
 
 /**
  * `POST /api/tables`: a table that a visitor, or the owner, opens.
@@ -1320,7 +1397,19 @@ private: boolean,
 /**
  * House players that sit down at once, 0 to 9.
  */
-house_players: number, };
+house_players: number, 
+/**
+ * Whether nobody is told who the others are.
+ */
+anonymous?: boolean, 
+/**
+ * How much later those who look on are told, in minutes: 0 to 15.
+ */
+rail_delay_min?: number, 
+/**
+ * Whether those who look on are shown all cards of a hand that is over; takes a delay.
+ */
+rail_cards?: boolean, };
 
 /**
  * One thing that happened at a table, as one observer may know it.
@@ -1773,7 +1862,15 @@ shares: Array<JackpotShare>,
 /**
  * When the next hand begins, if enough players stay.
  */
-next_at: number | null, } | { "e": "hand_voided", 
+next_at: number | null, } | { "e": "uncovered", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * Which.
+ */
+cards: Array<string>, } | { "e": "hand_voided", 
 /**
  * Whether the owner of the room ordered it; else the room itself could not go on.
  */
@@ -2160,7 +2257,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -2208,6 +2305,81 @@ cards: Array<CardProof>,
  * The whole deck, from an auditor.
  */
 opened?: Array<OpenedLeaf>, };
+
+/**
+ * Why somebody is reported.
+ */
+export type ReportReason = "own_cards" | "advice" | "abuse" | "harassment" | "unwanted" | "language" | "collusion";
+
+/**
+ * A report.
+ */
+export type ReportView = { 
+/**
+ * Its number.
+ */
+number: number, 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * At which table.
+ */
+table: string, 
+/**
+ * The table's name.
+ */
+table_name: string, 
+/**
+ * By whom.
+ */
+by: Named, 
+/**
+ * About whom.
+ */
+about: Named, 
+/**
+ * Why.
+ */
+reason: ReportReason, 
+/**
+ * The moment of the line that it is about.
+ */
+line: number | null, 
+/**
+ * The lines at the table then.
+ */
+lines: Array<ReportedLine>, 
+/**
+ * What became of it.
+ */
+settled: SettledView | null, };
+
+/**
+ * A line that is kept with a report.
+ */
+export type ReportedLine = { 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name then.
+ */
+name: string, 
+/**
+ * What.
+ */
+text: string, 
+/**
+ * In which hand, if one was under way.
+ */
+hand: string | null, };
 
 /**
  * One message from a client: `{"id":7,"cmd":"act",...}`.
@@ -2604,6 +2776,36 @@ drew: number | null,
 rankings: Array<RankingView>, };
 
 /**
+ * The body of `POST /api/office/settle`: what becomes of a report.
+ */
+export type Settle = { 
+/**
+ * Which.
+ */
+report: number, 
+/**
+ * For how many minutes whoever was reported may say nothing, 1 to 525600; `null` dismisses it.
+ */
+silence_minutes: number | null, };
+
+/**
+ * What became of a report.
+ */
+export type SettledView = { 
+/**
+ * When.
+ */
+at: number, 
+/**
+ * By whom.
+ */
+by: Named, 
+/**
+ * Whether he who was reported was silenced for it.
+ */
+silenced: boolean, };
+
+/**
  * A player's line of the sheet.
  */
 export type SheetLine = { 
@@ -2666,6 +2868,27 @@ payments: Array<SheetPayment>, };
  * Which of the own cards to show.
  */
 export type ShowCards = "all" | { "these": Array<string> };
+
+/**
+ * Somebody who may say nothing.
+ */
+export type SilenceView = { 
+/**
+ * Who.
+ */
+player: Named, 
+/**
+ * Until when.
+ */
+until: number, 
+/**
+ * Since when.
+ */
+at: number, 
+/**
+ * Who ordered it.
+ */
+by: Named, };
 
 /**
  * Why a seat is dealt no hands.
@@ -2862,6 +3085,22 @@ closing: boolean,
  */
 closed: boolean, 
 /**
+ * Whether nobody is told who the others are: each is called by his seat.
+ */
+anonymous: boolean, 
+/**
+ * How much later those who look on are told, in minutes.
+ */
+rail_delay_min: number, 
+/**
+ * Whether those who look on are shown all cards of a hand that is over.
+ */
+rail_cards: boolean, 
+/**
+ * Whether this observer is one of those who are told later.
+ */
+delayed: boolean, 
+/**
  * Who may straddle here; absent where nobody may.
  */
 straddle?: StraddleKind, 
@@ -2915,13 +3154,30 @@ turn: TurnView | null,
  */
 log: Array<NewsItem>, 
 /**
- * The last lines of chat.
+ * The last lines of chat that this observer may read.
  */
 chat: Array<ChatLine>, 
+/**
+ * The languages that may be used in chat, by their codes; any where it is empty.
+ */
+chat_languages: Array<string>, 
 /**
  * When the next hand begins, if one waits.
  */
 next_at: number | null, };
+
+/**
+ * `GET /api/office/talk`: what players have reported, and who may say nothing (the owner's).
+ */
+export type TalkView = { 
+/**
+ * The reports of the last 90 days: those that are open first, each the latest first.
+ */
+reports: Array<ReportView>, 
+/**
+ * Who may say nothing at any table now.
+ */
+silenced: Array<SilenceView>, };
 
 /**
  * Whose turn it is.

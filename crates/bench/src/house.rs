@@ -130,6 +130,9 @@ pub(crate) fn new_table() -> NewTable {
         bomb: None,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 

@@ -99,6 +99,7 @@ impl TableState {
             | NewsItem::Drew { .. }
             | NewsItem::UncalledReturned { .. }
             | NewsItem::Shown { .. }
+            | NewsItem::Uncovered { .. }
             | NewsItem::Mucked { .. } => self.apply_to_player(item),
             NewsItem::Waiting { waiting, held } => {
                 self.view.waiting = *waiting;
@@ -160,6 +161,8 @@ impl TableState {
             }
             NewsItem::Odds { .. } => {} // nothing to decide by any more
             NewsItem::Said(line) => {
+                // A line that was held comes again.
+                self.view.chat.retain(|known| !(known.held && known.at == line.at));
                 self.view.chat.push(line.clone());
                 let surplus = self.view.chat.len().saturating_sub(CHAT_LINES_MAX);
                 self.view.chat.drain(..surplus);
@@ -190,6 +193,7 @@ impl TableState {
                 if self.me == Some(*player) {
                     self.view.you = Some(*seat);
                     self.view.rejoin = None;
+                    self.view.delayed = false;
                 }
             }
             NewsItem::SeatLeft { seat, rejoin, .. } => {
@@ -366,6 +370,10 @@ impl TableState {
     /// What one seat does, or gets, in the hand.
     fn apply_to_player(&mut self, item: &NewsItem) {
         match item {
+            NewsItem::Uncovered { seat, cards } => {
+                let cards = cards.iter().map(|card| CardView(Some(*card))).collect();
+                self.with(*seat, |s| s.cards = cards);
+            }
             NewsItem::AntePosted { seat, stack, all_in, .. } => self.with(*seat, |s| {
                 s.stack = *stack;
                 s.all_in = *all_in;

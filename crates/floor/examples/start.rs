@@ -68,6 +68,9 @@ fn config() -> FloorConfig {
         bomb: None,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     };
     FloorConfig {
         version: "start".into(),

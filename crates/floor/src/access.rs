@@ -5,6 +5,7 @@ use crate::commit::{Of, PeopleThought, Reply, Thought};
 use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::Asker;
+use crate::moderation::Known;
 use crate::table::failed;
 use crate::{Answer, Ask, AskId, Out, refusal};
 use ledger::Transfer;
@@ -12,7 +13,7 @@ use people::{Change, Credential, Kind, NameError, Player, PlayerName, SecretHash
 use people::{recovery_code, session_token};
 use room::HostOrder;
 use shuffler::EntropyError;
-use store::{Batch, Durable};
+use store::{Batch, Durable, Report};
 use units::{ConnId, Currency, PlayerId};
 use view::Observer;
 use wire::{Me, Refusal, RefusalCode as Code};
@@ -30,6 +31,8 @@ pub(crate) struct Errand {
     pub(crate) close: Vec<ConnId>,
     /// Whether it makes a house player.
     pub(crate) hires: bool,
+    /// Reports, each new or settled.
+    pub(crate) reports: Vec<Report>,
 }
 
 impl From<EntropyError> for NoErrand {
@@ -80,7 +83,9 @@ impl Hall {
                     Some(actor) if actor.is_closed_to(observer) => {
                         Answer::Refused(Refusal::new(Code::RemovedFromTable))
                     }
-                    Some(actor) => Answer::Table(Box::new(actor.view(observer))),
+                    Some(actor) => {
+                        Answer::Table(Box::new(actor.view(observer, &Known(&self.people))))
+                    }
                 };
                 return self.reply(id, answer);
             }
@@ -116,6 +121,13 @@ impl Hall {
                 };
                 return self.reply(id, answer);
             }
+            Ask::Talk { player } => {
+                let answer = match self.is_owner(player) {
+                    true => Answer::Talk(Box::new(self.talk_view())),
+                    false => Answer::Refused(Refusal::new(Code::NotOwner)),
+                };
+                return self.reply(id, answer);
+            }
             Ask::PlanRestart { in_seconds } => {
                 self.plan_restart(in_seconds);
                 return self.reply(id, Answer::Done);
@@ -145,6 +157,10 @@ impl Hall {
             | Ask::CloseOtherSessions { .. }
             | Ask::ClaimOwner { .. }
             | Ask::NewOwnerLink
+            | Ask::Block { .. }
+            | Ask::Report { .. }
+            | Ask::Settle { .. }
+            | Ask::LetSpeak { .. }
             | Ask::Refill { .. } => self.change(ask),
         };
         match errand {
@@ -175,6 +191,10 @@ impl Hall {
             Ask::ClaimOwner { secret, player } => self.claim_owner(&secret, player),
             Ask::NewOwnerLink => self.new_owner_link(),
             Ask::Refill { player } => self.ask_refill(player),
+            Ask::Block { player, other, on } => self.block(player, other, on),
+            Ask::Report { player, report } => self.report(player, &report),
+            Ask::Settle { player, settle } => self.settle_report(player, &settle),
+            Ask::LetSpeak { player, other } => self.let_speak(player, other),
             // Told apart before: these are answered elsewhere.
             Ask::WhoIs { .. }
             | Ask::Me { .. }
@@ -189,6 +209,7 @@ impl Hall {
             | Ask::BreakOff { .. }
             | Ask::HousePlayers { .. }
             | Ask::PlanRestart { .. }
+            | Ask::Talk { .. }
             | Ask::OwnerLink
             | Ask::Figures => Err(failed().into()),
         }
@@ -196,7 +217,7 @@ impl Hall {
 
     /// Submits a change at the door.
     pub(crate) fn run(&mut self, errand: Errand, reply: Option<(AskId, Reply)>) {
-        let Errand { changes, transfers, busy, names, close, hires } = errand;
+        let Errand { changes, transfers, busy, names, close, hires, reports } = errand;
         if let Some(busy) = busy
             && !self.busy.insert(busy)
         {
@@ -206,8 +227,9 @@ impl Hall {
             return;
         }
         self.names_taken.extend(names.iter().cloned());
-        let batch = Batch { transfers, people: changes.clone(), ..Batch::default() };
-        let thought = PeopleThought { changes, reply, busy, names, close, hires };
+        let people = changes.clone();
+        let batch = Batch { transfers, people, reports: reports.clone(), ..Batch::default() };
+        let thought = PeopleThought { changes, reply, busy, names, close, hires, reports };
         self.submit(batch, Of::People(Box::new(thought)));
     }
 
@@ -218,6 +240,8 @@ impl Hall {
             self.house.apply(change);
         }
         self.house.look_again();
+        self.reports.keep(&thought.reports);
+        self.show_after_block(&thought.changes);
         self.put_down(thought);
         self.tell_balances(balances);
         for &conn in &thought.close {
@@ -267,6 +291,7 @@ impl Hall {
             owner: self.is_owner(player),
             recovery_code,
             tables,
+            blocked: self.people.blocked_by(player).map(|other| self.named(other)).collect(),
         })
     }
 
@@ -424,7 +449,7 @@ impl Hall {
         sits.sum()
     }
 
-    fn known(&self, player: PlayerId) -> Result<(), NoErrand> {
+    pub(crate) fn known(&self, player: PlayerId) -> Result<(), NoErrand> {
         let known = self.people.player(player).map(|_| ());
         known.ok_or_else(|| Code::NameNeeded.into())
     }

@@ -195,8 +195,9 @@ impl Actor {
         });
         let next_hand = self.table.next_hand_at().filter(|&at| at > now);
         let put_off = self.put_off.values().copied().filter(|&at| at > now).min();
+        let rail = self.rail.as_ref().and_then(|rail| rail.due_at());
         let lines = Some(self.lines_lost_from).filter(|&at| at > now);
-        by_table.into_iter().chain(next_hand).chain(put_off).chain(lines).min()
+        by_table.into_iter().chain(next_hand).chain(put_off).chain(lines).chain(rail).min()
     }
 }
 

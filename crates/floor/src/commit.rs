@@ -8,8 +8,9 @@ use people::Change;
 use record::ChainHash;
 use room::{Event, TableConfig};
 use std::sync::Arc;
+use store::Report;
 use units::{ConnId, Instant, PlayerId, Seq, TableId};
-use wire::ChatLine;
+use view::Spoken;
 
 /// What travels with a batch through the store and comes back durable: the thought-of events, what
 /// they cost, who asked. Opaque to all but the floor.
@@ -41,7 +42,7 @@ pub(crate) struct TableThought {
     pub(crate) deck: Option<HeldDeck>,
     /// Proofs for the cards that these events deal.
     pub(crate) proofs: Proofs,
-    pub(crate) said: Option<ChatLine>,
+    pub(crate) said: Option<Spoken>,
     /// What it answers.
     pub(crate) letter: Letter,
     /// Whether it answers a player's decision.
@@ -64,6 +65,7 @@ pub(crate) struct ClosingThought {
 }
 
 /// A change at the door.
+#[derive(Default)]
 pub(crate) struct PeopleThought {
     pub(crate) changes: Vec<Change>,
     pub(crate) reply: Option<(AskId, Reply)>,
@@ -75,6 +77,8 @@ pub(crate) struct PeopleThought {
     pub(crate) close: Vec<ConnId>,
     /// Whether it makes house players.
     pub(crate) hires: bool,
+    /// Reports, each new or settled.
+    pub(crate) reports: Vec<Report>,
 }
 
 /// What is answered once it is durable.

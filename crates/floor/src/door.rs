@@ -1,6 +1,8 @@
 use people::SecretHash;
 use units::{Chips, HandNo, PlayerId, TableId};
-use wire::{FeesView, LobbyView, Me, NewTable, Refusal, SheetView, TableView};
+use wire::{
+    FeesView, LobbyView, Me, NewReport, NewTable, Refusal, Settle, SheetView, TableView, TalkView,
+};
 
 /// Names a question from the HTTP side until it is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -132,6 +134,42 @@ pub enum Ask {
         /// Whether it closes; else the next hand follows.
         close: bool,
     },
+    /// A player reads nothing of what another says any more, and the other nothing of his; or they do
+    /// again.
+    Block {
+        /// Who.
+        player: PlayerId,
+        /// Whom.
+        other: PlayerId,
+        /// On or off.
+        on: bool,
+    },
+    /// A player reports another.
+    Report {
+        /// Who.
+        player: PlayerId,
+        /// What.
+        report: NewReport,
+    },
+    /// What was reported, for the owner.
+    Talk {
+        /// Who asks.
+        player: PlayerId,
+    },
+    /// The owner settles a report.
+    Settle {
+        /// Who.
+        player: PlayerId,
+        /// Which, and how.
+        settle: Settle,
+    },
+    /// The owner lets somebody speak again whom he silenced.
+    LetSpeak {
+        /// Who.
+        player: PlayerId,
+        /// Whom.
+        other: PlayerId,
+    },
     /// The owner switches house players on or off.
     HousePlayers {
         /// Who.
@@ -169,6 +207,7 @@ pub enum Answer {
     RecoveryCode(String),
     OwnerLink(String),
     Lobby(LobbyView),
+    Talk(Box<TalkView>),
     Table(Box<TableView>),
     Sheet(SheetView),
     Seat {

@@ -2,14 +2,16 @@
 
 use crate::cashier;
 use crate::commit::{ClosingThought, Of, Thought};
+use crate::fanout;
 use crate::hall::Hall;
+use crate::moderation::Known;
 use ledger::Transfer;
 use record::Entry;
 use room::{Event, Input, LeaveReason};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::{Batch, Durable};
-use units::{Chips, ConnId, PlayerId, TableId};
+use units::{Chips, PlayerId, TableId};
 use wire::{Frame, NewsItem, Refusal, RefusalCode};
 
 impl Hall {
@@ -26,7 +28,8 @@ impl Hall {
         };
         if let Some(restored) = restored {
             actor.table = restored;
-            let view = |(&conn, &observer)| (conn, actor.view(observer));
+            let blocks = Known(&self.people);
+            let view = |(&conn, &observer)| (conn, actor.view(observer, &blocks));
             let views: Vec<_> = actor.watchers.iter().map(view).collect();
             for (conn, view) in views {
                 let frame = Frame::Table { now: self.now, view: Box::new(view) };
@@ -126,10 +129,21 @@ impl Hall {
             items: items.collect(),
         });
         if let Some(actor) = self.tables.get(&closing.table) {
-            let conns: Vec<ConnId> = actor.watchers.keys().copied().collect();
-            for conn in conns {
-                self.send(conn, Arc::clone(&frame));
-            }
+            let closed = |seq| Frame::News {
+                table: closing.table,
+                after: seq,
+                seq,
+                now: self.now,
+                items: vec![NewsItem::Closed],
+            };
+            let frame_of = |observer| match actor.rail_of(observer) {
+                Some(rail) => Arc::new(closed(rail.seq)),
+                None => Arc::clone(&frame),
+            };
+            let watchers = actor.watchers.iter();
+            let sends: fanout::Sends =
+                watchers.map(|(&conn, &observer)| (conn, frame_of(observer))).collect();
+            self.send_all(sends);
         }
         self.tell_balances(balances);
         self.drop_table(closing.table);

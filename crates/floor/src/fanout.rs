@@ -16,8 +16,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::Durable;
 use units::{ConnId, Instant, PlayerId, Seq, TableId};
-use view::Observer;
-use wire::{Frame, NewsItem};
+use view::{Blocks, Observer, Spoken};
+use wire::{ChatLine, Frame, NewsItem};
 
 /// What each kind of observer is told. As a rule all are told the same, and it is made once.
 pub(crate) struct Heard {
@@ -32,7 +32,12 @@ pub(crate) struct Heard {
 pub(crate) type Sends = Vec<(ConnId, Arc<Frame>)>;
 
 /// Adopts a table's durable thought, and says what is sent to whom.
-pub(crate) fn adopt(actor: &mut Actor, durable: &Durable<Thought>, now: Instant) -> Sends {
+pub(crate) fn adopt(
+    actor: &mut Actor,
+    durable: &Durable<Thought>,
+    blocks: &dyn Blocks,
+    now: Instant,
+) -> Sends {
     let Of::Table(thought) = &durable.get().of else { return Sends::new() };
     actor.proofs.extend(&thought.proofs);
     if let Some(deck) = &thought.deck {
@@ -42,21 +47,110 @@ pub(crate) fn adopt(actor: &mut Actor, durable: &Durable<Thought>, now: Instant)
         actor.deck = Some(deck.clone());
     }
     cut_deck(&mut actor.deck, &thought.events);
+    let before: BTreeSet<PlayerId> =
+        actor.table.seats().map(|(_, sitting)| sitting.player).collect();
     let mut heard = hear(&mut actor.table, thought.at, &thought.events, &actor.proofs);
     if !thought.events.is_empty() {
         let table = &actor.table;
         let addressed = view::turn_addressed(table);
         heard.tell(addressed, |observer| vec![view::turn_news(table, observer)]);
     }
+    let mut lines = actor.release_lines();
     if let Some(line) = &thought.said {
-        heard.tell(None, |_| vec![NewsItem::Said(line.clone())]);
         actor.keep_line(line.clone());
+        lines.push(line.clone());
+    }
+    let watching = actor.players_watching().into_iter();
+    let readers: BTreeSet<PlayerId> = watching.chain(heard.seated.iter().copied()).collect();
+    let blocks = actor.blocks(blocks);
+    for line in &lines {
+        let addressed = view::said_addressed(line, readers.iter().copied(), blocks);
+        heard.tell(addressed, |observer| view::said(line, observer, blocks));
     }
     settle(actor);
     let told = frames(actor.id(), thought.after, actor.seq, now, heard);
     actor.log.add(&told);
-    let sends = send(actor, &told);
+    if let Some(rail) = &mut actor.rail {
+        rail.happened(thought.at, Arc::clone(&thought.events), thought.proofs.clone());
+        for line in lines.iter().filter(|spoken| !spoken.line.held) {
+            rail.said(thought.at, line.clone());
+        }
+    }
+    let sends = match &actor.rail {
+        None => send(actor, &told),
+        Some(_) => send_apart(actor, &told, &before, thought.said.as_ref(), blocks, now),
+    };
     actor.ring.push(told);
+    sends
+}
+
+/// At a table where those who look on are told later: news to those who sit there, or sat there until
+/// now. Who sits down is shown the present, who stands up what others see who look on.
+fn send_apart(
+    actor: &Actor,
+    told: &Told,
+    before: &BTreeSet<PlayerId>,
+    said: Option<&Spoken>,
+    blocks: &dyn Blocks,
+    now: Instant,
+) -> Sends {
+    let mut sends = Sends::new();
+    let table = actor.id();
+    for (&conn, &observer) in &actor.watchers {
+        let sat = matches!(observer, Observer::Player(player) if before.contains(&player));
+        let whole = || {
+            let view = Box::new(actor.view(observer, blocks));
+            (conn, Arc::new(Frame::Table { now, view }))
+        };
+        let news = |seq, item| {
+            (conn, Arc::new(Frame::News { table, after: seq, seq, now, items: vec![item] }))
+        };
+        let frame = told.frame(observer);
+        if sat && !told.is_silent(frame) {
+            sends.push((conn, Arc::clone(frame)));
+        }
+        match actor.rail_of(observer) {
+            None if sat => {}
+            None => sends.push(whole()),
+            // He has been told that it is closed; else he sees from now on what others see.
+            Some(_) if sat && actor.table.is_closed() => {}
+            Some(_) if sat => sends.push(whole()),
+            Some(rail) if actor.table.is_closed() => {
+                sends.push(news(rail.seq, NewsItem::Closed));
+            }
+            Some(rail) => {
+                // His own line he sees at once, as held: others read it later.
+                let own = said.filter(|said| observer == Observer::Player(said.line.player));
+                sends.extend(own.map(|said| {
+                    let line = ChatLine { held: true, ..said.line.clone() };
+                    news(rail.seq, NewsItem::Said(line))
+                }));
+            }
+        }
+    }
+    sends
+}
+
+/// What is due to those who look on, at a table where they are told later.
+pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) -> Sends {
+    let readers = actor.players_watching();
+    let blocks = actor.blocks(blocks);
+    let Some(mut rail) = actor.rail.take() else { return Sends::new() };
+    let mut sends = Sends::new();
+    for told in rail.tell(now, &readers, blocks) {
+        for (&conn, &observer) in &actor.watchers {
+            let sits = match observer {
+                Observer::Player(player) => actor.table.seat_of(player).is_some(),
+                Observer::Rail => false,
+            };
+            let frame = told.frame(observer);
+            if !sits && !told.is_silent(frame) {
+                sends.push((conn, Arc::clone(frame)));
+            }
+        }
+        rail.ring.push(told);
+    }
+    actor.rail = Some(rail);
     sends
 }
 
@@ -87,17 +181,20 @@ pub(crate) fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Pr
 }
 
 impl Heard {
+    /// What is told to all who look on, and to nobody apart.
+    pub(crate) fn of_rail(rail: Vec<NewsItem>) -> Heard {
+        Heard { rail, apart: BTreeMap::new(), seated: BTreeSet::new() }
+    }
+
     /// Tells everybody of one more thing: to those `addressed`, and to those who were told something
     /// else before, each as he may know it; to all others as to the rail.
-    fn tell(
+    pub(crate) fn tell(
         &mut self,
         addressed: impl IntoIterator<Item = PlayerId>,
         news: impl Fn(Observer) -> Vec<NewsItem>,
     ) {
         for player in addressed {
-            if self.seated.contains(&player) {
-                self.apart.entry(player).or_insert_with(|| self.rail.clone());
-            }
+            self.apart.entry(player).or_insert_with(|| self.rail.clone());
         }
         let rail = news(Observer::Rail);
         debug_assert!(
@@ -143,5 +240,6 @@ pub(crate) fn frames(table: TableId, after: Seq, seq: Seq, now: Instant, heard: 
 
 fn send(actor: &Actor, told: &Told) -> Sends {
     let to = |(&conn, &observer): (&ConnId, &Observer)| (conn, Arc::clone(told.frame(observer)));
-    actor.watchers.iter().map(to).collect()
+    // Who may not read a line is not told that one was said.
+    actor.watchers.iter().map(to).filter(|(_, frame)| !told.is_silent(frame)).collect()
 }

@@ -7,6 +7,7 @@ use crate::fees::Fees;
 use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::moderation::{Known, Reports};
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
 use crate::waiting::Waiting;
@@ -60,6 +61,7 @@ pub(crate) struct Hall {
     pub(crate) busy: BTreeSet<PlayerId>,
     /// Names that are being taken.
     pub(crate) names_taken: BTreeSet<String>,
+    pub(crate) reports: Reports,
     pub(crate) arrivals: VecDeque<Arrival>,
     pub(crate) submissions: Vec<(Batch, Thought)>,
     pub(crate) outs: Vec<Out>,
@@ -98,6 +100,7 @@ impl Hall {
             fees: Fees::default(),
             busy: BTreeSet::new(),
             names_taken: BTreeSet::new(),
+            reports: Reports::default(),
             arrivals: VecDeque::new(),
             submissions: Vec::new(),
             outs: Vec::new(),
@@ -126,6 +129,7 @@ impl Hall {
             }
         }
         self.look_at_randomness();
+        self.forget_talk();
         self.keep_house();
         self.look_for_outage();
         if self.looked_round + LOOK_ROUND <= self.now {
@@ -133,6 +137,7 @@ impl Hall {
             self.tables.stir_all();
         }
         for table in self.tables.take_stirred(self.now) {
+            self.tell_rail(table);
             self.advance(table);
             let resting = self.tables.get(&table).filter(|actor| !actor.in_flight);
             let until = resting.and_then(|actor| actor.wake_at(self.now));
@@ -171,6 +176,14 @@ impl Hall {
         }
         let restarting = self.restart_at.is_some_and(|at| at <= self.now);
         restarting.then(|| Refusal::new(RefusalCode::Restarting))
+    }
+
+    /// Tells those who look on what is due to them, at a table where that is later.
+    fn tell_rail(&mut self, table: TableId) {
+        let (now, blocks) = (self.now, Known(&self.people));
+        let Some(actor) = self.tables.tend(table) else { return };
+        let sends = fanout::tell_rail(actor, now, &blocks);
+        self.send_all(sends);
     }
 
     /// Lets a table go on until a batch is under way or nothing is left to do.
@@ -281,10 +294,14 @@ impl Hall {
         actor.want_house(&thought.events);
         let now = self.now;
         let opened = actor.answer_cut(&thought.events);
-        let adopting = || fanout::adopt(actor, durable, now);
+        let blocks = Known(&self.people);
+        let adopting = || fanout::adopt(actor, durable, &blocks, now);
         match catch_unwind(AssertUnwindSafe(adopting)) {
             Ok(sends) => self.send_all(sends),
             Err(_) => self.table_failed(table),
+        }
+        if let Some(said) = &thought.said {
+            self.reports.heard(said.line.at);
         }
         self.unwatch_removed(table);
         self.tell_balances(balances);

@@ -22,13 +22,16 @@ mod house;
 mod line;
 mod lobby;
 mod mailbox;
+mod moderation;
 mod nonce;
 mod outage;
+mod rail;
 mod recover;
 mod refusal;
 mod ring;
 mod table;
 mod tables;
+mod talk;
 mod voided;
 mod waiting;
 

@@ -2,6 +2,7 @@
 
 use crate::hall::{Arrival, Hall};
 use crate::mailbox::{Asker, Letter, Work};
+use crate::moderation::Known;
 use crate::{Out, refusal};
 use hand::{Action, Show};
 use people::SecretHash;
@@ -151,14 +152,19 @@ impl Hall {
         }
         line.watching.insert(table);
         actor.add_watcher(conn, observer);
-        let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
+        let rail = actor.rail_of(observer);
+        let (ring, seq) = rail.map_or((&actor.ring, actor.seq), |rail| (&rail.ring, rail.seq));
+        let gap = after.and_then(|after| ring.gap(observer, after, seq));
         let now = self.now;
         let frame = match (after, gap) {
             (Some(after), Some(mut items)) => {
-                items.push(view::turn_news(&actor.table, observer));
-                Frame::News { table, after, seq: actor.seq, now, items }
+                items.push(match rail {
+                    None => view::turn_news(&actor.table, observer),
+                    Some(rail) => rail.turn_news(),
+                });
+                Frame::News { table, after, seq, now, items }
             }
-            _ => Frame::Table { now, view: Box::new(actor.view(observer)) },
+            _ => Frame::Table { now, view: Box::new(actor.view(observer, &Known(&self.people))) },
         };
         self.send(conn, Arc::new(frame));
         Ok(())
@@ -206,6 +212,13 @@ impl Hall {
             let refused = self.tables.get(table).and_then(|actor| actor.say_refused(player));
             let refused = refused.unwrap_or(room::Refused::NotSeated);
             return self.refuse(asker, refusal::of_table(&refused));
+        }
+        if let (Command::Say { .. }, Some(silence)) =
+            (&command, self.people.silence(player, self.now))
+        {
+            let until = silence.until.0;
+            let refusal = Refusal::new(RefusalCode::Silenced).with("until", until);
+            return self.refuse(asker, refusal);
         }
         match self.work(player, command) {
             Ok((table, work)) => self.post(table, Letter { asker, came: self.now, work }),
@@ -302,12 +315,18 @@ impl Hall {
         order: HostOrder,
     ) -> Result<(TableId, Work), Option<Refusal>> {
         let owner = self.is_owner(player);
+        // A player is named as the client knows him.
+        let meant = |named| {
+            let table = self.tables.get(&table).map(|actor| &actor.table);
+            let player = table.map_or(Some(named), |table| table.meant(named));
+            player.ok_or_else(|| Some(Refusal::new(RefusalCode::NotSeated)))
+        };
         let order = match order {
             HostOrder::Pause => room::HostOrder::Pause,
             HostOrder::Resume => room::HostOrder::Resume,
             HostOrder::Lock => room::HostOrder::Lock,
             HostOrder::Unlock => room::HostOrder::Unlock,
-            HostOrder::Remove { player } => room::HostOrder::Remove(player),
+            HostOrder::Remove { player } => room::HostOrder::Remove(meant(player)?),
             HostOrder::BombPot => room::HostOrder::BombPot,
             HostOrder::Close => room::HostOrder::Close,
             HostOrder::BreakOff { close } => room::HostOrder::BreakOff { close },
@@ -315,11 +334,14 @@ impl Hall {
                 return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
             }
             HostOrder::HousePlayers { count } => room::HostOrder::HousePlayers(count),
-            HostOrder::Mute { player } if !self.is_at(player, table) => {
-                return Err(Some(Refusal::new(RefusalCode::NotSeated)));
+            HostOrder::Mute { player } => {
+                let player = meant(player)?;
+                if !self.is_at(player, table) {
+                    return Err(Some(Refusal::new(RefusalCode::NotSeated)));
+                }
+                room::HostOrder::Mute(player)
             }
-            HostOrder::Mute { player } => room::HostOrder::Mute(player),
-            HostOrder::Unmute { player } => room::HostOrder::Unmute(player),
+            HostOrder::Unmute { player } => room::HostOrder::Unmute(meant(player)?),
         };
         Ok((table, Work::Input(Input::Host { by: player, owner, order })))
     }
@@ -329,7 +351,7 @@ impl Hall {
         self.tables.get(&table).is_some_and(|actor| {
             actor.table.seat_of(player).is_some()
                 || actor.is_watched_by(player)
-                || actor.chat.iter().any(|line| line.player == player)
+                || actor.chat.iter().any(|spoken| spoken.line.player == player)
         })
     }
 

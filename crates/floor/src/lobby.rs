@@ -240,6 +240,9 @@ impl Hall {
             house_players: new.house_players,
             fee,
             jackpot,
+            anonymous: new.anonymous,
+            rail_delay: Millis::seconds(60 * u64::from(new.rail_delay_min)),
+            rail_cards: new.rail_cards,
         })
     }
 

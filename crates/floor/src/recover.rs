@@ -9,6 +9,7 @@ use crate::fanout::{cut_deck, frames, hear};
 use crate::fees::Fees;
 use crate::hall::Hall;
 use crate::lobby::NotMade;
+use crate::moderation::Reports;
 use crate::table::{Actor, CHAT_LINES_MAX};
 use crate::tables::Tables;
 use people::{Kind, People};
@@ -19,6 +20,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::{Loaded, LoadedSnapshot, TalkLine};
 use units::{Instant, Millis, PlayerId, Seq, TableId};
+use view::Spoken;
 use wire::ChatLine;
 
 /// So long after a start nobody's line counts as lost: clients are still coming back.
@@ -69,7 +71,16 @@ pub(crate) fn recover(
 ) -> Result<Hall, RecoverError> {
     shuffler::self_test()?;
     entropy.fill(&mut [0; 32])?;
-    let Loaded { tables, mut snapshots, balances, fees, people: changes, talk } = loaded;
+    let Loaded {
+        tables,
+        mut snapshots,
+        balances,
+        fees,
+        people: changes,
+        talk,
+        reports,
+        talk_since,
+    } = loaded;
     let mut people = People::default();
     for change in &changes {
         people.apply(change);
@@ -86,6 +97,7 @@ pub(crate) fn recover(
         let Some(actor) = replay(table, begun, &entries, &hall, now)? else { continue };
         hall.tables.insert(table, actor);
     }
+    hall.reports = Reports::new(reports, talk_since);
     compare_books(&hall)?;
     for line in talk {
         hear_again(&mut hall.tables, line);
@@ -120,6 +132,9 @@ fn replay(
             actor = Some(first(id, entry, &event, now)?);
             continue;
         };
+        if let Some(rail) = &mut actor.rail {
+            rail.happened(entry.at, Arc::from([event.clone()]), Proofs::default());
+        }
         if let Event::HandOpened(_) = event {
             for (entry, event) in last_hand.drain(..) {
                 let before = has_people(&actor.table);
@@ -244,9 +259,16 @@ fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
 }
 
 fn hear_again(tables: &mut Tables, line: TalkLine) {
-    let TalkLine { table, at, player, name, text } = line;
+    let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
-        actor.keep_line(ChatLine { at, player, name, text });
+        let held = hand.is_some() && hand == actor.hand_under_way() && actor.holds(&text);
+        // Of whom it was at an anonymous table nothing is told any more but the seat that it names.
+        let alias = actor.table.config().anonymous.then(|| PlayerId::from_bits(at.0.into()));
+        let spoken = Spoken { line: ChatLine { at, player, name, text, held }, alias, hand };
+        if let Some(rail) = actor.rail.as_mut().filter(|_| !held) {
+            rail.said(at, spoken.clone());
+        }
+        actor.keep_line(spoken);
         debug_assert!(actor.chat.len() <= CHAT_LINES_MAX);
     }
 }

@@ -23,6 +23,10 @@ impl Told {
         let own = self.frames.get(&observer);
         own.or_else(|| self.frames.get(&Observer::Rail)).expect("the rail is always told")
     }
+    /// Whether this frame of it tells nothing and moves nobody on.
+    pub(crate) fn is_silent(&self, frame: &Frame) -> bool {
+        self.after == self.seq && items(frame).is_empty()
+    }
     fn has_own(&self, observer: Observer) -> bool {
         self.frames.contains_key(&observer)
     }

@@ -5,7 +5,9 @@ use crate::commit::{Of, TableThought, Thought};
 use crate::deck::{HeldDeck, Proofs, cards_of};
 use crate::mailbox::{Letter, Mailbox, Work};
 use crate::nonce::Nonces;
+use crate::rail::Rail;
 use crate::ring::{Log, Ring};
+use crate::talk::is_courtesy;
 use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
 use hand::Asks;
 use ledger::Transfer;
@@ -15,7 +17,7 @@ use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, VecDeque};
 use store::{Batch, TalkLine};
 use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
-use view::Observer;
+use view::{Blocks, Observer, Spoken};
 use wire::{ChatLine, Refusal, RefusalCode};
 
 /// Lines of chat that a table keeps for whole views.
@@ -42,7 +44,9 @@ pub(crate) struct Actor {
     pub(crate) nonces: Nonces,
     pub(crate) ring: Ring,
     pub(crate) log: Log,
-    pub(crate) chat: VecDeque<ChatLine>,
+    pub(crate) chat: VecDeque<Spoken>,
+    /// Those who look on, where they are told later.
+    pub(crate) rail: Option<Box<Rail>>,
     pub(crate) checkpoint: Checkpoint,
     /// Failures since a hand was last completed.
     pub(crate) failures: u8,
@@ -94,6 +98,7 @@ impl Actor {
         let house_wanted = table.house_wanted();
         Actor {
             checkpoint: Checkpoint::new(&table),
+            rail: Rail::of(&table, seq),
             table,
             seq,
             chain,
@@ -147,7 +152,8 @@ impl Actor {
     }
 
     /// Why a player may not say anything here, if so: whom the host removed or silenced, and
-    /// everybody at a private table who neither sits there nor is its host.
+    /// everybody at a private table who neither sits there nor is its host, or at an anonymous one who
+    /// does not sit there.
     pub(crate) fn say_refused(&self, player: PlayerId) -> Option<room::Refused> {
         if self.table.is_removed(player) {
             return Some(room::Refused::Removed);
@@ -156,8 +162,11 @@ impl Actor {
             return Some(room::Refused::Muted);
         }
         let config = self.table.config();
-        let belongs = config.host == Some(player) || self.table.seat_of(player).is_some();
-        (config.private && !belongs).then_some(room::Refused::NotSeated)
+        let sits = self.table.seat_of(player).is_some();
+        let belongs = config.host == Some(player) || sits;
+        // At an anonymous table who does not sit has no name.
+        (config.private && !belongs || config.anonymous && !sits)
+            .then_some(room::Refused::NotSeated)
     }
 
     /// Whether this table is not for these eyes: a private one that the host removed him from. He
@@ -169,18 +178,69 @@ impl Actor {
             && self.table.seat_of(player).is_none()
     }
 
+    /// The hand that is under way here.
+    pub(crate) fn hand_under_way(&self) -> Option<HandId> {
+        let header = self.table.header().filter(|_| self.table.is_hand_running());
+        header.map(|header| header.hand)
+    }
+
+    /// Whether a line that is said now is held until the hand ends, since it might be about it.
+    pub(crate) fn holds(&self, text: &str) -> bool {
+        self.hand_under_way().is_some() && !is_courtesy(text)
+    }
+
+    /// Lines that were held for a hand that is over: all may read them now.
+    pub(crate) fn release_lines(&mut self) -> Vec<Spoken> {
+        let live = self.hand_under_way();
+        let is_over = |spoken: &&mut Spoken| spoken.line.held && spoken.hand != live;
+        let held = self.chat.iter_mut().filter(is_over);
+        held.map(|spoken| {
+            spoken.line.held = false;
+            spoken.clone()
+        })
+        .collect()
+    }
+
     /// Keeps a line of chat for whole views.
-    pub(crate) fn keep_line(&mut self, line: ChatLine) {
+    pub(crate) fn keep_line(&mut self, line: Spoken) {
         self.chat.push_back(line);
         if self.chat.len() > CHAT_LINES_MAX {
             self.chat.pop_front();
         }
     }
 
+    /// What this observer is told later from, where he is: he does not sit here.
+    pub(crate) fn rail_of(&self, observer: Observer) -> Option<&Rail> {
+        let sits = match observer {
+            Observer::Player(player) => self.table.seat_of(player).is_some(),
+            Observer::Rail => false,
+        };
+        self.rail.as_deref().filter(|_| !sits)
+    }
+
+    /// Who reads nothing of whom here: at an anonymous table that would tell who is who.
+    pub(crate) fn blocks<'b>(&self, blocks: &'b dyn Blocks) -> &'b dyn Blocks {
+        if self.table.config().anonymous { &() } else { blocks }
+    }
+
+    /// The players who watch.
+    pub(crate) fn players_watching(&self) -> Vec<PlayerId> {
+        self.lines.keys().copied().collect()
+    }
+
+    /// The lines that are kept, as far as they have come to this observer: held ones are among them.
+    pub(crate) fn chat_of(&self, observer: Observer) -> &VecDeque<Spoken> {
+        self.rail_of(observer).map_or(&self.chat, |rail| &rail.chat)
+    }
+
     /// The whole table as this observer may know it.
-    pub(crate) fn view(&self, observer: Observer) -> wire::TableView {
+    pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> wire::TableView {
+        let blocks = self.blocks(blocks);
+        if let Some(rail) = self.rail_of(observer) {
+            return rail.view(observer, blocks);
+        }
         let log = self.log.of(observer);
-        let chat = self.chat.iter().cloned().collect();
+        let chat = view::chat(&self.chat, observer, blocks);
         view::table(&self.table, self.seq, observer, log, chat)
     }
 
@@ -217,9 +277,16 @@ impl Actor {
                     return Err(refused.into());
                 }
                 // A line is told from any other at its table by its moment.
-                let last = self.chat.back().map_or(0, |line| line.at.0);
+                let last = self.chat.back().map_or(0, |spoken| spoken.line.at.0);
                 let at = Instant(now.0.max(last + 1));
-                said = Some(ChatLine { at, player, name, text });
+                let held = self.holds(&text);
+                let seat = self.table.seat_of(player);
+                let alias = seat.and_then(|seat| self.table.alias(seat));
+                let shown = seat.filter(|_| alias.is_some()).map(view::seat_name);
+                let name = shown.unwrap_or(name);
+                let hand = self.hand_under_way();
+                said =
+                    Some(Spoken { line: ChatLine { at, player, name, text, held }, alias, hand });
             }
             Work::Jackpot => {
                 let balance = desk.cashier.jackpot(self.table.config().currency);
@@ -398,21 +465,22 @@ impl<'a> Thinking<'a> {
         Ok(())
     }
 
-    fn finish(self, letter: Letter, said: Option<ChatLine>) -> (Batch, Thought) {
+    fn finish(self, letter: Letter, said: Option<Spoken>) -> (Batch, Thought) {
         let table = self.actor.id();
-        let talk = said.iter().map(|line| TalkLine {
+        let talk = said.iter().map(|Spoken { line, hand, .. }| TalkLine {
             table,
             at: line.at,
             player: line.player,
             name: line.name.clone(),
             text: line.text.clone(),
+            hand: *hand,
         });
         let batch = Batch {
             entries: self.entries,
             snapshot: self.snapshot,
             transfers: self.transfers.clone(),
-            people: Vec::new(),
             talk: talk.collect(),
+            ..Batch::default()
         };
         let thought = TableThought {
             table,

@@ -17,6 +17,20 @@ pub struct People {
     owner_link: Option<(SecretHash, Instant)>,
     owner_link_salt: Option<[u8; 32]>,
     refills: BTreeMap<PlayerId, (Instant, u64)>,
+    /// Who blocked whom.
+    blocks: BTreeSet<(PlayerId, PlayerId)>,
+    silences: BTreeMap<PlayerId, Silence>,
+}
+
+/// An order that a player may say nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Silence {
+    /// Until when.
+    pub until: Instant,
+    /// Since when.
+    pub at: Instant,
+    /// Who ordered it.
+    pub by: PlayerId,
 }
 
 impl People {
@@ -43,6 +57,19 @@ impl People {
                 self.owner = Some(*player);
                 self.owner_link = None;
                 self.owner_link_salt = None;
+            }
+            Change::Blocked { player, other } => {
+                self.blocks.insert((*player, *other));
+            }
+            Change::Unblocked { player, other } => {
+                self.blocks.remove(&(*player, *other));
+            }
+            Change::Silenced { player, until, at, by } => {
+                let silence = Silence { until: *until, at: *at, by: *by };
+                self.silences.insert(*player, silence);
+            }
+            Change::SilenceLifted { player, at: _, by: _ } => {
+                self.silences.remove(player);
             }
             Change::Refilled { player, at, count } => {
                 self.refills.insert(*player, (*at, *count));
@@ -84,6 +111,28 @@ impl People {
     /// The player with this identifier.
     pub fn player(&self, player: PlayerId) -> Option<&Player> {
         self.players.get(&player)
+    }
+
+    /// Whether one of these two has blocked the other: neither reads what the other says.
+    pub fn is_blocked_between(&self, one: PlayerId, other: PlayerId) -> bool {
+        self.blocks.contains(&(one, other)) || self.blocks.contains(&(other, one))
+    }
+
+    /// Whom a player has blocked, in order of their identifiers.
+    pub fn blocked_by(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
+        let own = (player, PlayerId::from_bits(0))..=(player, PlayerId::from_bits(u128::MAX));
+        self.blocks.range(own).map(|(_, other)| *other)
+    }
+
+    /// The order that a player may say nothing, if one is in force at this moment.
+    pub fn silence(&self, player: PlayerId, now: Instant) -> Option<Silence> {
+        self.silences.get(&player).copied().filter(|silence| now < silence.until)
+    }
+
+    /// Everybody who may say nothing at this moment.
+    pub fn silenced(&self, now: Instant) -> impl Iterator<Item = (PlayerId, Silence)> {
+        let all = self.silences.iter().map(|(player, silence)| (*player, *silence));
+        all.filter(move |(_, silence)| now < silence.until)
     }
 
     /// Whose session token this is the hash of.

@@ -10,7 +10,7 @@ mod name;
 mod player;
 mod reserved;
 
-pub use book::People;
+pub use book::{People, Silence};
 pub use credential::{Credential, SecretHash, recovery_code, session_token};
 pub use name::{NameError, PlayerName};
 pub use player::{Change, Kind, Player};

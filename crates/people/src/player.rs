@@ -79,6 +79,40 @@ pub enum Change {
         /// Who.
         player: PlayerId,
     },
+    /// A player reads nothing of what another says any more, nor the other of what he says.
+    Blocked {
+        /// Who.
+        player: PlayerId,
+        /// Whom.
+        other: PlayerId,
+    },
+    /// He does again.
+    Unblocked {
+        /// Who.
+        player: PlayerId,
+        /// Whom.
+        other: PlayerId,
+    },
+    /// A player may say nothing at any table for a time; it replaces an earlier order.
+    Silenced {
+        /// Who.
+        player: PlayerId,
+        /// Until when.
+        until: Instant,
+        /// Since when.
+        at: Instant,
+        /// Who ordered it.
+        by: PlayerId,
+    },
+    /// He may speak again.
+    SilenceLifted {
+        /// Who.
+        player: PlayerId,
+        /// When.
+        at: Instant,
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// When a player last got a refill, and how many he has had.
     Refilled {
         /// Who.

@@ -28,9 +28,11 @@ impl Table {
                 self.leavers.retain(|leaver| leaver.player != *player);
                 self.offers[*seat] = None;
                 self.bought(*player, Some(name), *buy_in);
+                self.sittings += 1;
                 self.seats[*seat] = Some(Sitting {
                     player: *player,
                     name: name.clone(),
+                    nth: self.sittings,
                     house: *house,
                     stack: *buy_in,
                     top_up: Chips::ZERO,
@@ -262,6 +264,7 @@ impl Table {
         self.won.clear();
         self.decisions = BySeat::from_fn(|_| None);
         self.drew = BySeat::from_fn(|_| None);
+        self.mucked = SeatSet::EMPTY;
         self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;
@@ -354,8 +357,8 @@ impl Table {
             | hand::Event::HoleDealt { .. }
             | hand::Event::RunsWished { .. }
             | hand::Event::RunsChosen { .. }
-            | hand::Event::Shown { .. }
-            | hand::Event::Mucked { .. } => {}
+            | hand::Event::Shown { .. } => {}
+            hand::Event::Mucked { seat } => self.mucked.insert(*seat),
         }
     }
 
@@ -389,6 +392,7 @@ impl Table {
         self.all_in = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
         self.drew = BySeat::from_fn(|_| None);
+        self.mucked = SeatSet::EMPTY;
         self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;

@@ -22,6 +22,9 @@ const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
 pub(crate) const BUY_IN_MAX: u64 = 1_000_000_000;
 /// Most house players that may be wanted at a table.
 pub const HOUSE_PLAYERS_MAX: u8 = 9;
+/// Longest delay of what those who look on are told, in minutes.
+pub const RAIL_DELAY_MAX_MIN: u64 = 15;
+const MINUTE: Millis = Millis::seconds(60);
 const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 const PAUSE_MAX: Millis = Millis::seconds(60);
 const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
@@ -82,6 +85,13 @@ pub struct TableConfig {
     pub fee: Option<Fee>,
     /// Its part in the jackpot, where it has one.
     pub jackpot: Option<Jackpot>,
+    /// Whether nobody is told who the others are: a name is that of the seat, for one sitting.
+    pub anonymous: bool,
+    /// Who does not sit here is told of everything so much later: whole minutes, 0 to 15.
+    pub rail_delay: Millis,
+    /// Whether those who look on are shown all cards of a hand that is over, as much later: it takes a
+    /// delay of a minute or more, and whoever sits down is told.
+    pub rail_cards: bool,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -127,6 +137,9 @@ impl TableConfig {
         within_s(self.away_max, AWAY_MAX, "away_max_s")?;
         within_s(self.seat_offer, SEAT_OFFER, "seat_offer_s")?;
         within(self.house_players, (0, HOUSE_PLAYERS_MAX), "house_players")?;
+        let (minutes, rest) = (self.rail_delay.0 / MINUTE.0, self.rail_delay.0 % MINUTE.0);
+        within(minutes + rest, (0, RAIL_DELAY_MAX_MIN), "rail_delay_min")?;
+        require(!self.rail_cards || minutes > 0, "rail_cards", || "false without a delay".into())?;
         require(!self.private || self.host.is_some(), "host", || {
             "given for a private table".into()
         })?;

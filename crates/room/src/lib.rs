@@ -5,6 +5,7 @@
 //! a refusal; [`Table::apply`] takes an event in and cannot fail. What is *not* here: a clock, a
 //! deck, sockets, storage, or what an observer may see.
 
+mod alias;
 mod apply;
 mod bomb;
 mod button;
@@ -41,7 +42,8 @@ mod waiting;
 pub use bomb::{BombPots, BombWhen, PassedBlinds};
 pub use button::{ButtonRule, Owes, ReturnPays};
 pub use config::{
-    ConfigError, HOUSE_PLAYERS_MAX, TableConfig, usual_ante_part, usual_bring_in_part,
+    ConfigError, HOUSE_PLAYERS_MAX, RAIL_DELAY_MAX_MIN, TableConfig, usual_ante_part,
+    usual_bring_in_part,
 };
 pub use draft::Drafted;
 pub use error::Refused;
@@ -56,8 +58,8 @@ pub use outage::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
 pub use reading::KeyFault;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
-    AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, StudDealer,
-    TableRules, TimeOut,
+    AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, SeenBy,
+    StudDealer, TableRules, TimeOut,
 };
 pub use seat::{Decision, SeatState, Sitting};
 pub use sheet::{Payment, SheetLine, payments};

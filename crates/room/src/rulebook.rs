@@ -43,6 +43,12 @@ const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
 /// Longest answer to how often the board is to be run.
 const RUNS_ANSWER_MAX_S: u64 = 60;
 
+/// Languages that a rulebook may name, by their ISO 639-1 codes.
+const LANGUAGES: &[&str] = &[
+    "cs", "da", "de", "en", "es", "et", "fi", "fr", "hu", "it", "lt", "lv", "nb", "nl", "pl", "pt",
+    "ro", "sk", "sl", "sv", "uk",
+];
+
 /// The largest number of hands that a rulebook may let a player sit out.
 const HANDS_OUT_MAX: u64 = 1_000;
 
@@ -127,6 +133,10 @@ pub struct TableRules {
     pub fee: FeeRules,
     /// Where the stakes of those go who had folded when a hand is broken off for good.
     pub void_dead_money: DeadMoney,
+    /// The languages that may be used in chat, by their codes; any where there are none.
+    pub chat_languages: Vec<String>,
+    /// Who sees, once a hand is over, the cards that reached the showdown and were given up unseen.
+    pub mucked_seen_by: SeenBy,
 }
 
 impl TableRules {
@@ -255,6 +265,15 @@ impl AnteBy {
     }
 }
 
+/// Who sees cards that were given up unseen at the showdown, once the hand is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeenBy {
+    /// Nobody but whoever had them.
+    Nobody,
+    /// Everybody who was dealt into the hand, in its history.
+    DealtIn,
+}
+
 /// Where a stud hand begins to be dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
@@ -362,6 +381,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut showdown = whole.section("showdown")?;
     let mut runs = whole.section("runs")?;
     let mut faults = whole.section("faults")?;
+    let mut chat = whole.section("chat")?;
     let mut open_pair = fixed.section("open_pair")?;
     let currencies = currencies(&mut stakes)?;
     let (rake, fee) = rake(whole.section("rake")?)?;
@@ -482,6 +502,11 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             "void_dead_money",
             &[("share", DeadMoney::Share), ("return", DeadMoney::Return)],
         )?,
+        chat_languages: languages(&mut chat)?,
+        mucked_seen_by: showdown.one_of(
+            "mucked_seen_by",
+            &[("nobody", SeenBy::Nobody), ("dealt_in", SeenBy::DealtIn)],
+        )?,
     };
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
         section.done()?;
@@ -490,6 +515,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     mixes.done()?;
     runs.done()?;
     faults.done()?;
+    chat.done()?;
     Ok((rules, table))
 }
 
@@ -628,6 +654,11 @@ fn suit_word(suit: Suit) -> &'static str {
         Suit::Hearts => "hearts",
         Suit::Spades => "spades",
     }
+}
+
+fn languages(chat: &mut Section) -> Result<Vec<String>, KeyFault> {
+    let words: Vec<(&str, &'static str)> = LANGUAGES.iter().map(|code| (*code, *code)).collect();
+    Ok(chat.any_of("languages", &words)?.into_iter().map(str::to_owned).collect())
 }
 
 /// 0 is any number.

@@ -8,6 +8,8 @@ pub struct Sitting {
     pub player: PlayerId,
     /// His name at the table.
     pub name: String,
+    /// The how manieth time this is, counted from 1, that anybody sat down at this table.
+    pub nth: u64,
     /// Whether it is a house player.
     pub house: bool,
     /// His chips by the books: between hands all he has; during a hand that he is in, what he began

@@ -48,6 +48,8 @@ pub struct Snapshot {
     pub muted: BTreeSet<PlayerId>,
     /// Who bought in at a private table.
     pub sheet: Vec<SheetLine>,
+    /// How often anybody sat down here.
+    pub sittings: u64,
     /// How many house players are wanted.
     pub house_wanted: u8,
     /// The hands that its figures are of, oldest first.
@@ -156,6 +158,7 @@ impl Table {
             offers: self.offers().collect(),
             muted: self.muted.clone(),
             sheet: self.sheet.clone(),
+            sittings: self.sittings,
             house_wanted: self.house_wanted,
             counted: counted.collect(),
         })
@@ -168,7 +171,7 @@ impl Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
         let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
             snapshot;
-        let Snapshot { bomb_next, waiters, offers, sheet, .. } = snapshot;
+        let Snapshot { bomb_next, waiters, offers, sheet, sittings, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -193,6 +196,7 @@ impl Table {
         }
         table.muted = muted;
         table.sheet = sheet;
+        table.sittings = sittings;
         table.house_wanted = house_wanted;
         table
     }

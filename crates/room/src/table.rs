@@ -56,6 +56,8 @@ pub struct Table {
     pub(crate) decisions: BySeat<Option<Decision>>,
     /// How many cards each drew last.
     pub(crate) drew: BySeat<Option<u8>>,
+    /// Who gave his cards up unseen at its showdown.
+    pub(crate) mucked: SeatSet,
     pub(crate) pots: Vec<Pot>,
     pub(crate) by_clock: ByClock,
     /// When the clock of whose turn it is runs out; none where none runs, or without limit.
@@ -87,6 +89,8 @@ pub struct Table {
     pub(crate) muted: BTreeSet<PlayerId>,
     /// Who bought in at a private table.
     pub(crate) sheet: Vec<SheetLine>,
+    /// How often anybody sat down here.
+    pub(crate) sittings: u64,
     pub(crate) house_wanted: u8,
     pub(crate) tally: Tally,
     pub(crate) tallies: Tallies,
@@ -188,6 +192,7 @@ impl Table {
             rake_paid: Vec::new(),
             decisions: BySeat::from_fn(|_| None),
             drew: BySeat::from_fn(|_| None),
+            mucked: SeatSet::EMPTY,
             pots: Vec::new(),
             by_clock: ByClock::No,
             deadline: None,
@@ -207,6 +212,7 @@ impl Table {
             leavers: Vec::new(),
             muted: BTreeSet::new(),
             sheet: Vec::new(),
+            sittings: 0,
             house_wanted,
             tally: Tally::default(),
             tallies: Tallies::default(),
@@ -471,6 +477,10 @@ impl Table {
     /// How many cards a seat drew last in the hand of [`Table::header`].
     pub fn drew(&self, seat: Seat) -> Option<u8> {
         self.drew[seat]
+    }
+    /// Whether a seat's cards reached the showdown of a hand that is over, and were given up unseen.
+    pub fn is_mucked(&self, seat: Seat) -> bool {
+        self.mucked.contains(seat) && self.hand.as_ref().is_some_and(Hand::is_over)
     }
     /// The pots as they were last named: when bets were collected or rake was taken. None once the
     /// hand is over.

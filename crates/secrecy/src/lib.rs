@@ -21,6 +21,7 @@ mod dealer;
 mod dice;
 mod disk;
 mod journal;
+pub mod onlookers;
 mod pairs;
 mod planted;
 mod script;

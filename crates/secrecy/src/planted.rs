@@ -466,5 +466,5 @@ fn sort_mucks(items: &mut [NewsItem], secrets: &Secrets) {
 
 fn said(text: String) -> NewsItem {
     let player = PlayerId::from_bits(1);
-    NewsItem::Said(ChatLine { at: Instant(0), player, name: "House".into(), text })
+    NewsItem::Said(ChatLine { at: Instant(0), player, name: "House".into(), text, held: false })
 }

@@ -108,6 +108,9 @@ fn new_table(dice: &mut Dice) -> NewTable {
         bomb: None,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 

@@ -82,6 +82,10 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TableClosed
         | RefusalCode::TableLocked
         | RefusalCode::Muted
+        | RefusalCode::Silenced
+        | RefusalCode::NotSomebodyElse
+        | RefusalCode::TooManyOfThem
+        | RefusalCode::ReportUnknown
         | RefusalCode::SeatTaken
         | RefusalCode::TableFull
         | RefusalCode::AlreadySeated

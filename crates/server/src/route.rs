@@ -41,6 +41,8 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/sign-out", post(person::sign_out))
         .route("/sign-out-others", post(person::sign_out_others))
         .route("/refill", post(person::refill))
+        .route("/block", post(person::block))
+        .route("/report", post(person::report))
         .route("/tables", post(tables::open))
         .route("/tables/{table}", get(tables::view))
         .route("/tables/{table}/qr", get(tables::qr))
@@ -49,6 +51,9 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/office/house-players", post(office::house_players))
         .route("/office/close-table", post(office::close_table))
         .route("/office/break-off", post(office::break_off))
+        .route("/office/talk", get(office::talk))
+        .route("/office/settle", post(office::settle))
+        .route("/office/let-speak", post(office::let_speak))
         .route("/office/restart", post(office::restart))
         .fallback(async || Refused::from(RefusalCode::AddressUnknown))
         .method_not_allowed_fallback(async || {

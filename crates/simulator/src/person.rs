@@ -14,6 +14,9 @@ use wire::{
     Act, Command, Frame, HandProof, HostOrder, OptionsView, SeatStatus, ShowCards, TurnView,
 };
 
+/// What can be about no hand, so that all may read it at once.
+pub(crate) const GREETING: &str = "hello";
+
 /// So long he waits for an answer; then he thinks that his line is dead, and makes another.
 const PATIENCE: Millis = Millis::seconds(90);
 
@@ -368,7 +371,13 @@ impl Person {
             8..14 => Command::TopUp { table, amount: Chips::new(draws.between(1, max)) },
             // More than the table takes, too.
             75..80 => Command::AutoTopUp { table, to: Chips::new(draws.between(0, max + 1)) },
-            14..20 => Command::Say { table, text: format!("nice hand {}", draws.below(100)) },
+            14..20 => Command::Say {
+                table,
+                text: match draws.below(4) {
+                    0 => GREETING.into(),
+                    _ => format!("nice hand {}", draws.below(100)),
+                },
+            },
             20..22 | 95..105 => Command::Straddle { table, on: draws.per_mille(700) },
             80..95 => Command::WishBomb { table, on: draws.per_mille(800) },
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },

@@ -96,6 +96,8 @@ bugs! {
     HoleCardToNeighbour "hole-card-to-neighbour" Seam within 5,
     /// Whole tables show a hole card of another.
     HoleCardInWhole "hole-card-in-whole" Seam within 10,
+    /// What is held until a hand is over is let out early: the rail reads it with the next news.
+    TalkLetOut "talk-let-out" Seam within 20,
     /// A mucked hand is shown.
     MuckedShown "mucked-shown" Seam within 20,
     /// A refusal tells what another holds.

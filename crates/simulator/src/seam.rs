@@ -13,7 +13,9 @@ use std::sync::Arc;
 use store::Loaded;
 use units::{Chips, ConnId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
 use view::Observer;
-use wire::{CardView, Command, Frame, NewsItem, Opening, OptionsView, PotSide, Request, TableView};
+use wire::{
+    CardView, ChatLine, Command, Frame, NewsItem, Opening, OptionsView, PotSide, Request, TableView,
+};
 
 /// One frame in so many is what a planted bug falls upon.
 const PLANTED_ONE_IN: u64 = 12;
@@ -25,6 +27,8 @@ pub(crate) struct Seam {
     early: BTreeSet<(ConnId, u32)>,
     /// What seats threw away, as they were told themselves.
     thrown: BTreeMap<(TableId, Seat), Vec<Card>>,
+    /// The last line at each table that is held.
+    held: BTreeMap<TableId, ChatLine>,
     /// The salts of cards of hands' first decks.
     salts: BTreeMap<(TableId, HandNo, Card), String>,
 }
@@ -35,6 +39,7 @@ impl Seam {
             draws: Draws::new(seed, 9),
             early: BTreeSet::new(),
             thrown: BTreeMap::new(),
+            held: BTreeMap::new(),
             salts: BTreeMap::new(),
         }
     }
@@ -87,6 +92,9 @@ impl World {
                     *seq = Seq(seq.0 + 1);
                 }
                 let table = *table;
+                if planted == Planted::TalkLetOut {
+                    self.let_talk_out(observer, table, items);
+                }
                 items.iter_mut().for_each(|item| self.bend_item(planted, observer, table, item));
             }
             Frame::Table { view, .. } if planted == Planted::HoleCardInWhole => {
@@ -99,6 +107,19 @@ impl World {
                 *balance = balance.saturating_add(Chips::new(1));
             }
             _ => {}
+        }
+    }
+
+    /// Remembers a line that its author is told is held, and tells the rail of it.
+    fn let_talk_out(&mut self, observer: Observer, table: TableId, items: &mut Vec<NewsItem>) {
+        let held = items.iter().find_map(|item| match item {
+            NewsItem::Said(line) if line.held => Some(line),
+            _ => None,
+        });
+        if let Some(line) = held {
+            self.seam.held.insert(table, ChatLine { held: false, ..line.clone() });
+        } else if observer == Observer::Rail {
+            items.extend(self.seam.held.remove(&table).map(NewsItem::Said));
         }
     }
 

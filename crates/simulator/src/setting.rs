@@ -271,6 +271,9 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
         house_players: draws.between(0, 3) as u8,
         fee: None,
         jackpot: None,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
         rulebook: rulebook.clone(),
     }
 }
@@ -341,6 +344,9 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         bomb: bomb_rule(draws, variant, seats_max),
         private: true,
         house_players: draws.between(0, 2) as u8,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 

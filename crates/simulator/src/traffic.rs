@@ -102,7 +102,10 @@ impl World {
                 self.report.counts.voided += items.iter().filter(is_void).count() as u64;
                 self.retelling.sent(observer, *table, (*after, *seq), items);
             }
-            Frame::Table { .. } => self.report.counts.wholes += 1,
+            Frame::Table { view, .. } => {
+                self.report.counts.wholes += 1;
+                self.retelling.read_lines(observer, view.table, view.seq, &view.chat);
+            }
             Frame::Done { id } => self.acknowledged(at, *id)?,
             Frame::Refused { id: Some(id), refusal } => self.refused(at, *id, refusal)?,
             Frame::Balance { balance } => {

@@ -2,8 +2,9 @@ use ledger::{Account, Transfer};
 use people::Change;
 use record::{ChainHash, Entry, StoredSnapshot};
 use room::Snapshot;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use units::{Chips, Day, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Day, HandId, Instant, PlayerId, Seq, TableId};
 
 /// Most lines of chat of one table that are loaded again.
 pub const TALK_LOADED_MAX: usize = 50;
@@ -26,10 +27,57 @@ pub struct Batch {
     pub people: Vec<Change>,
     /// Lines of chat: kept beside the record, not chained, so that they can be deleted.
     pub talk: Vec<TalkLine>,
+    /// Reports about talk, each new or in place of the one with its number.
+    pub reports: Vec<Report>,
+    /// Lines and reports from before this moment are deleted.
+    pub forget_before: Option<Instant>,
+}
+
+/// Something that a player reported: the line, or all that somebody does, with the lines around it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// Its number, from 1.
+    pub number: u64,
+    /// When.
+    pub at: Instant,
+    /// At which table.
+    pub table: TableId,
+    /// The table's name.
+    pub table_name: String,
+    /// By whom.
+    pub by: PlayerId,
+    /// His name then.
+    pub by_name: String,
+    /// About whom.
+    pub about: PlayerId,
+    /// His name then.
+    pub about_name: String,
+    /// For which reason: a word that the client knows.
+    pub reason: String,
+    /// The moment of the line that it is about, if it is about one.
+    pub line: Option<Instant>,
+    /// The last lines at the table then.
+    pub lines: Vec<TalkLine>,
+    /// What became of it.
+    pub settled: Option<Settled>,
+}
+
+/// What became of a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settled {
+    /// When.
+    pub at: Instant,
+    /// By whom.
+    pub by: PlayerId,
+    /// Whether he who was reported was silenced for it.
+    pub silenced: bool,
 }
 
 /// A line of chat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TalkLine {
     /// At which table.
     pub table: TableId,
@@ -41,6 +89,8 @@ pub struct TalkLine {
     pub name: String,
     /// What.
     pub text: String,
+    /// In which hand of the table, if one was under way.
+    pub hand: Option<HandId>,
 }
 
 /// A transfer as it was booked.
@@ -96,4 +146,8 @@ pub struct Loaded {
     pub fees: BTreeMap<(PlayerId, Day), Chips>,
     /// The last [`TALK_LOADED_MAX`] lines of chat of each open table, oldest first.
     pub talk: Vec<TalkLine>,
+    /// Every report that is kept, by its number.
+    pub reports: Vec<Report>,
+    /// Since when there are lines of chat or reports, of closed tables too.
+    pub talk_since: Option<Instant>,
 }

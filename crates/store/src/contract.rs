@@ -4,15 +4,15 @@ mod snapshots;
 
 use crate::memory::{Disk, Faults, MemoryStore};
 use crate::{
-    Batch, Completion, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, Store, StoreError, TALK_LOADED_MAX,
-    TalkLine, Ticket,
+    Batch, Completion, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, Report, Settled, Store, StoreError,
+    TALK_LOADED_MAX, TalkLine, Ticket,
 };
 use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use people::{Change, Kind, Player};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
 use room::{Snapshot, Table, TableConfig};
 use std::collections::BTreeMap;
-use units::{Chips, Currency, Day, Instant, PlayerId, Seq, TableId};
+use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
 
 /// A place where stores are opened, used and closed.
 pub trait Harness {
@@ -43,6 +43,7 @@ pub fn check<H: Harness>(mut fresh: impl FnMut() -> H) {
     snapshots::a_snapshot_stands_for_the_entries_before_it(&mut fresh());
     snapshots::a_snapshot_must_be_of_its_place(&mut fresh());
     snapshots::a_snapshot_that_cannot_be_read_is_passed_over(&mut fresh());
+    talk_and_reports_are_changed_and_forgotten(&mut fresh());
     a_large_group_is_kept(&mut fresh());
     for seed in 0..12 {
         random_batches_as_the_model_keeps_them(&mut fresh(), seed);
@@ -147,6 +148,24 @@ fn line(table: u128, text: &str) -> TalkLine {
         player: PlayerId::from_bits(1),
         name: "Ann".into(),
         text: text.into(),
+        hand: (table > 1).then(|| HandId::from_bits(table)),
+    }
+}
+
+fn report(number: u64) -> Report {
+    Report {
+        number,
+        at: Instant(4 + number),
+        table: TableId::from_bits(1),
+        table_name: "Oak".into(),
+        by: PlayerId::from_bits(1),
+        by_name: "Ann".into(),
+        about: PlayerId::from_bits(2),
+        about_name: "Ben".into(),
+        reason: "abuse".into(),
+        line: Some(Instant(4)),
+        lines: vec![line(1, "hello"), line(2, "\"\u{1F0A1}")],
+        settled: None,
     }
 }
 
@@ -204,6 +223,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         transfers: vec![transfer("grant", issue(), player(1), 100)],
         people: vec![joined(1)],
         talk: vec![line(1, "hello")],
+        reports: vec![report(1)],
         ..table.batch(2)
     };
     let torn = Batch {
@@ -213,6 +233,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         ],
         people: vec![joined(2)],
         talk: vec![line(1, "nobody hears this")],
+        reports: vec![report(2)],
         ..table.batch(2)
     };
     assert_eq!(one(harness, &mut store, whole.clone()), Ok(()));
@@ -231,6 +252,8 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         fees: BTreeMap::new(),
         people: whole.people,
         talk: whole.talk,
+        reports: whole.reports,
+        talk_since: Some(Instant(4)),
     };
     assert_eq!(loaded, expected, "what is loaded is what was kept");
 }
@@ -438,6 +461,27 @@ fn a_closed_table_is_not_loaded<H: Harness>(harness: &mut H) {
     harness.close(store);
 }
 
+fn talk_and_reports_are_changed_and_forgotten<H: Harness>(harness: &mut H) {
+    let mut store = harness.open();
+    let mut table = Writer::new(2);
+    let said = |at, text: &str| TalkLine { at: Instant(at), ..line(2, text) };
+    let talk = vec![said(4, "old"), said(7, "older than new"), said(9, "new")];
+    let reports = vec![report(1), report(2), report(3)];
+    let batch = Batch { talk: talk.clone(), reports, ..table.batch(1) };
+    assert_eq!(one(harness, &mut store, batch), Ok(()));
+    let (at, by) = (Instant(11), PlayerId::from_bits(9));
+    let settled = Report { settled: Some(Settled { at, by, silenced: true }), ..report(3) };
+    let batch = Batch {
+        reports: vec![settled.clone()],
+        forget_before: Some(Instant(7)),
+        ..Batch::default()
+    };
+    assert_eq!(one(harness, &mut store, batch), Ok(()));
+    let loaded = harness.close(store);
+    assert_eq!(loaded.talk, talk[1..]);
+    assert_eq!(loaded.reports, [settled], "1 and 2 were of 5 and 6");
+}
+
 /// More rows than any single statement takes, bodies with every kind of byte.
 fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
     let mut store = harness.open();
@@ -450,7 +494,7 @@ fn a_large_group_is_kept<H: Harness>(harness: &mut H) {
                 transfers: vec![transfer(&format!("grant/{n}"), issue(), player(n), 2)],
                 people: vec![joined(n)],
                 talk: vec![line(n, body)],
-                snapshot: None,
+                ..Batch::default()
             }
         })
         .collect();

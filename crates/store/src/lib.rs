@@ -17,8 +17,8 @@ pub mod sqlite;
 pub use audit::{Against, AuditFault, AuditReport, Onlooker, Total, audit, audit_against};
 pub use backup::backup;
 pub use batch::{
-    Batch, Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, LoadedTable, StoredChange,
-    TALK_LOADED_MAX, TalkLine,
+    Batch, Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, LoadedTable, Report, Settled,
+    StoredChange, TALK_LOADED_MAX, TalkLine,
 };
 pub use durable::{Completion, Durable, Store, Ticket};
 pub use error::{OpenError, StoreError};

@@ -54,6 +54,7 @@ struct Kept {
     transfers: Vec<Transfer>,
     people: Vec<Change>,
     talk: Vec<crate::TalkLine>,
+    reports: BTreeMap<u64, crate::Report>,
 }
 
 /// What goes wrong, and how often.
@@ -163,6 +164,11 @@ impl Disk {
             fees: fees(&kept.transfers),
             people: kept.people.clone(),
             talk,
+            reports: kept.reports.values().cloned().collect(),
+            talk_since: {
+                let lines = kept.talk.iter().map(|line| line.at);
+                lines.chain(kept.reports.values().map(|report| report.at)).min()
+            },
         }
     }
 
@@ -325,6 +331,12 @@ impl Platter {
         }
         kept.people.extend(batch.people.iter().cloned());
         kept.talk.extend(batch.talk.iter().cloned());
+        let reports = batch.reports.iter().map(|report| (report.number, report.clone()));
+        kept.reports.extend(reports);
+        if let Some(before) = batch.forget_before {
+            kept.talk.retain(|line| line.at >= before);
+            kept.reports.retain(|_, report| report.at >= before);
+        }
         Ok(())
     }
 }

@@ -12,6 +12,9 @@ pub fn known_cards(table: &Table, observer: Observer) -> CardSet {
     for seat in hand.dealt_in().iter() {
         known = known.union(hand.face_up(seat).iter().copied().collect());
     }
+    for seat in hand.dealt_in().iter().filter(|seat| observer.sees_mucked(table, *seat)) {
+        known = known.union(hand.hole(seat).reveal().iter().copied().collect());
+    }
     if let Observer::Player(player) = observer
         && let Some(seat) = table.seat_of(player)
         && table.dealt_in(seat) == Some(player)
@@ -48,6 +51,7 @@ fn of_item(item: &NewsItem) -> CardSet {
             of_views(cards).union(of_rankings(rankings)).union(of_proofs(openings))
         }
         NewsItem::Drew { thrown, seat: _, count: _ } => thrown.iter().copied().collect(),
+        NewsItem::Uncovered { cards, seat: _ } => cards.iter().copied().collect(),
         NewsItem::PotAwarded { best, pot: _, board: _, side: _, shares: _ } => {
             best.iter().copied().collect()
         }

@@ -11,7 +11,7 @@ use wire::CardView;
 /// they were given up unseen.
 pub(crate) fn of_seat(table: &Table, seat: Seat, observer: Observer) -> Vec<CardView> {
     let (Some(hand), Some(_)) = (table.hand(), table.dealt_in(seat)) else { return Vec::new() };
-    let own = observer.holds_cards_of(table, seat);
+    let own = observer.holds_cards_of(table, seat) || observer.sees_mucked(table, seat);
     let given_up = !hand.live().contains(seat);
     if given_up && !own && hand.face_up(seat).is_empty() {
         return Vec::new();
@@ -34,6 +34,11 @@ pub(crate) fn open_or_backs(hand: &Hand, seat: Seat) -> Vec<CardView> {
     let open = hand.face_up(seat);
     let card = |card: &Card| CardView(open.contains(card).then_some(*card));
     hand.hole(seat).reveal().iter().map(card).collect()
+}
+
+/// All cards of a seat, of a hand that is over, for those who look on later.
+pub(crate) fn uncovered(hand: &Hand, seat: Seat) -> Vec<CardView> {
+    if hand.is_over() { faces(hand.hole(seat)) } else { Vec::new() }
 }
 
 fn faces(hole: &Hole) -> Vec<CardView> {

@@ -8,9 +8,11 @@
 
 mod audit;
 mod cards;
+mod chat;
 mod games;
 mod lobby;
 mod made;
+mod names;
 mod news;
 mod observer;
 mod odds;
@@ -22,13 +24,15 @@ mod waiting;
 mod words;
 
 pub use audit::{known_cards, shown_cards, table_cards};
+pub use chat::{Blocks, Spoken, chat, reads, said, said_addressed};
 pub use games::games;
 pub use lobby::lobby_row;
-pub use news::{addressed, news};
+pub use names::seat_name;
+pub use news::{addressed, news, uncovered};
 pub use observer::Observer;
 pub use openings::Openings;
 pub use sheet::sheet;
-pub use table::table;
+pub use table::{delayed_table, table};
 pub use turn::{turn_addressed, turn_news};
 pub use waiting::{offer, wait};
 pub use words::voided;

@@ -1,19 +1,22 @@
-use crate::table::milliseconds;
-use crate::{Observer, words};
+use crate::table::{milliseconds, minutes};
+use crate::{Observer, names, words};
 use room::Table;
+use units::Millis;
 use wire::{LobbyRow, LobbySeat};
 
 /// A table's row in the lobby.
 pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
     let config = table.config();
     let figures = table.figures();
+    let is_delayed = config.rail_delay > Millis(0);
     let players: Vec<LobbySeat> = table
         .seats()
         .map(|(seat, sitting)| LobbySeat {
             seat: seat.number(),
-            name: sitting.name.clone(),
+            name: names::known(table, seat, sitting, observer).1,
             house: sitting.house,
-            stack: table.stack(seat),
+            // Who looks on later learns of a hand no sooner here.
+            stack: if is_delayed { table.booked(seat) } else { table.stack(seat) },
         })
         .collect();
     let count = |n: usize| u8::try_from(n).expect("ten seats at most");
@@ -43,6 +46,8 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         private: config.private,
         locked: table.is_locked() || table.is_closing(),
         paused: table.is_paused(),
+        anonymous: config.anonymous,
+        rail_delay_min: minutes(config.rail_delay),
         you_sit: observer.player().is_some_and(|player| table.seat_of(player).is_some()),
     }
 }

@@ -1,4 +1,4 @@
-use crate::{Observer, Openings, cards, made, odds, words};
+use crate::{Observer, Openings, cards, made, names, odds, words};
 use ::cards::Card;
 use room::{Event, HandHeader, NewDeck, Table};
 use std::sync::Arc;
@@ -19,13 +19,11 @@ pub fn news(
 ) -> Vec<NewsItem> {
     let own = |seat: &Seat| observer.sits_at(after, *seat);
     let item = match event {
-        Event::SeatTaken { seat, player, name, house, buy_in } => NewsItem::SeatTaken {
-            seat: *seat,
-            player: *player,
-            name: name.clone(),
-            house: *house,
-            stack: *buy_in,
-        },
+        Event::SeatTaken { seat, player: _, name: _, house, buy_in } => {
+            let sitting = after.seat(*seat).expect("he has just sat down");
+            let (player, name) = names::known(after, *seat, sitting, observer);
+            NewsItem::SeatTaken { seat: *seat, player, name, house: *house, stack: *buy_in }
+        }
         Event::SeatLeft { seat, reason, player, stack: _ } => NewsItem::SeatLeft {
             seat: *seat,
             reason: words::leave_reason(*reason),
@@ -98,8 +96,18 @@ pub fn news(
         Event::HoldEnded => NewsItem::HoldEnded,
         Event::Locked { by: _ } => NewsItem::Locked,
         Event::Unlocked { by: _ } => NewsItem::Unlocked,
-        Event::Muted { player, by: _ } => NewsItem::Muted { player: *player },
-        Event::Unmuted { player, by: _ } => NewsItem::Unmuted { player: *player },
+        Event::Muted { player, by: _ } => {
+            let Some(player) = names::known_player(after, *player, observer) else {
+                return Vec::new();
+            };
+            NewsItem::Muted { player }
+        }
+        Event::Unmuted { player, by: _ } => {
+            let Some(player) = names::known_player(after, *player, observer) else {
+                return Vec::new();
+            };
+            NewsItem::Unmuted { player }
+        }
         Event::Closed => NewsItem::Closed,
         // Another player's top-ups to come are his own affair; his commitment is shown when a hand
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
@@ -128,6 +136,17 @@ fn waiting(after: &Table) -> NewsItem {
     NewsItem::Waiting { waiting, held: words::held(after) }
 }
 
+/// What those who look on later are told besides, once a hand is over: the cards of all who were dealt
+/// in, where the table shows them. `after` is the table as they see it, after the event. Nothing of a
+/// hand that is under way is ever in it.
+pub fn uncovered(after: &Table, event: &Event) -> Vec<NewsItem> {
+    let ends = matches!(event, Event::Hand(hand::Event::Ended { .. }));
+    let hand = after.hand().filter(|hand| ends && hand.is_over() && after.config().rail_cards);
+    let Some(hand) = hand else { return Vec::new() };
+    let cards = |seat| NewsItem::Uncovered { seat, cards: hand.hole(seat).reveal().to_vec() };
+    hand.dealt_in().iter().map(cards).collect()
+}
+
 /// The players who may be told of an event otherwise than the rail is; everybody else is told the very
 /// same. `after` is the table after it.
 pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
@@ -138,9 +157,21 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::AutoTopUpSet { seat, .. }
         | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
         Event::DeckCut { next, .. } => next.iter().filter_map(|(seat, _)| sitter(seat)).collect(),
+        // Who was dealt in may see more of a hand that is over than the rail.
+        Event::Hand(hand::Event::Ended { .. }) if Seat::all().any(|seat| after.is_mucked(seat)) => {
+            Seat::all().filter_map(|seat| after.dealt_in(seat)).collect()
+        }
         Event::Hand(event) => addressed_in_hand(after, event).into_iter().collect(),
         Event::SeatLeft { player, .. } => {
             after.rejoins(*player).map(|_| *player).into_iter().collect()
+        }
+        // Of himself he is told by his own name.
+        Event::SeatTaken { player, .. }
+        | Event::Muted { player, .. }
+        | Event::Unmuted { player, .. }
+            if after.config().anonymous =>
+        {
+            vec![*player]
         }
         Event::Opened(_)
         | Event::SeatTaken { .. }
@@ -360,21 +391,39 @@ fn of_hand(
                 best: best_of(hand, shares, board, side),
             }
         }
-        hand::Event::Ended { stacks } => NewsItem::HandClosed {
-            results: stacks
-                .iter()
-                .map(|stake| HandNet {
-                    seat: stake.seat,
-                    net: hand.net(stake.seat),
-                    rake: after.rake_paid(stake.seat),
-                    stack: stake.stack,
-                })
-                .collect(),
-            rake: hand.rake(),
-            next_at: after.next_hand_at(),
-        },
+        hand::Event::Ended { stacks } => {
+            let closed = hand_closed(after, hand, stacks);
+            return [closed].into_iter().chain(mucked(after, hand, observer)).collect();
+        }
     };
     vec![item]
+}
+
+/// What was given up unseen at the showdown, for those who may see it once the hand is over.
+fn mucked<'a>(
+    after: &'a Table,
+    hand: &'a hand::Hand,
+    observer: Observer,
+) -> impl Iterator<Item = NewsItem> + 'a {
+    let seen = move |seat: &Seat| observer.sees_mucked(after, *seat);
+    let cards = |seat| NewsItem::Uncovered { seat, cards: hand.hole(seat).reveal().to_vec() };
+    hand.dealt_in().iter().filter(seen).map(cards)
+}
+
+fn hand_closed(after: &Table, hand: &hand::Hand, stacks: &[hand::Stake]) -> NewsItem {
+    NewsItem::HandClosed {
+        results: stacks
+            .iter()
+            .map(|stake| HandNet {
+                seat: stake.seat,
+                net: hand.net(stake.seat),
+                rake: after.rake_paid(stake.seat),
+                stack: stake.stack,
+            })
+            .collect(),
+        rake: hand.rake(),
+        next_at: after.next_hand_at(),
+    }
 }
 
 /// A seat's cards as they lie now: all that it has shown so far, and what they make.

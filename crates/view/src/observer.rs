@@ -1,4 +1,4 @@
-use room::Table;
+use room::{SeenBy, Table};
 use units::{PlayerId, Seat};
 
 /// Who looks.
@@ -23,6 +23,14 @@ impl Observer {
     pub(crate) fn sits_at(self, table: &Table, seat: Seat) -> bool {
         let sitting = table.seat(seat).map(|sitting| sitting.player);
         sitting.is_some() && sitting == self.player()
+    }
+
+    /// Whether he may see what a seat gave up unseen at the showdown, since he was dealt into that hand
+    /// and the rulebook has it so; never while it goes on.
+    pub(crate) fn sees_mucked(self, table: &Table, seat: Seat) -> bool {
+        let is_dealt_in = || Seat::all().any(|own| self.holds_cards_of(table, own));
+        let seen_by = table.rulebook().table.mucked_seen_by;
+        table.is_mucked(seat) && seen_by == SeenBy::DealtIn && is_dealt_in()
     }
 
     /// Whether the cards of a seat in the hand shown are his own: he was dealt them, not somebody

@@ -1,9 +1,10 @@
 use crate::Observer;
 use room::{Table, payments};
-use units::Chips;
+use units::{Chips, PlayerId};
 use wire::{SheetLine, SheetPayment, SheetView};
 
-/// The settle-up sheet of a private table: for its host, and for whoever has bought in there.
+/// The settle-up sheet of a private table: for its host, and for whoever has bought in there. At an
+/// anonymous table each sees his own line alone, and not who pays whom: that would tell who is who.
 pub fn sheet(table: &Table, observer: Observer) -> Option<SheetView> {
     let config = table.config();
     let player = observer.player()?;
@@ -11,7 +12,9 @@ pub fn sheet(table: &Table, observer: Observer) -> Option<SheetView> {
     if !config.private || !may {
         return None;
     }
-    let lines = table.sheet().iter().zip(table.nets()).map(|(line, (player, net))| SheetLine {
+    let is_shown = |other: PlayerId| !config.anonymous || other == player;
+    let nets = table.sheet().iter().zip(table.nets()).filter(|(line, _)| is_shown(line.player));
+    let lines = nets.map(|(line, (player, net))| SheetLine {
         player,
         name: line.name.clone(),
         bought_in: line.bought_in,
@@ -19,7 +22,11 @@ pub fn sheet(table: &Table, observer: Observer) -> Option<SheetView> {
         at_table: table.seat_of(player).map_or(Chips::ZERO, |seat| table.booked(seat)),
         net,
     });
-    let payments = payments(table.nets()).into_iter().map(|payment| SheetPayment {
+    let payments = match config.anonymous {
+        true => Vec::new(),
+        false => payments(table.nets()),
+    };
+    let payments = payments.into_iter().map(|payment| SheetPayment {
         from: payment.from,
         to: payment.to,
         amount: payment.amount,

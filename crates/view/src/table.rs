@@ -1,11 +1,12 @@
 use crate::turn::turn;
-use crate::{Observer, cards, made, words};
+use crate::{Observer, cards, made, names, words};
 use room::{SeatState, Sitting, Table};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 
 /// A whole table as one observer may know it. `log` is the news of the current hand that this
-/// observer got or would have got; `chat` the last lines; both are kept by the floor.
+/// observer got or would have got; `chat` the last lines that he may read, from
+/// [`crate::chat`]; both are kept by the floor.
 pub fn table(
     table: &Table,
     seq: Seq,
@@ -36,9 +37,16 @@ pub fn table(
         paused: table.is_paused(),
         held_until: table.held_until(),
         locked: table.is_locked(),
-        muted: table.muted().collect(),
+        muted: table
+            .muted()
+            .filter_map(|player| names::known_player(table, player, observer))
+            .collect(),
         closing: table.is_closing(),
         closed: table.is_closed(),
+        anonymous: config.anonymous,
+        rail_delay_min: minutes(config.rail_delay),
+        rail_cards: config.rail_cards,
+        delayed: false,
         straddle: config.straddle.map(words::straddle),
         bomb: config
             .bomb
@@ -57,8 +65,36 @@ pub fn table(
         turn: turn(table, observer),
         log,
         chat,
+        chat_languages: table.rulebook().table.chat_languages.clone(),
         next_at: table.next_hand_at(),
     }
+}
+
+/// A whole table as one who looks on sees it, at a table where that is later: `table` as it was then.
+/// Of who he is nothing is told but whether he is the host.
+pub fn delayed_table(
+    table: &Table,
+    seq: Seq,
+    observer: Observer,
+    log: Vec<NewsItem>,
+    chat: Vec<ChatLine>,
+) -> TableView {
+    let mut view = self::table(table, seq, Observer::Rail, log, chat);
+    let host = table.config().host;
+    view.you_host = host.is_some() && host == observer.player();
+    view.delayed = true;
+    let over = table.hand().filter(|hand| hand.is_over() && table.config().rail_cards);
+    if let Some(hand) = over {
+        for seat in view.seats.iter_mut().filter(|seat| seat.in_hand) {
+            seat.cards = cards::uncovered(hand, seat.seat);
+        }
+    }
+    view
+}
+
+/// A delay in whole minutes.
+pub(crate) fn minutes(length: Millis) -> u8 {
+    u8::try_from(length.0 / 60_000).expect("fifteen minutes at most")
 }
 
 pub(crate) fn milliseconds(length: Millis) -> u32 {
@@ -67,11 +103,12 @@ pub(crate) fn milliseconds(length: Millis) -> u32 {
 
 fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> SeatView {
     let in_hand = table.dealt_in(seat).is_some();
+    let (player, name) = names::known(table, seat, sitting, observer);
     let hand = table.hand().filter(|_| in_hand);
     SeatView {
         seat,
-        player: sitting.player,
-        name: sitting.name.clone(),
+        player,
+        name,
         house: sitting.house,
         stack: table.stack(seat),
         status: match sitting.state {

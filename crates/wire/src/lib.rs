@@ -27,9 +27,10 @@ pub use games::{
 };
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
-    HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewClock, NewName,
-    NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan,
-    SheetLine, SheetPayment, SheetView, TableToBreakOff, TableToClose,
+    Block, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me, Named,
+    NewClock, NewName, NewReport, NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat,
+    RecoveryCode, ReportReason, ReportView, ReportedLine, RestartPlan, Settle, SettledView,
+    SheetLine, SheetPayment, SheetView, SilenceView, TableToBreakOff, TableToClose, TalkView,
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,

@@ -5,7 +5,7 @@ use crate::table::{
     AnteBy, BankDrawn, BombRule, ClockView, GameView, LimitKind, StakesView, StraddleKind,
 };
 use serde::{Deserialize, Serialize};
-use units::{Chips, Instant, PlayerId, TableId};
+use units::{Chips, HandId, Instant, PlayerId, TableId};
 
 /// `GET /api/lobby`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,6 +96,10 @@ pub struct LobbyRow {
     pub locked: bool,
     /// Whether it is paused.
     pub paused: bool,
+    /// Whether nobody is told who the others are.
+    pub anonymous: bool,
+    /// How much later those who look on are told, in minutes.
+    pub rail_delay_min: u8,
     /// Whether the observer sits there.
     pub you_sit: bool,
 }
@@ -141,6 +145,205 @@ pub struct Me {
     /// Tables sat at.
     #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub tables: Vec<TableId>,
+    /// Whom he has blocked.
+    pub blocked: Vec<Named>,
+}
+
+/// A player and his name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct Named {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// His name.
+    pub name: String,
+}
+
+/// The body of `POST /api/block`: neither reads what the other says any more, or they do again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Block {
+    /// Whom.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// On or off.
+    pub on: bool,
+}
+
+/// Why somebody is reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum ReportReason {
+    /// He tells of his cards, or of how to play a hand that is under way.
+    OwnCards,
+    /// He advises others, or guesses at their cards.
+    Advice,
+    /// Insults, threats, racism.
+    Abuse,
+    /// He follows or disturbs others.
+    Harassment,
+    /// He advertises, or names people by their real names.
+    Unwanted,
+    /// A language that is not used here.
+    Language,
+    /// Players who play together.
+    Collusion,
+}
+
+impl ReportReason {
+    /// Every reason, by its word.
+    pub const ALL: [(&'static str, ReportReason); 7] = [
+        ("own_cards", ReportReason::OwnCards),
+        ("advice", ReportReason::Advice),
+        ("abuse", ReportReason::Abuse),
+        ("harassment", ReportReason::Harassment),
+        ("unwanted", ReportReason::Unwanted),
+        ("language", ReportReason::Language),
+        ("collusion", ReportReason::Collusion),
+    ];
+
+    /// Its word: `own_cards`.
+    pub fn word(self) -> &'static str {
+        let own = ReportReason::ALL.iter().find(|(_, reason)| *reason == self);
+        own.map_or("unwanted", |(word, _)| word)
+    }
+
+    /// The reason of a word, if it is one.
+    pub fn of_word(word: &str) -> Option<ReportReason> {
+        ReportReason::ALL.iter().find(|(known, _)| *known == word).map(|(_, reason)| *reason)
+    }
+}
+
+/// The body of `POST /api/report`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewReport {
+    /// At which table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// About whom: he sits there, or has said something there.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// Why.
+    pub reason: ReportReason,
+    /// The moment of the line that it is about, if it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub line: Option<Instant>,
+}
+
+/// `GET /api/office/talk`: what players have reported, and who may say nothing (the owner's).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TalkView {
+    /// The reports of the last 90 days: those that are open first, each the latest first.
+    pub reports: Vec<ReportView>,
+    /// Who may say nothing at any table now.
+    pub silenced: Vec<SilenceView>,
+}
+
+/// A report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ReportView {
+    /// Its number.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub number: u64,
+    /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
+    /// At which table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The table's name.
+    pub table_name: String,
+    /// By whom.
+    pub by: Named,
+    /// About whom.
+    pub about: Named,
+    /// Why.
+    pub reason: ReportReason,
+    /// The moment of the line that it is about.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub line: Option<Instant>,
+    /// The lines at the table then.
+    pub lines: Vec<ReportedLine>,
+    /// What became of it.
+    pub settled: Option<SettledView>,
+}
+
+/// A line that is kept with a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct ReportedLine {
+    /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// His name then.
+    pub name: String,
+    /// What.
+    pub text: String,
+    /// In which hand, if one was under way.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
+    pub hand: Option<HandId>,
+}
+
+/// What became of a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SettledView {
+    /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
+    /// By whom.
+    pub by: Named,
+    /// Whether he who was reported was silenced for it.
+    pub silenced: bool,
+}
+
+/// Somebody who may say nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct SilenceView {
+    /// Who.
+    pub player: Named,
+    /// Until when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until: Instant,
+    /// Since when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
+    /// Who ordered it.
+    pub by: Named,
+}
+
+/// The body of `POST /api/office/settle`: what becomes of a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Settle {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub report: u64,
+    /// For how many minutes whoever was reported may say nothing, 1 to 525600; `null` dismisses it.
+    pub silence_minutes: Option<u32>,
+}
+
+/// The body of `POST /api/office/let-speak`: whom the operator silenced may speak again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct LetSpeak {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
 }
 
 /// `POST /api/tables`: a table that a visitor, or the owner, opens.
@@ -218,6 +421,18 @@ pub struct NewTable {
     pub private: bool,
     /// House players that sit down at once, 0 to 9.
     pub house_players: u8,
+    /// Whether nobody is told who the others are.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub anonymous: bool,
+    /// How much later those who look on are told, in minutes: 0 to 15.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<u8>"))]
+    pub rail_delay_min: u8,
+    /// Whether those who look on are shown all cards of a hand that is over; takes a delay.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub rail_cards: bool,
 }
 
 /// What time a new table gives beside its time to act.

@@ -437,6 +437,17 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
+    /// The cards that a seat had in a hand that is over: for those who look on later, where the table
+    /// shows them, and of a seat that gave them up unseen at the showdown for those who were dealt in,
+    /// where the rulebook has it so.
+    Uncovered {
+        /// Whose.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        seat: Seat,
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
+        cards: Vec<Card>,
+    },
     /// The running hand was broken off for good: it is void, the stakes go back, and the hand and all
     /// cards of it are cleared.
     HandVoided {

@@ -206,6 +206,14 @@ refusals! {
     /// Those cards are not yours to show, or not now.
     ShowNotPossible(false),
     // Chat
+    /// The operator has silenced you for a time.
+    Silenced(false, "until"),
+    /// You cannot block or report yourself, or the room's own players.
+    NotSomebodyElse(false),
+    /// You have blocked, or reported, as many as may be.
+    TooManyOfThem(false, "max"),
+    /// There is no such report, or it is settled already.
+    ReportUnknown(false),
 }
 
 impl Refusal {

@@ -73,6 +73,14 @@ pub struct TableView {
     pub closing: bool,
     /// Whether it is closed for good.
     pub closed: bool,
+    /// Whether nobody is told who the others are: each is called by his seat.
+    pub anonymous: bool,
+    /// How much later those who look on are told, in minutes.
+    pub rail_delay_min: u8,
+    /// Whether those who look on are shown all cards of a hand that is over.
+    pub rail_cards: bool,
+    /// Whether this observer is one of those who are told later.
+    pub delayed: bool,
     /// Who may straddle here; absent where nobody may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
@@ -110,8 +118,10 @@ pub struct TableView {
     pub turn: Option<TurnView>,
     /// The news of the current hand so far, as this observer got or would have got it: the log.
     pub log: Vec<NewsItem>,
-    /// The last lines of chat.
+    /// The last lines of chat that this observer may read.
     pub chat: Vec<ChatLine>,
+    /// The languages that may be used in chat, by their codes; any where it is empty.
+    pub chat_languages: Vec<String>,
     /// When the next hand begins, if one waits.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub next_at: Option<Instant>,
@@ -635,4 +645,9 @@ pub struct ChatLine {
     pub name: String,
     /// What.
     pub text: String,
+    /// Whether it is held until the hand ends, since it might be about the hand: its author alone sees
+    /// it till then.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub held: bool,
 }

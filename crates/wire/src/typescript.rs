@@ -2,9 +2,10 @@
 //! their figures, and the bounds that a client must know.
 
 use crate::{
-    FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LobbyView, Me, NewName, NewTable,
-    OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
-    RecoveryCode, RefusalCode, Request, RestartPlan, SheetView, TableToBreakOff, TableToClose,
+    Block, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView, Me,
+    NewName, NewReport, NewTable, OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile,
+    PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, Settle, SheetView,
+    TableToBreakOff, TableToClose, TalkView,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -54,6 +55,11 @@ pub fn file() -> String {
     all.visit::<TableToClose>();
     all.visit::<TableToBreakOff>();
     all.visit::<RestartPlan>();
+    all.visit::<Block>();
+    all.visit::<NewReport>();
+    all.visit::<TalkView>();
+    all.visit::<Settle>();
+    all.visit::<LetSpeak>();
     all.visit::<ProofFile>();
 
     let mut file =

@@ -129,6 +129,11 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       );
       return quiet(each.join(", "));
     }
+    case "uncovered":
+      return {
+        ...quiet(t("log_uncovered", { name: name(item.seat), cards: shorts(item.cards) })),
+        spoken: voiced(t("log_uncovered", { name: name(item.seat), cards: cardsWords(item.cards) })),
+      };
     case "mucked":
       return quiet(t("log_mucked", { name: name(item.seat) }));
     case "pot_awarded":
@@ -167,6 +172,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     case "closed":
       return plain(t("log_closed"));
     case "said":
+      if (item.held) return { log: null, spoken: t("spoken_held"), tone: "plain" };
       return { log: null, spoken: t("spoken_said", { name: item.name, text: item.text }), tone: "plain" };
     default:
       return SILENT;

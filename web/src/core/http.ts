@@ -2,11 +2,14 @@
 
 import type {
   FeesView,
+  Block,
   GamesView,
   HousePlayersSwitch,
+  LetSpeak,
   LobbyView,
   Me,
   NewName,
+  NewReport,
   NewTable,
   OpenedTable,
   OwnerClaim,
@@ -15,9 +18,11 @@ import type {
   RecoveryCode,
   Refusal,
   RestartPlan,
+  Settle,
   TableToBreakOff,
   SheetView,
   TableToClose,
+  TalkView,
 } from "../wire.ts";
 import { Refused } from "./protocol.ts";
 
@@ -46,6 +51,11 @@ export interface Office {
   breakOff(table: string, close: boolean): Promise<void>;
   claimOwner(secret: string): Promise<Me>;
   housePlayers(on: boolean): Promise<void>;
+  block(player: string, on: boolean): Promise<Me>;
+  report(report: NewReport): Promise<void>;
+  talk(): Promise<TalkView>;
+  settle(report: number, silence_minutes: number | null): Promise<void>;
+  letSpeak(player: string): Promise<void>;
   planRestart(in_seconds: number | null): Promise<void>;
 }
 
@@ -86,6 +96,11 @@ export function office(fetch: Fetch): Office {
     breakOff: (table, close) => call("POST", "office/break-off", { table, close } satisfies TableToBreakOff),
     claimOwner: (secret) => call("POST", "owner/claim", { secret } satisfies OwnerClaim),
     housePlayers: (on) => call("POST", "office/house-players", { on } satisfies HousePlayersSwitch),
+    block: (player, on) => call("POST", "block", { player, on } satisfies Block),
+    report: (report) => call("POST", "report", report satisfies NewReport),
+    talk: () => call("GET", "office/talk"),
+    settle: (report, silence_minutes) => call("POST", "office/settle", { report, silence_minutes } satisfies Settle),
+    letSpeak: (player) => call("POST", "office/let-speak", { player } satisfies LetSpeak),
     planRestart: (in_seconds) => call("POST", "office/restart", { in_seconds } satisfies RestartPlan),
   };
 }

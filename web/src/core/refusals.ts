@@ -2,6 +2,7 @@
 
 import { say, t } from "../texts.ts";
 import { type AmountStyle, CHIPS, formatAmount } from "./amounts.ts";
+import { moment } from "./moments.ts";
 import { Refused } from "./protocol.ts";
 
 /** Figures that are chips, and are written as such. */
@@ -13,15 +14,20 @@ const AMOUNT_CODES = new Set([
   "wager_too_large",
 ]);
 
+/** A figure as it stands in a sentence. */
+function figure(name: string, value: string | number, code: string, style: AmountStyle): string | number {
+  if (typeof value !== "number") return value;
+  if (name === "until") return moment(value);
+  return AMOUNTS.has(name) || AMOUNT_CODES.has(code) ? formatAmount(value, style) : value;
+}
+
 /** What to tell the person about any failure. */
 export function refusalText(why: unknown, style: AmountStyle = CHIPS): string {
   if (!(why instanceof Refused)) return t("refusal_failed");
   const figures = Object.fromEntries(
     Object.entries(why.params).map(([name, value]) => [
       name,
-      typeof value === "number" && (AMOUNTS.has(name) || AMOUNT_CODES.has(why.code))
-        ? formatAmount(value, style)
-        : value,
+      figure(name, value, why.code, style),
     ]),
   );
   return say(`refusal_${why.code}`, figures) ?? t("refusal_unknown", { code: why.code });

@@ -23,6 +23,17 @@ export interface Settings {
   sizesPostflop: string;
   panelOpen: boolean;
   chatHidden: boolean;
+  /** Whose lines of chat are not shown on this device, the latest last. */
+  mutedPlayers: readonly string[];
+}
+
+/** Most players who are kept so. */
+const MUTED_MAX = 200;
+
+/** The muted ones with this player among them, or without. */
+export function withMuted(muted: readonly string[], player: string, on: boolean): string[] {
+  const others = muted.filter((one) => one !== player);
+  return (on ? [...others, player] : others).slice(-MUTED_MAX);
 }
 
 export function defaults(): Settings {
@@ -42,6 +53,7 @@ export function defaults(): Settings {
     sizesPostflop: SIZES_POSTFLOP,
     panelOpen: true,
     chatHidden: false,
+    mutedPlayers: [],
   };
 }
 
@@ -89,5 +101,8 @@ export function readSettings(text: string | null): Settings {
     sizesPostflop: sizes("sizesPostflop"),
     panelOpen: flag("panelOpen"),
     chatHidden: flag("chatHidden"),
+    mutedPlayers: Array.isArray(from["mutedPlayers"])
+      ? from["mutedPlayers"].filter((one): one is string => typeof one === "string").slice(-MUTED_MAX)
+      : [],
   };
 }

@@ -51,7 +51,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
   switch (item.e) {
     case "seat_taken":
       return withSeats(
-        { ...(item.player === me ? { ...view, you: item.seat, rejoin: undefined } : view), held: view.held.filter((one) => one.seat !== item.seat) },
+        { ...(item.player === me ? { ...view, you: item.seat, rejoin: undefined, delayed: false } : view), held: view.held.filter((one) => one.seat !== item.seat) },
         [...view.seats.filter((one) => one.seat !== item.seat), newSeat(item)].sort(
           (a, b) => a.seat - b.seat,
         ),
@@ -170,6 +170,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return hand(view, { pots: item.pots });
     case "shown":
       return seat(view, item.seat, { cards: known(view, item), rankings: item.rankings });
+    case "uncovered":
+      return seat(view, item.seat, { cards: item.cards });
     case "mucked":
       return each(view, (one) =>
         one.seat !== item.seat
@@ -235,7 +237,9 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return { ...view, closing: true, closed: true };
     case "said": {
       const { e: _, ...line } = item;
-      return { ...view, chat: [...view.chat, line].slice(-CHAT_KEPT) };
+      // a line that was held comes again once the hand is over
+      const known = view.chat.filter((one) => !(one.held && one.at === line.at));
+      return { ...view, chat: [...known, line].slice(-CHAT_KEPT) };
     }
     default:
       return unknown(item, view);

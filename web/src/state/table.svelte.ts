@@ -276,7 +276,8 @@ export class TableState {
   #happened(item: NewsItem, before: TableView, after: TableView): void {
     const told = item.e === "seat_left" ? tellLeft(item, before) : tell(item, after, this.#style(after));
     this.#write(told);
-    if (told.spoken && !(item.e === "said" && this.#app.settings.chatHidden)) {
+    const isUnheard = item.e === "said" && (this.#app.settings.chatHidden || this.#isMuted(item.player));
+    if (told.spoken && !isUnheard) {
       this.#app.announcer.polite(told.spoken);
     }
     if (item.e === "hand_opened") {
@@ -285,11 +286,15 @@ export class TableState {
     }
     if (item.e === "hand_closed") this.last = lastHand(after) ?? this.last;
     if (item.e === "hand_voided") this.voided = { item, view: before };
-    if (item.e === "said" && item.player !== this.#app.me?.player) {
+    if (item.e === "said" && item.player !== this.#app.me?.player && !this.#isMuted(item.player)) {
       this.unread += 1;
       if (!this.#app.settings.chatHidden) this.#app.sound("message");
     }
     this.#cue(item, after);
+  }
+
+  #isMuted(player: string): boolean {
+    return this.#app.settings.mutedPlayers.includes(player);
   }
 
   #cue(item: NewsItem, after: TableView): void {

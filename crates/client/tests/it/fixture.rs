@@ -85,6 +85,10 @@ pub(crate) fn empty_table() -> TableView {
         muted: Vec::new(),
         closing: false,
         closed: false,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
+        delayed: false,
         straddle: None,
         bomb: None,
         you: Some(Seat::new(1)),
@@ -99,6 +103,7 @@ pub(crate) fn empty_table() -> TableView {
         turn: None,
         log: Vec::new(),
         chat: Vec::new(),
+        chat_languages: Vec::new(),
         next_at: Some(Instant(5_000)),
     }
 }

@@ -1,7 +1,10 @@
 use crate::world::{World, items, last_view, new_table, take_seat};
 use floor::{Answer, Ask};
-use units::Seq;
-use wire::{Command, Frame, HostOrder, NewTable, NewsItem, RefusalCode};
+use units::{ConnId, Millis, PlayerId, Seq, TableId};
+use wire::{
+    Command, Frame, HostOrder, NewReport, NewTable, NewsItem, RefusalCode, ReportReason, Settle,
+    TalkView,
+};
 
 #[test]
 fn a_line_of_chat_takes_no_number() {
@@ -100,4 +103,251 @@ fn at_a_private_table_those_who_sit_and_the_host_may_say() {
 
 fn is_said(item: &NewsItem) -> bool {
     matches!(item, NewsItem::Said(_))
+}
+
+/// Ana and Ben are in a hand; Cyd looks on.
+fn in_a_hand() -> (World, TableId, [ConnId; 3]) {
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let ben = world.sit(2, "Ben", table, 1_000);
+    let (cyd, _) = world.guest("Cyd");
+    let cyd = world.line(3, Some(cyd));
+    world.ok(cyd, Command::Watch { table, after: None });
+    assert!(world.table(table).is_hand_running());
+    (world, table, [ana, ben, cyd])
+}
+
+fn say(table: TableId, text: &str) -> Command {
+    Command::Say { table, text: text.into() }
+}
+
+/// The lines that this connection was told since it was last asked: text, and whether it is held.
+fn told(world: &mut World, conn: ConnId) -> Vec<(String, bool)> {
+    let line = |item| match item {
+        NewsItem::Said(line) => Some((line.text, line.held)),
+        _ => None,
+    };
+    items(&world.take_frames(conn)).into_iter().filter_map(line).collect()
+}
+
+// clause: SVS-2.9D-01, SVS-2.9E-01, W2D-13.4-01, W2D-13.4-02, RAY-POK-04
+#[test]
+fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
+    let (mut world, table, [ana, ben, cyd]) = in_a_hand();
+    world.ok(ana, say(table, "I have aces"));
+    world.ok(cyd, say(table, "she has nothing"));
+    world.ok(ben, say(table, "good evening"));
+    let line = |text: &str, held| (text.to_owned(), held);
+    let greeting = line("good evening", false);
+    assert_eq!(told(&mut world, ana), [line("I have aces", true), greeting.clone()]);
+    assert_eq!(told(&mut world, cyd), [line("she has nothing", true), greeting.clone()]);
+    assert_eq!(told(&mut world, ben), [greeting]);
+    // Whoever comes meanwhile, or comes back, reads no more.
+    let rail = world.line(9, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    let view = last_view(&world.take_frames(rail)).unwrap();
+    assert_eq!(view.chat.len(), 1);
+    let hand = world.table(table).header().unwrap().hand;
+    assert!(world.disk.talk().iter().all(|line| line.hand == Some(hand)), "kept with the hand");
+    for conn in [ana, ben] {
+        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
+    }
+    world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
+    let both = [line("I have aces", false), line("she has nothing", false)];
+    for conn in [ana, ben, cyd, rail] {
+        assert_eq!(told(&mut world, conn), both);
+    }
+}
+
+#[test]
+fn held_lines_outlive_a_crash() {
+    let (mut world, table, [ana, ..]) = in_a_hand();
+    world.ok(ana, say(table, "I have aces"));
+    world.crash();
+    let rail = world.line(9, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    assert_eq!(last_view(&world.take_frames(rail)).unwrap().chat, []);
+    world.pass(Millis::seconds(60)); // nobody comes back: the clock folds for them
+    let held = ("I have aces".to_owned(), false);
+    assert!(told(&mut world, rail).contains(&held));
+}
+
+// clause: SVS-2.9G-01
+#[test]
+fn who_has_blocked_another_reads_nothing_of_his_nor_he_of_hers() {
+    let (mut world, table, [ana, ben, cyd]) = in_a_hand();
+    let player =
+        |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
+    let (of_ana, of_ben) = (player(&world, 1), player(&world, 2));
+    world.ok(ben, say(table, "hello"));
+    world.take_frames(ana);
+    let ask = |on| Ask::Block { player: of_ana, other: of_ben, on };
+    let Answer::Me(me) = world.ask(ask(true)) else { panic!("done") };
+    assert_eq!(me.blocked.iter().map(|one| &*one.name).collect::<Vec<_>>(), ["Ben"]);
+    let view = last_view(&world.take_frames(ana)).expect("she is shown the table anew");
+    assert_eq!(view.chat, []);
+    let no = world.ask(Ask::Block { player: of_ana, other: of_ana, on: true });
+    assert!(matches!(no, Answer::Refused(no) if no.code == RefusalCode::NotSomebodyElse));
+    world.take_frames(cyd);
+    world.take_frames(ben);
+    world.ok(ben, say(table, "bye"));
+    world.ok(ana, say(table, "good luck"));
+    let line = |text: &str| (text.to_owned(), false);
+    assert_eq!(told(&mut world, ana), [line("good luck")]);
+    assert_eq!(told(&mut world, ben), [line("bye")]);
+    assert_eq!(told(&mut world, cyd), [line("bye"), line("good luck")], "others read both");
+    world.crash();
+    let Answer::Me(me) = world.ask(ask(false)) else { panic!("done") };
+    assert_eq!(me.blocked, []);
+}
+
+fn owner(world: &mut World) -> PlayerId {
+    let (player, _) = world.guest("Boss");
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(player) });
+    player
+}
+
+fn talk(world: &mut World, player: PlayerId) -> TalkView {
+    let Answer::Talk(view) = world.ask(Ask::Talk { player }) else { panic!("the owner's page") };
+    *view
+}
+
+// clause: SVS-2.9D-01, SVS-2.9E-01, SVS-2.9G-01, SVS-2.9H-01, W2D-13.4-01, W2D-13.4-02, W2D-13.5-01
+#[test]
+fn what_is_reported_reaches_the_owner_who_silences_or_dismisses() {
+    let (mut world, table, [ana, ben, _]) = in_a_hand();
+    let player =
+        |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
+    let (of_ana, of_ben) = (player(&world, 1), player(&world, 2));
+    let hand = world.table(table).header().unwrap().hand;
+    let boss = owner(&mut world);
+    world.ok(ben, say(table, "my aces win"));
+    let at = world.disk.talk()[0].at;
+    world.ok(ana, say(table, "hello"));
+    let new = |reason, line| NewReport { table, player: of_ben, reason, line };
+    let report = |new| Ask::Report { player: of_ana, report: new };
+    // Of a line that he has not said, or that she has not read yet.
+    for line in [units::Instant(1), at] {
+        let missing = world.ask(report(new(ReportReason::Abuse, Some(line))));
+        assert!(matches!(missing, Answer::Refused(no) if no.code == RefusalCode::NotSeated));
+    }
+    world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
+    for (_, reason) in ReportReason::ALL {
+        assert!(matches!(world.ask(report(new(reason, Some(at)))), Answer::Done));
+    }
+    assert!(matches!(world.ask(report(new(ReportReason::Language, None))), Answer::Done));
+    let refused = world.ask(Ask::Talk { player: of_ana });
+    assert!(matches!(refused, Answer::Refused(no) if no.code == RefusalCode::NotOwner));
+    world.crash();
+    let view = talk(&mut world, boss);
+    let reasons: Vec<_> = view.reports.iter().rev().map(|one| one.reason).collect();
+    assert_eq!(reasons[..7], ReportReason::ALL.map(|(_, reason)| reason));
+    let first = view.reports.last().unwrap();
+    assert_eq!((first.by.player, first.about.player, first.line), (of_ana, of_ben, Some(at)));
+    let texts: Vec<_> = first.lines.iter().map(|line| &*line.text).collect();
+    assert_eq!(texts, ["my aces win", "hello"], "with the lines around it, held ones too");
+    assert_eq!(first.lines[0].hand, Some(hand));
+    let settle = |report, silence_minutes| Settle { report, silence_minutes };
+    let ask = |player, settle| Ask::Settle { player, settle };
+    let no = world.ask(ask(of_ana, settle(1, None)));
+    assert!(matches!(no, Answer::Refused(no) if no.code == RefusalCode::NotOwner));
+    assert!(matches!(world.ask(ask(boss, settle(1, None))), Answer::Done));
+    let again = world.ask(ask(boss, settle(1, Some(5))));
+    assert!(matches!(again, Answer::Refused(no) if no.code == RefusalCode::ReportUnknown));
+    assert!(matches!(world.ask(ask(boss, settle(2, Some(5)))), Answer::Done));
+    let view = talk(&mut world, boss);
+    let settled = |number| {
+        let report = view.reports.iter().find(|one| one.number == number).unwrap();
+        report.settled.as_ref().map(|settled| (settled.by.player, settled.silenced))
+    };
+    assert_eq!(
+        [settled(1), settled(2), settled(3)],
+        [Some((boss, false)), Some((boss, true)), None]
+    );
+    assert_eq!(view.silenced[0].player.player, of_ben);
+}
+
+/// The owner may have cards in a hand himself: what is said in it he reads when it is over, as others
+/// do.
+#[test]
+fn what_is_said_in_a_hand_is_told_to_the_owner_when_it_is_over() {
+    let (mut world, table, [ana, ben, _]) = in_a_hand();
+    let player =
+        |world: &World, at| world.table(table).seat(crate::world::seat(at)).unwrap().player;
+    let (of_ana, of_ben) = (player(&world, 1), player(&world, 2));
+    let boss = owner(&mut world);
+    world.ok(ben, say(table, "I have aces"));
+    let report = NewReport { table, player: of_ben, reason: ReportReason::OwnCards, line: None };
+    assert!(matches!(world.ask(Ask::Report { player: of_ana, report }), Answer::Done));
+    assert_eq!(talk(&mut world, boss).reports[0].lines, []);
+    world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
+    assert_eq!(talk(&mut world, boss).reports[0].lines[0].text, "I have aces");
+}
+
+// clause: W2D-13.6-02
+#[test]
+fn who_is_silenced_plays_on_and_his_lines_are_refused() {
+    let (mut world, table, [ana, ben, _]) = in_a_hand();
+    let of_ben = world.table(table).seat(crate::world::seat(2)).unwrap().player;
+    let of_ana = world.table(table).seat(crate::world::seat(1)).unwrap().player;
+    let boss = owner(&mut world);
+    let new = NewReport { table, player: of_ben, reason: ReportReason::Abuse, line: None };
+    world.ask(Ask::Report { player: of_ana, report: new });
+    let settle = Settle { report: 1, silence_minutes: Some(5) };
+    assert!(matches!(world.ask(Ask::Settle { player: boss, settle }), Answer::Done));
+    let refusal = world.refused(ben, say(table, "hello"));
+    assert_eq!(refusal.code, RefusalCode::Silenced);
+    assert_eq!(refusal.params["until"], (world.now.0 + 300_000));
+    world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
+    assert!(world.table(table).hand().unwrap().is_over(), "he plays on");
+    let lifted = world.ask(Ask::LetSpeak { player: boss, other: of_ben });
+    assert!(matches!(lifted, Answer::Done));
+    world.ok(ben, say(table, "hello"));
+}
+
+#[test]
+fn what_was_said_is_forgotten_after_ninety_days() {
+    const DAY: u64 = 24 * 60 * 60;
+    let mut world = World::new();
+    let table = world.public_table("One");
+    let ana = world.sit(1, "Ana", table, 1_000);
+    let of_ana = world.table(table).seat(crate::world::seat(1)).unwrap().player;
+    let (ben, _) = world.guest("Ben");
+    world.ok(ana, say(table, "hello"));
+    let new = NewReport { table, player: of_ana, reason: ReportReason::Abuse, line: None };
+    assert!(matches!(world.ask(Ask::Report { player: ben, report: new }), Answer::Done));
+    world.now += Millis::seconds(60 * DAY);
+    let ana = world.sit(5, "Ana again", table, 1_000);
+    world.ok(ana, say(table, "and again"));
+    assert_eq!(world.disk.talk().len(), 2);
+    let boss = owner(&mut world);
+    world.now += Millis::seconds(30 * DAY - 60);
+    world.settle();
+    assert_eq!((world.disk.talk().len(), talk(&mut world, boss).reports.len()), (2, 1));
+    world.now += Millis::seconds(61);
+    world.settle();
+    assert_eq!((world.disk.talk().len(), talk(&mut world, boss).reports.len()), (1, 0));
+    world.now += Millis::seconds(90 * DAY);
+    world.crash(); // also what nobody remembers any more
+    world.settle();
+    assert_eq!(world.disk.talk().len(), 0);
+}
+
+// clause: SVS-2.9H-01, W2D-13.5-01
+#[test]
+fn the_languages_that_may_be_used_are_told() {
+    for (book, languages) in
+        [("svenska-spel", &["sv"][..]), ("win2day", &["de", "en"]), ("house", &[])]
+    {
+        let rulebook = Some(book.into());
+        let tables = vec![NewTable { rulebook, ..new_table("One") }];
+        let mut world = World::with(floor::FloorConfig { tables, ..crate::world::config() });
+        let table = world.public_table("One");
+        let rail = world.line(1, None);
+        world.ok(rail, Command::Watch { table, after: None });
+        let view = last_view(&world.take_frames(rail)).unwrap();
+        assert_eq!(view.chat_languages, languages);
+    }
 }

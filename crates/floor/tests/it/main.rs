@@ -1,6 +1,7 @@
 //! A floor over the store in memory, played through its frames.
 #![allow(missing_docs, unreachable_pub, clippy::unwrap_used)]
 
+mod anonymous;
 mod auditor;
 mod broken_off;
 mod chat;
@@ -16,6 +17,7 @@ mod lobby;
 mod money;
 mod own;
 mod play;
+mod rail;
 mod recover;
 mod refusal;
 mod resume;

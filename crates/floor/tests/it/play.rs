@@ -1,7 +1,7 @@
 use crate::world::{World, all_in, items, passive};
 use units::{Millis, PlayerId};
 use view::Observer;
-use wire::{Frame, NewsItem};
+use wire::{Command, Frame, NewsItem};
 
 #[test]
 fn two_people_play_whole_hands() {
@@ -161,4 +161,47 @@ fn a_line_that_goes_and_comes_is_told() {
             .iter()
             .any(|item| matches!(item, NewsItem::Connection { connected: true, .. }))
     );
+}
+
+/// By this book cards that were given up unseen at the showdown are in the history of all who were
+/// dealt in, him who had folded too, and of nobody else.
+#[test]
+fn who_was_dealt_in_sees_what_reached_the_showdown() {
+    let rulebook = Some("pokerstars-cz".into());
+    let tables = vec![wire::NewTable { rulebook, ..crate::world::new_table("One") }];
+    let mut world = World::with(floor::FloorConfig { tables, ..crate::world::config() });
+    let table = world.public_table("One");
+    let lines: Vec<_> = ["Ana", "Ben", "Cyd", "Dee"]
+        .into_iter()
+        .enumerate()
+        .map(|(at, name)| world.sit(at as u64 + 1, name, table, 1_000))
+        .collect();
+    let late = world.line(8, None);
+    world.ok(late, Command::Watch { table, after: None });
+    let mut checked = 0;
+    for _ in 0..60 {
+        world.play_out(table, &lines, passive);
+        let hand = world.table(table).hand().expect("it was played");
+        let dealt = hand.dealt_in();
+        let folded = lines.iter().map(|conn| (*conn, items(&world.take_frames(*conn))));
+        let told: Vec<_> = folded.collect();
+        let rail = items(&world.take_frames(late));
+        let mucks = rail.iter().filter(|item| matches!(item, NewsItem::Mucked { .. })).count();
+        let uncovered = |items: &[NewsItem]| {
+            items.iter().filter(|item| matches!(item, NewsItem::Uncovered { .. })).count()
+        };
+        assert_eq!(uncovered(&rail), 0);
+        for (at, (conn, told)) in told.iter().enumerate() {
+            let is_dealt = dealt.contains(crate::world::seat(at as u8 + 1));
+            assert_eq!(uncovered(told), if is_dealt { mucks } else { 0 }, "{conn:?}");
+        }
+        if mucks > 0 {
+            checked += 1;
+            world.ok(lines[0], Command::Watch { table, after: None });
+            let view = crate::world::last_view(&world.take_frames(lines[0])).unwrap();
+            assert!(uncovered(&view.log) == mucks || !dealt.contains(crate::world::seat(1)));
+        }
+        world.pass(Millis::seconds(5));
+    }
+    assert!(checked > 3, "{checked} hands with cards given up");
 }

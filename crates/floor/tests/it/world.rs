@@ -78,6 +78,9 @@ pub fn new_table(name: &str) -> NewTable {
         bomb: None,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 

@@ -68,6 +68,21 @@ pub struct OwnBook {
     /// Added later; a book without it gives the stakes of those who had folded back.
     #[serde(default = "returned", skip_serializing_if = "is_returned")]
     pub void_dead_money: DeadMoney,
+    /// Added later, and absent where any language may be used.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chat_languages: Vec<String>,
+    /// Added later, and absent where nobody sees them.
+    #[serde(default = "nobody", skip_serializing_if = "is_nobody")]
+    pub mucked_seen_by: SeenBy,
+}
+
+fn nobody() -> SeenBy {
+    SeenBy::Nobody
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_nobody(seen_by: &SeenBy) -> bool {
+    *seen_by == SeenBy::Nobody
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
@@ -105,6 +120,10 @@ twin! {
     enum FirstButton = room::FirstButton { FirstSeat, Drawn }
 }
 
+twin! {
+    /// [`room::SeenBy`] as it is stored.
+    enum SeenBy = room::SeenBy { Nobody, DealtIn }
+}
 twin! {
     /// [`room::TimeOut`] as it is stored.
     enum TimeOut = room::TimeOut { CheckOrFold, Fold }
@@ -163,6 +182,8 @@ impl From<&Rulebook> for OwnBook {
             mixes: _,
             straddles: _,
             void_dead_money,
+            chat_languages,
+            mucked_seen_by,
         } = table;
         OwnBook {
             key,
@@ -190,6 +211,8 @@ impl From<&Rulebook> for OwnBook {
             first_button: (first_button != AT_FIRST).then(|| first_button.into()),
             lost_line: time.lost_line,
             void_dead_money: void_dead_money.into(),
+            chat_languages,
+            mucked_seen_by: mucked_seen_by.into(),
         }
     }
 }
@@ -237,6 +260,8 @@ impl From<OwnBook> for Rulebook {
                 mixes: Vec::new(),
                 straddles: Vec::new(),
                 void_dead_money: here.void_dead_money.into(),
+                chat_languages: here.chat_languages,
+                mucked_seen_by: here.mucked_seen_by.into(),
             },
             notes: Vec::new(),
         }

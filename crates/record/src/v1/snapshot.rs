@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 5;
+pub const SNAPSHOT_VERSION: u32 = 6;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,6 +41,7 @@ pub struct Snapshot {
     pub offers: Vec<(Seat, SeatOffer)>,
     pub muted: BTreeSet<PlayerId>,
     pub sheet: Vec<SheetLine>,
+    pub sittings: u64,
     pub house_wanted: u8,
     pub counted: Vec<CountedHand>,
 }
@@ -52,6 +53,7 @@ pub struct Snapshot {
 pub struct Sitting {
     pub player: PlayerId,
     pub name: String,
+    pub nth: u64,
     pub house: bool,
     pub stack: Chips,
     pub top_up: Chips,
@@ -231,6 +233,7 @@ impl From<room::Sitting> for Sitting {
         let room::Sitting {
             player,
             name,
+            nth,
             house,
             stack,
             top_up,
@@ -249,6 +252,7 @@ impl From<room::Sitting> for Sitting {
         Sitting {
             player,
             name,
+            nth,
             house,
             stack,
             top_up,
@@ -272,6 +276,7 @@ impl From<Sitting> for room::Sitting {
         room::Sitting {
             player: here.player,
             name: here.name,
+            nth: here.nth,
             house: here.house,
             stack: here.stack,
             top_up: here.top_up,
@@ -308,6 +313,7 @@ impl From<room::Snapshot> for Snapshot {
             offers,
             muted,
             sheet,
+            sittings,
             house_wanted,
             counted,
         } = there;
@@ -327,6 +333,7 @@ impl From<room::Snapshot> for Snapshot {
             offers: offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted,
             sheet: sheet.into_iter().map(Into::into).collect(),
+            sittings,
             house_wanted,
             counted: counted.into_iter().map(Into::into).collect(),
         }
@@ -352,6 +359,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             offers: here.offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
             muted: here.muted,
             sheet: here.sheet.into_iter().map(Into::into).collect(),
+            sittings: here.sittings,
             house_wanted: here.house_wanted,
             counted: here.counted.into_iter().map(Into::into).collect(),
         })

@@ -107,6 +107,15 @@ pub struct Config {
     /// Added later, and absent where there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub jackpot: Option<Jackpot>,
+    /// Added later, and absent where it is not.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub anonymous: bool,
+    /// Added later, and absent where there is none; in milliseconds.
+    #[serde(default, skip_serializing_if = "is_no_time")]
+    pub rail_delay: Millis,
+    /// Added later, and absent where it is not.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub rail_cards: bool,
 }
 
 /// [`room::BombWhen`] as it is stored.
@@ -311,6 +320,9 @@ impl From<room::TableConfig> for Config {
             fee,
             jackpot,
             seat_offer,
+            anonymous,
+            rail_delay,
+            rail_cards,
         } = there;
         Config {
             table,
@@ -337,6 +349,9 @@ impl From<room::TableConfig> for Config {
             fee: fee.map(Into::into),
             jackpot: jackpot.map(Into::into),
             seat_offer,
+            anonymous,
+            rail_delay,
+            rail_cards,
         }
     }
 }
@@ -349,6 +364,16 @@ fn usual_offer() -> Millis {
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
 fn is_usual_offer(length: &Millis) -> bool {
     *length == usual_offer()
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_not(flag: &bool) -> bool {
+    !*flag
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
+fn is_no_time(length: &Millis) -> bool {
+    *length == Millis(0)
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks
@@ -383,6 +408,9 @@ impl TryFrom<Config> for room::TableConfig {
             fee: here.fee.map(Into::into),
             jackpot: here.jackpot.map(Into::into),
             seat_offer: here.seat_offer,
+            anonymous: here.anonymous,
+            rail_delay: here.rail_delay,
+            rail_cards: here.rail_cards,
         })
     }
 }

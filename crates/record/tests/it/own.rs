@@ -5,7 +5,7 @@ use crate::key;
 use crate::samples::{all, hand};
 use hand::{Game, Made, PotSharing, VARIANTS, Variant};
 use record::{RecordError, decode, encode};
-use room::{BankDrawn, Event, Refill, Rulebook, StudDealer, TimeBank, TimeOut, Timing};
+use room::{BankDrawn, Event, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -46,6 +46,20 @@ fn timed(config: &room::TableConfig) -> room::TableConfig {
     room::TableConfig { rulebook: Arc::new(book), timing, ..config.clone() }
 }
 
+/// A table where nobody knows the others, and who looks on is told later and sees all cards.
+fn masked(config: &room::TableConfig) -> room::TableConfig {
+    let mut book = (*own_book()).clone();
+    book.table.chat_languages = vec!["sv".into(), "fi".into()];
+    book.table.mucked_seen_by = SeenBy::DealtIn;
+    room::TableConfig {
+        rulebook: Arc::new(book),
+        anonymous: true,
+        rail_delay: Millis::seconds(300),
+        rail_cards: true,
+        ..config.clone()
+    }
+}
+
 /// The samples that name a game, with the operator's own in its place.
 fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
     let mut own = Vec::new();
@@ -55,6 +69,7 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
                 let config = room::TableConfig { variant: game, rulebook: own_book(), ..config };
                 own.push(("opened", Event::Opened(config.clone())));
                 own.push(("opened_timed", Event::Opened(timed(&config))));
+                own.push(("opened_masked", Event::Opened(masked(&config))));
             }
             Event::HandOpened(mut header) => {
                 (header.variant, header.setup.variant) = (game, game);

@@ -19,6 +19,7 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
     Sitting {
         player: PlayerId::from_bits(n),
         name: format!("\"Åsa\" {n}"),
+        nth: 3 + n as u64,
         house: n == 2,
         stack: Chips::new(100 * n as u64),
         top_up: Chips::new(5),
@@ -99,6 +100,7 @@ fn snapshot() -> Snapshot {
             bought_in: Chips::new(300),
             cashed_out: Chips::new(250),
         }],
+        sittings: 9,
         house_wanted: 3,
         counted: vec![counted(Instant(500), 30), counted(second, 12)],
     }
@@ -142,6 +144,7 @@ fn an_empty_table_comes_back_too() {
         offers: Vec::new(),
         muted: BTreeSet::new(),
         sheet: Vec::new(),
+        sittings: 0,
         counted: Vec::new(),
         ..snapshot()
     };

@@ -40,6 +40,9 @@ fn config() -> TableConfig {
         mix: None,
         fee: None,
         jackpot: None,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
     }
 }
 

@@ -48,6 +48,9 @@ pub(crate) fn config() -> TableConfig {
         mix: None,
         fee: None,
         jackpot: None,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
     };
     config.check().unwrap();
     config

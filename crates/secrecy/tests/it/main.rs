@@ -4,4 +4,5 @@
 #![allow(clippy::unwrap_used)]
 #![allow(missing_docs)]
 
+mod onlookers;
 mod worlds;

@@ -343,6 +343,23 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
                said, never.",
         field: Field::BombPots(|t| &mut t.bomb),
     },
+    Setting {
+        key: "anonymous",
+        help: "Whether nobody is told who the others are: each is called by his seat, and what he \
+               says too. The record and the owner's pages know who it was.",
+        field: Field::Flag(|t| &mut t.anonymous),
+    },
+    Setting {
+        key: "rail_delay_min",
+        help: "How many minutes later those are told who look on and do not sit there.",
+        field: Field::Byte(0, 15, |t| &mut t.rail_delay_min),
+    },
+    Setting {
+        key: "rail_cards",
+        help: "Whether those who look on are shown all cards of a hand that is over, folded ones \
+               too, as much later; it takes a delay, and whoever sits down is told.",
+        field: Field::Flag(|t| &mut t.rail_cards),
+    },
 ];
 
 /// A public table of which the file says nothing; its name it must say.
@@ -367,5 +384,8 @@ pub(super) fn plain_table() -> NewTable {
         bomb: None,
         private: false,
         house_players: 0,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }

@@ -6,6 +6,7 @@ use crate::hub::Hub;
 use crate::origin::Way;
 use crate::refuse::Refused;
 use crate::visitor::Visitor;
+use axum::Json;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -13,8 +14,8 @@ use floor::{Answer, Ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use wire::{
-    HousePlayersSwitch, OwnerClaim, Refusal, RefusalCode, RestartPlan, TableToBreakOff,
-    TableToClose,
+    HousePlayersSwitch, LetSpeak, OwnerClaim, Refusal, RefusalCode, RestartPlan, Settle,
+    TableToBreakOff, TableToClose, TalkView,
 };
 
 /// The longest that a restart may be planned ahead.
@@ -62,6 +63,38 @@ pub(crate) async fn break_off(
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
     done(hub.ask(Ask::BreakOff { player, table, close }).await?)
+}
+
+/// `GET /api/office/talk`
+pub(crate) async fn talk(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<TalkView>, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    match hub.ask(Ask::Talk { player }).await? {
+        Answer::Talk(view) => Ok(Json(*view)),
+        _ => Err(unexpected()),
+    }
+}
+
+/// `POST /api/office/settle`
+pub(crate) async fn settle(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(settle): Body<Settle>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    done(hub.ask(Ask::Settle { player, settle }).await?)
+}
+
+/// `POST /api/office/let-speak`
+pub(crate) async fn let_speak(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(LetSpeak { player: other }): Body<LetSpeak>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    done(hub.ask(Ask::LetSpeak { player, other }).await?)
 }
 
 /// `POST /api/office/restart`

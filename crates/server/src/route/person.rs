@@ -11,7 +11,7 @@ use floor::{Answer, Ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::PlayerId;
-use wire::{FeesView, Me, NewName, RecoveryCode, RefusalCode};
+use wire::{Block, FeesView, Me, NewName, NewReport, RecoveryCode, RefusalCode};
 
 /// `GET /api/me`: `null` for a visitor without a session, who has asked nothing wrong.
 pub(crate) async fn me(
@@ -118,6 +118,32 @@ pub(crate) async fn refill(
     match hub.ask(Ask::Refill { player }).await? {
         Answer::Me(me) => Ok(Json(me)),
         _ => person(&hub, player).await,
+    }
+}
+
+/// `POST /api/block`
+pub(crate) async fn block(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(Block { player: other, on }): Body<Block>,
+) -> Result<Json<Me>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::Block { player, other, on }).await? {
+        Answer::Me(me) => Ok(Json(me)),
+        _ => Err(unexpected()),
+    }
+}
+
+/// `POST /api/report`
+pub(crate) async fn report(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(report): Body<NewReport>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::Report { player, report }).await? {
+        Answer::Done => Ok(StatusCode::NO_CONTENT),
+        _ => Err(unexpected()),
     }
 }
 

@@ -62,6 +62,9 @@ pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
         bomb: None,
         private: false,
         house_players,
+        anonymous: false,
+        rail_delay_min: 0,
+        rail_cards: false,
     }
 }
 

@@ -1,4 +1,5 @@
 use crate::checker::{Grants, Ledger, Rules, Secrecy};
+use crate::person::GREETING;
 use crate::report::{Finding, found};
 use hand::PostKind;
 use ledger::Transfer;
@@ -19,7 +20,7 @@ pub(crate) struct Retelling {
     key: RoomKey,
     tables: BTreeMap<TableId, Retold>,
     told: Vec<Told>,
-    said: Vec<(TableId, ChatLine)>,
+    said: Vec<Said>,
     /// How often each decision was asked for, and how often refused.
     asked: BTreeMap<Decision, (u64, u64)>,
     acked: BTreeSet<Decision>,
@@ -46,6 +47,14 @@ struct Told {
     items: Vec<NewsItem>,
 }
 
+/// A line of chat that one line was told, and how far the table was then.
+struct Said {
+    table: TableId,
+    observer: Observer,
+    seq: Seq,
+    line: ChatLine,
+}
+
 /// One table's record, as far as it was read.
 struct Retold {
     table: Option<Table>,
@@ -56,6 +65,8 @@ struct Retold {
     items: Vec<BTreeMap<Observer, Vec<NewsItem>>>,
     /// Which hand was the last after each of them.
     hands: Vec<HandNo>,
+    /// Which hand was under way after each of them.
+    live: Vec<Option<HandId>>,
     /// Who decided what, and whether he put chips in with it.
     decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
     rules: Rules,
@@ -88,12 +99,24 @@ impl Retelling {
         items: &[NewsItem],
     ) {
         let lines = items.iter().filter_map(|item| match item {
-            NewsItem::Said(line) => Some((table, line.clone())),
+            NewsItem::Said(line) => Some(line),
             _ => None,
         });
-        self.said.extend(lines);
+        self.read_lines(observer, table, seq, lines);
         let items = items.iter().filter_map(lasting).collect();
         self.told.push(Told { table, observer, after, seq, items });
+    }
+
+    /// Lines of chat on their way to an observer, in news or a whole table.
+    pub(crate) fn read_lines<'a>(
+        &mut self,
+        observer: Observer,
+        table: TableId,
+        seq: Seq,
+        lines: impl IntoIterator<Item = &'a ChatLine>,
+    ) {
+        let said = |line: &ChatLine| Said { table, observer, seq, line: line.clone() };
+        self.said.extend(lines.into_iter().map(said));
     }
 
     /// A player is told his balance.
@@ -158,15 +181,25 @@ impl Retelling {
         self.reading.latest
     }
 
-    /// Every line of chat that was told is kept.
+    /// Every line of chat that was told is kept; and while the hand in which it was said was under
+    /// way its author alone was told of it, unless it was a greeting.
     pub(crate) fn talk(&mut self, kept: &[TalkLine]) -> Result<(), Finding> {
-        let kept: BTreeSet<_> = kept.iter().map(|line| (line.table, line.at, &line.text)).collect();
-        match self.said.drain(..).find(|(at, line)| !kept.contains(&(*at, line.at, &line.text))) {
-            None => Ok(()),
-            Some((table, line)) => {
-                Err(found("durable", format!("{:?} said at table {table} is not kept", line.text)))
+        let by_place: BTreeMap<_, _> =
+            kept.iter().map(|line| ((line.table, line.at), line)).collect();
+        for Said { table, observer, seq, line } in self.said.drain(..) {
+            let found_as = by_place.get(&(table, line.at)).filter(|kept| kept.text == line.text);
+            let Some(kept) = found_as else {
+                let what = format!("{:?} said at table {table} is not kept", line.text);
+                return Err(found("durable", what));
+            };
+            let live = self.tables.get(&table).and_then(|retold| retold.live_at(seq));
+            let is_live = kept.hand.is_some() && kept.hand == live && line.text != GREETING;
+            if observer != Observer::Player(kept.player) && (is_live || line.held) {
+                let what = format!("{observer:?} reads {:?} before the hand is over", line.text);
+                return Err(found("talk", what));
             }
         }
+        Ok(())
     }
 
     /// Reads on from the disk: everything that was told is there.
@@ -235,9 +268,16 @@ impl Retold {
             chain: FIRST,
             items: Vec::new(),
             hands: Vec::new(),
+            live: Vec::new(),
             decided: BTreeMap::new(),
             rules: Rules::default(),
         }
+    }
+
+    /// The hand that was under way at this place of the record.
+    fn live_at(&self, seq: Seq) -> Option<HandId> {
+        let at = usize::try_from(seq.0.checked_sub(1)?).ok()?;
+        self.live.get(at).copied().flatten()
     }
 
     fn read(
@@ -266,6 +306,7 @@ impl Retold {
             self.take(entry, &event, reading)?;
             if let Some(table) = &self.table {
                 self.hands.push(table.hand_no());
+                self.live.push(self.hand.filter(|_| table.is_hand_running()));
                 secrecy.look(table);
             }
         }

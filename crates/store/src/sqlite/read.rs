@@ -537,7 +537,7 @@ pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, Op
         loaded.people.push(change);
     }
     let talk = sqlx::query(
-        "SELECT table_id, at, player, name, text FROM (\
+        "SELECT table_id, at, player, name, text, hand FROM (\
              SELECT *, row_number() OVER (PARTITION BY table_id ORDER BY id DESC) AS place \
              FROM talk WHERE table_id IN (SELECT table_id FROM heads WHERE closed = 0)\
          ) WHERE place <= ? ORDER BY id",
@@ -549,7 +549,21 @@ pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, Op
             player: parsed(&row, 2, "talk")?,
             name: row.try_get(3)?,
             text: row.try_get(4)?,
+            hand: match row.try_get::<Option<&str>, _>(5)? {
+                Some(_) => Some(parsed(&row, 5, "talk")?),
+                None => None,
+            },
         });
     }
+    let reports = sqlx::query("SELECT report FROM reports ORDER BY id");
+    for row in reports.fetch_all(&mut *connection).await? {
+        let text: &str = row.try_get(0)?;
+        let report = serde_json::from_str(text).map_err(|e| OpenError::row("reports", e))?;
+        loaded.reports.push(report);
+    }
+    let since = "SELECT min(at) FROM (SELECT min(at) AS at FROM talk \
+                 UNION ALL SELECT min(at) FROM reports)";
+    let since: Option<i64> = sqlx::query_scalar(since).fetch_one(&mut *connection).await?;
+    loaded.talk_since = since.map(|at| Instant(at.unsigned_abs()));
     Ok(loaded)
 }

@@ -39,7 +39,13 @@ static SNAPSHOTS: Insert = Insert::new(
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, chain = excluded.chain, \
      body = excluded.body, digest = excluded.digest",
 );
-static TALK: Insert = Insert::new("INSERT INTO talk (table_id, at, player, name, text)", 5, "");
+static TALK: Insert =
+    Insert::new("INSERT INTO talk (table_id, at, player, name, text, hand)", 6, "");
+static REPORTS: Insert = Insert::new(
+    "INSERT INTO reports (id, at, report)",
+    3,
+    "ON CONFLICT (id) DO UPDATE SET report = excluded.report",
+);
 
 /// What the writer knows of the database, and its connection.
 pub(super) struct Writer {
@@ -380,10 +386,12 @@ impl Writer {
     /// All rows of the group.
     fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
         let mut snapshots = Vec::new();
-        let mut talk = Vec::new();
+        let (mut talk, mut reports, mut forget) = (Vec::new(), Vec::new(), None);
         for batch in &checked.accepted {
             snapshots.extend(&batch.snapshot);
             talk.extend(&batch.talk);
+            reports.extend(&batch.reports);
+            forget = forget.max(batch.forget_before);
         }
         let mut record: Vec<Script> = ENTRIES
             .scripts(&checked.entries, |row, Placed { place, entry, before }| {
@@ -431,9 +439,22 @@ impl Writer {
                 .bind(line.at.0 as i64)
                 .bind(line.player.to_string())
                 .bind(line.name.clone())
-                .bind(line.text.clone());
+                .bind(line.text.clone())
+                .bind(line.hand.map(|hand| hand.to_string()));
+        });
+        let reports = REPORTS.scripts(&reports, |row, report| {
+            let text = serde_json::to_string(report).expect("a report is plain data");
+            row.bind(report.number as i64).bind(report.at.0 as i64).bind(text);
+        });
+        let forgotten = forget.into_iter().flat_map(|before| {
+            let before_then = |sql| Script::of(sql, |row| _ = row.bind(before.0 as i64));
+            [
+                before_then("DELETE FROM talk WHERE at < ?"),
+                before_then("DELETE FROM reports WHERE at < ?"),
+            ]
         });
         let record = record.into_iter().chain(snapshots).chain(closed);
+        let talk = talk.chain(reports).chain(forgotten);
         record.chain(book).chain(people).chain(talk).collect()
     }
 }

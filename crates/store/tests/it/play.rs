@@ -44,6 +44,9 @@ fn config(table: u128) -> TableConfig {
         private: false,
         host: Some(PlayerId::from_bits(1)),
         house_players: 0,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
     }
 }
 

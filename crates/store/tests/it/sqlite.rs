@@ -424,6 +424,7 @@ fn a_broken_database_stays_broken() {
         player: PlayerId::from_bits(1),
         name: "Ann".into(),
         text: "hello".into(),
+        hand: None,
     };
     let batches = vec![Batch { talk: vec![line], ..table.batch(1) }, Writer::new(2).batch(1)];
     for outcome in place.outcomes(&mut store, batches) {

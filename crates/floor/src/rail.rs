@@ -1,0 +1,138 @@
+//! Those who look on, at a table where they are told later. What happens is kept until its time has
+//! come, and then taken into a table of their own, whose clocks run as much later: so there is nothing
+//! that they could be told of the present.
+
+use crate::deck::Proofs;
+use crate::fanout::{Heard, frames};
+use crate::ring::{Log, Ring, Told};
+use crate::table::CHAT_LINES_MAX;
+use room::{Event, Table};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use units::{Instant, Millis, PlayerId, Seq};
+use view::{Blocks, Observer, Spoken};
+use wire::{NewsItem, TableView};
+
+/// The table as those who look on see it.
+pub(crate) struct Rail {
+    delay: Millis,
+    table: Table,
+    pub(crate) seq: Seq,
+    pub(crate) ring: Ring,
+    log: Log,
+    proofs: Proofs,
+    pub(crate) chat: VecDeque<Spoken>,
+    /// What they are told later, in its order.
+    waiting: VecDeque<(Instant, Later)>,
+}
+
+enum Later {
+    Events { at: Instant, events: Arc<[Event]>, proofs: Proofs },
+    Line(Spoken),
+}
+
+impl Rail {
+    /// Of a table that tells them later; `None` where it does not.
+    pub(crate) fn of(table: &Table, seq: Seq) -> Option<Box<Rail>> {
+        let delay = table.config().rail_delay;
+        let rail = || Rail {
+            delay,
+            table: table.clone(),
+            seq,
+            ring: Ring::default(),
+            log: Log::default(),
+            proofs: Proofs::default(),
+            chat: VecDeque::new(),
+            waiting: VecDeque::new(),
+        };
+        (delay > Millis(0)).then(|| Box::new(rail()))
+    }
+
+    /// Something happened at the table.
+    pub(crate) fn happened(&mut self, at: Instant, events: Arc<[Event]>, proofs: Proofs) {
+        if !events.is_empty() {
+            self.wait(at, Later::Events { at, events, proofs });
+        }
+    }
+
+    /// Something was said at the table that all may read.
+    pub(crate) fn said(&mut self, at: Instant, spoken: Spoken) {
+        self.wait(at, Later::Line(spoken));
+    }
+
+    fn wait(&mut self, at: Instant, later: Later) {
+        self.waiting.push_back((at + self.delay, later));
+    }
+
+    /// When the next of it is to be told.
+    pub(crate) fn due_at(&self) -> Option<Instant> {
+        self.waiting.front().map(|(due, _)| *due)
+    }
+
+    /// All that is due now, as frames for those of `readers` who look on, and all others who do.
+    pub(crate) fn tell(
+        &mut self,
+        now: Instant,
+        readers: &[PlayerId],
+        blocks: &dyn Blocks,
+    ) -> Vec<Told> {
+        let mut all = Vec::new();
+        while self.due_at().is_some_and(|due| due <= now) {
+            let Some((_, later)) = self.waiting.pop_front() else { break };
+            let after = self.seq;
+            let heard = match later {
+                Later::Events { at, events, proofs } => self.hear(at, &events, &proofs),
+                Later::Line(spoken) => self.hear_line(spoken, readers, blocks),
+            };
+            let told = frames(self.table.config().table, after, self.seq, now, heard);
+            self.log.add(&told);
+            all.push(told);
+        }
+        all
+    }
+
+    /// Takes events in as if they happened now. Whoever he is, one who looks on is told what the rail
+    /// is told: also of a seat where he sat at that time.
+    fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
+        if events.iter().any(|event| matches!(event, Event::HandOpened(_))) {
+            self.proofs.clear();
+        }
+        self.proofs.extend(proofs);
+        let mut items = Vec::new();
+        for event in events {
+            self.table.apply(at + self.delay, event);
+            items.extend(view::news(&self.table, event, Observer::Rail, &self.proofs));
+            items.extend(view::uncovered(&self.table, event));
+        }
+        self.seq.0 += events.len() as u64;
+        items.push(self.turn_news());
+        Heard::of_rail(items)
+    }
+
+    fn hear_line(&mut self, spoken: Spoken, readers: &[PlayerId], blocks: &dyn Blocks) -> Heard {
+        let mut heard = Heard::of_rail(Vec::new());
+        let addressed = view::said_addressed(&spoken, readers.iter().copied(), blocks);
+        heard.tell(addressed, |observer| view::said(&spoken, observer, blocks));
+        self.chat.push_back(spoken);
+        if self.chat.len() > CHAT_LINES_MAX {
+            self.chat.pop_front();
+        }
+        heard
+    }
+
+    /// Whose turn it is, as they see it.
+    pub(crate) fn turn_news(&self) -> NewsItem {
+        view::turn_news(&self.table, Observer::Rail)
+    }
+
+    /// The whole table as one of them sees it.
+    pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> TableView {
+        let chat = view::chat(&self.chat, observer, blocks);
+        view::delayed_table(&self.table, self.seq, observer, self.log.of(Observer::Rail), chat)
+    }
+
+    /// Lines are deleted.
+    pub(crate) fn forget_lines(&mut self, before: Instant) {
+        self.chat.retain(|spoken| spoken.line.at >= before);
+    }
+}

@@ -1,0 +1,120 @@
+//! What is said at a table while a hand is under way there.
+
+/// Words that say nothing of any hand: greetings, thanks, wishes, farewells.
+const COURTESIES: &[&str] = &[
+    "afk",
+    "again",
+    "ahoj",
+    "all",
+    "back",
+    "be",
+    "bis",
+    "bonjour",
+    "brb",
+    "bye",
+    "byebye",
+    "ciao",
+    "congrats",
+    "congratulations",
+    "danke",
+    "day",
+    "diky",
+    "dobry",
+    "dobrý",
+    "díky",
+    "enjoy",
+    "evening",
+    "everybody",
+    "everyone",
+    "for",
+    "fun",
+    "gg",
+    "gl",
+    "good",
+    "goodbye",
+    "guten",
+    "hallo",
+    "have",
+    "hej",
+    "hello",
+    "hey",
+    "hi",
+    "hola",
+    "luck",
+    "minute",
+    "minutes",
+    "moin",
+    "moment",
+    "morning",
+    "nice",
+    "night",
+    "one",
+    "please",
+    "servus",
+    "soon",
+    "sorry",
+    "tack",
+    "tag",
+    "take",
+    "thank",
+    "thanks",
+    "thx",
+    "time",
+    "to",
+    "tschüss",
+    "ty",
+    "vecer",
+    "večer",
+    "wb",
+    "welcome",
+    "you",
+    "your",
+];
+
+/// Whether a line is of such words alone, so that it can be about no hand.
+pub(crate) fn is_courtesy(text: &str) -> bool {
+    let mut words =
+        text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_known = |word: &str| COURTESIES.contains(&word.to_lowercase().as_str());
+    let signs = text.chars().all(|sign| sign.is_alphanumeric() || " .,!?'-:)".contains(sign));
+    let mut any = false;
+    signs
+        && words.all(|word| {
+            any = true;
+            is_known(word)
+        })
+        && any
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_courtesy;
+
+    #[test]
+    fn only_what_can_be_about_no_hand_is_a_courtesy() {
+        for text in ["hello", "Hi all!", "Thank you, good luck", "brb, one minute", "tack :)"] {
+            assert!(is_courtesy(text), "{text}");
+        }
+        let about = [
+            "I fold",
+            "nice hand",
+            "good call",
+            "hi, I had aces",
+            "two",
+            "9",
+            "?",
+            ":)",
+            "A\u{2660}",
+            "good luck 7",
+        ];
+        for text in about {
+            assert!(!is_courtesy(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_words_are_in_order_and_each_there_once() {
+        let sorted = super::COURTESIES.windows(2).all(|pair| pair[0] < pair[1]);
+        assert!(sorted);
+    }
+}

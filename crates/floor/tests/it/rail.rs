@@ -1,0 +1,199 @@
+//! Those who look on, at a table where they are told later.
+
+use crate::world::{World, items, last_view, new_table, passive, take_seat};
+use floor::FloorConfig;
+use units::{ConnId, Millis, PlayerId, TableId};
+use view::Observer;
+use wire::{Act, Command, Frame, NewTable, NewsItem, RefusalCode, TableView};
+
+const DELAY: Millis = Millis::seconds(5 * 60);
+
+/// Ana and Ben play, and Ana has a second line as a visitor.
+struct Later {
+    world: World,
+    table: TableId,
+    people: [(PlayerId, ConnId); 2],
+    rail: ConnId,
+}
+
+fn later(rail_cards: bool) -> Later {
+    let time_to_act_s = 600;
+    let new = NewTable { rail_delay_min: 5, rail_cards, time_to_act_s, ..new_table("One") };
+    let tables = vec![new];
+    let time_to_act = Millis::seconds(600);
+    let mut world = World::with(FloorConfig { tables, time_to_act, ..crate::world::config() });
+    let table = world.public_table("One");
+    let rail = world.line(9, None);
+    world.ok(rail, Command::Watch { table, after: None });
+    let people = [0, 1].map(|at| {
+        let (player, _) = world.guest(["Ana", "Ben"][at]);
+        let conn = world.line(at as u64 + 1, Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+        world.ok(conn, take_seat(table, 1_000));
+        (player, conn)
+    });
+    Later { world, table, people, rail }
+}
+
+fn whole(world: &mut World, conn: ConnId, table: TableId) -> TableView {
+    world.ok(conn, Command::Watch { table, after: None });
+    last_view(&world.take_frames(conn)).unwrap()
+}
+
+#[test]
+fn who_looks_on_is_told_later_and_who_plays_at_once() {
+    let Later { mut world, table, people, rail } = later(false);
+    let conns = people.map(|(_, conn)| conn);
+    let view = whole(&mut world, rail, table);
+    assert!(view.delayed && view.seats.is_empty() && view.hand.is_none(), "{view:?}");
+    world.take_frames(rail);
+    world.act(table, &conns, passive);
+    let live = items(&world.take_frames(conns[0]));
+    assert!(live.iter().any(|item| matches!(item, NewsItem::Acted { .. })));
+    assert_eq!(items(&world.take_frames(rail)), []);
+    assert_eq!(world.floor.wake_at().map(|at| at <= world.now + DELAY), Some(true));
+    world.pass(DELAY);
+    let told = items(&world.take_frames(rail));
+    let seated = |item: &&NewsItem| matches!(item, NewsItem::SeatTaken { .. });
+    assert_eq!(told.iter().filter(seated).count(), 2);
+    assert!(told.iter().any(|item| matches!(item, NewsItem::Acted { .. })), "{told:?}");
+    // Clocks run as much later for him: nobody's is over before it began.
+    let view = whole(&mut world, rail, table);
+    let turn = view.turn.expect("Ben is to act, as far as he knows");
+    assert!(turn.deadline.unwrap() > world.now && turn.options.is_none());
+    // The gap since then, and no more.
+    let seq = view.seq;
+    for conn in conns {
+        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
+    }
+    world.act(table, &conns, passive);
+    world.ok(rail, Command::Watch { table, after: Some(seq) });
+    let told = items(&world.take_frames(rail));
+    assert!(matches!(told[..], [NewsItem::Turn(_)]), "{told:?}");
+}
+
+#[test]
+fn who_sits_down_sees_the_present_and_who_stands_up_the_past() {
+    let Later { mut world, table, people, .. } = later(false);
+    let conns = people.map(|(_, conn)| conn);
+    let (cyd, _) = world.guest("Cyd");
+    let of_cyd = world.line(3, Some(cyd));
+    assert!(whole(&mut world, of_cyd, table).delayed);
+    world.ok(of_cyd, take_seat(table, 1_000));
+    let live = last_view(&world.take_frames(of_cyd)).expect("the present");
+    assert!(!live.delayed && live.seats.len() == 3 && live.hand.is_some());
+    world.ok(of_cyd, Command::LeaveSeat { table });
+    let past = last_view(&world.take_frames(of_cyd)).expect("the past");
+    assert!(past.delayed && past.seats.is_empty());
+    world.play_out(table, &conns, passive);
+    assert_eq!(items(&world.take_frames(of_cyd)), []);
+    // Also after a crash.
+    world.crash();
+    let rail_again = world.line(8, None);
+    let view = whole(&mut world, rail_again, table);
+    assert!(view.delayed && view.seats.is_empty() && view.log.is_empty(), "{view:?}");
+    world.pass(DELAY);
+    let told = items(&world.take_frames(rail_again));
+    assert!(told.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })), "{told:?}");
+}
+
+fn uncovered(items: &[NewsItem]) -> usize {
+    items.iter().filter(|item| matches!(item, NewsItem::Uncovered { .. })).count()
+}
+
+/// Every card in these frames.
+fn cards(frames: &[Frame]) -> cards::CardSet {
+    let of = |frame: &Frame| match frame {
+        Frame::Table { view, .. } => view::table_cards(view),
+        _ => view::shown_cards(&items(std::slice::from_ref(frame))),
+    };
+    frames.iter().map(of).fold(cards::CardSet::EMPTY, cards::CardSet::union)
+}
+
+#[test]
+fn cards_are_shown_of_hands_that_are_over_and_never_of_a_live_one() {
+    let Later { mut world, table, people, rail } = later(true);
+    let conns = people.map(|(_, conn)| conn);
+    let own = |world: &World| -> cards::CardSet {
+        let one = |(player, _)| view::known_cards(world.table(table), Observer::Player(player));
+        people.map(one).into_iter().fold(cards::CardSet::EMPTY, cards::CardSet::union)
+    };
+    let first = own(&world);
+    assert_eq!(first.len(), 4);
+    // The hand lasts longer than the delay: all that the rail knows of it is that it goes on.
+    world.take_frames(rail);
+    for _ in 0..3 {
+        world.pass(Millis::seconds(3 * 60));
+        assert!(world.table(table).is_hand_running());
+        let view = whole(&mut world, rail, table);
+        assert!(view::table_cards(&view).intersection(first).is_empty(), "{view:?}");
+        let shown = cards(&world.take_frames(rail));
+        assert!(shown.intersection(first).is_empty(), "{shown}");
+        world.act(table, &conns, |options| if options.check { Act::Check } else { Act::Call });
+    }
+    world.play_out(table, &conns, |_| Act::Fold);
+    assert!(!world.table(table).is_hand_running());
+    world.take_frames(rail);
+    world.pass(Millis::seconds(2));
+    assert_eq!(uncovered(&items(&world.take_frames(rail))), 0, "as much later");
+    world.pass(DELAY);
+    let frames = world.take_frames(rail);
+    let told = items(&frames);
+    assert_eq!(uncovered(&told), 2, "{told:?}");
+    let live = own(&world);
+    assert!(cards(&frames).intersection(live.difference(first)).is_empty(), "not of the next hand");
+}
+
+#[test]
+fn without_the_setting_folded_cards_stay_closed() {
+    let Later { mut world, table, people, rail } = later(false);
+    world.play_out(table, &people.map(|(_, conn)| conn), |_| Act::Fold);
+    world.take_frames(rail);
+    world.pass(Millis::seconds(5 * 60 + 10));
+    let frames = world.take_frames(rail);
+    assert!(items(&frames).iter().any(|item| matches!(item, NewsItem::HandClosed { .. })));
+    assert!(cards(&frames).is_empty(), "{}", cards(&frames));
+}
+
+#[test]
+fn what_is_said_is_told_later_too() {
+    let Later { mut world, table, people, rail } = later(false);
+    world.ok(people[0].1, Command::Say { table, text: "hello".into() });
+    let (cyd, _) = world.guest("Cyd");
+    let of_cyd = world.line(3, Some(cyd));
+    world.ok(of_cyd, Command::Watch { table, after: None });
+    world.ok(of_cyd, Command::Say { table, text: "good luck".into() });
+    let said = |frames: &[Frame]| {
+        let line = |item: NewsItem| match item {
+            NewsItem::Said(line) => Some((line.text, line.held)),
+            _ => None,
+        };
+        items(frames).into_iter().filter_map(line).collect::<Vec<_>>()
+    };
+    let line = |text: &str, held| (text.to_owned(), held);
+    assert_eq!(said(&world.take_frames(of_cyd)), [line("good luck", true)], "his own at once");
+    assert_eq!(said(&world.take_frames(rail)), []);
+    assert_eq!(said(&world.take_frames(people[1].1)).len(), 2, "who sits there reads both");
+    world.pass(DELAY);
+    let both = [line("hello", false), line("good luck", false)];
+    assert_eq!(said(&world.take_frames(rail)), both);
+    assert_eq!(said(&world.take_frames(of_cyd)), both);
+}
+
+#[test]
+fn a_delay_is_within_bounds_and_cards_take_one() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let mut refused = |new| match world.ask(floor::Ask::OpenTable { player: ana, table: new }) {
+        floor::Answer::Refused(no) => {
+            assert_eq!(no.code, RefusalCode::TableSettingUnfit);
+            (no.params["field"].clone(), no.params["allowed"].clone())
+        }
+        other => panic!("{other:?}"),
+    };
+    let new = || NewTable { private: true, ..new_table("Own") };
+    let told = refused(NewTable { rail_delay_min: 16, ..new() });
+    assert_eq!(told, ("rail_delay_min".into(), "0 to 15".into()));
+    let told = refused(NewTable { rail_cards: true, ..new() });
+    assert_eq!(told, ("rail_cards".into(), "false without a delay".into()));
+}
