@@ -50,6 +50,7 @@ function scene(name: string): TableView {
     rail: () => scenes.lookingOn(),
     stud: () => scenes.stud(now),
     twoboards: () => scenes.twoBoards(now),
+    straddled: () => scenes.straddled(now),
     bomb: () => scenes.bombPot(now),
     bombnext: () => scenes.bombNext(now, true),
     bombasked: () => scenes.bombNext(now, false),
@@ -294,5 +295,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held rejoin kept allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held rejoin kept allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
 }

@@ -487,6 +487,29 @@ export function twoBoards(now: number): TableView {
 
 const BOMB = { rule: { when: "agreed" as const, hands: 0, ante_big_blinds: 5, boards: 2 }, next: false };
 
+/** Before the flop with a straddle: another thinks, and the own straddle can be switched on. */
+export function straddled(now: number): TableView {
+  const base = view({
+    you: 1,
+    straddle: "under_the_gun",
+    seats: [1, 2, 3, 5, 6].map((number) => seat(number, number === 1 ? { cards: ["As", "Qs"] } : {})),
+  });
+  const post = (at: number, blind: "small" | "big" | "straddle", amount: number): NewsItem => ({
+    e: "blind_posted", seat: at, blind, amount, bet: amount, stack: 1000 - amount, all_in: false,
+  });
+  const news: NewsItem[] = [
+    { ...opened, button: 1, seats: [1, 2, 3, 5, 6] } as NewsItem,
+    post(2, "small", 5),
+    post(3, "big", 10),
+    post(5, "straddle", 20),
+    { e: "dealt", seat: 1, cards: ["As", "Qs"], openings: [] },
+    ...[2, 3, 5, 6].map((at): NewsItem => ({ e: "dealt", seat: at, cards: [null, null], openings: [] })),
+    { e: "street_opened", street: "preflop" },
+    { e: "turn", seat: 6, hand_no: 214, action_no: 1, deadline: now + 14_000, options: null },
+  ];
+  return proved(news.reduce((table, item) => applyItem(table, item, ME), base));
+}
+
 /** A bomb pot on two boards: everybody has paid, and the betting begins on the flop. */
 export function bombPot(now: number): TableView {
   const seats = [1, 2, 3, 5];

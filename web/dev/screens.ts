@@ -1,6 +1,6 @@
 // Screenshots of every page at three widths, light and dark, for people to look at:
-// `npm run build && npm run screens [word]` writes ../target/screens/. With a word only the shots
-// whose name contains it.
+// `npm run build && npm run screens [pattern]` writes ../target/screens/. With a pattern only those
+// whose names match it: `npm run screens 'table-(bomb|run).*-(390|1440)-dark'`.
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,6 @@ import { chromium } from "playwright-core";
 import { openMock } from "./mock.ts";
 import { SHOTS } from "./shots.ts";
 
-const PORT = 7799;
 const out = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 const SIZES = [
   { name: "360", width: 360, height: 740 },
@@ -21,9 +20,9 @@ const SIZES = [
   { name: "2560", width: 2560, height: 1440, tables: true },
 ] as const;
 
-const only = process.argv[2];
+const only = new RegExp(process.argv[2] ?? "");
 mkdirSync(out, { recursive: true });
-const room = await openMock(PORT);
+const room = await openMock(0);
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
@@ -34,7 +33,7 @@ try {
     for (const size of SIZES) {
       for (const shot of SHOTS) {
         const name = `${shot.name}-${size.name}-${theme}`;
-        if ((shot.only && shot.only !== size.name) || (only && !name.includes(only))) continue;
+        if ((shot.only && shot.only !== size.name) || !only.test(name)) continue;
         if ("tables" in size && !shot.name.startsWith("table-")) continue;
         const context = await browser.newContext({
           viewport: { width: size.width, height: size.height },
@@ -42,7 +41,7 @@ try {
           hasTouch: size.height < size.width / 2 || size.width < 500,
           deviceScaleFactor: size.width < 500 ? 2 : 1,
         });
-        if (shot.who) await context.addCookies([{ name: "who", value: shot.who, url: `http://127.0.0.1:${PORT}` }]);
+        if (shot.who) await context.addCookies([{ name: "who", value: shot.who, url: `http://127.0.0.1:${room.port}` }]);
         const page = await context.newPage();
         page.on("console", (message) => {
           if (message.type() !== "error" || /status of 422/.test(message.text())) return;
@@ -53,7 +52,7 @@ try {
           faults += 1;
           console.error(`${name}: ${error.message}`);
         });
-        await page.goto(`http://127.0.0.1:${PORT}${shot.path}`);
+        await page.goto(`http://127.0.0.1:${room.port}${shot.path}`);
         await page.waitForTimeout(350);
         if (shot.before) {
           await shot.before(page).catch((error: unknown) => {

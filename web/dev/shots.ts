@@ -83,6 +83,7 @@ export const SHOTS: Shot[] = [
       await page.getByText("More settings", { exact: true }).click();
       await page.getByRole("combobox", { name: "Bomb pots" }).selectOption("every");
       await page.getByRole("combobox", { name: "Who may straddle" }).selectOption("mississippi");
+      await page.getByRole("dialog").getByRole("button", { name: "Make the table" }).scrollIntoViewIfNeeded();
     },
   },
   { name: "settings", path: "/", before: press("Settings") },
@@ -108,6 +109,7 @@ export const SHOTS: Shot[] = [
   { name: "table-person", path: "/t/rail", only: "1024", before: async (page) => { await page.getByRole("tab", { name: "Chat" }).click(); await page.locator(".who").first().click(); } },
   { name: "table-stud", path: "/t/stud" },
   { name: "table-twoboards", path: "/t/twoboards" },
+  { name: "table-straddled", path: "/t/straddled" },
   { name: "table-bomb", path: "/t/bomb" },
   { name: "table-bombnext", path: "/t/bombnext" },
   { name: "table-bombasked", path: "/t/bombasked" },
@@ -147,6 +149,7 @@ export const SHOTS: Shot[] = [
   { name: "lobby-waits", path: "/", who: "waits" },
   { name: "lobby-offered", path: "/", who: "offered" },
   { name: "table-full", path: "/t/full" },
+  { name: "table-fullstranger", path: "/t/full", who: "stranger" },
   { name: "table-waits", path: "/t/full", who: "waits" },
   { name: "table-held", path: "/t/held" },
   { name: "table-offered", path: "/t/held", who: "offered" },

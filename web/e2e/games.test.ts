@@ -108,7 +108,7 @@ async function playAndSee(page: Page, { sights, photo }: Game, file: string): Pr
       for (const sight of unseen) {
         if (!(await sights[sight]!(page))) continue;
         unseen.delete(sight);
-        if (sight === photo) await photograph(page, file);
+        if (sight === photo) await photograph(page, `game-${file}`);
       }
     }
     return unseen.size === 0 && (await handNumber(page)) > HANDS;
@@ -142,7 +142,7 @@ describe("a player of every family", { timeout: 200_000, concurrency: GAMES.leng
       await page.locator("h1 + p").filter({ hasText: new RegExp(game.name, "i") }).waitFor();
       await playAndSee(page, game, file);
       await seeShowdown(page);
-      await photograph(page, `${file}-showdown`);
+      await photograph(page, `game-${file}-showdown`);
 
       await page.getByRole("button", { name: /took part\. .*checked/i }).click();
       const save = page.getByRole("dialog").getByRole("button", { name: /^Save the proofs of \d+ hands/ });

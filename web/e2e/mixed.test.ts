@@ -44,7 +44,7 @@ describe("tables of several games", { timeout: 300_000, concurrency: 2 }, () => 
   it("HORSE, two hands of each", { timeout: 250_000 }, async () => {
     const page = await openPage(browser, complaints, { colorScheme: "dark", reducedMotion: "reduce" });
     await hostGame(page, room.address, "Hella", "HORSE", HOUSE_PLAYERS, (form) =>
-      form.getByLabel("Hands of each game").selectOption(HANDS).then(() => {}),
+      form.getByLabel("Hands of each game").selectOption(HANDS),
     );
     await page.locator(".mix .now").waitFor();
     const seen = new Set<string>();
@@ -60,7 +60,7 @@ describe("tables of several games", { timeout: 300_000, concurrency: 2 }, () => 
       const following = HORSE[(at + 1) % HORSE.length]!;
       assert.ok(same(await next(page), `next: ${following}`), `after ${game}: ${await next(page)}`);
       assert.match(await text(page, ".mix .at"), /^[12]\/2/, "which hand of how many");
-      await photograph(page, `horse-${at + 1}`);
+      await photograph(page, `game-horse-${at + 1}`);
       return false;
     };
     await playUntil([page], look);
@@ -97,7 +97,7 @@ describe("tables of several games", { timeout: 300_000, concurrency: 2 }, () => 
       if (asked === 0) {
         assert.equal(await offered.count(), games.length);
         assert.match(await next(page), /^you choose the next$/);
-        await photograph(page, "choice");
+        await photograph(page, "game-choice");
       }
       // one that was not chosen before; the click may come too soon after the hand, and is made again
       asked += 1;

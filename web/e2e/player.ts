@@ -36,19 +36,19 @@ const SIZES = [
   { name: "2560", width: 2560, height: 1440 },
 ];
 
-/** A picture on a phone, a desk and a wall. */
+/** A picture on a phone, a desk and a wall, of this name. */
 export async function photograph(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await page.screenshot({ path: `${screens}game-${name}-${size.name}.png` });
+    await page.screenshot({ path: `${screens}${name}-${size.name}.png` });
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 /**
  * From the lobby to a seat at a private table of this game, as a newcomer, beside house players;
- * `settle` fills in what else the form asks of the game.
+ * `settle` fills in what else the form asks, and finds all of it open.
  */
 export async function hostGame(
   page: Page,
@@ -56,7 +56,7 @@ export async function hostGame(
   person: string,
   game: string,
   house: number,
-  settle: (form: Locator) => Promise<void> = async () => {},
+  settle: (form: Locator) => Promise<unknown> = async () => {},
 ): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: "Play with friends" }).click();
@@ -64,15 +64,18 @@ export async function hostGame(
   await dialog.getByRole("button", { name: "Other settings" }).click();
   await dialog.getByLabel("Your name at the tables").fill(person);
   await dialog.getByRole("combobox", { name: /^Game/ }).selectOption({ label: game });
-  await settle(dialog);
   await dialog.getByText("More settings").click();
-  await dialog.getByLabel("House players at once").selectOption(String(house));
+  await settle(dialog);
+  if (house > 0) await dialog.getByLabel("House players at once").selectOption(String(house));
   await dialog.getByRole("button", { name: "Make the table" }).click();
   await dialog.getByRole("button", { name: "Go to the table" }).click();
   await page.waitForURL("**/t/*");
   await dialog.getByRole("button", { name: "Sit down" }).click();
   await dialog.waitFor({ state: "hidden" });
 }
+
+/** Lines of the log that say this, the oldest first. */
+export const logged = (page: Page, text: RegExp): Locator => page.locator(".log li").filter({ hasText: text });
 
 /** The number of the hand that the log shows. */
 export async function handNumber(page: Page): Promise<number> {
@@ -132,6 +135,20 @@ export async function decide(page: Page, whim: number): Promise<boolean> {
   }
 }
 
+/** Gives way: checks where that is free, else folds. Returns whether it was this player's turn. */
+export async function giveWay(page: Page): Promise<boolean> {
+  const check = bar(page).locator(".acts .call:enabled", { hasText: "Check" });
+  const fold = bar(page).locator(".acts .fold:enabled");
+  try {
+    if ((await check.count()) > 0) await check.click({ timeout: 1000 });
+    else if ((await fold.count()) > 0) await fold.click({ timeout: 1000 });
+    else return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Puts everything in, or calls whoever did. Returns whether it was this player's turn. */
 export async function shove(page: Page): Promise<boolean> {
   const all = bar(page).getByRole("button", { name: "All-in", exact: true });
@@ -181,15 +198,15 @@ export async function stayIn(page: Page): Promise<boolean> {
 }
 
 /**
- * These decide until `done`, while `waiting` ones keep their decisions for the test; all of them stay
- * in: whoever went broke adds chips. Play that stands still is photographed.
+ * These decide, each in this way, until `done`, while `waiting` ones keep their decisions for the
+ * test; all of them stay in: whoever went broke adds chips. Play that stands still is photographed.
  */
-export async function playUntil(pages: Page[], done: () => Promise<boolean>, waiting: Page[] = []): Promise<void> {
+export async function playUntil(pages: Page[], done: () => Promise<boolean>, waiting: Page[] = [], how = decide): Promise<void> {
   const all = [...pages, ...waiting];
   let moved = Date.now();
   for (let whim = 1; !(await done()); whim += 1) {
     const acted = await Promise.all([
-      ...pages.map((page, at) => decide(page, whim + 3 * at)),
+      ...pages.map((page, at) => how(page, whim + 3 * at)),
       ...all.map(stayIn),
     ]);
     if (acted.includes(true)) moved = Date.now();

@@ -1,10 +1,10 @@
 // A real room for the browser tests: the program in a folder of its own, with quick house players.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type Page, chromium } from "playwright-core";
 
@@ -20,9 +20,15 @@ export interface Room {
   close(): Promise<string>;
 }
 
-export async function openRoom(settings: Record<string, string> = {}): Promise<Room> {
+/** `own` are the operator's games and rulebooks: the text of each by its file, `rulebooks/club.toml`. */
+export async function openRoom(settings: Record<string, string> = {}, own: Record<string, string> = {}): Promise<Room> {
   const folder = mkdtempSync(join(tmpdir(), "cardroom-"));
   const data = join(folder, "data");
+  const games = join(folder, "own");
+  for (const [file, text] of Object.entries(own)) {
+    mkdirSync(dirname(join(games, file)), { recursive: true });
+    writeFileSync(join(games, file), text);
+  }
   const port = await freePort();
   const listen = `127.0.0.1:${port}`;
   const address = `http://${listen}`;
@@ -38,6 +44,7 @@ export async function openRoom(settings: Record<string, string> = {}): Promise<R
         // few chips, so that players go broke and refill now and then
         CARDROOM_GUEST__CHIPS: "2000",
         CARDROOM_GUEST__REFILL_EVERY_S: "0",
+        ...(Object.keys(own).length > 0 && { CARDROOM_GAMES__FOLDER: games }),
         ...settings,
       },
     });

@@ -343,7 +343,6 @@ export interface Texts {
   wait_place_any: { here: Figure; like: Figure; place: Figure };
   wait_stop: null;
   wait_stop_long: { table: Figure };
-  wait_name_first: null;
   offer_title: null;
   offer_text: { table: Figure };
   offer_here: { seat: Figure };
@@ -472,7 +471,8 @@ export interface Texts {
   bomb_rule_boards: { count: number; when: Figure };
   bomb_two_boards: null;
   bomb_next: { amount: Figure; boards: Figure };
-  bomb_now: { amount: Figure };
+  bomb_mark: { amount: Figure };
+  bomb_mark_next: { amount: Figure };
   bomb_wish: null;
   bomb_wish_others: { count: number };
   log_bomb_wished: { name: Figure };
@@ -733,6 +733,7 @@ export interface Texts {
   sheet_out: null;
   sheet_here: null;
   sheet_net: null;
+  sheet_under: { bought: Figure; here: Figure; out: Figure };
   sheet_payments: null;
   sheet_even: null;
   sheet_empty: null;

@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { applyItem, applyNews, missed } from "../src/core/table.ts";
 import type { NewsItem, TableView } from "../src/wire.ts";
-import { bombFigures, bombWords, stillToWish } from "../src/core/bomb.ts";
+import { CHIPS } from "../src/core/amounts.ts";
+import { bombFigures, bombMark, bombWords, stillToWish } from "../src/core/bomb.ts";
 import { myTurn, opened, seat, view } from "../dev/scenes.ts";
 
 interface Transcript {
@@ -111,10 +112,12 @@ test("a bomb pot is announced, opens on its boards and uses the wishes up", () =
   assert.equal(announced.bomb?.next, true);
   assert.equal(bombWords(rule), "When all agree: 5 big blinds each, two boards.");
   assert.deepEqual(bombFigures(announced), { amount: "50", boards: ", on two boards" });
+  assert.deepEqual([bombMark(wished, CHIPS), bombMark(announced, CHIPS)], [null, "Next: bomb pot · 50 each"]);
   const open = applyItem(announced, { ...opened, seats: [1, 2], bomb: { ante: 50, boards: 2 } } as NewsItem, null);
   assert.equal(open.bomb?.next, false);
   assert.deepEqual(open.hand?.boards, [[], []]);
   assert.deepEqual([open.hand?.bomb?.ante, open.seats[1]!.wishes_bomb], [50, false]);
+  assert.equal(bombMark(open, CHIPS), "Bomb pot · 50 each");
   // A hand with blinds in between leaves the wishes and what was announced.
   const blinds = applyItem(announced, { ...opened, seats: [1, 2] } as NewsItem, null);
   assert.deepEqual([blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards], [true, true, [[]]]);

@@ -1,7 +1,6 @@
 //! The room that is measured: opened as `cardroom serve` opens it, with guests that are made
 //! beforehand.
 
-use crate::Wish;
 use crate::failure::Failure;
 use crate::measure::resident_kb;
 use floor::{Answer, Ask, AskId, Floor, Out, Thought};
@@ -18,13 +17,11 @@ use store::sqlite::{Settings, SqliteStore};
 use tokio::runtime::Runtime;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
-use units::{Chips, Millis, TableId};
+use units::{Chips, TableId};
 use wire::{LimitKind, NewTable};
 
 /// Guests that are made in one step of the floor.
 const GUESTS_AT_ONCE: usize = 256;
-/// Nobody's time runs out while he waits for his place in a paced run.
-const TIME_TO_ACT: Millis = Millis::seconds(600);
 
 /// An open room.
 pub(crate) struct House {
@@ -33,6 +30,8 @@ pub(crate) struct House {
     pub(crate) tables: Vec<(TableId, Vec<String>)>,
     /// What it needs before it has tables, and with them, in KB.
     pub(crate) resident_kb: (u64, u64),
+    /// The key of its record.
+    pub(crate) key: RoomKey,
     database: PathBuf,
     handle: RoomHandle,
     running: JoinHandle<Result<server::Stop, server::ServeError>>,
@@ -41,17 +40,30 @@ pub(crate) struct House {
 type Kept = Floor<SqliteStore<Thought>>;
 
 impl House {
-    /// Opens the room with its tables.
-    pub(crate) fn open(runtime: &Runtime, wish: &Wish, folder: &Path) -> Result<House, Failure> {
+    /// Opens the room with its tables, and makes so many guests for each of them, in their order.
+    pub(crate) fn open(
+        runtime: &Runtime,
+        config: Config,
+        guests_at: &[usize],
+        folder: &Path,
+    ) -> Result<House, Failure> {
         shuffler::self_test().map_err(|error| Failure::Room(error.to_string()))?;
-        let config = config(wish);
         let database = folder.join("cardroom.db");
+        let mut key = [0; 32];
+        SystemEntropy.fill(&mut key).map_err(|error| Failure::Room(error.to_string()))?;
+        let key = RoomKey::from_bytes(key);
         let moved = Arc::new(Notify::new());
-        let (mut floor, resident_kb) = open_floor(&config, &database, Arc::clone(&moved))?;
-        let ids: Vec<TableId> = floor.tables().map(|table| table.config().table).collect();
-        let seats = usize::from(wish.players_per_table);
-        let mut tokens = guests(&mut floor, ids.len() * seats)?.into_iter();
-        let tables = ids.into_iter().map(|id| (id, tokens.by_ref().take(seats).collect()));
+        let (mut floor, resident_kb) = open_floor(&config, &key, &database, Arc::clone(&moved))?;
+        let id_of = |table: &NewTable| {
+            let opened = floor.tables().map(|opened| opened.config());
+            let mut opened = opened.filter(|opened| Some(&opened.name) == table.name.as_ref());
+            opened.next().map(|opened| opened.table)
+        };
+        let ids: Option<Vec<TableId>> = config.public_tables.iter().map(id_of).collect();
+        let ids = ids.ok_or_else(|| Failure::Room("a table was not opened".into()))?;
+        let mut tokens = guests(&mut floor, guests_at.iter().sum())?.into_iter();
+        let tables = ids.into_iter().zip(guests_at);
+        let tables = tables.map(|(id, &guests)| (id, tokens.by_ref().take(guests).collect()));
         let tables = tables.collect();
         let failed = |error: server::ServeError| Failure::Room(error.to_string());
         runtime.block_on(async {
@@ -59,13 +71,18 @@ impl House {
             let room = Room::open(config, doors, floor, Some(moved)).await.map_err(failed)?;
             let (address, handle) = (room.address(), room.handle());
             let running = tokio::spawn(room.run(std::future::pending()));
-            Ok(House { address, tables, resident_kb, database, handle, running })
+            Ok(House { address, tables, resident_kb, key, database, handle, running })
         })
     }
 
     /// Hands dealt so far.
     pub(crate) fn hands(&self) -> u64 {
-        self.handle.status().figures.hands
+        self.figures().hands
+    }
+
+    /// What the room counts.
+    pub(crate) fn figures(&self) -> floor::Figures {
+        self.handle.status().figures
     }
 
     /// Bytes of the database so far, what is still in its log included.
@@ -91,13 +108,14 @@ impl House {
     }
 }
 
-fn config(wish: &Wish) -> Config {
-    let table = |n: usize| NewTable {
-        name: Some(format!("Bench {n}")),
+/// A table of the usual game, as the form sends it.
+pub(crate) fn new_table() -> NewTable {
+    NewTable {
+        name: None,
         limit: LimitKind::NoLimit,
         small_blind: Chips::new(1),
         big_blind: Chips::new(2),
-        seats_max: wish.players_per_table,
+        seats_max: 6,
         clock: wire::NewClock::default(),
         time_to_act_s: 0, // the room's
         game: None,
@@ -115,35 +133,23 @@ fn config(wish: &Wish) -> Config {
         anonymous: false,
         rail_delay_min: 0,
         rail_cards: false,
-    };
-    Config {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        house_players: false,
-        sockets_per_address_max: usize::MAX,
-        guest_chips: Chips::new(1_000_000_000),
-        time_to_act: TIME_TO_ACT,
-        pause_between_hands: Millis(0),
-        tables_max: wish.tables,
-        public_tables: (1..=wish.tables).map(table).collect(),
-        ..Config::default()
     }
 }
 
 /// A new floor once its tables are open, and the memory before and after.
 fn open_floor(
     config: &Config,
+    key: &RoomKey,
     database: &Path,
     moved: Arc<Notify>,
 ) -> Result<(Kept, (u64, u64)), Failure> {
     let failed = |error: &dyn std::error::Error| Failure::Room(error.to_string());
-    let mut key = [0; 32];
-    SystemEntropy.fill(&mut key).map_err(|error| failed(&error))?;
     let wake = Box::new(move || moved.notify_one());
     let store = SqliteStore::open(database, Settings::default(), wake);
     let store = store.map_err(|error| failed(&error))?;
     let loaded = store.load().map_err(|error| failed(&error))?;
     let before = resident_kb()?;
-    let (key, entropy) = (RoomKey::from_bytes(key), Box::new(SystemEntropy));
+    let (key, entropy) = (key.clone(), Box::new(SystemEntropy));
     let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now());
     let mut floor = floor.map_err(|error| failed(&error))?;
     while floor.is_busy() {

@@ -7,6 +7,9 @@
 //! processor's time for an action, the room's divided by the bare server's: it says what rules, views,
 //! proofs and books cost on any machine.
 //!
+//! `bench soak` plays through a long evening in every game, with visitors who come, go, lose their
+//! lines and let their time run out: what it looks for is what grows, what is lost, what is wrong.
+//!
 //! What is *not* here: a second engine, and anything that the room itself would need.
 
 mod crowd;
@@ -23,6 +26,8 @@ mod player;
 mod report;
 mod run;
 mod script;
+mod soak;
+mod visitors;
 
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
@@ -45,6 +50,14 @@ enum What {
     Evaluator(evaluator::Wish),
     /// Whole hands of every game, decided at random.
     Hand(hand::Wish),
+    /// A long evening in every game: what grows, what is lost, what is wrong.
+    Soak(soak::Wish),
+    /// A soak's visitors, in a process of their own.
+    #[command(hide = true)]
+    Visitors {
+        /// What they are told.
+        evening: PathBuf,
+    },
     /// The players, in a process of their own.
     #[command(hide = true)]
     Crowd {
@@ -92,6 +105,8 @@ fn main() -> ExitCode {
         What::Equity(wish) => equity::equity(&wish),
         What::Evaluator(wish) => evaluator::evaluator(&wish),
         What::Hand(wish) => hand::hand(&wish),
+        What::Soak(wish) => soak::soak(&wish).map(|report| report.print(wish.json)),
+        What::Visitors { evening } => visitors::serve(&evening),
         What::Crowd { plan } => crowd::serve(&plan),
     };
     match done {

@@ -4,17 +4,23 @@ use crate::Wish;
 use crate::crowd::{Order, Plan, Run, Told};
 use crate::echo;
 use crate::failure::Failure;
-use crate::house::House;
+use crate::house::{House, new_table};
 use crate::measure::{cpu, resident_kb};
 use crate::report::{Costed, Report};
 use crate::script::{Beat, Hand};
+use server::config::Config;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Write};
+use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use store::sqlite::Reader;
 use tokio::runtime::{Builder, Runtime};
-use units::TableId;
+use units::{Chips, Millis, TableId};
+use wire::NewTable;
+
+/// Nobody's time runs out while he waits for his place in a paced run.
+const TIME_TO_ACT: Millis = Millis::seconds(600);
 
 /// Measures the room, then the bare server.
 pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
@@ -24,7 +30,8 @@ pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
     let folder = folder.path();
     let script = folder.join("script.json");
     let runtime = runtime()?;
-    let house = House::open(&runtime, wish, folder)?;
+    let guests = vec![usize::from(wish.players_per_table); wish.tables];
+    let house = House::open(&runtime, config(wish), &guests, folder)?;
     let plan = Plan {
         room: house.address,
         tables: house.tables.clone(),
@@ -82,6 +89,25 @@ pub(crate) fn room(wish: &Wish) -> Result<Report, Failure> {
     })
 }
 
+fn config(wish: &Wish) -> Config {
+    let table = |n: usize| NewTable {
+        name: Some(format!("Bench {n}")),
+        seats_max: wish.players_per_table,
+        ..new_table()
+    };
+    Config {
+        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+        house_players: false,
+        sockets_per_address_max: usize::MAX,
+        guest_chips: Chips::new(1_000_000_000),
+        time_to_act: TIME_TO_ACT,
+        pause_between_hands: Millis(0),
+        tables_max: wish.tables,
+        public_tables: (1..=wish.tables).map(table).collect(),
+        ..Config::default()
+    }
+}
+
 /// The bare server at this rate, with what the room said.
 fn bare(wish: &Wish, folder: &Path, room: &Path, rate: f64) -> Result<Costed, Failure> {
     let script = folder.join("script.json");
@@ -117,7 +143,7 @@ fn kept(room: &Path, hands: &[Hand]) -> Result<BTreeMap<TableId, Vec<Vec<u8>>>, 
 }
 
 /// As `cardroom serve` has it.
-fn runtime() -> Result<Runtime, Failure> {
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
     Builder::new_multi_thread().enable_all().build().map_err(Failure::io("a runtime"))
 }
 

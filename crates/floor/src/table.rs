@@ -12,7 +12,7 @@ use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
 use hand::Asks;
 use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
-use room::{Event, Input, Needs, Table};
+use room::{Drafted, Event, Input, Needs, Sitting, Table};
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, VecDeque};
 use store::{Batch, TalkLine};
@@ -310,7 +310,10 @@ struct Thinking<'a> {
     actor: &'a Actor,
     now: Instant,
     came: Instant,
-    table: Table,
+    /// A copy that every input takes and gives back; gone once one was refused.
+    table: Option<Table>,
+    /// The hand under whose key cards are sealed.
+    hand: Option<HandId>,
     seq: Seq,
     chain: ChainHash,
     events: Vec<Event>,
@@ -332,7 +335,8 @@ impl<'a> Thinking<'a> {
             actor,
             now,
             came: letter.came,
-            table: actor.table.clone(),
+            table: Some(actor.table.clone()),
+            hand: actor.table.header().map(|header| header.hand),
             seq: actor.seq,
             chain: actor.chain,
             events: Vec::new(),
@@ -346,36 +350,48 @@ impl<'a> Thinking<'a> {
         }
     }
 
+    fn table(&self) -> &Table {
+        self.table.as_ref().expect("between two inputs it is here")
+    }
+
     fn take(&mut self, desk: &Desk<'_>, input: Input) -> Result<(), Setback> {
-        let mut events = self.table.handle_late(self.now, self.came, input.clone())?;
-        // Top-ups that waited for the end of the hand, or come by themselves, and are not covered any
-        // more are forgotten first; then it goes on as if they had not been asked for.
-        while let Some(seat) = self.uncovered_top_up(desk, &events) {
-            for event in self.table.handle(self.now, Input::TopUpFailed { seat })? {
-                self.add(desk, event)?;
-            }
-            events = self.table.handle_late(self.now, self.came, input.clone())?;
+        if self.table().seats().any(|(_, sitting)| waits(sitting)) {
+            self.forget_top_ups(desk, &input)?;
         }
-        events.into_iter().try_for_each(|event| self.add(desk, event))
+        let table = self.table.take().expect("it was here");
+        let drafted = table.draft(self.now, self.came, self.seq, input)?;
+        self.add(desk, drafted)
+    }
+
+    /// Top-ups that waited for the end of the hand, or come by themselves, and are not covered any more
+    /// are forgotten before the input; then it goes on as if they had not been asked for.
+    fn forget_top_ups(&mut self, desk: &Desk<'_>, input: &Input) -> Result<(), Setback> {
+        loop {
+            let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
+            let drafted = thought(input.clone())?;
+            let Some(seat) = self.uncovered_top_up(desk, &drafted.events) else { return Ok(()) };
+            let failed = thought(Input::TopUpFailed { seat })?;
+            self.add(desk, failed)?;
+        }
     }
 
     fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
+        let table = self.table();
         events.iter().find_map(|event| {
             let Event::ToppedUp { seat, .. } = event else { return None };
-            let waited = self
-                .table
-                .seat(*seat)
-                .is_some_and(|sitting| !sitting.top_up.is_zero() || !sitting.auto_top_up.is_zero());
-            let transfers = room::transfers(&self.table, self.now, self.seq.next(), event);
-            (waited && self.covered(desk.cashier, &transfers).is_err()).then_some(*seat)
+            let waited = table.seat(*seat).is_some_and(waits);
+            let transfers = room::transfers(table, self.now, self.seq.next(), event);
+            let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
+            (waited && !transfers.iter().all(covered)).then_some(*seat)
         })
     }
 
     fn take_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
-        if self.table.needs(self.now) == Needs::Renewal {
+        if self.table().needs(self.now) == Needs::Renewal {
             return self.renew_deck(desk);
         }
-        let cards = cards_of(self.table.next_game().variant, self.table.ready().len());
+        let table = self.table();
+        let cards = cards_of(table.next_game().variant, table.ready().len());
         let deck = HeldDeck::shuffle(cards, desk.entropy)?;
         let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
         let version = desk.version.to_owned();
@@ -387,7 +403,7 @@ impl<'a> Thinking<'a> {
 
     /// A new deck for the running hand, of the cards that nobody holds.
     fn renew_deck(&mut self, desk: &mut Desk<'_>) -> Result<(), Setback> {
-        let hand = self.table.hand().expect("a running hand asks for it");
+        let hand = self.table().hand().expect("a running hand asks for it");
         let held = self.actor.deck.as_ref().expect("a running hand's deck is held");
         let deck = held.renew(hand.renewal(), desk.entropy)?;
         let (root, sealed) = (deck.root(), deck.sealed(desk.key));
@@ -402,7 +418,7 @@ impl<'a> Thinking<'a> {
         let nonces: Vec<_> = held().map(|(&seat, held)| (seat, held.nonce)).collect();
         let next = held().filter_map(|(&seat, held)| Some((seat, held.next?))).collect();
         self.take(desk, Input::Cut { nonces, next })?;
-        if let Some(nonces) = self.table.cut() {
+        if let Some(nonces) = self.table().cut() {
             let mut deck = self.actor.deck.clone().expect("an opened hand's deck is held");
             deck.cut(nonces);
             self.cut = Some(deck);
@@ -414,7 +430,7 @@ impl<'a> Thinking<'a> {
     /// deck is durable and shown.
     fn deal(&mut self, desk: &Desk<'_>) -> Result<(), Setback> {
         for _ in 0..FOLLOW_UPS_MAX {
-            let Needs::Cards { places } = self.table.needs(self.now) else { return Ok(()) };
+            let Needs::Cards { places } = self.table().needs(self.now) else { return Ok(()) };
             if self.deck.is_some() {
                 return Ok(());
             }
@@ -422,31 +438,31 @@ impl<'a> Thinking<'a> {
             let held = held.expect("a running hand's deck is held");
             let drawn = held.draw(&places);
             let cards = drawn.iter().map(|drawn| drawn.card).collect();
-            self.proofs.keep(taker(&self.table), &drawn);
+            self.proofs.keep(taker(self.table()), &drawn);
             self.take(desk, Input::Cards { cards })?;
         }
         panic!("a hand asks for cards without end");
     }
 
-    fn add(&mut self, desk: &Desk<'_>, event: Event) -> Result<(), Setback> {
-        let seq = self.seq.next();
-        let transfers = room::transfers(&self.table, self.now, seq, &event);
-        self.covered(desk.cashier, &transfers)?;
-        self.table.apply(self.now, &event);
-        let hand = self.table.header().map(|header| header.hand);
-        let body = record::encode(&event, desk.key, hand, seq);
+    fn add(&mut self, desk: &Desk<'_>, drafted: Drafted) -> Result<(), Setback> {
+        for transfer in drafted.transfers {
+            desk.cashier.covers(&self.transfers, &transfer)?;
+            self.transfers.push(transfer);
+        }
         let table = self.actor.id();
-        let entry = Entry::after(&self.chain, table, seq, self.now, body);
-        self.chain = entry.hash;
-        self.entries.push(entry);
-        self.transfers.extend(transfers);
-        self.events.push(event);
-        self.seq = seq;
+        for event in drafted.events {
+            if let Event::HandOpened(header) = &event {
+                self.hand = Some(header.hand);
+            }
+            self.seq = self.seq.next();
+            let body = record::encode(&event, desk.key, self.hand, self.seq);
+            let entry = Entry::after(&self.chain, table, self.seq, self.now, body);
+            self.chain = entry.hash;
+            self.entries.push(entry);
+            self.events.push(event);
+        }
+        self.table = Some(drafted.table);
         Ok(())
-    }
-
-    fn covered(&self, cashier: &Cashier, transfers: &[Transfer]) -> Result<(), Short> {
-        transfers.iter().try_for_each(|transfer| cashier.covers(&self.transfers, transfer))
     }
 
     fn finish(self, letter: Letter, said: Option<Spoken>) -> (Batch, Thought) {
@@ -480,6 +496,11 @@ impl<'a> Thinking<'a> {
         };
         (batch, Thought { of: Of::Table(Box::new(thought)), transfers: self.transfers })
     }
+}
+
+/// Whether chips are added between hands that nobody asks for at that moment.
+fn waits(sitting: &Sitting) -> bool {
+    !sitting.top_up.is_zero() || !sitting.auto_top_up.is_zero()
 }
 
 /// The seat that the cards which are asked for go to; `None` where they go to a board.

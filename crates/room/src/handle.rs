@@ -1,9 +1,9 @@
 //! Inputs to events: the dispatch, what players decide in a hand, and what follows by itself.
 
-use crate::draft::Draft;
+use crate::draft::{Draft, Drafted};
 use crate::{Event, Input, LeaveReason, Refused, SitOutReason, Table};
 use hand::Action;
-use units::{ActionNo, HandNo, Instant, PlayerId, Seat};
+use units::{ActionNo, HandNo, Instant, PlayerId, Seat, Seq};
 
 impl Table {
     /// The events that follow from an input at this moment. An empty list is an input that changes
@@ -12,27 +12,31 @@ impl Table {
     /// # Errors
     /// [`Refused`]; the table is unchanged.
     pub fn handle(&self, now: Instant, input: Input) -> Result<Vec<Event>, Refused> {
-        self.handle_late(now, now, input)
+        self.clone().draft(now, now, Seq(0), input).map(|drafted| drafted.events)
     }
 
-    /// The same of an input that came at an earlier moment and had to wait: whoever decided in time
-    /// is not late because the room was slow.
+    /// As [`Table::handle`], of a copy that is given away for it: what it becomes is given back with
+    /// the events, so that nobody need take them in once more. `came` is when the input came, if it had
+    /// to wait: whoever decided in time is not late because the room was slow. `after` is the number
+    /// of the last event of its record.
     ///
     /// # Errors
-    /// [`Refused`]; the table is unchanged.
-    pub fn handle_late(
-        &self,
+    /// [`Refused`]; the copy is gone.
+    pub fn draft(
+        self,
         now: Instant,
         came: Instant,
+        after: Seq,
         input: Input,
-    ) -> Result<Vec<Event>, Refused> {
-        if self.closed {
+    ) -> Result<Drafted, Refused> {
+        let closed = self.closed;
+        let mut draft = Draft::new(self, now, came, after);
+        if closed {
             return match input {
-                Input::Tick | Input::Recovered => Ok(Vec::new()),
+                Input::Tick | Input::Recovered => Ok(draft.done()),
                 _ => Err(Refused::Closed),
             };
         }
-        let mut draft = Draft::new(self, now, came);
         match input {
             Input::TakeSeat { player, name, house, seat, buy_in, commitment } => {
                 draft.take_seat(player, name, house, seat, buy_in)?;
@@ -81,7 +85,7 @@ impl Table {
         }
         draft.settle();
         draft.announce_bomb();
-        Ok(draft.events)
+        Ok(draft.done())
     }
 }
 

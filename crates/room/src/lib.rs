@@ -45,6 +45,7 @@ pub use config::{
     ConfigError, HOUSE_PLAYERS_MAX, RAIL_DELAY_MAX_MIN, TableConfig, usual_ante_part,
     usual_bring_in_part,
 };
+pub use draft::Drafted;
 pub use error::Refused;
 pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
 pub use fee::{CapStep, CapStepError, Fee, FeeRules, RakeScale};

@@ -102,6 +102,10 @@ pub enum AuditFault {
     Heads { path: PathBuf, fault: HeadsFault },
     #[error(transparent)]
     Record(#[from] Fault),
+    #[error("table {table}: entry {seq} does not lead to the one before it")]
+    EntryAstray { table: TableId, seq: Seq },
+    #[error("table {table}: the head does not lead to the last entry")]
+    HeadAstray { table: TableId },
     #[error("a row of {table} cannot be read: {what}")]
     Row { table: &'static str, what: String },
     #[error("transfer number {expected} is missing, {found} follows")]
@@ -304,6 +308,7 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
         return Err(AuditFault::PostingsChanged { number }.into());
     }
     audit_people(reader, audit)?;
+    reader.index().map_err(unread)?;
     let stored = reader.tables().map_err(unread)?;
     for table in reader.tables_with_entries().map_err(unread)? {
         if !stored.iter().any(|stored| stored.table == table) {
@@ -314,6 +319,12 @@ fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     for stored in stored {
         let entries = reader.entries(stored.table).map_err(unread)?;
         verify_chain(stored.table, &entries, Some(stored.head))?;
+    }
+    if let Some((table, seq)) = reader.entry_astray().map_err(unread)? {
+        return Err(AuditFault::EntryAstray { table, seq }.into());
+    }
+    if let Some(table) = reader.head_astray().map_err(unread)? {
+        return Err(AuditFault::HeadAstray { table }.into());
     }
     for (chain, (seq, hash)) in reader.heads_beside() {
         match reader.link(chain, seq).map_err(unread)? {

@@ -8,6 +8,7 @@
 mod chains;
 mod checkpoints;
 mod emptier;
+mod entries;
 mod heads;
 mod insert;
 mod read;
@@ -23,6 +24,7 @@ pub use schema::NEWEST as SCHEMA;
 
 use crate::{Batch, Completion, Durable, Loaded, OpenError, Store, StoreError, Ticket};
 use emptier::Emptier;
+use entries::By;
 use heads::{Heads, Kept};
 use record::{Fault, Signer};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -381,11 +383,11 @@ async fn compare_heads(connection: &mut SqliteConnection, path: &Path) -> Result
     for (kept, (seq, hash)) in heads::read(path)?.ends {
         // The checkpoints say nothing that the chains do not: the audit looks at them.
         let Kept::Chain(chain) = kept else { continue };
-        match read::link(connection, chain, seq).await? {
+        match read::link(connection, By::Links, chain, seq).await? {
             Some(there) if there == hash => {}
             Some(_) => return Err(Fault::at(chain, seq).into()),
             None => {
-                let found = read::end(connection, chain).await?;
+                let found = read::end(connection, By::Links, chain).await?;
                 return Err(Fault::ends(chain, seq, found).into());
             }
         }

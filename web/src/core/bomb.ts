@@ -2,7 +2,7 @@
 
 import { t } from "../texts.ts";
 import type { BombRule, TableView } from "../wire.ts";
-import { formatAmount } from "./amounts.ts";
+import { type AmountStyle, formatAmount } from "./amounts.ts";
 
 /** "Every 10 hands: 5 big blinds each, two boards." */
 export function bombWords(rule: BombRule): string {
@@ -15,6 +15,14 @@ export function bombFigures(view: TableView): { amount: string; boards: string }
   const rule = view.bomb?.rule;
   const amount = formatAmount((rule?.ante_big_blinds ?? 0) * view.stakes.big_blind);
   return { amount, boards: rule && rule.boards > 1 ? t("bomb_two_boards") : "" };
+}
+
+/** What stands beside the pot of a bomb pot, and in its place before one; `null` at any other time. */
+export function bombMark(view: TableView, style: AmountStyle): string | null {
+  const { bomb, hand } = view;
+  if (hand && !hand.over) return hand.bomb ? t("bomb_mark", { amount: formatAmount(hand.bomb.ante, style) }) : null;
+  if (!bomb?.next) return null;
+  return t("bomb_mark_next", { amount: formatAmount(bomb.rule.ante_big_blinds * view.stakes.big_blind, style) });
 }
 
 /** People who are in and have not said yet that they wish a bomb pot. */

@@ -38,7 +38,7 @@ class App {
   waiting = $state.raw<{ places: WaitView[]; offers: OfferView[] }>({ places: [], offers: [] });
   /** The offer that is being taken: its table's page asks how many chips. */
   offerWish = $state.raw<{ table: string; seat: number } | null>(null);
-  /** The table whose offer is answered in its own dialog now. */
+  /** The table whose offer is answered on its own page now. */
   offerTaken = $state<string | null>(null);
   systemDark = $state(matchMedia("(prefers-color-scheme: dark)").matches);
   systemReduced = $state(matchMedia("(prefers-reduced-motion: reduce)").matches);

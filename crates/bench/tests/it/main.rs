@@ -40,6 +40,27 @@ fn a_small_room_is_measured_in_every_respect() {
 }
 
 #[test]
+fn a_short_evening_loses_nothing() {
+    let data = tempfile::tempdir().unwrap();
+    let words = "soak --minutes 0.15 --tables 12 --json";
+    let run = Command::new(env!("CARGO_BIN_EXE_bench"))
+        .args(words.split(' '))
+        .arg("--data")
+        .arg(data.path())
+        .output()
+        .unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let report: Value = serde_json::from_slice(&run.stdout).unwrap();
+    let names: Vec<&str> = report.as_object().unwrap().keys().map(String::as_str).collect();
+    let figures =
+        ["audit", "errors", "hands", "rss_end_kb", "rss_start_kb", "tasks_end", "tasks_start"];
+    assert_eq!(names, figures);
+    assert_eq!((&report["errors"], &report["audit"]), (&0.into(), &"ok".into()), "{report}");
+    assert!(report["hands"].as_u64() > Some(0), "{report}");
+    assert_eq!(report["tasks_start"], report["tasks_end"], "{report}");
+}
+
+#[test]
 fn odds_are_measured_beside_the_peers() {
     let words = "equity --rounds 1 --task multi3_flop --json";
     let run = Command::new(env!("CARGO_BIN_EXE_bench")).args(words.split(' ')).output().unwrap();

@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Program, Stdio};
 use std::rc::Rc;
 use std::time::Duration;
-use store::sqlite::Reader;
+use store::sqlite::{Reader, Stored};
 use tokio::sync::Notify;
 use tokio::task::LocalSet;
 use units::TableId;
@@ -215,10 +215,10 @@ impl LiveHand {
         let bytes = fs::read(data.join("room.key")).unwrap();
         let key = RoomKey::from_bytes(bytes.try_into().unwrap());
         let mut reader = Reader::open(&database(data)).unwrap();
-        let tables = reader.tables_with_entries().unwrap();
+        let tables = reader.tables().unwrap();
         let mut found = None;
         let mut opened = None;
-        for table in tables {
+        for Stored { table, .. } in tables {
             for entry in reader.entries(table).unwrap() {
                 let event = record::decode(&entry.body, &key, opened, entry.seq).unwrap();
                 match (event, &mut found) {

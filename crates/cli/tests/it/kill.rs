@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Program, Stdio};
 use std::rc::Rc;
 use std::time::Duration;
-use store::sqlite::Reader;
+use store::sqlite::{Reader, Stored};
 use tokio::sync::Notify;
 use tokio::task::LocalSet;
 use units::{ActionNo, Chips, HandNo, PlayerId, TableId};
@@ -250,7 +250,7 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
     let key = RoomKey::from_bytes(bytes.try_into().expect("32 bytes"));
     let mut reader = Reader::open(&database(data)).expect("the database opens");
     let mut kept = BTreeMap::new();
-    for id in reader.tables_with_entries().expect("tables") {
+    for Stored { table: id, .. } in reader.tables().expect("tables") {
         let mut table: Option<Table> = None;
         for entry in reader.entries(id).expect("entries") {
             let opened = table.as_ref().and_then(Table::header).map(|header| header.hand);

@@ -6,7 +6,7 @@ use crate::TableState;
 use cards::{Card, CardSet, Rank};
 use evaluator::{Category, Strength};
 use units::{Chips, Seat};
-use wire::{Act, GamePage, GamesView, OptionsView};
+use wire::{Act, GamePage, GamesView, NewsItem, OptionsView};
 
 /// How many deals are looked at for one decision.
 const SAMPLE: u64 = 60;
@@ -163,6 +163,7 @@ pub(super) fn weigh(
     let key = &*table.view.game.key;
     let told = || told.iter().find(|(known, _)| known == key).map(|(_, game)| *game);
     let game = Game::of(key).or_else(told)?;
+    let game = Game { lowest: lowest(&table.view.log).unwrap_or(game.lowest), ..game };
     let own: Option<Vec<Card>> = table.seat(me)?.cards.iter().map(|card| card.0).collect();
     let own = own.filter(|own| own.len() <= game.own + game.throws)?;
     let seen = Seen::of(table, me, own);
@@ -171,6 +172,17 @@ pub(super) fn weigh(
         return Some(Act::Draw { cards });
     }
     Some(settle(bet(game, &seen, table, me, options, temper, whim), options))
+}
+
+/// The lowest card of the running hand's deck: where many play it may have more cards than the game's
+/// smallest.
+fn lowest(log: &[NewsItem]) -> Option<Rank> {
+    let opened = |item: &NewsItem| match item {
+        NewsItem::HandOpened { deck, .. } => Some(*deck),
+        _ => None,
+    };
+    let ranks = usize::from(log.iter().rev().find_map(opened)?) / 4;
+    Rank::ALL.iter().rev().nth(ranks.checked_sub(1)?).copied()
 }
 
 /// The cards in sight.

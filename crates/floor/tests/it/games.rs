@@ -244,6 +244,17 @@ fn house_players_play_every_game_and_every_card_is_proved() {
     }
 }
 
+/// As many as may sit there: the deck of some games has more ranks then.
+#[test]
+fn house_players_play_a_full_table_of_stripped_decks() {
+    for key in ["draw_7e", "americana", "short_deck"] {
+        let variant = Variant::by_key(key).unwrap();
+        let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
+        let count = variant.seats_max.into();
+        Party::new(of(variant, variant.limits[0]), count, house).play(6, |_| {});
+    }
+}
+
 /// A full table that draws all it may: the deck runs short, and the new one is cut by all again. The
 /// room dies at every moment of it and goes on with the same cards.
 #[test]

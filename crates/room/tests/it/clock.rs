@@ -4,7 +4,7 @@
 use crate::world::{World, book, config};
 use hand::{Action, Event as Of};
 use room::{BankDrawn, Event, HostOrder, Input, Refill, Refused, SitOutReason, TimeBank, Timing};
-use units::{Chips, Instant, Millis, PlayerId, Seat};
+use units::{Chips, Instant, Millis, PlayerId, Seat, Seq};
 
 const S1: Seat = Seat::new(1);
 const S2: Seat = Seat::new(2);
@@ -128,8 +128,12 @@ fn what_came_in_time_counts_however_late_it_is_read() {
     let action_no = world.table.hand().unwrap().action_no();
     let call = Input::Act { player, hand_no, action_no, action: Action::Call };
     let (came, read) = (world.now + Millis(19_900), world.now + Millis(23_000));
-    assert!(world.table.handle_late(read, came, call.clone()).is_ok());
-    assert_eq!(world.table.handle_late(read, came + Millis(100), call), Err(Refused::TooLate));
+    let read_now = |came| {
+        let drafted = world.table.clone().draft(read, came, Seq(0), call.clone());
+        drafted.map(|drafted| drafted.events)
+    };
+    assert!(read_now(came).is_ok());
+    assert_eq!(read_now(came + Millis(100)), Err(Refused::TooLate));
 }
 
 // clause: SVS-2.3.2-08

@@ -193,8 +193,8 @@ pub const SETTINGS: &[Setting<Config>] = &[
         key: "store.max_mib",
         help: "Most space that the database's file cardroom.db may take, in MiB; the room then stops \
                taking bets, as it does on a full disk. Not counted is cardroom.db-wal beside it, which \
-               holds what was written last: usually some MiB, more while a backup or an audit reads. \
-               0: as much as the disk has.",
+               holds what was written last: usually some 20 MiB, more while a backup or an audit \
+               reads. 0: as much as the disk has.",
         field: Field::Size(0, 1 << 30, |c| &mut c.store_max_mib),
     },
     Setting {

@@ -1,5 +1,6 @@
 //! Reading: what a floor starts from, and everything for whoever checks.
 
+use super::entries::{self, By};
 use super::{checkpoints, heads, schema};
 use crate::append::{End, accepted};
 use crate::sqlite::KeptCheckpoint;
@@ -20,6 +21,7 @@ pub struct Reader {
     connection: SqliteConnection,
     runtime: tokio::runtime::Runtime,
     beside: heads::Beside,
+    by: By,
 }
 
 /// One table's place in the store.
@@ -70,7 +72,7 @@ impl Reader {
             sqlx::query("SELECT count(*) FROM sqlite_schema").execute(&mut connection).await?;
             Ok::<_, OpenError>(connection)
         })?;
-        Ok(Reader { connection, runtime, beside })
+        Ok(Reader { connection, runtime, beside, by: By::Links })
     }
 
     /// The heads kept in the second file.
@@ -146,7 +148,7 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn link(&mut self, chain: Chain, seq: Seq) -> Result<Option<ChainHash>, OpenError> {
-        self.runtime.block_on(link(&mut self.connection, chain, seq))
+        self.runtime.block_on(link(&mut self.connection, self.by, chain, seq))
     }
 
     /// The number of a chain's last link; zero before the first.
@@ -154,7 +156,7 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn end(&mut self, chain: Chain) -> Result<Seq, OpenError> {
-        self.runtime.block_on(end(&mut self.connection, chain))
+        self.runtime.block_on(end(&mut self.connection, self.by, chain))
     }
 
     /// The first transfer that has postings and is not there.
@@ -210,14 +212,44 @@ impl Reader {
         stored.collect()
     }
 
-    /// Tables that have entries, whether or not they have a head.
+    /// From now on entries are found by an index of all that are there, and not by the links from each
+    /// to the one before, which somebody may have changed.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn index(&mut self) -> Result<(), OpenError> {
+        if self.by == By::Links {
+            self.runtime.block_on(entries::index(&mut self.connection))?;
+            self.by = By::Index;
+        }
+        Ok(())
+    }
+
+    /// Tables that have entries, whether or not they have a head; by the [index](Reader::index).
     ///
     /// # Errors
     /// [`OpenError`]
     pub fn tables_with_entries(&mut self) -> Result<Vec<TableId>, OpenError> {
-        let rows = sqlx::query("SELECT DISTINCT table_id FROM entries ORDER BY table_id");
-        let rows = self.runtime.block_on(rows.fetch_all(&mut self.connection))?;
-        rows.iter().map(|row| parsed(row, 0, "entries")).collect()
+        self.index()?;
+        self.runtime.block_on(entries::tables(&mut self.connection))
+    }
+
+    /// The first entry that does not lead to the one before it at its table; by the [index](Reader::index).
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn entry_astray(&mut self) -> Result<Option<(TableId, Seq)>, OpenError> {
+        self.index()?;
+        self.runtime.block_on(entries::astray(&mut self.connection))
+    }
+
+    /// The first table whose head does not lead to its last entry; by the [index](Reader::index).
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn head_astray(&mut self) -> Result<Option<TableId>, OpenError> {
+        self.index()?;
+        self.runtime.block_on(entries::head_astray(&mut self.connection))
     }
 
     /// One table's entries, in order.
@@ -225,7 +257,8 @@ impl Reader {
     /// # Errors
     /// [`OpenError`]
     pub fn entries(&mut self, table: TableId) -> Result<Vec<Entry>, OpenError> {
-        self.runtime.block_on(entries(&mut self.connection, table, Seq(0)))
+        let entries = entries::entries(&mut self.connection, self.by, table, Seq(0));
+        self.runtime.block_on(entries)
     }
 
     /// The snapshots of open tables, by table, as they are stored.
@@ -365,71 +398,32 @@ pub(super) fn head(row: &SqliteRow) -> Result<(TableId, End), OpenError> {
 /// The hash of one link of a chain.
 pub(super) async fn link(
     connection: &mut SqliteConnection,
+    by: By,
     chain: Chain,
     seq: Seq,
 ) -> Result<Option<ChainHash>, OpenError> {
-    let (query, table) = match chain {
-        Chain::Table(table) => {
-            let of_table = sqlx::query("SELECT hash FROM entries WHERE seq = ? AND table_id = ?");
-            (of_table.bind(seq.0 as i64).bind(table.to_string()), "entries")
-        }
-        Chain::Transfers => {
-            let transfer = sqlx::query("SELECT hash FROM transfers WHERE id = ?");
-            (transfer.bind(seq.0 as i64), "transfers")
-        }
-        Chain::People => {
-            (sqlx::query("SELECT hash FROM people WHERE id = ?").bind(seq.0 as i64), "people")
-        }
+    let (sql, table) = match chain {
+        Chain::Table(table) => return entries::link(connection, by, table, seq).await,
+        Chain::Transfers => ("SELECT hash FROM transfers WHERE id = ?", "transfers"),
+        Chain::People => ("SELECT hash FROM people WHERE id = ?", "people"),
     };
-    let row = query.fetch_optional(connection).await?;
+    let row = sqlx::query(sql).bind(seq.0 as i64).fetch_optional(connection).await?;
     row.map(|row| hash(&row, 0, table)).transpose()
 }
 
 /// The number of a chain's last link; zero before the first.
-pub(super) async fn end(connection: &mut SqliteConnection, chain: Chain) -> Result<Seq, OpenError> {
-    let query = match chain {
-        Chain::Table(table) => {
-            let end = "SELECT ifnull(max(seq), 0) FROM entries WHERE table_id = ?";
-            sqlx::query_scalar(end).bind(table.to_string())
-        }
-        Chain::Transfers => sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM transfers"),
-        Chain::People => sqlx::query_scalar("SELECT ifnull(max(id), 0) FROM people"),
-    };
-    let end: i64 = query.fetch_one(connection).await?;
-    Ok(Seq(end as u64))
-}
-
-/// Most entries read at a time: a long record is not held in memory twice.
-const ENTRIES_READ: usize = 4096;
-
-/// One table's entries after this one, in order.
-async fn entries(
+pub(super) async fn end(
     connection: &mut SqliteConnection,
-    table: TableId,
-    after: Seq,
-) -> Result<Vec<Entry>, OpenError> {
-    let mut entries: Vec<Entry> = Vec::new();
-    loop {
-        let after = entries.last().map_or(after, |entry| entry.seq);
-        let rows = sqlx::query(
-            "SELECT seq, at, body, hash FROM entries \
-             WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?",
-        );
-        let rows = rows.bind(table.to_string()).bind(after.0 as i64).bind(ENTRIES_READ as i64);
-        let rows = rows.fetch_all(&mut *connection).await?;
-        for row in &rows {
-            entries.push(Entry {
-                table,
-                seq: Seq(number(row, 0)?),
-                at: Instant(number(row, 1)?),
-                body: row.try_get(2)?,
-                hash: hash(row, 3, "entries")?,
-            });
-        }
-        if rows.len() < ENTRIES_READ {
-            return Ok(entries);
-        }
-    }
+    by: By,
+    chain: Chain,
+) -> Result<Seq, OpenError> {
+    let sql = match chain {
+        Chain::Table(table) => return entries::end(connection, by, table).await,
+        Chain::Transfers => "SELECT ifnull(max(id), 0) FROM transfers",
+        Chain::People => "SELECT ifnull(max(id), 0) FROM people",
+    };
+    let end: i64 = sqlx::query_scalar(sql).fetch_one(connection).await?;
+    Ok(Seq(end as u64))
 }
 
 async fn snapshots(
@@ -451,14 +445,23 @@ async fn snapshots(
     rows.iter().map(snapshot).collect()
 }
 
-/// What a start makes of this snapshot of a table whose record ends at `head`.
-async fn accept(
+/// An open table's snapshot, if it lies on its record, and its entries after it; else all of them.
+async fn from_snapshot(
     connection: &mut SqliteConnection,
-    snapshot: &StoredSnapshot,
+    table: TableId,
+    snapshot: Option<&StoredSnapshot>,
     head: Seq,
-) -> Result<Option<LoadedSnapshot>, OpenError> {
-    let there = link(connection, Chain::Table(snapshot.table), snapshot.seq).await?;
-    Ok(accepted(snapshot, head, there))
+) -> Result<(Option<LoadedSnapshot>, Vec<Entry>), OpenError> {
+    if let Some(snapshot) = snapshot.filter(|snapshot| snapshot.seq.0 > 0) {
+        let before = Seq(snapshot.seq.0 - 1);
+        let mut entries = entries::entries(connection, By::Links, table, before).await?;
+        let there = entries.first().filter(|first| first.seq == snapshot.seq);
+        if let Some(loaded) = accepted(snapshot, head, there.map(|entry| entry.hash)) {
+            entries.remove(0);
+            return Ok((Some(loaded), entries));
+        }
+    }
+    Ok((None, entries::entries(connection, By::Links, table, Seq(0)).await?))
 }
 
 pub(super) async fn transfers(
@@ -519,13 +522,9 @@ pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, Op
     let snapshots = snapshots(connection).await?;
     for row in open.fetch_all(&mut *connection).await? {
         let (table, end) = head(&row)?;
-        let snapshot = match snapshots.get(&table) {
-            Some(stored) => accept(connection, stored, end.seq).await?,
-            None => None,
-        };
-        let after = snapshot.as_ref().map_or(Seq(0), |snapshot| snapshot.after.0);
+        let stored = snapshots.get(&table);
+        let (snapshot, entries) = from_snapshot(connection, table, stored, end.seq).await?;
         loaded.snapshots.extend(snapshot.map(|snapshot| (table, snapshot)));
-        let entries = entries(connection, table, after).await?;
         loaded.tables.push((table, entries, Some((end.seq, end.hash))));
     }
     let not_empty = "SELECT account, amount FROM balances WHERE amount <> 0";

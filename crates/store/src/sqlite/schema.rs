@@ -16,7 +16,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0005_checkpoints.sql"),
     include_str!("schema/0006_appended.sql"),
     include_str!("schema/0007_fees.sql"),
-    include_str!("schema/0008_talk.sql"),
+    include_str!("schema/0008_linked.sql"),
+    include_str!("schema/0009_talk.sql"),
 ];
 
 /// The version that this program writes.

@@ -4,17 +4,25 @@
 use super::chains::{Link, Links};
 use super::checkpoints::Statements;
 use super::emptier::{Emptier, bring_in};
+use super::entries;
 use super::heads::Kept;
 use super::insert::{Insert, Script, commit};
 use crate::append::End;
 use crate::{Batch, OpenError, StoreError};
 use ledger::{Account, Book, Transfer, TransferKey};
-use record::{Chain, ChainHash, Head, Signer};
+use record::{Chain, ChainHash, Entry, Head, Signer};
 use sqlx::{Row, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Instant, Seq, TableId};
 
-static ENTRIES: Insert = Insert::new("INSERT INTO entries (table_id, seq, at, body, hash)", 5, "");
+static ENTRIES: Insert =
+    Insert::new("INSERT INTO entries (id, table_id, seq, at, body, hash, before)", 7, "");
+static HEADS: Insert = Insert::new(
+    "INSERT INTO heads (table_id, seq, hash, closed, entry)",
+    5,
+    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, \
+     closed = excluded.closed, entry = excluded.entry",
+);
 static TRANSFERS: Insert =
     Insert::new("INSERT INTO transfers (id, key, kind, at, digest, hash)", 6, "");
 static POSTINGS: Insert =
@@ -43,11 +51,20 @@ static REPORTS: Insert = Insert::new(
 pub(super) struct Writer {
     connection: SqliteConnection,
     emptier: Emptier,
-    ends: BTreeMap<TableId, End>,
+    ends: BTreeMap<TableId, Last>,
+    /// The place of the last entry of all.
+    last: i64,
     links: Links,
     statements: Statements,
     /// Balances as they are stored, of accounts that were touched lately.
     balances: BTreeMap<Account, i64>,
+}
+
+/// A table's last entry.
+#[derive(Clone, Copy)]
+struct Last {
+    end: End,
+    place: i64,
 }
 
 /// Most accounts whose balance is kept in mind.
@@ -62,6 +79,13 @@ enum Keys {
     AsStored,
 }
 
+/// An entry, its place, and the place of the one before it at its table; 0 before the first.
+struct Placed<'a> {
+    place: i64,
+    entry: &'a Entry,
+    before: i64,
+}
+
 /// How one batch went.
 pub(super) type Outcome = Result<(), StoreError>;
 
@@ -70,6 +94,7 @@ struct Checked<'a> {
     outcomes: Vec<Outcome>,
     accepted: Vec<&'a Batch>,
     ends: BTreeMap<TableId, End>,
+    entries: Vec<Placed<'a>>,
     booked: Vec<&'a Transfer>,
     book: Book,
     /// The transfers booked and the changes made, each with its link in its chain.
@@ -85,15 +110,16 @@ impl Writer {
         emptier: Emptier,
     ) -> Result<Writer, OpenError> {
         let mut ends = BTreeMap::new();
-        let rows = sqlx::query("SELECT table_id, seq, hash, closed FROM heads");
+        let rows = sqlx::query("SELECT table_id, seq, hash, closed, entry FROM heads");
         for row in rows.fetch_all(&mut connection).await? {
             let (table, end) = super::read::head(&row)?;
-            ends.insert(table, end);
+            ends.insert(table, Last { end, place: row.try_get(4)? });
         }
+        let last = entries::last(&mut connection).await?;
         let links = Links::read(&mut connection).await?;
         let statements = Statements::read(&mut connection).await?;
         let balances = BTreeMap::new();
-        Ok(Writer { connection, emptier, ends, links, statements, balances })
+        Ok(Writer { connection, emptier, ends, last, links, statements, balances })
     }
 
     /// Where the chains end that a kept batch with entries of these tables has moved, or may have.
@@ -101,7 +127,7 @@ impl Writer {
         &self,
         tables: impl IntoIterator<Item = TableId>,
     ) -> impl Iterator<Item = (Kept, (Seq, ChainHash))> {
-        let table = |table| Some(table_head(table, self.ends.get(&table)?));
+        let table = |table| Some(table_head(table, &self.ends.get(&table)?.end));
         let heads = tables.into_iter().filter_map(table).chain(self.links.heads());
         heads.map(|head| (Kept::Chain(head.chain), (head.seq, head.hash)))
     }
@@ -119,7 +145,7 @@ impl Writer {
         at: Instant,
         signer: &Signer,
     ) -> Result<Option<(String, (Kept, (Seq, ChainHash)))>, StoreError> {
-        let tables = self.ends.iter().map(|(&table, end)| table_head(table, end));
+        let tables = self.ends.iter().map(|(&table, last)| table_head(table, &last.end));
         let next = self.statements.next(at, tables.chain(self.links.heads()), signer);
         let Some(next) = next else { return Ok(None) };
         let kept = commit(&mut self.connection, vec![next.script()]).await;
@@ -198,14 +224,20 @@ impl Writer {
         if let Err(error) = commit(&mut self.connection, scripts).await {
             // Ours is the only writer; if the database says otherwise it must not be believed to be
             // where it was. Where reading fails too, what was known stands.
-            let _ = self.learn(group).await;
-            return Err(error);
+            return match self.learn(group).await {
+                Err(OpenError::Fault(fault)) => Err(sqlx::Error::Protocol(fault.to_string())),
+                Ok(()) | Err(_) => Err(error),
+            };
         }
         for account in checked.touched() {
             self.balances.insert(account, checked.book.balance(account));
         }
         self.links = checked.links;
-        self.ends.extend(checked.ends);
+        for Placed { place, entry, .. } in &checked.entries {
+            let end = checked.ends[&entry.table];
+            self.ends.insert(entry.table, Last { end, place: *place });
+            self.last = *place;
+        }
         Ok(checked.outcomes)
     }
 
@@ -216,14 +248,19 @@ impl Writer {
         let tables: BTreeSet<TableId> =
             group.iter().flat_map(|batch| &batch.entries).map(|entry| entry.table).collect();
         for table in tables {
-            let row =
-                sqlx::query("SELECT table_id, seq, hash, closed FROM heads WHERE table_id = ?");
+            let row = sqlx::query(
+                "SELECT table_id, seq, hash, closed, entry FROM heads WHERE table_id = ?",
+            );
             let row = row.bind(table.to_string()).fetch_optional(&mut self.connection).await?;
             match row {
-                Some(row) => self.ends.insert(table, super::read::head(&row)?.1),
+                Some(row) => {
+                    let (end, place) = (super::read::head(&row)?.1, row.try_get(4)?);
+                    self.ends.insert(table, Last { end, place })
+                }
                 None => self.ends.remove(&table),
             };
         }
+        self.last = entries::last(&mut self.connection).await?;
         Ok(())
     }
 
@@ -239,6 +276,7 @@ impl Writer {
             outcomes: Vec::with_capacity(group.len()),
             accepted: Vec::with_capacity(group.len()),
             ends: BTreeMap::new(),
+            entries: Vec::new(),
             booked: Vec::new(),
             book,
             transfers: Vec::new(),
@@ -260,15 +298,28 @@ impl Writer {
             checked.outcomes.push(outcome);
         }
         checked.link();
+        self.place(&mut checked);
         Ok(checked)
+    }
+
+    /// Gives the entries of accepted batches their places.
+    fn place(&self, checked: &mut Checked<'_>) {
+        let mut before = BTreeMap::new();
+        let entries = checked.accepted.iter().flat_map(|batch| &batch.entries);
+        checked.entries.extend((self.last + 1..).zip(entries).map(|(place, entry)| {
+            let known = || self.ends.get(&entry.table).map_or(0, |last| last.place);
+            let before = before.insert(entry.table, place).unwrap_or_else(known);
+            Placed { place, entry, before }
+        }));
     }
 
     fn check_one(&self, batch: &Batch, checked: &mut Checked<'_>) -> Outcome {
         let mut moved = None;
         if let Some(first) = batch.entries.first() {
             let table = first.table;
-            let end = checked.ends.get(&table).or_else(|| self.ends.get(&table));
-            moved = Some((table, end.copied().unwrap_or(End::NONE).after_batch(batch)?));
+            let known = || self.ends.get(&table).map(|last| last.end);
+            let end = checked.ends.get(&table).copied().or_else(known);
+            moved = Some((table, end.unwrap_or(End::NONE).after_batch(batch)?));
         } else {
             End::NONE.after_batch(batch)?;
         }
@@ -334,25 +385,39 @@ impl Writer {
 
     /// All rows of the group.
     fn scripts(&self, checked: &Checked<'_>) -> Vec<Script> {
-        let all = |part: fn(&Batch) -> usize| checked.accepted.iter().map(|b| part(b)).sum();
-        let mut entries = Vec::with_capacity(all(|batch| batch.entries.len()));
         let mut snapshots = Vec::new();
-        let mut talk = Vec::with_capacity(all(|batch| batch.talk.len()));
-        let (mut reports, mut forget) = (Vec::new(), None);
+        let (mut talk, mut reports, mut forget) = (Vec::new(), Vec::new(), None);
         for batch in &checked.accepted {
-            entries.extend(&batch.entries);
             snapshots.extend(&batch.snapshot);
             talk.extend(&batch.talk);
             reports.extend(&batch.reports);
             forget = forget.max(batch.forget_before);
         }
-        let entries = ENTRIES.scripts(&entries, |row, entry| {
-            row.bind(entry.table.to_string())
-                .bind(entry.seq.0 as i64)
-                .bind(entry.at.0 as i64)
-                .bind(entry.body.clone())
-                .bind(entry.hash.to_vec());
-        });
+        let mut record: Vec<Script> = ENTRIES
+            .scripts(&checked.entries, |row, Placed { place, entry, before }| {
+                row.bind(*place)
+                    .bind(entry.table.to_string())
+                    .bind(entry.seq.0 as i64)
+                    .bind(entry.at.0 as i64)
+                    .bind(entry.body.clone())
+                    .bind(entry.hash.to_vec())
+                    .bind(*before);
+            })
+            .collect();
+        if let Some(last) = record.last_mut() {
+            // A head once, however many entries it moved by.
+            let places: BTreeMap<TableId, i64> =
+                checked.entries.iter().map(|placed| (placed.entry.table, placed.place)).collect();
+            let heads: Vec<_> = places.into_iter().collect();
+            last.insert(&HEADS, &heads, |row, (table, place)| {
+                let End { seq, hash, closed } = checked.ends[table];
+                row.bind(table.to_string())
+                    .bind(seq.0 as i64)
+                    .bind(hash.to_vec())
+                    .bind(i64::from(closed))
+                    .bind(*place);
+            });
+        }
         let snapshots = SNAPSHOTS.scripts(&snapshots, |row, snapshot| {
             row.bind(snapshot.table.to_string())
                 .bind(snapshot.seq.0 as i64)
@@ -361,12 +426,9 @@ impl Writer {
                 .bind(snapshot.digest.to_vec());
         });
         let closed = checked.ends.iter().filter(|(_, end)| end.closed);
-        let closed = closed.flat_map(|(table, _)| {
-            let of_table = |sql| Script::of(sql, |row| _ = row.bind(table.to_string()));
-            [
-                of_table("UPDATE heads SET closed = 1 WHERE table_id = ?"),
-                of_table("DELETE FROM snapshots WHERE table_id = ?"),
-            ]
+        let closed = closed.map(|(table, _)| {
+            let sql = "DELETE FROM snapshots WHERE table_id = ?";
+            Script::of(sql, |row| _ = row.bind(table.to_string()))
         });
         let book = Some(book_rows(checked)).filter(|script| !script.is_empty());
         let people = PEOPLE.scripts(&checked.people, |row, (link, change)| {
@@ -391,7 +453,7 @@ impl Writer {
                 before_then("DELETE FROM reports WHERE at < ?"),
             ]
         });
-        let record = entries.chain(snapshots).chain(closed);
+        let record = record.into_iter().chain(snapshots).chain(closed);
         let talk = talk.chain(reports).chain(forgotten);
         record.chain(book).chain(people).chain(talk).collect()
     }

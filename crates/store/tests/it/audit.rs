@@ -91,8 +91,8 @@ fn the_simulators_disk_is_audited_alike() {
 #[track_caller]
 fn finds(sql: &str, expected: impl Fn(&AuditFault) -> bool) {
     let place = played();
-    let triggers = "DROP TRIGGER entries_follow; DROP TRIGGER entries_move_head;
-        DROP TRIGGER entries_stay; DROP TRIGGER entries_remain; DROP TRIGGER transfers_stay;
+    let triggers = "DROP TRIGGER heads_follow; DROP TRIGGER entries_stay;
+        DROP TRIGGER entries_remain; DROP TRIGGER transfers_stay;
         DROP TRIGGER transfers_remain; DROP TRIGGER postings_stay;
         DROP TRIGGER postings_remain; PRAGMA foreign_keys = OFF;";
     raw(&place.path(), &format!("{triggers} {sql}")).expect("done");
@@ -150,7 +150,7 @@ fn tampered_records_are_found() {
     finds(&cut, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
     // Cut with its head: the heads kept in the second file know better.
     let with_head = format!(
-        "{cut}; UPDATE heads SET (seq, hash) = (SELECT seq, hash FROM entries {}) {}",
+        "{cut}; UPDATE heads SET (seq, hash, entry) = (SELECT seq, hash, id FROM entries {}) {}",
         at(1, "= 9"),
         at(1, "> 0")
     );
@@ -161,6 +161,29 @@ fn tampered_records_are_found() {
         matches!(f, Record(Fault::Head { expected: Seq(0), .. }))
     });
     finds(&format!("UPDATE heads SET closed = 1 {}", at(1, "> 0")), |f| matches!(f, Closed { .. }));
+}
+
+/// The links that lead from a table's end to its first entry: a start follows them, and they are found
+/// though no record was changed.
+#[test]
+fn tampered_links_are_found() {
+    use AuditFault::*;
+    let at = |n, seq: u64| format!("WHERE table_id = '{}' AND seq = {seq}", table(n));
+    let astray =
+        |n, at: u64| move |f: &AuditFault| *f == EntryAstray { table: table(n), seq: Seq(at) };
+    // Past one, to the first, and into another table's record.
+    for ((to, to_seq), (of, seq)) in [((1, 7), (1, 9)), ((3, 1), (3, 20)), ((1, 2), (3, 9))] {
+        let place = format!("(SELECT id FROM entries {})", at(to, to_seq));
+        let sql = format!("UPDATE entries SET before = {place} {}", at(of, seq));
+        finds(&sql, astray(of, seq));
+    }
+    finds(&format!("UPDATE entries SET before = 0 {}", at(2, 5)), astray(2, 5));
+    // Moved to another place, as if it had come last.
+    finds(&format!("UPDATE entries SET id = id + 100000 {}", at(2, 5)), astray(2, 6));
+    for entry in ["entry - 1", "entry + 1", "(SELECT min(id) FROM entries)"] {
+        let sql = format!("UPDATE heads SET entry = {entry} WHERE table_id = '{}'", table(3));
+        finds(&sql, |f| *f == HeadAstray { table: table(3) });
+    }
 }
 
 /// Snapshots that lie: whole, and at their place, but not the table that was there.

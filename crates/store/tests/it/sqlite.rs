@@ -1,5 +1,6 @@
 use sqlx::{Connection, Executor, SqliteConnection};
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -85,6 +86,23 @@ pub(crate) fn raw(path: &Path, sql: &str) -> Result<(), sqlx::Error> {
             SqliteConnection::connect_with(&options.create_if_missing(true)).await?;
         connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))).await?;
         connection.close().await
+    })
+}
+
+/// Where each table's entries lie, in order.
+pub(crate) fn places(path: &Path) -> BTreeMap<TableId, Vec<i64>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    runtime.expect("a runtime").block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+        let rows = sqlx::query_as("SELECT table_id, id FROM entries ORDER BY table_id, seq");
+        let rows: Vec<(String, i64)> = rows.fetch_all(&mut connection).await.expect("read");
+        connection.close().await.expect("closed");
+        let mut places: BTreeMap<TableId, Vec<i64>> = BTreeMap::new();
+        for (table, place) in rows {
+            places.entry(table.parse().expect("a table")).or_default().push(place);
+        }
+        places
     })
 }
 
@@ -238,8 +256,16 @@ fn nobody_changes_what_is_kept() {
     for sql in [
         "UPDATE entries SET body = x'00'",
         "DELETE FROM entries WHERE seq = 2",
-        "INSERT INTO entries SELECT table_id, 9, at, body, hash FROM entries WHERE seq = 1",
-        "INSERT INTO entries SELECT table_id, 2, at, body, hash FROM entries WHERE seq = 1",
+        // At a place that is taken, or before the one that it follows.
+        "INSERT INTO entries SELECT id, table_id, 3, at, body, hash, before FROM entries",
+        "INSERT INTO entries SELECT 9, table_id, 3, at, body, hash, 9 FROM entries LIMIT 1",
+        // A head that stays, goes back, or is not of an entry.
+        "INSERT INTO heads SELECT * FROM heads WHERE true \
+         ON CONFLICT DO UPDATE SET entry = excluded.entry",
+        "INSERT INTO heads SELECT table_id, 1, hash, 0, before FROM entries WHERE seq = 2 \
+         ON CONFLICT DO UPDATE SET seq = excluded.seq",
+        "INSERT INTO heads SELECT table_id, 3, hash, 0, entry + 1 FROM heads WHERE true \
+         ON CONFLICT DO UPDATE SET seq = excluded.seq",
         "UPDATE transfers SET kind = 'refill'",
         "DELETE FROM transfers",
         "UPDATE postings SET amount = 6",
@@ -289,6 +315,18 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     assert_eq!(count(&store.load().expect("loaded")), kept + 1);
 }
 
+/// The statement that adds an entry at a place, after the one at another.
+fn added(entry: &record::Entry, place: i64, before: i64) -> String {
+    let hex = |bytes: &[u8]| bytes.iter().map(|b| format!("{b:02x}")).collect::<String>();
+    let record::Entry { table, seq, at, body, hash } = entry;
+    let (body, hash) = (hex(body), hex(hash));
+    format!(
+        "INSERT INTO entries VALUES \
+         ({place}, '{table}', {seq}, {}, x'{body}', x'{hash}', {before});",
+        at.0
+    )
+}
+
 /// Somebody else wrote the same table: our entry does not go beside his, and what follows his does.
 #[test]
 fn a_second_writer_is_noticed() {
@@ -298,20 +336,78 @@ fn a_second_writer_is_noticed() {
     assert_eq!(place.outcomes(&mut store, vec![ours.batch(1)]), [Ok(())]);
     let mut his = ours.clone();
     let entry = his.entry("{}");
-    let hex = |bytes: &[u8]| bytes.iter().map(|b| format!("{b:02x}")).collect::<String>();
-    let sql = format!(
-        "INSERT INTO entries VALUES ('{}', {}, {}, x'{}', x'{}')",
-        entry.table,
-        entry.seq,
-        entry.at.0,
-        hex(&entry.body),
-        hex(&entry.hash)
-    );
-    raw(&place.path(), &sql).expect("inserted");
+    let head = "INSERT INTO heads SELECT table_id, seq, hash, 0, id FROM entries WHERE id = 2 \
+                ON CONFLICT DO UPDATE SET seq = excluded.seq, hash = excluded.hash, \
+                entry = excluded.entry";
+    raw(&place.path(), &(added(&entry, 2, 1) + head)).expect("inserted");
     let batches = vec![other.batch(1), ours.batch(1), other.batch(1)];
     let expected = [Ok(()), Err(StoreError::OutOfOrder), Ok(())];
     assert_eq!(place.outcomes(&mut store, batches), expected);
     assert_eq!(place.outcomes(&mut store, vec![his.batch(1)]), [Ok(())]);
+}
+
+/// An entry that no head leads to: nothing is kept beside it, nor is it passed over at a start.
+#[test]
+fn an_entry_added_by_somebody_else_is_noticed() {
+    for n in [1, 3] {
+        let place = OnDisk::new();
+        let mut store = place.reopen();
+        let (mut ours, mut other) = (Writer::new(1), Writer::new(2));
+        let batches = vec![ours.batch(1), other.batch(1)];
+        assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
+        let entry = if n == 1 { ours.clone().entry("{}") } else { Writer::new(n).entry("{}") };
+        raw(&place.path(), &added(&entry, 3, u8::from(n == 1).into())).expect("inserted");
+        let told = place.outcomes(&mut store, vec![other.batch(1), ours.batch(1)]);
+        assert!(matches!(told[..], [Err(StoreError::Broken(_)), Err(StoreError::Broken(_))]));
+        drop(store);
+        let refused = place.try_open(Settings::default()).map(|_| ()).expect_err("refused");
+        let (table, ends) = (entry.table, entry.seq);
+        let expected =
+            format!("table {table}: the record ends at {ends}, the head says {}", ends.0 - 1);
+        assert_eq!(refused.to_string(), expected);
+    }
+}
+
+/// What was kept by the sixth schema, with an index by table, is led to by links.
+#[test]
+fn an_index_becomes_links() {
+    let place = OnDisk::new();
+    let schema = [
+        include_str!("../data/schema_0001.sql"),
+        include_str!("../../src/sqlite/schema/0002_append_only.sql"),
+        include_str!("../../src/sqlite/schema/0003_snapshots.sql"),
+        include_str!("../../src/sqlite/schema/0004_chains.sql"),
+        include_str!("../../src/sqlite/schema/0005_checkpoints.sql"),
+        include_str!("../../src/sqlite/schema/0006_appended.sql"),
+    ];
+    raw(&place.path(), &(schema.concat() + "PRAGMA user_version = 6")).expect("made");
+    let (mut one, mut other) = (Writer::new(1), Writer::new(2));
+    let mut expected = (one.batch(2).entries, Vec::new());
+    let by_index = |entry: &record::Entry| {
+        let row = added(entry, 0, 0).replace("(0, ", "(").replace(", 0);", ");");
+        raw(&place.path(), &row).expect("inserted");
+    };
+    for _ in 0..5 {
+        for (table, entries) in [(&mut other, &mut expected.1), (&mut one, &mut expected.0)] {
+            entries.push(table.entry("{}"));
+            by_index(entries.last().expect("one"));
+        }
+    }
+    let mut store = place.reopen();
+    let loaded = store.load().expect("loaded").tables;
+    assert_eq!((&loaded[0].1, &loaded[1].1), (&expected.0, &expected.1));
+    let batches = vec![other.batch(2), one.batch(1)];
+    assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
+    drop(store);
+    let mut reader = Reader::open(&place.path()).expect("opened");
+    let by_links = reader.entries(TableId::from_bits(2)).expect("read");
+    assert_eq!(by_links.len(), 7);
+    reader.index().expect("made");
+    assert_eq!(reader.entries(TableId::from_bits(2)).expect("read"), by_links);
+    assert_eq!(
+        (reader.entry_astray().expect("read"), reader.head_astray().expect("read")),
+        (None, None)
+    );
 }
 
 /// After a failure that is none of these, nothing is kept any more: the process must recover.

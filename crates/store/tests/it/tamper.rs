@@ -4,7 +4,7 @@
 
 use crate::audit::keep;
 use crate::play::{Game, key};
-use crate::sqlite::{OnDisk, definition, raw};
+use crate::sqlite::{OnDisk, definition, places, raw};
 use ledger::Transfer;
 use people::{Change, Kind, Player};
 use record::{Chain, Checkpoint, Entry, FIRST, Fault, Head, History, Stated, person_hash};
@@ -24,6 +24,8 @@ const CHANGES: u64 = 600;
 #[derive(Clone)]
 struct Rows {
     entries: BTreeMap<TableId, Vec<Entry>>,
+    /// Where each table's entries lie, in order, and where there is space for more.
+    places: BTreeMap<TableId, Vec<i64>>,
     transfers: Vec<Booked>,
     people: Vec<StoredChange>,
     checkpoints: Vec<KeptCheckpoint>,
@@ -131,8 +133,7 @@ impl Played {
         }
         drop(store);
         let names = [
-            "entries_follow",
-            "entries_move_head",
+            "heads_follow",
             "entries_stay",
             "entries_remain",
             "transfers_stay",
@@ -192,8 +193,14 @@ impl Rows {
             .iter()
             .map(|stored| (stored.table, reader.entries(stored.table).expect("read")))
             .collect();
+        let more = |table: &TableId| 1_000_000 * (1 + (table.bits() as i64))..;
+        let places = places(path).into_iter().map(|(table, mut there)| {
+            there.extend(more(&table).take(9));
+            (table, there)
+        });
         Rows {
             entries,
+            places: places.collect(),
             transfers: reader.transfers(0, 1_000).expect("read"),
             people: reader.people(0, 1_000).expect("read"),
             checkpoints: reader.checkpoints(0, 1_000).expect("read"),
@@ -312,7 +319,15 @@ impl Rows {
         let rows = match chain {
             Some(Chain::Table(table)) => {
                 let delete = format!("DELETE FROM entries WHERE table_id = '{table}';");
-                delete + &rows("entries", self.entries[&table].iter().map(entry_row))
+                // He leads each to the one before it, as it then is.
+                let mut before = 0;
+                let row = |entry: &Entry| {
+                    let place = self.places[&table][entry.seq.0 as usize - 1];
+                    let row = entry_row(place, entry, before);
+                    before = place;
+                    row
+                };
+                delete + &rows("entries", self.entries[&table].iter().map(row))
             }
             Some(Chain::Transfers) => {
                 let postings = self.transfers.iter().flat_map(|row| {
@@ -352,7 +367,7 @@ impl Rows {
         let mut sql = String::from(
             "BEGIN; DELETE FROM balances; INSERT INTO balances SELECT account, sum(amount) \
              FROM postings GROUP BY account; DELETE FROM heads; INSERT INTO heads \
-             SELECT table_id, seq, hash, CAST(body AS TEXT) = '{\"v\":1,\"event\":\"closed\"}' \
+             SELECT table_id, seq, hash, CAST(body AS TEXT) = '{\"v\":1,\"event\":\"closed\"}', id \
              FROM entries AS e \
              WHERE seq = (SELECT max(seq) FROM entries WHERE table_id = e.table_id); \
              DELETE FROM snapshots; DELETE FROM stated;",
@@ -379,9 +394,9 @@ fn rows(table: &str, rows: impl Iterator<Item = String>) -> String {
     }
 }
 
-fn entry_row(entry: &Entry) -> String {
+fn entry_row(place: i64, entry: &Entry, before: i64) -> String {
     let Entry { table, seq, at, body, hash } = entry;
-    format!("'{table}',{seq},{},{},{}", at.0 as i64, hex(body), hex(hash))
+    format!("{place},'{table}',{seq},{},{},{},{before}", at.0 as i64, hex(body), hex(hash))
 }
 
 fn transfer_row(row: &Booked) -> String {
@@ -511,7 +526,7 @@ fn change_beside(path: &Path, draws: &mut Draws) -> String {
         let skip = draws.below(3);
         format!("WHERE {key} = (SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET {skip})")
     };
-    let sql = match draws.below(14) {
+    let sql = match draws.below(17) {
         0 => format!("UPDATE heads SET seq = seq + 1 {}", of_some("heads", "table_id", draws)),
         1 => {
             format!("UPDATE heads SET closed = 1 - closed {}", of_some("heads", "table_id", draws))
@@ -520,7 +535,9 @@ fn change_beside(path: &Path, draws: &mut Draws) -> String {
             format!("UPDATE heads SET hash = zeroblob(32) {}", of_some("heads", "table_id", draws))
         }
         3 => format!("DELETE FROM heads {}", of_some("heads", "table_id", draws)),
-        4 => format!("INSERT INTO heads VALUES ('{}', 3, zeroblob(32), 0)", TableId::from_bits(9)),
+        4 => {
+            format!("INSERT INTO heads VALUES ('{}', 3, zeroblob(32), 0, 5)", TableId::from_bits(9))
+        }
         5 => format!(
             "UPDATE balances SET amount = amount + 1 {}",
             of_some("balances", "account", draws)
@@ -532,6 +549,9 @@ fn change_beside(path: &Path, draws: &mut Draws) -> String {
         10 => "UPDATE snapshots SET seq = seq - 1".into(),
         11 => format!("UPDATE stated SET seq = seq + 1 {}", of_some("stated", "chain", draws)),
         12 => format!("DELETE FROM stated {}", of_some("stated", "chain", draws)),
+        13 => format!("UPDATE heads SET entry = entry - 1 {}", of_some("heads", "table_id", draws)),
+        14 => format!("UPDATE entries SET before = before / 2 WHERE seq = {}", 2 + draws.below(9)),
+        15 => format!("UPDATE entries SET id = id + 1000000 WHERE seq = {}", 2 + draws.below(9)),
         _ => "INSERT INTO postings VALUES (999, 0, 'rake/PLAY', 5)".into(),
     };
     raw(path, &format!("PRAGMA foreign_keys = OFF; {sql}")).expect("done");

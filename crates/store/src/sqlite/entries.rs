@@ -1,0 +1,230 @@
+//! Finding a table's entries. They lie in the order in which they came, those of all tables among each
+//! other; each names the place of the one before it at its table, and the head the last. So who wants
+//! the record follows it back from its end. The audit does not trust these links: it makes itself an
+//! index of all that is there.
+
+use super::read::{hash, number, parsed};
+use crate::OpenError;
+use record::{ChainHash, Entry, Fault};
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Executor, Row, SqliteConnection};
+use units::{Instant, Seq, TableId};
+
+/// How a table's entries are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum By {
+    /// From the head back: what the record itself says is in it.
+    Links,
+    /// By an index of this connection's own: whatever is there.
+    Index,
+}
+
+/// Most entries read at a time: a long record is not held in memory twice.
+const READ_AT_ONCE: usize = 4096;
+
+/// Makes the index for [`By::Index`], beside the database: some 40 bytes an entry in a file that goes
+/// with the connection.
+pub(super) async fn index(connection: &mut SqliteConnection) -> Result<(), OpenError> {
+    connection
+        .execute(
+            "CREATE TEMP TABLE places (\
+                 table_id TEXT, seq INTEGER, id INTEGER, before INTEGER, \
+                 PRIMARY KEY (table_id, seq, id)\
+             ) WITHOUT ROWID",
+        )
+        .await?;
+    let places =
+        "INSERT INTO places SELECT table_id, seq, id, before FROM entries ORDER BY 1, 2, 3";
+    connection.execute(places).await?;
+    Ok(())
+}
+
+/// One table's entries after this one, in order.
+pub(super) async fn entries(
+    connection: &mut SqliteConnection,
+    by: By,
+    table: TableId,
+    after: Seq,
+) -> Result<Vec<Entry>, OpenError> {
+    match by {
+        By::Links => followed(connection, table, after).await,
+        By::Index => indexed(connection, table, after).await,
+    }
+}
+
+/// From the head back. It never goes forward, so it ends, and never into another table's record: one
+/// that was tampered with is shorter than it should be.
+async fn followed(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    after: Seq,
+) -> Result<Vec<Entry>, OpenError> {
+    let last = sqlx::query_scalar("SELECT entry FROM heads WHERE table_id = ?");
+    let mut next: Option<i64> =
+        last.bind(table.to_string()).fetch_optional(&mut *connection).await?;
+    let mut entries: Vec<Entry> = Vec::new();
+    while let Some(from) = next.take() {
+        let rows = sqlx::query(
+            "WITH RECURSIVE back (seq, at, body, hash, id, before) AS (\
+                 SELECT seq, at, body, hash, id, before FROM entries \
+                 WHERE id = ?1 AND table_id = ?2 AND seq > ?3 \
+                 UNION ALL \
+                 SELECT e.seq, e.at, e.body, e.hash, e.id, e.before \
+                 FROM back JOIN entries AS e ON e.id = back.before \
+                 WHERE e.id < back.id AND e.table_id = ?2 AND e.seq > ?3 \
+                 LIMIT ?4\
+             ) SELECT seq, at, body, hash, before FROM back",
+        );
+        let rows = rows.bind(from).bind(table.to_string());
+        let rows = rows.bind(after.0 as i64).bind(READ_AT_ONCE as i64);
+        let rows = rows.fetch_all(&mut *connection).await?;
+        for row in &rows {
+            entries.push(entry(table, row)?);
+        }
+        if let Some(row) = rows.last().filter(|_| rows.len() == READ_AT_ONCE) {
+            let before: i64 = row.try_get(4)?;
+            next = (before < from).then_some(before);
+        }
+    }
+    entries.reverse();
+    Ok(entries)
+}
+
+async fn indexed(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    after: Seq,
+) -> Result<Vec<Entry>, OpenError> {
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut last = (after.0 as i64, i64::MAX);
+    loop {
+        let rows = sqlx::query(
+            "SELECT e.seq, e.at, e.body, e.hash, e.id FROM places AS p \
+             CROSS JOIN entries AS e ON e.id = p.id \
+             WHERE p.table_id = ? AND (p.seq, p.id) > (?, ?) ORDER BY p.seq, p.id LIMIT ?",
+        );
+        let rows = rows.bind(table.to_string()).bind(last.0).bind(last.1);
+        let rows = rows.bind(READ_AT_ONCE as i64).fetch_all(&mut *connection).await?;
+        for row in &rows {
+            entries.push(entry(table, row)?);
+            last = (row.try_get(0)?, row.try_get(4)?);
+        }
+        if rows.len() < READ_AT_ONCE {
+            return Ok(entries);
+        }
+    }
+}
+
+fn entry(table: TableId, row: &SqliteRow) -> Result<Entry, OpenError> {
+    Ok(Entry {
+        table,
+        seq: Seq(number(row, 0)?),
+        at: Instant(number(row, 1)?),
+        body: row.try_get(2)?,
+        hash: hash(row, 3, "entries")?,
+    })
+}
+
+/// The hash of one entry.
+pub(super) async fn link(
+    connection: &mut SqliteConnection,
+    by: By,
+    table: TableId,
+    seq: Seq,
+) -> Result<Option<ChainHash>, OpenError> {
+    let sql = match by {
+        By::Links => {
+            "WITH RECURSIVE back (seq, hash, id, before) AS (\
+                 SELECT e.seq, e.hash, e.id, e.before FROM heads AS h \
+                 JOIN entries AS e ON e.id = h.entry AND e.table_id = h.table_id \
+                 WHERE h.table_id = ?1 \
+                 UNION ALL \
+                 SELECT e.seq, e.hash, e.id, e.before \
+                 FROM back JOIN entries AS e ON e.id = back.before \
+                 WHERE e.id < back.id AND e.table_id = ?1 AND e.seq >= ?2\
+             ) SELECT hash FROM back WHERE seq = ?2 LIMIT 1"
+        }
+        By::Index => {
+            "SELECT e.hash FROM places AS p CROSS JOIN entries AS e ON e.id = p.id \
+             WHERE p.table_id = ?1 AND p.seq = ?2 LIMIT 1"
+        }
+    };
+    let row = sqlx::query(sql).bind(table.to_string()).bind(seq.0 as i64);
+    let row = row.fetch_optional(connection).await?;
+    row.map(|row| hash(&row, 0, "entries")).transpose()
+}
+
+/// The number of a table's last entry; zero before the first.
+pub(super) async fn end(
+    connection: &mut SqliteConnection,
+    by: By,
+    table: TableId,
+) -> Result<Seq, OpenError> {
+    let sql = match by {
+        By::Links => {
+            "SELECT ifnull(max(e.seq), 0) FROM heads AS h \
+             JOIN entries AS e ON e.id = h.entry AND e.table_id = h.table_id WHERE h.table_id = ?"
+        }
+        By::Index => "SELECT ifnull(max(seq), 0) FROM places WHERE table_id = ?",
+    };
+    let end: i64 = sqlx::query_scalar(sql).bind(table.to_string()).fetch_one(connection).await?;
+    Ok(Seq(end as u64))
+}
+
+/// Tables that have entries, whether or not they have a head; once there is an index.
+pub(super) async fn tables(connection: &mut SqliteConnection) -> Result<Vec<TableId>, OpenError> {
+    let rows = sqlx::query("SELECT DISTINCT table_id FROM places ORDER BY table_id");
+    let rows = rows.fetch_all(connection).await?;
+    rows.iter().map(|row| parsed(row, 0, "entries")).collect()
+}
+
+/// The first entry that does not name the place of the one before it at its table; once there is an
+/// index.
+pub(super) async fn astray(
+    connection: &mut SqliteConnection,
+) -> Result<Option<(TableId, Seq)>, OpenError> {
+    let astray = sqlx::query(
+        "SELECT table_id, seq FROM (\
+             SELECT table_id, seq, before, \
+                    lag(id, 1, 0) OVER (PARTITION BY table_id ORDER BY seq, id) AS there \
+             FROM places\
+         ) WHERE before <> there ORDER BY table_id, seq LIMIT 1",
+    );
+    let row = astray.fetch_optional(connection).await?;
+    row.map(|row| Ok((parsed(&row, 0, "entries")?, Seq(number(&row, 1)?)))).transpose()
+}
+
+/// The first table whose head does not name the place of its last entry; once there is an index.
+pub(super) async fn head_astray(
+    connection: &mut SqliteConnection,
+) -> Result<Option<TableId>, OpenError> {
+    let astray = sqlx::query(
+        "SELECT table_id FROM heads AS h WHERE NOT EXISTS (\
+             SELECT 1 FROM places AS p \
+             WHERE p.table_id = h.table_id AND p.seq = h.seq AND p.id = h.entry\
+         ) ORDER BY table_id LIMIT 1",
+    );
+    let row = astray.fetch_optional(connection).await?;
+    row.map(|row| parsed(&row, 0, "heads")).transpose()
+}
+
+/// The place of the last entry of all.
+///
+/// # Errors
+/// [`Fault::Head`] where that entry is no table's last: somebody else has added it.
+pub(super) async fn last(connection: &mut SqliteConnection) -> Result<i64, OpenError> {
+    let last = sqlx::query(
+        "SELECT e.id, e.table_id, e.seq, h.seq, ifnull(h.entry, 0) FROM entries AS e \
+         LEFT JOIN heads AS h ON h.table_id = e.table_id ORDER BY e.id DESC LIMIT 1",
+    );
+    let Some(row) = last.fetch_optional(&mut *connection).await? else { return Ok(0) };
+    let (id, led_to): (i64, i64) = (row.try_get(0)?, row.try_get(4)?);
+    if led_to < id {
+        let expected = Seq(row.try_get::<Option<i64>, _>(3)?.unwrap_or(0) as u64);
+        let (table, found) = (parsed(&row, 1, "entries")?, Seq(number(&row, 2)?));
+        return Err(Fault::Head { table, expected, found }.into());
+    }
+    // Where the last were cut off, their places are not given again.
+    let heads = sqlx::query_scalar("SELECT max(entry) FROM heads");
+    Ok(id.max(heads.fetch_one(connection).await?))
+}

@@ -1,0 +1,136 @@
+// Tables with straddles, an ante that one pays for all, bomb pots on two boards, and a time bank: made
+// by the form, each with people's decisions, and played; what everybody must know is seen.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { decide, giveWay, hostGame, isMyTurn, logged, photograph, playUntil, screens } from "./player.ts";
+import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
+
+const HOUSE_PLAYERS = 3;
+const GAME = "Texas hold'em";
+
+let room: Room;
+let browser: Browser;
+const complaints: string[] = [];
+
+before(async () => {
+  [room, browser] = await Promise.all([openRoom(), openBrowser()]);
+  mkdirSync(screens, { recursive: true });
+});
+after(async () => {
+  await browser?.close();
+});
+
+const open = () => openPage(browser, complaints, { colorScheme: "dark", reducedMotion: "reduce" });
+/** The log by hands, the oldest first; the last of them may be under way. */
+async function hands(page: Page): Promise<string[][]> {
+  const lines = await page.locator(".log li").allInnerTexts();
+  const starts = lines.flatMap((line, at) => (/^Hand \d/.test(line) ? [at] : []));
+  return starts.map((from, at) => lines.slice(from, starts[at + 1] ?? lines.length));
+}
+/** Whose line that is. */
+const who = (line: string | undefined) => /^(.+?) (posts|folds|checks|calls|bets|raises)\b/.exec(line ?? "")?.[1];
+const ACTED = / (folds|checks|calls|bets|raises)\b/;
+
+describe("bets before the cards", { timeout: 240_000, concurrency: 4 }, () => {
+  it("a straddle doubles the price, and its player acts last before the flop", async () => {
+    const page = await open();
+    await hostGame(page, room.address, "Stig", GAME, HOUSE_PLAYERS, (form) =>
+      form.getByLabel(/^Who may straddle/).selectOption({ label: "Left of the big blind" }),
+    );
+    const box = page.getByRole("checkbox", { name: "Straddle when under the gun" });
+    // a decision stands in its place
+    await playUntil([page], () => box.check({ timeout: 1000 }).then(() => true, () => false), [], giveWay);
+    const own = logged(page, /^Stig straddles, 20$/);
+    await playUntil([page], async () => (await own.count()) > 0 && isMyTurn(page));
+    await page.locator("ol.seats .own .mark", { hasText: /^To act$/ }).waitFor();
+    const straddled = (lines: string[]) => lines.includes("Stig straddles, 20");
+    const hand = (await hands(page)).find(straddled)!;
+    const acted = hand.slice(0, hand.findIndex((line) => /^Flop/.test(line)) >>> 0).filter((line) => ACTED.test(line));
+    assert.ok(acted.length >= HOUSE_PLAYERS, `the others have acted before him: ${hand.join("; ")}`);
+    assert.notEqual(who(acted[0]), "Stig");
+    assert.ok(!acted.slice(0, HOUSE_PLAYERS).some((line) => who(line) === "Stig"), acted.join("; "));
+    await photograph(page, "bets-straddle");
+    await page.context().close();
+  });
+
+  it("the big blind pays the ante for all", async () => {
+    const page = await open();
+    await hostGame(page, room.address, "Britta", GAME, HOUSE_PLAYERS, async (form) => {
+      await form.getByRole("spinbutton", { name: /^Ante/ }).fill("10");
+      await form.getByLabel(/^Who pays the ante/).selectOption({ label: "The big blind for all" });
+    });
+    const done = async () => (await hands(page)).length > 3;
+    await playUntil([page], done, [], giveWay);
+    for (const hand of (await hands(page)).slice(0, 3)) {
+      const big = hand.filter((line) => /posts the big blind, 10$/.test(line));
+      const antes = hand.filter((line) => / ante\b/.test(line));
+      assert.deepEqual([big.length, antes.length], [1, 1], hand.join("; "));
+      assert.match(antes[0]!, /posts the ante, 10$/);
+      assert.equal(who(antes[0]), who(big[0]));
+    }
+    await page.context().close();
+  });
+
+  it("a bomb pot is told before and marked while it is played, on two boards, without blinds", async () => {
+    const page = await open();
+    await hostGame(page, room.address, "Bodil", GAME, HOUSE_PLAYERS, async (form) => {
+      await form.getByLabel(/^Bomb pots/).selectOption({ label: "Every so many hands" });
+      await form.getByLabel(/^How many hands/).selectOption("2");
+      await form.getByLabel(/^Each pays/).selectOption({ label: "30" });
+      await form.getByLabel(/^Boards/).selectOption("2");
+      await photograph(page, "bets-form");
+    });
+    const mark = page.getByRole("group", { name: "Pot and board" }).getByText("Bomb pot · 30 each");
+    const told = logged(page, /^The next hand is a bomb pot: everybody pays 30, on two boards\.$/);
+    await playUntil([page], async () => (await mark.isVisible()) && isMyTurn(page), [], giveWay);
+    await Promise.all([1, 2].map((number) => page.getByRole("group", { name: `Board ${number}` }).waitFor()));
+    assert.ok((await told.count()) > 0, "it was told before");
+    await photograph(page, "bets-bomb");
+    const over = async () => (await hands(page)).findIndex((hand) => /a bomb pot for 30$/.test(hand[0]!)) + 1 < (await hands(page)).length;
+    await playUntil([page], over, [page]);
+    const [bomb, next] = (await hands(page)).slice((await hands(page)).findIndex((hand) => /a bomb pot for 30$/.test(hand[0]!)));
+    assert.equal(bomb!.filter((line) => /posts the ante, 30$/.test(line)).length, HOUSE_PLAYERS + 1, bomb!.join("; "));
+    assert.equal(bomb!.some((line) => /blind/.test(line)), false, bomb!.join("; "));
+    assert.ok(bomb!.some((line) => /^Flop, board 2: /.test(line)), bomb!.join("; "));
+    assert.ok(bomb!.findIndex((line) => ACTED.test(line)) > bomb!.findIndex((line) => /^Flop, board 2: /.test(line)), "nobody bets before the flop");
+    assert.match(next![0]!, /^Hand \d+$/, "the hand after it has blinds");
+    await page.context().close();
+  });
+
+  it("a time bank begins by itself, and comes back", async () => {
+    const page = await open();
+    await hostGame(page, room.address, "Tilda", GAME, HOUSE_PLAYERS, async (form) => {
+      await form.getByLabel(/^Time to act/).selectOption({ label: "10 seconds" });
+      await form.getByLabel(/^Time bank/).selectOption({ label: "15 seconds" });
+      await form.getByLabel(/^Refilled by/).selectOption({ label: "5 s after 5 hands" });
+    });
+    const time = page.getByRole("region", { name: "Your decision" }).locator(".time");
+    const mark = page.locator("ol.seats .own .mark", { hasText: "Time bank" });
+    const follows = time.getByText("+ Time bank 15 s");
+    await playUntil([page], () => follows.isVisible(), [page], async () => false);
+    await mark.waitFor();
+    await time.getByText("Time bank", { exact: true }).first().waitFor();
+    await photograph(page, "bets-bank");
+    assert.ok(await isMyTurn(page), "the turn goes on");
+    await playUntil([page], async () => !(await isMyTurn(page)), [], decide);
+    // what was drawn is missing, and less of it once it was refilled
+    const left = time.getByText(/^\+ Time bank \d+ s$/);
+    const seconds = async () => (await isMyTurn(page)) && (await left.isVisible()) ? Number(/\d+/.exec(await left.innerText())![0]) : NaN;
+    let after = NaN;
+    await playUntil([page], async () => (after = await seconds()) > 0, [], giveWay);
+    assert.ok(after < 15, `${after} s`);
+    await playUntil([page], async () => (await seconds()) > after, [], giveWay);
+    await page.context().close();
+  });
+});
+
+describe("all of them", () => {
+  it("met no error in any page", () => assert.deepEqual(complaints, []));
+
+  it("leave books that balance", async () => {
+    assert.match(await room.close(), /balance/);
+  });
+});

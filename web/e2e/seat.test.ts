@@ -1,0 +1,219 @@
+// The whole life of a seat, in real browsers: wait, be offered, post, play, think on the time bank,
+// sit out, return, top up, run it twice, leave, and find the way back.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { giveWay, handNumber, isMyTurn, logged, photograph, playUntil, screens, shove, sitAtLink, stayIn } from "./player.ts";
+import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
+
+/** The house's book with boards run twice: no book of the program has both that and a time bank. */
+const CLUB = `extends = "house"
+version = "1"
+name = "The club"
+
+[runs]
+max = 2
+players_max = 9
+answer_s = 30
+`;
+
+let room: Room;
+let browser: Browser;
+/** At the table from the beginning to the end. */
+let ana: Page;
+let ben: Page;
+/** Gives up the seat that is waited for. */
+let dag: Page;
+/** Whose seat it is then. */
+let cem: Page;
+const complaints: string[] = [];
+
+before(async () => {
+  [room, browser] = await Promise.all([
+    openRoom({ CARDROOM_GUEST__CHIPS: "6000" }, { "rulebooks/club.toml": CLUB }),
+    openBrowser(),
+  ]);
+  mkdirSync(screens, { recursive: true });
+});
+after(async () => {
+  await browser?.close();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const newcomer = () => openPage(browser, complaints);
+/** Lines of the log, the oldest first. */
+const log = (page: Page) => page.locator(".log li").allInnerTexts();
+const seatOf = (page: Page, name: string) => page.locator("ol.seats > li").filter({ hasText: name });
+
+describe("the life of a seat", { timeout: 300_000 }, () => {
+  it("begins at a full table of the rulebook that its host chose", async () => {
+    ana = await newcomer();
+    await ana.goto(room.address);
+    await button(ana, "Play with friends").click();
+    const dialog = ana.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Other settings" }).click();
+    await dialog.getByLabel("Your name at the tables").fill("Ana");
+    await dialog.getByLabel(/^Rulebook/).selectOption({ label: "The club" });
+    await dialog.getByText(/^Otherwise than the house:/).waitFor();
+    await dialog.getByLabel(/^Seats/).selectOption("3");
+    await dialog.getByLabel(/^Time to act/).selectOption({ label: "20 seconds" });
+    await dialog.getByText("More settings").click();
+    await dialog.getByLabel(/^The time bank is used/).selectOption({ label: "by a button" });
+    await photograph(ana, "seat-form");
+    await dialog.getByRole("button", { name: "Make the table" }).click();
+    await dialog.getByRole("button", { name: "Go to the table" }).click();
+    await ana.waitForURL("**/t/*");
+    await dialog.getByRole("button", { name: "Sit down" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    [ben, dag] = await Promise.all([newcomer(), newcomer()]);
+    await sitAtLink(ben, ana.url(), "Ben");
+    await sitAtLink(dag, ana.url(), "Dag");
+    await logged(ana, /^Ben posts|^Ana posts/).first().waitFor();
+  });
+
+  it("is waited for, with the place told", async () => {
+    cem = await newcomer();
+    await cem.goto(ana.url());
+    await cem.getByText("Every seat is taken.").waitFor();
+    await cem.getByLabel("Your name at the tables").fill("Cem");
+    await button(cem, "Wait for a seat").click();
+    await cem.getByText("1st for this table").waitFor();
+    await photograph(cem, "seat-waiting");
+    // the lobby knows it too
+    await cem.goto(room.address);
+    await cem.getByRole("heading", { name: "You wait for a seat" }).waitFor();
+    await cem.getByText("1st for this table").first().waitFor();
+  });
+
+  it("is offered on any page, held, and taken", async () => {
+    await button(dag, "Leave").click();
+    const offer = cem.getByRole("region", { name: "A seat is free" });
+    await playUntil([ana, ben, dag], () => offer.isVisible(), [], giveWay);
+    assert.match(await cem.locator("[data-live=assertive]").innerText(), /^A seat is free at .*Seat \d is held for you for \d+ seconds\.$/);
+    await photograph(cem, "seat-offered");
+    // nobody else may take it
+    await dag.goto(ana.url());
+    await dag.getByText("The free seat is held for somebody who waited.").waitFor();
+    await seatOf(dag, "Held").waitFor();
+    await offer.getByRole("button", { name: "Sit down" }).click();
+    const dialog = cem.getByRole("dialog", { name: /^Sit down at/ });
+    await dialog.getByText(/^Seat \d is held for you:/).waitFor();
+    await photograph(cem, "seat-dialog");
+    await dialog.getByRole("button", { name: "Sit down", exact: true }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await dag.getByText("Every seat is taken.").waitFor();
+    await dag.context().close();
+  });
+
+  it("pays a blind before it plays", async () => {
+    await playUntil([ana, ben, cem], async () => (await logged(cem, /^You are dealt/).count()) > 0, [], giveWay);
+    const lines = await log(cem);
+    const dealt = lines.findIndex((line) => line.startsWith("You are dealt"));
+    const hand = lines.slice(0, dealt).findLastIndex((line) => /^Hand \d/.test(line));
+    const paid = lines.slice(hand, dealt).filter((line) => /^Cem posts (the big blind, )?10$/.test(line));
+    assert.equal(paid.length, 1, lines.slice(hand, dealt + 1).join("; "));
+    const first = await handNumber(cem);
+    await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > first + 1);
+  });
+
+  it("thinks on with the time bank, and all see it", async () => {
+    const bank = cem.getByRole("button", { name: /^Time bank \d+ s/ });
+    const spent = logged(ana, /^Cem goes on with the time bank$/);
+    const runs = seatOf(ana, "Cem").locator(".mark", { hasText: "Time bank" });
+    const clock = cem.getByRole("region", { name: "Your decision" }).locator(".time.bank");
+    // it runs once the time to act is over: until then it is Cem who lets it pass
+    await playUntil([ana, ben], () => bank.isVisible(), [cem], giveWay);
+    await bank.click();
+    await bank.waitFor({ state: "hidden" });
+    await Promise.all([spent.waitFor(), clock.waitFor(), runs.waitFor()]);
+    await photograph(cem, "seat-bank");
+    assert.ok(await isMyTurn(cem), "the turn is still his");
+    await playUntil([ana, ben, cem], async () => !(await runs.isVisible()), [], giveWay);
+    assert.equal(await logged(cem, /^Cem.*\(time ran out\)$/).count(), 0);
+  });
+
+  it("is away while others play, and pays on its return what it missed", async () => {
+    await playUntil([ana, ben], () => isMyTurn(cem), [cem], giveWay);
+    await button(cem, "Sit out").click();
+    const away = cem.locator(".join").getByRole("button", { name: "I am back" });
+    // not as others decide: whoever is kept in the game would come back at once
+    const isOut = async () => (await away.isVisible()) || ((await giveWay(cem)), false);
+    await playUntil([ana, ben], isOut, [], giveWay);
+    await seatOf(ana, "Cem").locator(".mark", { hasText: "Away" }).waitFor();
+    const left = await handNumber(ana);
+    await playUntil([ana, ben], async () => (await handNumber(ana)) > left + 4, [], giveWay);
+    await photograph(cem, "seat-away");
+    await away.click();
+    await away.waitFor({ state: "hidden" });
+    await logged(ana, /^Cem is back$/).waitFor();
+    const since = async () => (await log(cem)).slice((await log(cem)).lastIndexOf("Cem is back"));
+    await playUntil([ana, ben, cem], async () => (await since()).some((line) => line.startsWith("You are dealt")), [], giveWay);
+    const lines = await since();
+    const own = lines.slice(0, lines.findIndex((line) => line.startsWith("You are dealt"))).filter((line) => line.startsWith("Cem posts"));
+    assert.ok(own.some((line) => /10$/.test(line)), `a big blind is paid: ${own.join("; ") || lines.slice(0, 8).join("; ")}`);
+  });
+
+  it("is topped up between hands, once and by itself", async () => {
+    const dialog = cem.getByRole("dialog", { name: "Add chips" });
+    const stack = async () => Number((await cem.locator("ol.seats .mine .stack").innerText()).replaceAll(/\D/g, ""));
+    await playUntil([ana, ben, cem], async () => (await isMyTurn(cem)) && (await stack()) < 1900, [], giveWay);
+    await button(cem, "Top up").click();
+    await dialog.getByRole("spinbutton", { name: "Chips to add" }).fill("60");
+    await photograph(cem, "seat-topup");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await logged(cem, /^Your 60 more come after this hand$/).waitFor();
+    await playUntil([ana, ben, cem], async () => (await logged(ana, /^Cem adds 60$/).count()) > 0, [], giveWay);
+
+    await button(cem, "Top up").click();
+    await dialog.getByRole("checkbox", { name: "Keep my stack at" }).check();
+    await cem.keyboard.press("Escape");
+    await cem.getByText("Your stack is kept at 2,000").waitFor();
+    const added = async () => (await logged(ana, /^Cem adds \d/).count()) > 1;
+    await playUntil([ana, ben, cem], added, [], giveWay);
+    await button(cem, "Top up").click();
+    await dialog.getByRole("checkbox", { name: "Keep my stack at" }).uncheck();
+    await cem.keyboard.press("Escape");
+    await cem.getByText(/^Your stack is kept at/).waitFor({ state: "hidden" });
+  });
+
+  it("runs the board twice where all agree", async () => {
+    const chosen = logged(cem, /^The board is run 2 times$/);
+    const twice = (page: Page) => page.locator(".acts").getByRole("button", { name: "Twice" });
+    let asked = false;
+    const answer = async (page: Page): Promise<unknown> => {
+      if ((await twice(page).count()) === 0) return asked || (await shove(page)) || stayIn(page);
+      if (!asked) await photograph(page, "seat-asked");
+      asked = true;
+      // nobody plays on, and the boards lie there to be looked at
+      if (await button(page, "Sit out").isVisible()) await button(page, "Sit out").click();
+      return twice(page).click({ timeout: 1000 }).catch(() => {}); // too soon: a click is not taken, and made again
+    };
+    while ((await chosen.count()) === 0) {
+      for (const page of [ana, ben, cem]) await answer(page);
+      await cem.waitForTimeout(30);
+    }
+    for (const number of [1, 2]) await cem.getByRole("group", { name: `Board ${number}` }).waitFor();
+    await logged(cem, /^Board 2: .* wins? /).first().waitFor();
+    await photograph(cem, "seat-twice");
+  });
+
+  it("is left with all its chips, and the way back is told", async () => {
+    const url = cem.url();
+    const hand = await handNumber(cem);
+    await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > hand, [], giveWay);
+    await button(cem, "Leave").click();
+    await playUntil([ana, ben, cem], async () => cem.url() === `${room.address}/`, [], giveWay);
+    await logged(ana, /^Cem leaves$/).waitFor();
+    await cem.goto(url);
+    await cem.getByRole("dialog", { name: /^Sit down at/ }).getByText(/^You left here with [\d,]+\. Until .* you sit down again with no fewer\.$/).waitFor();
+    await photograph(cem, "seat-back");
+  });
+
+  it("left the books in order, and no page complained", async () => {
+    assert.match(await room.close(), /balance/);
+    assert.deepEqual(complaints, []);
+  });
+});
