@@ -5,11 +5,12 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatState, SitOutReason,
-    Sitting, Table,
+    Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, Place, SeatState,
+    SitOutReason, Sitting, Standing, Table,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
+use units::PlayerId;
 use units::{BySeat, Chips, Instant, Millis, Seat, SeatSet};
 
 impl Table {
@@ -23,23 +24,18 @@ impl Table {
         match event {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
+                let standing = self.standing_of(*player);
                 self.leavers.retain(|leaver| leaver.player != *player);
-                self.seats[*seat] = Some(Sitting {
-                    player: *player,
-                    name: name.clone(),
-                    house: *house,
-                    stack: *buy_in,
-                    top_up: Chips::ZERO,
-                    state: SeatState::In,
-                    leaving: None,
-                    connected: true,
-                    straddles: false,
-                    commitment: None,
-                    owes: Owes::Entry,
-                    waits_for_big_blind: false,
-                    hands_out: 0,
-                });
+                let sitting = newcomer(*player, name.clone(), *house, *buy_in);
+                self.seats[*seat] = Some(Sitting { standing, ..sitting });
             }
+            Event::Arrived { seat, player, name, house, stack, standing } => {
+                self.leavers.retain(|leaver| leaver.player != *player);
+                let sitting = newcomer(*player, name.clone(), *house, *stack);
+                self.seats[*seat] = Some(Sitting { standing: *standing, ..sitting });
+            }
+            Event::WentOn { seat, player, stack } => self.go_from(at, *seat, *player, *stack),
+            Event::StaysSet { seat, on } => self.sitting(*seat).stays = *on,
             Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
             Event::TopUpFailed { seat } => self.sitting(*seat).top_up = Chips::ZERO,
             Event::ToppedUp { seat, amount } => {
@@ -53,7 +49,9 @@ impl Table {
             Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
             Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
             Event::SeatLeft { seat, player, stack, .. } => {
-                self.remember_leaver(Leaver { player: *player, stack: *stack, at });
+                let standing = self.sitting(*seat).standing;
+                let (player, stack, went_on) = (*player, *stack, false);
+                self.remember_leaver(Leaver { player, stack, at, standing, went_on });
                 self.seats[*seat] = None;
                 self.dealt[*seat] = None;
             }
@@ -124,10 +122,33 @@ impl Table {
         }
     }
 
+    /// He is gone with these chips; what he put into a hand that he folded stays until it is over.
+    fn go_from(&mut self, at: Instant, seat: Seat, player: PlayerId, stack: Chips) {
+        let in_hand = self.is_in_hand(seat);
+        let sitting = self.sitting(seat);
+        let standing = sitting.standing;
+        if in_hand {
+            sitting.stack = sitting.stack.saturating_sub(stack);
+            sitting.taken_along = stack;
+            sitting.leaving = Some(LeaveReason::WentOn);
+        } else {
+            self.seats[seat] = None;
+            self.dealt[seat] = None;
+        }
+        self.leavers.retain(|old| old.player != player);
+        self.remember_leaver(Leaver { player, stack, at, standing, went_on: true });
+    }
+
+    /// What a player's hands in the pool came to when he was last here.
+    fn standing_of(&self, player: PlayerId) -> Standing {
+        let left = self.leavers.iter().rev().find(|left| left.player == player);
+        left.map(|left| left.standing).unwrap_or_default()
+    }
+
     /// Who left with chips, for as long as he may not come back with fewer.
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
-        let within = self.rulebook().table.rejoin_within;
+        let within = self.remembers_for();
         self.leavers.retain(|old| old.at + within > now);
         if !leaver.stack.is_zero() && within > Millis(0) {
             self.leavers.push(leaver);
@@ -147,6 +168,8 @@ impl Table {
                     false => sitting.owes.after(seat, self.last, opened),
                 };
                 if dealt.contains(seat) {
+                    sitting.standing =
+                        sitting.standing.after(dealt.len() as u8, place(header, seat));
                     sitting.hands_out = 0;
                     sitting.commitment = None;
                 } else {
@@ -242,7 +265,9 @@ impl Table {
             }
             hand::Event::Ended { stacks } => {
                 for stake in stacks {
-                    self.sitting(stake.seat).stack = stake.stack;
+                    let sitting = self.sitting(stake.seat);
+                    sitting.stack = stake.stack.saturating_sub(sitting.taken_along);
+                    sitting.taken_along = Chips::ZERO;
                 }
                 self.pots.clear();
                 self.held_since = None;
@@ -329,6 +354,39 @@ impl Table {
                 *since = at;
             }
         }
+    }
+}
+
+/// A seat just taken.
+fn newcomer(player: PlayerId, name: String, house: bool, stack: Chips) -> Sitting {
+    Sitting {
+        player,
+        name,
+        house,
+        stack,
+        top_up: Chips::ZERO,
+        state: SeatState::In,
+        leaving: None,
+        connected: true,
+        straddles: false,
+        commitment: None,
+        owes: Owes::Entry,
+        waits_for_big_blind: false,
+        hands_out: 0,
+        standing: Standing::default(),
+        stays: false,
+        taken_along: Chips::ZERO,
+    }
+}
+
+/// Where a seat is dealt in.
+fn place(header: &HandHeader, seat: Seat) -> Place {
+    let posted = header.setup.posts.iter().find(|post| post.seat == seat);
+    match posted.map(|post| post.kind) {
+        Some(PostKind::BigBlind) => Place::Big,
+        Some(PostKind::SmallBlind) => Place::Small,
+        _ if header.setup.button == seat => Place::Button,
+        _ => Place::Between,
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::rulebook::limit_word;
-use crate::{Game, LegLength, Mix, NextGame, Rotation, Rulebook};
+use crate::{Game, LegLength, Mix, NextGame, PoolConfig, Rotation, Rulebook};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
@@ -67,6 +67,9 @@ pub struct TableConfig {
     pub host: Option<PlayerId>,
     /// How many house players are wanted at first, up to [`HOUSE_PLAYERS_MAX`].
     pub house_players: u8,
+    /// The pool that it is a table of: then it has one game with blinds, no straddles and no host, and
+    /// it is not private.
+    pub pool: Option<PoolConfig>,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -95,6 +98,7 @@ impl TableConfig {
             check_stakes(&game, &self.rulebook)?;
         }
         self.check_mix()?;
+        self.check_pool()?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -115,6 +119,16 @@ impl TableConfig {
             limits.join(", ")
         })?;
         within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
+    }
+
+    /// In a pool blinds go by who owes them, not by where one sits.
+    fn check_pool(&self) -> Result<(), ConfigError> {
+        let Some(pool) = self.pool else { return Ok(()) };
+        within(pool.least, (2, self.seats_max), "pool")?;
+        let with_blinds = self.variant.opening == Opening::Blinds && self.mix.is_none();
+        require(with_blinds, "game", || "one game with blinds, in a pool".into())?;
+        require(!self.straddle, "straddle", || "false in a pool".into())?;
+        require(!self.private && self.host.is_none(), "private", || "false in a pool".into())
     }
 
     /// As many seats as each of the games takes.

@@ -23,7 +23,7 @@ impl Draft {
         sealed: Vec<u8>,
         version: String,
     ) -> Result<(), Refused> {
-        if self.table.next_hand_at().is_none_or(|at| at > self.now) {
+        if self.table.opens_at().is_none_or(|at| at > self.now) {
             return Err(Refused::NotAsked);
         }
         let rulebook = self.table.rulebook();
@@ -155,6 +155,9 @@ fn setup(table: &Table, game: Game) -> Setup {
 /// Where the button and the blinds are, and who is dealt in.
 fn places(table: &Table, variant: &Variant) -> Places {
     let ready = table.ready();
+    if table.config.pool.is_some() {
+        return button::of_pool(ready, heads_up_blinds(table, variant));
+    }
     let rules = &table.rulebook().table;
     let settled = |seat: &Seat| table.seat(*seat).is_some_and(|s| s.owes == Owes::Nothing);
     let waits = |seat: &Seat| {

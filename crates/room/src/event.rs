@@ -1,4 +1,4 @@
-use crate::{Leg, TableConfig};
+use crate::{Leg, Standing, TableConfig};
 use hand::Variant;
 use units::{Chips, HandId, HandNo, PlayerId, Seat};
 
@@ -70,6 +70,38 @@ pub enum Event {
         stack: Chips,
         /// Why.
         reason: LeaveReason,
+    },
+    /// A player of a pool went on to its next hand with his chips. In a hand that he has folded the
+    /// seat is freed when it is over.
+    WentOn {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// The chips that he took along.
+        stack: Chips,
+    },
+    /// A player of a pool came from another of its tables.
+    Arrived {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// His name at the table.
+        name: String,
+        /// Whether it is a house player.
+        house: bool,
+        /// The chips that he brought along.
+        stack: Chips,
+        /// What his hands in the pool came to so far.
+        standing: Standing,
+    },
+    /// The wish to see a folded hand to its end changed.
+    StaysSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
     },
     /// The wish to straddle changed.
     StraddleSet {
@@ -247,4 +279,6 @@ pub enum LeaveReason {
     AwayTooLong,
     Broke,
     TableClosed,
+    /// To another hand of the pool.
+    WentOn,
 }

@@ -38,6 +38,12 @@ impl Table {
             Input::Straddle { player, on } => draft.straddle(player, on)?,
             Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
             Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
+            Input::Stay { player, on } => draft.stay(player, on)?,
+            Input::GoOn { player } => draft.go_on(player)?,
+            Input::Arrive { player, name, house, seat, stack, standing } => {
+                let seat = draft.free_seat(seat)?;
+                draft.arrive(Event::Arrived { seat, player, name, house, stack, standing })?;
+            }
             Input::Connection { player, connected } => draft.connection(player, connected)?,
             Input::Host { by, owner, order } => draft.order(by, owner, order)?,
             Input::DeckReady { hand, root, sealed, version } => {
@@ -130,7 +136,7 @@ impl Draft {
             | LeaveReason::Removed
             | LeaveReason::AwayTooLong
             | LeaveReason::Broke => Some(seat),
-            LeaveReason::TableClosed => None,
+            LeaveReason::TableClosed | LeaveReason::WentOn => None,
         }
     }
 

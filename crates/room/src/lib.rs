@@ -19,6 +19,8 @@ mod input;
 mod lobby;
 mod money;
 mod order;
+mod passing;
+mod pool;
 mod reading;
 mod rotation;
 mod rulebook;
@@ -38,6 +40,7 @@ pub use game::{game_from_toml, game_to_toml, keep};
 pub use input::{HostOrder, Input};
 pub use lobby::TableFigures;
 pub use money::transfers;
+pub use pool::{Draw, Place, PoolConfig, Standing, WHOLE, Waiting};
 pub use reading::KeyFault;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{

@@ -1,4 +1,4 @@
-use crate::{LeaveReason, Owes, SitOutReason};
+use crate::{LeaveReason, Owes, SitOutReason, Standing};
 use units::{Chips, Instant, PlayerId};
 
 /// A taken seat.
@@ -31,6 +31,20 @@ pub struct Sitting {
     pub waits_for_big_blind: bool,
     /// How many hands in a row were dealt without him.
     pub hands_out: u16,
+    /// In a pool, what his hands come to.
+    pub standing: Standing,
+    /// In a pool, whether he sees a hand that he has folded to its end before he goes on.
+    pub stays: bool,
+    /// In a pool, the chips that he took along when he went on from the running hand, which he has
+    /// folded; zero else. They are not in [`Sitting::stack`] any more.
+    pub taken_along: Chips,
+}
+
+impl Sitting {
+    /// Whether he is here no more, and only what he put into the running hand is.
+    pub fn is_gone(&self) -> bool {
+        self.leaving == Some(LeaveReason::WentOn)
+    }
 }
 
 /// Where a seat stands between hands.

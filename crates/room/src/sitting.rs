@@ -31,16 +31,7 @@ impl Draft {
         if house && config.currency != Currency::PLAY {
             return Err(Refused::HouseNotAllowed);
         }
-        let free = |seat: &Seat| self.table.seat(*seat).is_none();
-        let last = config.seats_max;
-        let seat = match seat {
-            Some(seat) if seat.number() > last => return Err(Refused::SeatUnknown(seat, last)),
-            Some(seat) if !free(&seat) => return Err(Refused::SeatTaken(seat)),
-            Some(seat) => seat,
-            None => {
-                Seat::all().filter(|seat| seat.number() <= last).find(free).ok_or(Refused::Full)?
-            }
-        };
+        let seat = self.free_seat(seat)?;
         let max = config.buy_in_max;
         let least = if house { Chips::ZERO } else { self.table.least_to_rejoin(player, self.now) };
         let min = config.buy_in_min.max(least);
@@ -49,6 +40,20 @@ impl Draft {
         }
         self.emit(Event::SeatTaken { seat, player, name, house, buy_in });
         Ok(())
+    }
+
+    /// This seat, if it is free, or the first that is.
+    pub(crate) fn free_seat(&self, seat: Option<Seat>) -> Result<Seat, Refused> {
+        let free = |seat: &Seat| self.table.seat(*seat).is_none();
+        let last = self.table.config.seats_max;
+        match seat {
+            Some(seat) if seat.number() > last => Err(Refused::SeatUnknown(seat, last)),
+            Some(seat) if !free(&seat) => Err(Refused::SeatTaken(seat)),
+            Some(seat) => Ok(seat),
+            None => {
+                Seat::all().filter(|seat| seat.number() <= last).find(free).ok_or(Refused::Full)
+            }
+        }
     }
 
     /// Chips up to the largest buy-in: at once, or after the hand that the seat is in. A stack that

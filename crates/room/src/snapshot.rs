@@ -1,7 +1,7 @@
 //! A table between hands as a plain value, so that it need not be played again from its first event.
 
 use crate::lobby::{Tallies, Tally};
-use crate::{HandHeader, Leg, OpenChoice, Sitting, Table, TableConfig};
+use crate::{HandHeader, Leg, OpenChoice, Sitting, Standing, Table, TableConfig};
 use hand::PostKind;
 use std::collections::BTreeSet;
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
@@ -64,6 +64,10 @@ pub struct Leaver {
     pub stack: Chips,
     /// When.
     pub at: Instant,
+    /// In a pool, what his hands came to.
+    pub standing: Standing,
+    /// Whether he went on to another of the pool's tables; else he left for good.
+    pub went_on: bool,
 }
 
 /// What a table's figures need of one finished hand.

@@ -35,6 +35,7 @@ fn config() -> TableConfig {
         host: None,
         house_players: 0,
         mix: None,
+        pool: None,
     }
 }
 

@@ -6,6 +6,7 @@ mod clauses;
 mod coming_in;
 mod money;
 mod opening;
+mod pool;
 mod random;
 mod rotation;
 mod script;

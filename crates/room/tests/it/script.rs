@@ -249,6 +249,13 @@ impl Script {
                 format!("{seat} free: {} leaves with {stack} ({reason:?})", self.name(*player))
             }
             Event::StraddleSet { seat, on } => format!("{seat} straddles: {on}"),
+            Event::WentOn { seat, player, stack } => {
+                format!("{seat}: {} goes on with {stack}", self.name(*player))
+            }
+            Event::Arrived { seat, player, stack, .. } => {
+                format!("{seat}: {} comes with {stack}", self.name(*player))
+            }
+            Event::StaysSet { seat, on } => format!("{seat} sees it to its end: {on}"),
             Event::WaitsSet { seat, on: true } => format!("{seat} waits for the big blind"),
             Event::WaitsSet { seat, on: false } => format!("{seat} pays to come in"),
             Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),

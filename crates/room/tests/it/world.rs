@@ -41,6 +41,7 @@ pub(crate) fn config() -> TableConfig {
         host: Some(HOST),
         house_players: 0,
         mix: None,
+        pool: None,
     };
     config.check().unwrap();
     config
@@ -264,13 +265,15 @@ impl World {
         }
         let all: i64 = self.book.balances().map(|(_, balance)| balance).sum();
         assert_eq!(all, 0, "the books do not add up to zero");
-        let in_seats = |account: &Account| matches!(account.owner, Owner::Seat { .. });
+        let here = |owner| matches!(owner, Owner::Seat { table, .. } if table == TABLE);
+        let in_seats = |account: &Account| here(account.owner);
         let seats: i64 = self.book.balances().filter(|(a, _)| in_seats(a)).map(|(_, b)| b).sum();
         assert_eq!(seats, at_seats, "chips of somebody who does not sit");
         let Some(hand) = self.table.hand().filter(|hand| !hand.is_over()) else { return };
         let dealt = || hand.dealt_in().iter();
         let on_table: Chips = dealt().map(|seat| self.table.stack(seat)).sum();
-        let began: Chips = dealt().map(|seat| self.table.booked(seat)).sum();
+        let taken = |seat| self.table.seat(seat).map_or(Chips::ZERO, |one| one.taken_along);
+        let began: Chips = dealt().map(|seat| self.table.booked(seat) + taken(seat)).sum();
         assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
     }
 
