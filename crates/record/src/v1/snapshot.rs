@@ -1,6 +1,6 @@
 //! The stored form of a table between hands.
 
-use super::table::{Config, LeaveReason, Leg, SitOutReason};
+use super::table::{Config, LeaveReason, Leg, SitOutReason, Standing};
 use super::twin;
 use crate::{Hash, RecordError};
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 4;
+pub const SNAPSHOT_VERSION: u32 = 5;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,6 +58,8 @@ pub struct Sitting {
     pub owes: Owes,
     pub waits_for_big_blind: bool,
     pub hands_out: u16,
+    pub standing: Standing,
+    pub stays: bool,
 }
 
 /// [`room::SeatState`] as it is stored.
@@ -88,7 +90,7 @@ twin! {
 twin! {
     /// [`room::Leaver`] as it is stored.
     struct Leaver = room::Leaver {
-        player: PlayerId, stack: Chips, at: Instant,
+        player: PlayerId, stack: Chips, at: Instant, standing: Standing, went_on: bool,
     }
 }
 twin! {
@@ -180,6 +182,9 @@ impl From<room::Sitting> for Sitting {
             owes,
             waits_for_big_blind,
             hands_out,
+            standing,
+            stays,
+            taken_along: _, // of running hands alone
         } = there;
         Sitting {
             player,
@@ -195,6 +200,8 @@ impl From<room::Sitting> for Sitting {
             owes: owes.into(),
             waits_for_big_blind,
             hands_out,
+            standing: standing.into(),
+            stays,
         }
     }
 }
@@ -215,6 +222,9 @@ impl From<Sitting> for room::Sitting {
             owes: here.owes.into(),
             waits_for_big_blind: here.waits_for_big_blind,
             hands_out: here.hands_out,
+            standing: here.standing.into(),
+            stays: here.stays,
+            taken_along: Chips::ZERO,
         }
     }
 }

@@ -13,33 +13,121 @@ use units::{Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, Seq, TableI
 #[allow(missing_docs)]
 pub enum Event {
     Opened(Config),
-    SeatTaken { seat: Seat, player: PlayerId, name: String, house: bool, buy_in: Chips },
-    TopUpAsked { seat: Seat, amount: Chips },
-    ToppedUp { seat: Seat, amount: Chips },
-    TopUpFailed { seat: Seat },
-    SatOut { seat: Seat, reason: SitOutReason },
-    CameBack { seat: Seat },
-    LeaveAsked { seat: Seat, reason: LeaveReason },
-    SeatLeft { seat: Seat, player: PlayerId, stack: Chips, reason: LeaveReason },
-    StraddleSet { seat: Seat, on: bool },
-    WaitsSet { seat: Seat, on: bool },
-    Connection { seat: Seat, connected: bool },
-    NonceCommitted { seat: Seat, commitment: Hash },
-    GameChosen { seat: Seat, game: u8 },
+    SeatTaken {
+        seat: Seat,
+        player: PlayerId,
+        name: String,
+        house: bool,
+        buy_in: Chips,
+    },
+    TopUpAsked {
+        seat: Seat,
+        amount: Chips,
+    },
+    ToppedUp {
+        seat: Seat,
+        amount: Chips,
+    },
+    TopUpFailed {
+        seat: Seat,
+    },
+    SatOut {
+        seat: Seat,
+        reason: SitOutReason,
+    },
+    CameBack {
+        seat: Seat,
+    },
+    LeaveAsked {
+        seat: Seat,
+        reason: LeaveReason,
+    },
+    SeatLeft {
+        seat: Seat,
+        player: PlayerId,
+        stack: Chips,
+        reason: LeaveReason,
+    },
+    WentOn {
+        seat: Seat,
+        player: PlayerId,
+        stack: Chips,
+    },
+    Arrived {
+        seat: Seat,
+        player: PlayerId,
+        name: String,
+        house: bool,
+        stack: Chips,
+        standing: Standing,
+    },
+    StaysSet {
+        seat: Seat,
+        on: bool,
+    },
+    StraddleSet {
+        seat: Seat,
+        on: bool,
+    },
+    WaitsSet {
+        seat: Seat,
+        on: bool,
+    },
+    Connection {
+        seat: Seat,
+        connected: bool,
+    },
+    NonceCommitted {
+        seat: Seat,
+        commitment: Hash,
+    },
+    GameChosen {
+        seat: Seat,
+        game: u8,
+    },
     HandOpened(Header),
-    DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
-    DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
+    DeckRenewed {
+        root: Hash,
+        sealed: Bytes,
+        nonce_commitments: Vec<(PlayerId, Hash)>,
+    },
+    DeckCut {
+        nonces: Vec<(Seat, Hash)>,
+        next: Vec<(Seat, Hash)>,
+    },
     Hand(HandEvent),
-    TimedOut { seat: Seat },
-    Paused { by: PlayerId },
-    Resumed { by: PlayerId },
+    TimedOut {
+        seat: Seat,
+    },
+    Paused {
+        by: PlayerId,
+    },
+    Resumed {
+        by: PlayerId,
+    },
     HoldEnded,
-    Locked { by: PlayerId },
-    Unlocked { by: PlayerId },
-    Removed { player: PlayerId, by: PlayerId },
-    Muted { player: PlayerId, by: PlayerId },
-    Unmuted { player: PlayerId, by: PlayerId },
-    HousePlayersWanted { count: u8, by: PlayerId },
+    Locked {
+        by: PlayerId,
+    },
+    Unlocked {
+        by: PlayerId,
+    },
+    Removed {
+        player: PlayerId,
+        by: PlayerId,
+    },
+    Muted {
+        player: PlayerId,
+        by: PlayerId,
+    },
+    Unmuted {
+        player: PlayerId,
+        by: PlayerId,
+    },
+    HousePlayersWanted {
+        count: u8,
+        by: PlayerId,
+    },
     Recovered,
     Closed,
 }
@@ -71,6 +159,9 @@ pub struct Config {
     /// Added later, and absent at a table of one game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mix: Option<Mix>,
+    /// Added later, and absent at a table of no pool.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pool: Option<Pool>,
 }
 
 /// [`room::Mix`] as it is stored.
@@ -125,6 +216,18 @@ pub struct Header {
 }
 
 twin! {
+    /// [`room::PoolConfig`] as it is stored.
+    struct Pool = room::PoolConfig { pool: TableId, least: u8 }
+}
+twin! {
+    /// [`room::Standing`] as it is stored.
+    struct Standing = room::Standing { big: i32, small: i32, button: i32, last: Place }
+}
+twin! {
+    /// [`room::Place`] as it is stored.
+    enum Place = room::Place { Nowhere, Small, Big, Between, Button }
+}
+twin! {
     /// [`room::NextGame`] as it is stored.
     enum NextGame = room::NextGame { InOrder, Chosen }
 }
@@ -138,7 +241,9 @@ twin! {
 }
 twin! {
     /// [`room::LeaveReason`] as it is stored.
-    enum LeaveReason = room::LeaveReason { Left, Removed, AwayTooLong, Broke, TableClosed }
+    enum LeaveReason = room::LeaveReason {
+        Left, Removed, AwayTooLong, Broke, TableClosed, WentOn,
+    }
 }
 
 impl From<room::TableConfig> for Config {
@@ -162,6 +267,7 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix,
+            pool,
         } = there;
         Config {
             table,
@@ -182,6 +288,7 @@ impl From<room::TableConfig> for Config {
             host,
             house_players,
             mix: mix.map(Into::into),
+            pool: pool.map(Into::into),
         }
     }
 }
@@ -213,6 +320,7 @@ impl TryFrom<Config> for room::TableConfig {
             host: here.host,
             house_players: here.house_players,
             mix: here.mix.map(TryInto::try_into).transpose()?,
+            pool: here.pool.map(Into::into),
         })
     }
 }
@@ -343,6 +451,12 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::SeatLeft { seat, player, stack, reason } => {
             Event::SeatLeft { seat, player, stack, reason: reason.into() }
         }
+        There::WentOn { seat, player, stack } => Event::WentOn { seat, player, stack },
+        There::Arrived { seat, player, name, house, stack, standing } => {
+            let standing = standing.into();
+            Event::Arrived { seat, player, name, house, stack, standing }
+        }
+        There::StaysSet { seat, on } => Event::StaysSet { seat, on },
         There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
         There::WaitsSet { seat, on } => Event::WaitsSet { seat, on },
         There::Connection { seat, connected } => Event::Connection { seat, connected },
@@ -397,6 +511,12 @@ pub(super) fn load(
         Event::SeatLeft { seat, player, stack, reason } => {
             There::SeatLeft { seat, player, stack, reason: reason.into() }
         }
+        Event::WentOn { seat, player, stack } => There::WentOn { seat, player, stack },
+        Event::Arrived { seat, player, name, house, stack, standing } => {
+            let standing = standing.into();
+            There::Arrived { seat, player, name, house, stack, standing }
+        }
+        Event::StaysSet { seat, on } => There::StaysSet { seat, on },
         Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
         Event::WaitsSet { seat, on } => There::WaitsSet { seat, on },
         Event::Connection { seat, connected } => There::Connection { seat, connected },

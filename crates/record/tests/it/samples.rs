@@ -2,7 +2,9 @@
 
 use cards::{Card, parse_cards};
 use hand::*;
-use room::{Event, HandHeader, LeaveReason, Rulebook, SitOutReason, TableConfig};
+use room::{
+    Event, HandHeader, LeaveReason, Place, Rulebook, SitOutReason, Standing, TableConfig, WHOLE,
+};
 use units::{Bps, Chips, Currency, HandId, HandNo, Millis, PlayerId, Seat, SeatSet, TableId};
 
 pub(crate) fn table() -> TableId {
@@ -64,6 +66,7 @@ pub(crate) fn config() -> TableConfig {
         host: Some(player(1)),
         house_players: 0,
         mix: None,
+        pool: None,
     }
 }
 
@@ -141,6 +144,16 @@ fn of_table() -> Vec<Event> {
             stack: chips(0),
             reason: LeaveReason::Broke,
         },
+        Event::WentOn { seat: seat(3), player: player(2), stack: chips(77) },
+        Event::Arrived {
+            seat: seat(3),
+            player: player(2),
+            name: "Bo".into(),
+            house: false,
+            stack: chips(77),
+            standing: Standing { big: -WHOLE, small: 420, button: 0, last: Place::Big },
+        },
+        Event::StaysSet { seat: seat(3), on: true },
         Event::StraddleSet { seat: seat(3), on: true },
         Event::WaitsSet { seat: seat(3), on: true },
         Event::Connection { seat: seat(3), connected: false },
@@ -213,7 +226,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 51;
+pub(crate) const KINDS: usize = 54;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -227,6 +240,9 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::CameBack { .. } => "came_back",
         Event::LeaveAsked { .. } => "leave_asked",
         Event::SeatLeft { .. } => "seat_left",
+        Event::WentOn { .. } => "went_on",
+        Event::Arrived { .. } => "arrived",
+        Event::StaysSet { .. } => "stays_set",
         Event::StraddleSet { .. } => "straddle_set",
         Event::WaitsSet { .. } => "waits_set",
         Event::Connection { .. } => "connection",

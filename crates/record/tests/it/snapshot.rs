@@ -5,8 +5,8 @@
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
 use room::{
-    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, Owes, SeatState, SitOutReason,
-    Sitting, Snapshot,
+    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, Owes, Place, SeatState,
+    SitOutReason, Sitting, Snapshot, Standing,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -34,6 +34,9 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
         },
         waits_for_big_blind: n == 3,
         hands_out: if n == 2 { 4 } else { 0 },
+        standing: Standing { big: 7, small: -8, button: 0, last: Place::Small },
+        stays: n == 3,
+        taken_along: Chips::ZERO,
     }
 }
 
@@ -60,6 +63,8 @@ fn snapshot() -> Snapshot {
             player: PlayerId::from_bits(6),
             stack: Chips::new(250),
             at: Instant(900),
+            standing: Standing { big: -9, ..Standing::default() },
+            went_on: true,
         }],
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
         house_wanted: 3,
