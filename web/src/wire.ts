@@ -52,6 +52,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "too_many_tables": ["max"],
   "table_setting_unfit": ["field","allowed"],
   "sit_out_unchanged": [],
+  "not_in_pool": [],
   "straddle_not_offered": [],
   "not_your_choice": [],
   "game_unknown": ["game","max"],
@@ -247,7 +248,15 @@ now: number,
 /**
  * What happened, as this observer may know it.
  */
-items: Array<NewsItem>, } | { "t": "balance", 
+items: Array<NewsItem>, } | { "t": "moved", 
+/**
+ * The table that was watched, or the pool.
+ */
+from: string, 
+/**
+ * The table that is.
+ */
+to: string, } | { "t": "balance", 
 /**
  * Chips now.
  */
@@ -620,7 +629,7 @@ on: boolean, };
 /**
  * Why a seat became free.
  */
-export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed";
+export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed" | "went_on";
 
 /**
  * Where a hand stands among the games of its table: hands of one game in a row are a leg.
@@ -758,6 +767,10 @@ export type LobbyView = {
  * Public tables, in the order of their stakes.
  */
 tables: Array<LobbyRow>, 
+/**
+ * Pools of players, in the order of their stakes.
+ */
+pools: Array<PoolRow>, 
 /**
  * Own private tables, hosted or sat at.
  */
@@ -932,6 +945,19 @@ ante?: number,
  */
 bring_in?: number, 
 /**
+ * Least chips to sit down with; 20 big blinds if absent.
+ */
+buy_in_min?: number, 
+/**
+ * Most chips to sit down with; 200 big blinds if absent.
+ */
+buy_in_max?: number, 
+/**
+ * Of a pool, the least players in a hand, 2 to its seats: then whoever folds is dealt in elsewhere
+ * at once. Absent at a table.
+ */
+pool?: number, 
+/**
  * Seats, 2 to 10 and no more than the game takes.
  */
 seats_max: number, 
@@ -1043,6 +1069,10 @@ on: boolean, } | { "e": "waits_set",
  * Where.
  */
 seat: number, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "e": "stays_set", 
 /**
  * On or off.
  */
@@ -1485,6 +1515,88 @@ export type OwnerClaim = {
 secret: string, };
 
 /**
+ * One pool in the lobby: speed poker, where whoever folds is dealt in elsewhere at once.
+ */
+export type PoolRow = { 
+/**
+ * Which; it is watched, and sat down in, like a table.
+ */
+pool: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What is played.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * Least chips to sit down with.
+ */
+buy_in_min: number, 
+/**
+ * Most chips to sit down with.
+ */
+buy_in_max: number, 
+/**
+ * The most players in a hand.
+ */
+seats_max: number, 
+/**
+ * The least players in a hand.
+ */
+least: number, 
+/**
+ * Who is in it.
+ */
+players: number, 
+/**
+ * Of those, house players.
+ */
+house_players: number, 
+/**
+ * Hands under way.
+ */
+hands_running: number, 
+/**
+ * Average pot of the last hands; `null` before the first.
+ */
+average_pot: number | null, 
+/**
+ * Players per flop, in percent, of the last hands.
+ */
+players_per_flop: number | null, 
+/**
+ * Hands per hour, at all its tables, of the last hands.
+ */
+hands_per_hour: number | null, 
+/**
+ * Whether the observer is in it.
+ */
+you_sit: boolean, };
+
+/**
+ * What makes a table one of a pool's: who has folded, or is in no hand, is dealt in at another of them.
+ */
+export type PoolView = { 
+/**
+ * Which.
+ */
+pool: string, 
+/**
+ * With how many players a hand is dealt at least.
+ */
+least: number, 
+/**
+ * Whether the observer sees a hand that he has folded to its end before he goes on.
+ */
+stays: boolean, };
+
+/**
  * One winner's share of a pot.
  */
 export type PotShare = { 
@@ -1638,7 +1750,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "straddle_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible";
 
 /**
  * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields
@@ -1814,6 +1926,14 @@ table: string,
  * Which of the table's games, from 0.
  */
 game: number, } | { "cmd": "wait_for_big_blind", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "stay", 
 /**
  * The table.
  */
@@ -2122,6 +2242,10 @@ mix?: MixView,
  * The question which game is next, while it is open.
  */
 choice?: ChoiceView, 
+/**
+ * The pool that it is a table of; absent at others.
+ */
+pool?: PoolView, 
 /**
  * The most players.
  */

@@ -76,6 +76,7 @@ impl TableState {
             | NewsItem::CameBack { .. }
             | NewsItem::Connection { .. }
             | NewsItem::StraddleSet { .. }
+            | NewsItem::StaysSet { .. }
             | NewsItem::WaitsSet { .. } => self.apply_to_seats(item),
             NewsItem::HandOpened { .. }
             | NewsItem::DeckCut { .. }
@@ -188,6 +189,11 @@ impl TableState {
                 self.with(*seat, |s| s.connected = *connected);
             }
             NewsItem::StraddleSet { seat, on } => self.with(*seat, |s| s.straddles = *on),
+            NewsItem::StaysSet { on } => {
+                if let Some(pool) = &mut self.view.pool {
+                    pool.stays = *on;
+                }
+            }
             NewsItem::WaitsSet { seat, on } => self.with(*seat, |s| s.waits_for_big_blind = *on),
             _ => {}
         }

@@ -63,6 +63,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::GameChosen { .. }
         | NewsItem::Odds { .. }
         | NewsItem::WaitsSet { .. }
+        | NewsItem::StaysSet { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

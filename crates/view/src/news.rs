@@ -37,6 +37,23 @@ pub fn news(
         }
         Event::TopUpAsked { seat, amount } if own(seat) => NewsItem::TopUpWaits { amount: *amount },
         Event::TopUpFailed { seat } if own(seat) => NewsItem::TopUpWaits { amount: Chips::ZERO },
+        Event::Arrived { seat, player, name, house, stack, standing: _ } => NewsItem::SeatTaken {
+            seat: *seat,
+            player: *player,
+            name: name.clone(),
+            house: *house,
+            stack: *stack,
+        },
+        // Who goes on himself is told where: he is never shown without a seat.
+        Event::WentOn { player, .. } if observer.player() == Some(*player) => return Vec::new(),
+        // His cards are folded; his seat is free once the hand is over that he was in.
+        Event::WentOn { seat, player: _, stack: _ } if after.seat(*seat).is_some() => {
+            NewsItem::Leaving { seat: *seat, reason: wire::LeaveReason::WentOn }
+        }
+        Event::WentOn { seat, player: _, stack: _ } => {
+            NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::WentOn }
+        }
+        Event::StaysSet { seat, on } if own(seat) => NewsItem::StaysSet { on: *on },
         Event::SatOut { seat, reason } => {
             NewsItem::SatOut { seat: *seat, reason: words::sit_out_reason(*reason) }
         }
@@ -62,11 +79,12 @@ pub fn news(
         Event::Muted { player, by: _ } => NewsItem::Muted { player: *player },
         Event::Unmuted { player, by: _ } => NewsItem::Unmuted { player: *player },
         Event::Closed => NewsItem::Closed,
-        // Another player's waiting top-up is his own affair; his commitment is shown when a hand
+        // Another player's waiting top-up, and whether he would see his hand to its end, is his own affair; his commitment is shown when a hand
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
         // coming, the clock's running out by the decision that follows, a recovery by the new turn.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
+        | Event::StaysSet { .. }
         | Event::NonceCommitted { .. }
         | Event::Opened(_)
         | Event::TimedOut { .. }
@@ -84,12 +102,15 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     match event {
         Event::TopUpAsked { seat, .. }
         | Event::TopUpFailed { seat }
+        | Event::StaysSet { seat, .. }
         | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
+        Event::WentOn { player, .. } => vec![*player],
         Event::DeckCut { next, .. } => next.iter().filter_map(|(seat, _)| sitter(seat)).collect(),
         Event::Hand(event) => addressed_in_hand(after, event).into_iter().collect(),
         Event::Opened(_)
         | Event::SeatTaken { .. }
         | Event::SeatLeft { .. }
+        | Event::Arrived { .. }
         | Event::LeaveAsked { .. }
         | Event::ToppedUp { .. }
         | Event::SatOut { .. }

@@ -25,7 +25,8 @@ pub use games::{
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewName, NewTable,
-    OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan, TableToClose,
+    OpenedTable, OwnerClaim, PoolRow, PublicSettings, QuickSeat, RecoveryCode, RestartPlan,
+    TableToClose,
 };
 pub use news::{
     ActionKind, BlindKind, HandNet, LeaveReason, NewsItem, Opening, PotShare, PotSide, PotView,
@@ -36,8 +37,8 @@ pub use refusal::{Refusal, RefusalCode};
 pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
     CardView, ChatLine, ChoiceView, DrawRange, GameRow, GameView, HandView, LegView, LimitKind,
-    MixView, OptionsView, RankingView, SeatStatus, SeatView, StakesView, TableView, TurnView,
-    WagerRange,
+    MixView, OptionsView, PoolView, RankingView, SeatStatus, SeatView, StakesView, TableView,
+    TurnView, WagerRange,
 };
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room

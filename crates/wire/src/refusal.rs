@@ -128,6 +128,8 @@ refusals! {
     TableSettingUnfit(false, "field", "allowed"),
     /// You are sitting out already, or are not sitting out.
     SitOutUnchanged(false),
+    /// That is for the players of a pool.
+    NotInPool(false),
     /// The table does not play straddles.
     StraddleNotOffered(false),
     /// It is not your choice which game is next, or not now.
