@@ -27,6 +27,7 @@ fn config(table: u128) -> TableConfig {
             bring_in: Chips::ZERO,
         },
         mix: None,
+        pool: None,
         currency: Currency::PLAY,
         rulebook: Rulebook::built_in("house").expect("built in"),
         seats_max: 6,
