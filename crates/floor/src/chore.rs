@@ -2,6 +2,7 @@
 
 use crate::HouseSeat;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::pool::PoolWish;
 use crate::table::Actor;
 use room::{HostOrder, Input, Needs, SeatState, SitOutReason, Table};
 use units::{Instant, Millis};
@@ -15,6 +16,8 @@ pub(crate) enum Chore {
     Cards,
     /// A clock ran out some time ago and letters keep coming.
     Overdue,
+    /// A player of a pool goes on, or comes.
+    Pool,
     /// A letter is read (never put off).
     Letter,
     /// The opened hand's deck is cut.
@@ -49,6 +52,8 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) house_show: bool,
     /// Whether anybody but house players looks on.
     pub(crate) human_watches: bool,
+    /// What the pool wants of a table of its own.
+    pub(crate) pool: Option<PoolWish>,
 }
 
 impl Actor {
@@ -68,6 +73,10 @@ impl Actor {
         if overdue && self.is_due(Chore::Overdue, now) {
             let letter = if cut_due.is_some() { cut() } else { unasked(Input::Tick) };
             return Some((Chore::Overdue, letter));
+        }
+        let wish = around.pool.as_ref().and_then(|wish| wish.input.clone());
+        if let Some(input) = wish.filter(|_| self.is_due(Chore::Pool, now)) {
+            return Some((Chore::Pool, unasked(input)));
         }
         if let Some(letter) = self.mailbox.take() {
             return Some((Chore::Letter, letter));
@@ -107,6 +116,11 @@ impl Actor {
         let human_in =
             |(seat, sitting): (_, &room::Sitting)| !sitting.house && self.table.is_in(seat);
         let needs = self.table.needs(around.now);
+        if let Some(wish) = &around.pool
+            && needs == Needs::Deck
+        {
+            return around.may_open_hands && wish.deals;
+        }
         needs == Needs::Renewal
             || around.may_open_hands
                 && needs == Needs::Deck
@@ -115,7 +129,8 @@ impl Actor {
 
     /// A seated player whose line differs from what the table knows.
     fn presence(&self, now: Instant) -> Option<Input> {
-        self.table.seats().find_map(|(_, sitting)| {
+        let mut here = self.table.seats().filter(|(_, sitting)| !sitting.is_gone());
+        here.find_map(|(_, sitting)| {
             let connected = self.is_watched_by(sitting.player);
             let differs = connected != sitting.connected;
             let counts = connected || self.lines_lost_from <= now;

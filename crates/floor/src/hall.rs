@@ -6,6 +6,7 @@ use crate::commit::{Of, TableThought, Thought};
 use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::pool::Pools;
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
@@ -50,6 +51,7 @@ pub(crate) struct Hall {
     pub(crate) people: People,
     pub(crate) cashier: Cashier,
     pub(crate) house: House,
+    pub(crate) pools: Pools,
     /// Players with something under way at the door.
     pub(crate) busy: BTreeSet<PlayerId>,
     /// Names that are being taken.
@@ -76,6 +78,7 @@ impl Hall {
     ) -> Hall {
         Hall {
             house: House::new(config.house_players),
+            pools: Pools::default(),
             config,
             key,
             entropy,
@@ -118,6 +121,7 @@ impl Hall {
         }
         self.look_at_randomness();
         self.keep_house();
+        self.tend_pools();
         if self.looked_round + LOOK_ROUND <= self.now {
             self.looked_round = self.now;
             self.tables.stir_all();
@@ -150,7 +154,7 @@ impl Hall {
         if self.halted || self.gate().is_some() {
             return None;
         }
-        self.tables.first_due().into_iter().chain(self.no_deal).min()
+        self.tables.first_due().into_iter().chain(self.no_deal).chain(self.pools.due()).min()
     }
 
     /// Why nothing may be changed now, if so.
@@ -164,7 +168,7 @@ impl Hall {
 
     /// Lets a table go on until a batch is under way or nothing is left to do.
     fn advance(&mut self, table: TableId) {
-        let house = self.house.at(table);
+        let house = self.house.at(self.pool_of(table).unwrap_or(table));
         loop {
             // Nothing goes on while nothing can be kept: no clock runs out either.
             if let Some(refusal) = self.gate() {
@@ -173,6 +177,7 @@ impl Hall {
             let now = self.now;
             let may_open_hands =
                 self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at);
+            let pool = self.pool_wish(table);
             let Some(actor) = self.tables.tend(table) else { return };
             if actor.in_flight {
                 return;
@@ -183,8 +188,14 @@ impl Hall {
                 Observer::Rail => true,
             });
             let house_show = self.config.house_show;
-            let around =
-                Circumstances { now, may_open_hands, house: &house, house_show, human_watches };
+            let around = Circumstances {
+                now,
+                may_open_hands,
+                house: &house,
+                house_show,
+                human_watches,
+                pool,
+            };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
                 let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);
@@ -267,6 +278,7 @@ impl Hall {
             Ok(sends) => self.send_all(sends),
             Err(_) => self.table_failed(table),
         }
+        self.pool_heard(table, &thought.events);
         self.unwatch_removed(table);
         self.tell_balances(balances);
         self.done(thought.letter.asker);
@@ -425,7 +437,7 @@ impl Hall {
         let seats = || self.tables.values().flat_map(|actor| actor.table.seats());
         Figures {
             tables: self.tables.len() as u64,
-            seats_taken: seats().count() as u64,
+            seats_taken: seats().filter(|(_, sitting)| !sitting.is_gone()).count() as u64,
             house_players: seats().filter(|(_, sitting)| sitting.house).count() as u64,
             connections: self.lines.len() as u64,
             disk_full: self.disk_full,

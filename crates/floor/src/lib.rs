@@ -22,6 +22,7 @@ mod line;
 mod lobby;
 mod mailbox;
 mod nonce;
+mod pool;
 mod recover;
 mod refusal;
 mod ring;

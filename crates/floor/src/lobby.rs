@@ -7,7 +7,9 @@ use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, form, refusal};
 use record::{Entry, FIRST};
-use room::{ConfigError, Event, Game, HostOrder, Input, Rulebook, SeatState, Table, TableConfig};
+use room::{
+    ConfigError, Event, Game, HostOrder, Input, PoolConfig, Rulebook, SeatState, Table, TableConfig,
+};
 use shuffler::EntropyError;
 use std::sync::Arc;
 use store::{Batch, Durable};
@@ -58,8 +60,9 @@ impl Hall {
         let row = |actor: &Actor| view::lobby_row(&actor.table, observer);
         let stakes =
             |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());
+        let alone = self.tables.values().filter(|actor| actor.table.config().pool.is_none());
         let (private, public): (Vec<&Actor>, Vec<&Actor>) =
-            self.tables.values().partition(|actor| actor.table.config().private);
+            alone.partition(|actor| actor.table.config().private);
         let own = |actor: &&Actor| {
             player.is_some_and(|player| {
                 actor.table.config().host == Some(player) || actor.table.seat_of(player).is_some()
@@ -75,7 +78,8 @@ impl Hall {
         people.sort_unstable();
         people.dedup();
         let players = u32::try_from(people.len()).unwrap_or(u32::MAX);
-        LobbyView { tables, private_tables, players, restart_at: self.restart_at }
+        let pools = self.pool_rows(observer);
+        LobbyView { tables, pools, private_tables, players, restart_at: self.restart_at }
     }
 
     /// The public table with a free seat where a hand starts soonest for a newcomer, and with how
@@ -89,6 +93,7 @@ impl Hall {
             let (table, config) = (&actor.table, actor.table.config());
             let taken = table.seats().count();
             let open = !config.private
+                && config.pool.is_none()
                 && !table.is_locked()
                 && !table.is_paused()
                 && !table.is_closing()
@@ -178,7 +183,15 @@ impl Hall {
         let rulebook = self.rulebook(new.rulebook.as_deref())?;
         let (Game { variant, limit, stakes }, mix) = form::games(new, &rulebook)?;
         let bits = random_bits(&mut *self.entropy)?;
+        let pool = match new.pool {
+            Some(least) => {
+                let pool = TableId::from_bits(random_bits(&mut *self.entropy)?);
+                Some(PoolConfig { pool, least })
+            }
+            None => None,
+        };
         let big_blind = new.big_blind;
+        let buy_in = |given: Option<Chips>, usual| given.unwrap_or(big_blind.times(usual));
         Ok(TableConfig {
             table: TableId::from_bits(bits),
             name,
@@ -189,8 +202,8 @@ impl Hall {
             currency: Currency::PLAY,
             rulebook,
             seats_max: new.seats_max,
-            buy_in_min: big_blind.times(BUY_IN_MIN_BIG_BLINDS),
-            buy_in_max: big_blind.times(BUY_IN_MAX_BIG_BLINDS),
+            buy_in_min: buy_in(new.buy_in_min, BUY_IN_MIN_BIG_BLINDS),
+            buy_in_max: buy_in(new.buy_in_max, BUY_IN_MAX_BIG_BLINDS),
             time_to_act: self.config.time_to_act,
             pause_between_hands: self.config.pause_between_hands,
             away_max: self.config.away_max,
@@ -198,6 +211,7 @@ impl Hall {
             private: new.private,
             host,
             house_players: new.house_players,
+            pool,
         })
     }
 
@@ -229,6 +243,7 @@ impl Hall {
         let table = Table::open(opening.at, opening.config.clone());
         let actor = Actor::new(table, Seq(1), opening.chain, self.now);
         let table = actor.id();
+        self.pool_opened(&opening.config);
         self.tables.insert(table, actor);
         self.house.look_again();
         self.log(format!("table {table} is open"));
@@ -239,6 +254,7 @@ impl Hall {
 
     pub(crate) fn opening_refused(&mut self, opening: &OpeningThought, refusal: Refusal) {
         self.forget_opening(opening);
+        self.pool_not_opened(&opening.config);
         if let Some(ask) = opening.ask {
             self.refuse(Asker::Ask(ask), refusal);
         }
@@ -257,6 +273,9 @@ impl Hall {
         }
         if !self.is_owner(player) {
             return self.refuse(asker, Refusal::new(Code::NotOwner));
+        }
+        if let Some(pool) = self.pool_of(table) {
+            return self.close_pool(asker, player, pool);
         }
         let order = Input::Host { by: player, owner: true, order: HostOrder::Close };
         self.post(table, Letter { asker, work: Work::Input(order) });

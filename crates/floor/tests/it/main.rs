@@ -13,6 +13,7 @@ mod house;
 mod lobby;
 mod own;
 mod play;
+mod pool;
 mod recover;
 mod refusal;
 mod resume;
