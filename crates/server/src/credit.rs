@@ -23,7 +23,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::Commit { .. } | Command::OpenNonce { .. } => 2,
         Command::Act { .. } => 1,
         Command::Show { .. } => 2,
-        Command::Straddle { .. } | Command::WaitForBigBlind { .. } => 5,
+        Command::Straddle { .. } | Command::WaitForBigBlind { .. } | Command::Stay { .. } => 5,
         Command::ChooseGame { .. } => 5,
         Command::Say { .. } => 15,
         Command::Host { .. } => 5,

@@ -107,7 +107,10 @@ impl World {
                 let player = self.people[at].player.into_iter();
                 player.for_each(|player| self.retelling.told_balance(player, *balance));
             }
-            Frame::Refused { id: None, .. } | Frame::Welcome(_) | Frame::Notice { .. } => {}
+            Frame::Refused { id: None, .. }
+            | Frame::Welcome(_)
+            | Frame::Moved { .. }
+            | Frame::Notice { .. } => {}
         }
         self.send_down(at, frame);
         Ok(())
@@ -227,6 +230,7 @@ impl World {
                 | Update::Welcome(_)
                 | Update::Done(_)
                 | Update::Refused(..)
+                | Update::Moved(..)
                 | Update::Other => {}
             }
         }

@@ -39,9 +39,11 @@ pub(crate) fn check_told<'a>(
             check_turn(table, observer, latest(*now), turn)
         }
         Frame::Refused { refusal, .. } => check_refusal(refusal),
-        Frame::Welcome(_) | Frame::Done { .. } | Frame::Balance { .. } | Frame::Notice { .. } => {
-            Ok(())
-        }
+        Frame::Welcome(_)
+        | Frame::Done { .. }
+        | Frame::Moved { .. }
+        | Frame::Balance { .. }
+        | Frame::Notice { .. } => Ok(()),
     }
 }
 
