@@ -84,6 +84,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return seat(view, item.seat, { straddles: item.on });
     case "game_chosen":
       return view; // the question follows with its answer
+    case "stays_set":
+      return view.pool ? { ...view, pool: { ...view.pool, stays: item.on } } : view;
     case "waits_set":
       return seat(view, item.seat, { waits_for_big_blind: item.on });
     case "hand_opened":

@@ -59,8 +59,11 @@ export class TableState {
 
   readonly guard = createGuard();
   readonly #app: App;
-  readonly id: string;
-  readonly #witness: Witness;
+  /** The table that is shown: in a pool another from hand to hand. */
+  id = $state("");
+  #witness: Witness;
+  /** Those of the tables before, which are still to be told of. */
+  readonly #witnesses = new Map<string, Witness>();
   #nextLine = 1;
   #turnSeen = "";
   #askedAfter = -1;
@@ -68,13 +71,33 @@ export class TableState {
   constructor(id: string, app: App) {
     this.id = id;
     this.#app = app;
-    this.#witness = createWitness(id, {
+    this.#witness = this.#witnessOf(id);
+    this.failures = this.#witness.failures();
+  }
+
+  #witnessOf(id: string): Witness {
+    const known = this.#witnesses.get(id);
+    if (known) return known;
+    const app = this.#app;
+    const witness = createWitness(id, {
       keep: app.keep,
       secret: app.secret,
       request: (command) => app.request(command),
       changed: () => this.#witnessed(),
     });
-    this.failures = this.#witness.failures();
+    this.#witnesses.set(id, witness);
+    return witness;
+  }
+
+  /** The pool deals this player in at another table, whose view follows. */
+  goTo(id: string): void {
+    this.id = id;
+    this.#witness = this.#witnessOf(id);
+    this.preAction = null;
+    this.sent = null;
+    this.problem = null;
+    this.#turnSeen = "";
+    this.#witnessed();
   }
 
   /** The line is open again: what was to be sent while it was not is sent. */
@@ -84,18 +107,19 @@ export class TableState {
 
   /** The proofs of all hands that were seen here, in their order. */
   proofs(): HandProof[] {
-    return this.#witness.hands();
+    return [...this.#witnesses.values()].flatMap((one) => one.hands());
   }
 
   /** The player has seen that this hand's deal failed its check. */
   settle(handNo: number): void {
-    this.#witness.settle(handNo);
+    for (const one of this.#witnesses.values()) one.settle(handNo);
   }
 
   /** A whole table came. */
   replaced(view: TableView): void {
-    const told = missed(this.view, view);
-    if (this.view) this.#gameBegan(this.view, view);
+    const before = this.view?.table === view.table ? this.view : null;
+    const told = missed(before, view);
+    if (before) this.#gameBegan(before, view);
     this.view = view;
     this.missing = null;
     for (const item of told) this.#write(tell(item, view, this.#style(view)));
@@ -177,6 +201,9 @@ export class TableState {
   }
   waitForBigBlind(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "wait_for_big_blind", table: this.id, on });
+  }
+  stay(on: boolean): Promise<boolean> {
+    return this.ask("seat", { cmd: "stay", table: this.id, on });
   }
   say(text: string): Promise<boolean> {
     return this.ask("chat", { cmd: "say", table: this.id, text });
@@ -279,7 +306,7 @@ export class TableState {
   #witnessed(): void {
     const known = this.failures.map((one) => one.hand_no);
     this.deal = this.#witness.deal();
-    this.failures = this.#witness.failures();
+    this.failures = [...this.#witnesses.values()].flatMap((one) => one.failures());
     const fresh = this.failures.find((one) => !known.includes(one.hand_no));
     if (fresh) this.#app.announcer.assertive(t("deal_failed_banner", { number: fresh.hand_no }));
   }
