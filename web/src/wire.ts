@@ -60,6 +60,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "too_many_tables": ["max"],
   "table_setting_unfit": ["field","allowed"],
   "sit_out_unchanged": [],
+  "not_in_pool": [],
   "straddle_not_offered": [],
   "bomb_not_offered": [],
   "not_your_choice": [],
@@ -432,7 +433,15 @@ now: number,
 /**
  * What happened, as this observer may know it.
  */
-items: Array<NewsItem>, } | { "t": "balance", 
+items: Array<NewsItem>, } | { "t": "moved", 
+/**
+ * The table that was watched, or the pool.
+ */
+from: string, 
+/**
+ * The table that is.
+ */
+to: string, } | { "t": "balance", 
 /**
  * Chips now.
  */
@@ -902,7 +911,7 @@ others_bps: number, };
 /**
  * Why a seat became free.
  */
-export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed";
+export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed" | "went_on";
 
 /**
  * Where a hand stands among the games of its table: hands of one game in a row are a leg.
@@ -1081,6 +1090,10 @@ export type LobbyView = {
  * Public tables, in the order of their stakes.
  */
 tables: Array<LobbyRow>, 
+/**
+ * Pools of players, in the order of their stakes.
+ */
+pools: Array<PoolRow>, 
 /**
  * Own private tables, hosted or sat at.
  */
@@ -1293,6 +1306,19 @@ ante_by?: AnteBy,
  * bet, and at a table of several games two antes.
  */
 bring_in?: number, 
+/**
+ * Least chips to sit down with; 20 big blinds if absent.
+ */
+buy_in_min?: number, 
+/**
+ * Most chips to sit down with; 200 big blinds if absent.
+ */
+buy_in_max?: number, 
+/**
+ * Of a pool, the least players in a hand, 2 to its seats: then whoever folds is dealt in elsewhere
+ * at once. Absent at a table.
+ */
+pool?: number, 
 /**
  * Seats, 2 to 10 and no more than the game takes.
  */
@@ -1980,6 +2006,88 @@ export type OwnerClaim = {
  * The last part of the owner's link.
  */
 secret: string, };
+
+/**
+ * One pool in the lobby: speed poker, where whoever folds is dealt in elsewhere at once.
+ */
+export type PoolRow = { 
+/**
+ * Which; it is watched, and sat down in, like a table.
+ */
+pool: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What is played.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * Least chips to sit down with.
+ */
+buy_in_min: number, 
+/**
+ * Most chips to sit down with.
+ */
+buy_in_max: number, 
+/**
+ * The most players in a hand.
+ */
+seats_max: number, 
+/**
+ * The least players in a hand.
+ */
+least: number, 
+/**
+ * Who is in it.
+ */
+players: number, 
+/**
+ * Of those, house players.
+ */
+house_players: number, 
+/**
+ * Hands under way.
+ */
+hands_running: number, 
+/**
+ * Average pot of the last hands; `null` before the first.
+ */
+average_pot: number | null, 
+/**
+ * Players per flop, in percent, of the last hands.
+ */
+players_per_flop: number | null, 
+/**
+ * Hands per hour, at all its tables, of the last hands.
+ */
+hands_per_hour: number | null, 
+/**
+ * Whether the observer is in it.
+ */
+you_sit: boolean, };
+
+/**
+ * What makes a table one of a pool's: who has folded, or is in no hand, is dealt in at another of them.
+ */
+export type PoolView = { 
+/**
+ * Which.
+ */
+pool: string, 
+/**
+ * With how many players a hand is dealt at least.
+ */
+least: number, 
+/**
+ * Whether the observer sees a hand that he has folded to its end before he goes on.
+ */
+stays: boolean, };
 
 /**
  * One winner's share of a pot.
@@ -2795,6 +2903,10 @@ mix?: MixView,
  * The question which game is next, while it is open.
  */
 choice?: ChoiceView, 
+/**
+ * The pool that it is a table of; absent at others.
+ */
+pool?: PoolView, 
 /**
  * The most players.
  */

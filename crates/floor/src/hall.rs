@@ -7,6 +7,7 @@ use crate::fees::Fees;
 use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::pool::Pools;
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
 use crate::waiting::Waiting;
@@ -56,6 +57,7 @@ pub(crate) struct Hall {
     pub(crate) fees: Fees,
     pub(crate) house: House,
     pub(crate) waiting: Waiting,
+    pub(crate) pools: Pools,
     /// Players with something under way at the door.
     pub(crate) busy: BTreeSet<PlayerId>,
     /// Names that are being taken.
@@ -83,6 +85,7 @@ impl Hall {
         Hall {
             house: House::new(config.house_players),
             waiting: Waiting::default(),
+            pools: Pools::default(),
             config,
             key,
             entropy,
@@ -128,6 +131,7 @@ impl Hall {
         self.look_at_randomness();
         self.keep_house();
         self.look_for_outage();
+        self.tend_pools();
         if self.looked_round + LOOK_ROUND <= self.now {
             self.looked_round = self.now;
             self.tables.stir_all();
@@ -160,7 +164,7 @@ impl Hall {
         if self.halted || self.gate().is_some() {
             return None;
         }
-        let others = self.no_deal.into_iter().chain(self.losses_looked_at);
+        let others = self.no_deal.into_iter().chain(self.losses_looked_at).chain(self.pools.due());
         self.tables.first_due().into_iter().chain(others).min()
     }
 
@@ -175,7 +179,7 @@ impl Hall {
 
     /// Lets a table go on until a batch is under way or nothing is left to do.
     fn advance(&mut self, table: TableId) {
-        let house = self.house.at(table);
+        let house = self.house.at(self.pool_of(table).unwrap_or(table));
         loop {
             // Nothing goes on while nothing can be kept: no clock runs out either.
             if let Some(refusal) = self.gate() {
@@ -184,6 +188,7 @@ impl Hall {
             let now = self.now;
             let may_open_hands =
                 self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at);
+            let pool = self.pool_wish(table);
             if self.tables.get(&table).is_none_or(|actor| actor.in_flight) {
                 return;
             }
@@ -202,6 +207,7 @@ impl Hall {
                 list,
                 house_show,
                 human_watches,
+                pool,
             };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
@@ -286,6 +292,7 @@ impl Hall {
             Ok(sends) => self.send_all(sends),
             Err(_) => self.table_failed(table),
         }
+        self.pool_heard(table, &thought.events);
         self.unwatch_removed(table);
         self.tell_balances(balances);
         self.done(thought.letter.asker);
@@ -446,7 +453,7 @@ impl Hall {
         let seats = || self.tables.values().flat_map(|actor| actor.table.seats());
         Figures {
             tables: self.tables.len() as u64,
-            seats_taken: seats().count() as u64,
+            seats_taken: seats().filter(|(_, sitting)| !sitting.is_gone()).count() as u64,
             house_players: seats().filter(|(_, sitting)| sitting.house).count() as u64,
             connections: self.lines.len() as u64,
             disk_full: self.disk_full,

@@ -24,6 +24,7 @@ mod lobby;
 mod mailbox;
 mod nonce;
 mod outage;
+mod pool;
 mod recover;
 mod refusal;
 mod ring;

@@ -1,7 +1,7 @@
 use crate::rulebook::limit_word;
 use crate::{
-    AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rulebook, Straddle,
-    Timing,
+    AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, PoolConfig, RakeScale,
+    Rulebook, Straddle, Timing,
 };
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
@@ -82,6 +82,9 @@ pub struct TableConfig {
     pub fee: Option<Fee>,
     /// Its part in the jackpot, where it has one.
     pub jackpot: Option<Jackpot>,
+    /// The pool that it is a table of: then it has one game with blinds, no straddles, bomb pots,
+    /// jackpot and host, and it is not private.
+    pub pool: Option<PoolConfig>,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -117,6 +120,7 @@ impl TableConfig {
             format!("PLAY, {}", codes.join(", "))
         })?;
         self.check_bomb()?;
+        self.check_pool()?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -178,6 +182,19 @@ impl TableConfig {
             limits.join(", ")
         })?;
         within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
+    }
+
+    /// In a pool blinds go by who owes them, not by where one sits.
+    fn check_pool(&self) -> Result<(), ConfigError> {
+        let Some(pool) = self.pool else { return Ok(()) };
+        within(pool.least, (2, self.seats_max), "pool")?;
+        let with_blinds = self.variant.opening == Opening::Blinds && self.mix.is_none();
+        require(with_blinds, "game", || "one game with blinds, in a pool".into())?;
+        require(self.straddle.is_none(), "straddle", || "absent in a pool".into())?;
+        require(self.bomb.is_none(), "bomb", || "absent in a pool".into())?;
+        require(!self.timing.unlimited, "unlimited_time", || "false in a pool".into())?;
+        require(self.jackpot.is_none(), "jackpot.tables", || "tables, not pools".into())?;
+        require(!self.private && self.host.is_none(), "private", || "false in a pool".into())
     }
 
     /// As many seats as each of the games takes.

@@ -111,6 +111,7 @@ impl World {
             }
             Frame::Refused { id: None, .. }
             | Frame::Welcome(_)
+            | Frame::Moved { .. }
             | Frame::Waiting { .. }
             | Frame::Notice { .. } => {}
         }
@@ -232,6 +233,7 @@ impl World {
                 | Update::Welcome(_)
                 | Update::Done(_)
                 | Update::Refused(..)
+                | Update::Moved(..)
                 | Update::Other => {}
             }
         }

@@ -23,7 +23,7 @@ mod words;
 
 pub use audit::{known_cards, shown_cards, table_cards};
 pub use games::games;
-pub use lobby::lobby_row;
+pub use lobby::{lobby_row, pool_row};
 pub use news::{addressed, news};
 pub use observer::Observer;
 pub use openings::Openings;

@@ -28,8 +28,8 @@ pub use games::{
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
     HealthView, HousePlayersSwitch, LobbyRow, LobbySeat, LobbyView, Me, NewClock, NewName,
-    NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, RestartPlan,
-    SheetLine, SheetPayment, SheetView, TableToBreakOff, TableToClose,
+    NewTable, OpenedTable, OwnerClaim, PoolRow, PublicSettings, QuickSeat, RecoveryCode,
+    RestartPlan, SheetLine, SheetPayment, SheetView, TableToBreakOff, TableToClose,
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,
@@ -42,7 +42,7 @@ pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
     AnteBy, BankDrawn, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView,
     ClockView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, MixView,
-    OptionsView, RankingView, RejoinView, SeatStatus, SeatView, StakesView, StraddleKind,
+    OptionsView, PoolView, RankingView, RejoinView, SeatStatus, SeatView, StakesView, StraddleKind,
     TableView, TurnView, WagerRange,
 };
 

@@ -16,6 +16,7 @@ mod lobby;
 mod money;
 mod own;
 mod play;
+mod pool;
 mod recover;
 mod refusal;
 mod resume;

@@ -40,6 +40,7 @@ fn config() -> TableConfig {
         mix: None,
         fee: None,
         jackpot: None,
+        pool: None,
     }
 }
 
