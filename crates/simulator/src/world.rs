@@ -340,8 +340,8 @@ impl World {
         if self.mood == Mood::Leaving {
             self.people[at].errand = self.errand_of(at);
         }
-        let mut all = self.floor.tables().map(|table| table.config().table);
-        let watched = all.find(|&table| self.people[at].table(table).is_some());
+        let here = |table: &&room::Table| self.people[at].table(table.config().table).is_some();
+        let watched = self.floor.tables().find(here).map(|table| table.config().table);
         if let Some(table) = watched
             && self.draws.per_mille(20)
         {

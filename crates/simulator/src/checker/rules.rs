@@ -246,16 +246,16 @@ impl Rules {
                     return Err(format!("{player} comes where he may not"));
                 }
             }
-            Event::WentOn { seat, stack, .. } => {
-                if plays(table, *seat) || table.stack(*seat) != *stack {
-                    return Err(format!("{seat} goes on with {stack} of {}", table.stack(*seat)));
-                }
+            Event::WentOn { seat, stack, .. }
+                if plays(table, *seat) || table.stack(*seat) != *stack =>
+            {
+                return Err(format!("{seat} goes on with {stack} of {}", table.stack(*seat)));
             }
             // The others see that something was recorded: before his turn, that he means to fold.
-            Event::StaysSet { seat, .. } => {
-                if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) {
-                    return Err(format!("{seat} would see a hand to its end before his turn"));
-                }
+            Event::StaysSet { seat, .. }
+                if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) =>
+            {
+                return Err(format!("{seat} would see a hand to its end before his turn"));
             }
             Event::TimedOut { seat } => self.timed_out = Some(*seat),
             Event::RakePaid { shares } => {
