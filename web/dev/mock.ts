@@ -75,6 +75,10 @@ function scene(name: string): TableView {
     choosingmany: () => games.choosing(now, 1, true),
     chooses: () => games.choosing(now, 2),
     raked: () => scenes.raked(),
+    pool: () => scenes.pool(now),
+    poolturn: () => scenes.poolTurn(now),
+    poolstays: () => scenes.poolStays(now),
+    poolwaits: () => scenes.poolWaits(),
     empty: () => scenes.empty(),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
     private: () => ({ ...scenes.empty(), private: true }),
@@ -99,6 +103,7 @@ function me(cookie: string): Me | null {
 function lobby(): LobbyView {
   return {
     tables: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => scenes.lobbyRow(number, number === 2 ? { you_sit: true, table: "myturn" } : {})),
+    pools: [scenes.poolRow(1), scenes.poolRow(2)],
     private_tables: [scenes.lobbyRow(12, { name: "Thursday game", private: true, table: "host" })],
     players: 23,
     jackpot: 12_345,
@@ -213,7 +218,17 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         if (request.table === "mixednew") setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
       }
+      case "stay":
+        news(request.table, [{ e: "stays_set", on: request.on }]);
+        break;
       case "act":
+        if (request.table === "poolturn" && request.action.kind === "fold") {
+          const view = { ...scene("pool"), table: "pool" };
+          views.set("pool", view);
+          send({ t: "moved", from: request.table, to: "pool" });
+          send({ t: "table", now: Date.now(), view });
+          break;
+        }
         setTimeout(() => act(request.table, request.action), 250);
         break;
       case "use_time_bank": {
@@ -295,5 +310,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held rejoin kept allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held rejoin kept allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`);
 }

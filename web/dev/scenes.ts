@@ -3,7 +3,7 @@
 import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
+import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -544,6 +544,51 @@ export function bombNext(now: number, next: boolean): TableView {
     bomb: { ...BOMB, next },
     seats: over.seats.map((one) => (one.seat === 2 ? { ...one, ...wishes } : one)),
     next_at: now + 4_000,
+  };
+}
+
+const speed = { pool: "p0000000000000000000000001", least: 2, stays: false };
+
+/** Speed poker: the cards are there, another thinks. */
+export function pool(now: number): TableView {
+  return { ...waiting(now), name: "Millrace", pool: speed };
+}
+
+/** Speed poker: the own turn. */
+export function poolTurn(now: number): TableView {
+  return { ...myTurn(now), name: "Millrace", pool: speed };
+}
+
+/** Speed poker: folded, and the hand is seen to its end. */
+export function poolStays(now: number): TableView {
+  const base = waiting(now);
+  const seats = base.seats.map((one) => (one.seat === 1 ? { ...one, folded: true, bet: 0, last_action: "fold" as const } : one));
+  return { ...base, name: "Millrace", pool: { ...speed, stays: true }, seats };
+}
+
+/** Speed poker: the next hand is being put together. */
+export function poolWaits(): TableView {
+  return view({ name: "Millrace", pool: speed, you: 1, seats: [seat(1, { in_hand: false, cards: [], status: "waiting" })] });
+}
+
+export function poolRow(number: number): PoolRow {
+  const row = lobbyRow(number);
+  return {
+    pool: `p${String(number).padStart(25, "0")}`,
+    name: ["Millrace", "Turbine"][number % 2]!,
+    game: { ...game, key: number === 1 ? "holdem" : "omaha", limit: number === 1 ? "no_limit" : "pot_limit" },
+    stakes: row.stakes,
+    buy_in_min: row.buy_in_min,
+    buy_in_max: row.buy_in_max,
+    seats_max: 6,
+    least: 2,
+    players: number === 1 ? 0 : 38,
+    house_players: number === 1 ? 0 : 9,
+    hands_running: number === 1 ? 0 : 6,
+    average_pot: number === 1 ? null : 214,
+    players_per_flop: number === 1 ? null : 24,
+    hands_per_hour: number === 1 ? null : 1_140,
+    you_sit: number === 2,
   };
 }
 

@@ -173,6 +173,10 @@ export const SHOTS: Shot[] = [
       await press("Rules of this table")(page);
     },
   },
+  { name: "table-pool", path: "/t/pool" },
+  { name: "table-poolturn", path: "/t/poolturn" },
+  { name: "table-poolstays", path: "/t/poolstays" },
+  { name: "table-poolwaits", path: "/t/poolwaits" },
   { name: "table-empty", path: "/t/empty" },
   { name: "table-private", path: "/t/private", who: "stranger" },
   { name: "table-host", path: "/t/host", before: press("Host") },

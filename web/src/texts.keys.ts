@@ -80,11 +80,13 @@ export interface Texts {
   log_seat_left_removed: { name: Figure };
   log_seat_left_away_too_long: { name: Figure };
   log_seat_left_broke: { name: Figure };
+  log_seat_left_went_on: { name: Figure };
   log_seat_left_table_closed: { name: Figure };
   log_leaving_left: { name: Figure };
   log_leaving_removed: { name: Figure };
   log_leaving_away_too_long: { name: Figure };
   log_leaving_broke: { name: Figure };
+  log_leaving_went_on: { name: Figure };
   log_leaving_table_closed: { name: Figure };
   log_topped_up: { amount: Figure; name: Figure };
   log_top_up_waits: { amount: Figure };
@@ -509,6 +511,19 @@ export interface Texts {
   come_back: null;
   leave: null;
   leave_long: null;
+  pool_speed: null;
+  pool_stay: null;
+  pool_go_on: null;
+  status_pool: null;
+  lobby_pools: null;
+  lobby_pools_lead: null;
+  pool_players: { count: number };
+  pool_house: { count: number };
+  pool_hands: { number: Figure };
+  pool_no_hands: null;
+  pool_seats: { count: number };
+  pool_buy_in: { max: Figure; min: Figure };
+  pool_average: { amount: Figure };
   straddle_on_under_the_gun: null;
   straddle_on_restraddle: null;
   straddle_on_button: null;
@@ -654,6 +669,7 @@ export interface Texts {
   card_throw: null;
   card_hidden: { card: Figure };
   pre_fold: null;
+  pre_fold_go: null;
   pre_check_fold: null;
   pre_check: null;
   pre_call: { amount: Figure };
@@ -673,6 +689,7 @@ export interface Texts {
   idle_closed: null;
   idle_paused: null;
   idle_house: null;
+  idle_pool: { count: number };
   idle_alone: null;
   idle_waiting: null;
   status_closed: null;
@@ -1056,6 +1073,7 @@ export interface Texts {
   refusal_too_many_tables: { max: Figure };
   refusal_table_setting_unfit: { allowed: Figure; field: Figure };
   refusal_sit_out_unchanged: null;
+  refusal_not_in_pool: null;
   refusal_straddle_not_offered: null;
   refusal_bomb_not_offered: null;
   refusal_not_your_choice: null;

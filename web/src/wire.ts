@@ -60,6 +60,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "too_many_tables": ["max"],
   "table_setting_unfit": ["field","allowed"],
   "sit_out_unchanged": [],
+  "not_in_pool": [],
   "straddle_not_offered": [],
   "bomb_not_offered": [],
   "not_your_choice": [],
@@ -454,7 +455,15 @@ now: number,
 /**
  * What happened, as this observer may know it.
  */
-items: Array<NewsItem>, } | { "t": "balance", 
+items: Array<NewsItem>, } | { "t": "moved", 
+/**
+ * The table that was watched, or the pool.
+ */
+from: string, 
+/**
+ * The table that is.
+ */
+to: string, } | { "t": "balance", 
 /**
  * Chips now.
  */
@@ -924,7 +933,7 @@ others_bps: number, };
 /**
  * Why a seat became free.
  */
-export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed";
+export type LeaveReason = "left" | "removed" | "away_too_long" | "broke" | "table_closed" | "went_on";
 
 /**
  * Where a hand stands among the games of its table: hands of one game in a row are a leg.
@@ -1120,6 +1129,10 @@ export type LobbyView = {
  * Public tables, in the order of their stakes.
  */
 tables: Array<LobbyRow>, 
+/**
+ * Pools of players, in the order of their stakes.
+ */
+pools: Array<PoolRow>, 
 /**
  * Own private tables, hosted or sat at.
  */
@@ -1371,6 +1384,19 @@ ante_by?: AnteBy,
  */
 bring_in?: number, 
 /**
+ * Least chips to sit down with; 20 big blinds if absent.
+ */
+buy_in_min?: number, 
+/**
+ * Most chips to sit down with; 200 big blinds if absent.
+ */
+buy_in_max?: number, 
+/**
+ * Of a pool, the least players in a hand, 2 to its seats: then whoever folds is dealt in elsewhere
+ * at once. Absent at a table.
+ */
+pool?: number, 
+/**
  * Seats, 2 to 10 and no more than the game takes.
  */
 seats_max: number, 
@@ -1550,7 +1576,11 @@ waiting: number,
 /**
  * The seats that are held.
  */
-held: Array<HeldView>, } | { "e": "hand_opened", 
+held: Array<HeldView>, } | { "e": "stays_set", 
+/**
+ * On or off.
+ */
+on: boolean, } | { "e": "hand_opened", 
 /**
  * Its number at this table.
  */
@@ -2079,6 +2109,88 @@ export type OwnerClaim = {
 secret: string, };
 
 /**
+ * One pool in the lobby: speed poker, where whoever folds is dealt in elsewhere at once.
+ */
+export type PoolRow = { 
+/**
+ * Which; it is watched, and sat down in, like a table.
+ */
+pool: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What is played.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * Least chips to sit down with.
+ */
+buy_in_min: number, 
+/**
+ * Most chips to sit down with.
+ */
+buy_in_max: number, 
+/**
+ * The most players in a hand.
+ */
+seats_max: number, 
+/**
+ * The least players in a hand.
+ */
+least: number, 
+/**
+ * Who is in it.
+ */
+players: number, 
+/**
+ * Of those, house players.
+ */
+house_players: number, 
+/**
+ * Hands under way.
+ */
+hands_running: number, 
+/**
+ * Average pot of the last hands; `null` before the first.
+ */
+average_pot: number | null, 
+/**
+ * Players per flop, in percent, of the last hands.
+ */
+players_per_flop: number | null, 
+/**
+ * Hands per hour, at all its tables, of the last hands.
+ */
+hands_per_hour: number | null, 
+/**
+ * Whether the observer is in it.
+ */
+you_sit: boolean, };
+
+/**
+ * What makes a table one of a pool's: who has folded, or is in no hand, is dealt in at another of them.
+ */
+export type PoolView = { 
+/**
+ * Which.
+ */
+pool: string, 
+/**
+ * With how many players a hand is dealt at least.
+ */
+least: number, 
+/**
+ * Whether the observer sees a hand that he has folded to its end before he goes on.
+ */
+stays: boolean, };
+
+/**
  * One winner's share of a pot.
  */
 export type PotShare = { 
@@ -2257,7 +2369,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -2576,7 +2688,15 @@ any: boolean, } | { "cmd": "stop_waiting",
 /**
  * The table, where I wait or where a seat is held for me.
  */
-table: string, } | { "cmd": "say", 
+table: string, } | { "cmd": "stay", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * On or off.
+ */
+on: boolean, } | { "cmd": "say", 
 /**
  * The table.
  */
@@ -3018,6 +3138,10 @@ mix?: MixView,
  * The question which game is next, while it is open.
  */
 choice?: ChoiceView, 
+/**
+ * The pool that it is a table of; absent at others.
+ */
+pool?: PoolView, 
 /**
  * The most players.
  */

@@ -87,10 +87,15 @@ test("an illegal amount snaps to the end, and says which", () => {
 test("what is ticked in advance", () => {
   assert.deepEqual(offered(0).map((one) => one.kind), ["check_fold", "check", "call_any"]);
   assert.deepEqual(offered(40).map((one) => one.kind), ["fold", "call", "call_any"]);
+  assert.deepEqual(offered(0, true).map((one) => one.kind), ["fold_go", "check", "call_any"]);
+  assert.deepEqual(offered(40, true).map((one) => one.kind), ["fold_go", "call", "call_any"]);
   const free: OptionsView = { ...options, check: true, call: null };
   assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds what is free
   assert.deepEqual(decided({ kind: "fold" }, free), { kind: "check" });
   assert.deepEqual(decided({ kind: "check_fold" }, options), { kind: "fold" });
+  // where whoever folds is dealt in elsewhere, he may give up what is free
+  assert.deepEqual(decided({ kind: "fold_go" }, { ...free, fold: true }), { kind: "fold" });
+  assert.deepEqual(decided({ kind: "fold_go" }, { ...free, fold: false }), { kind: "check" });
   assert.deepEqual(decided({ kind: "call", amount: 60 }, options), { kind: "call" });
   assert.equal(decided({ kind: "call", amount: 40 }, options), null);
   assert.equal(decided({ kind: "check" }, options), null);

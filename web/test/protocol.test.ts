@@ -44,6 +44,7 @@ function world() {
       welcome: () => {},
       table: (table) => void told.tables.push(table),
       news: (_table, seq) => void told.news.push(seq),
+      moved: (from, to) => void told.notices.push(`${from} > ${to}`),
       balance: () => {},
       waiting: () => {},
       notice: (notice) => void told.notices.push(notice.kind),
@@ -102,6 +103,27 @@ test("a table wanted before the line is open is watched once it is", () => {
   assert.equal(w.socket.sent.length, 0);
   w.welcome();
   assert.deepEqual(w.socket.sent.map((one) => one["cmd"]), ["hello", "watch"]);
+});
+
+test("a pool's next table takes the place of the one before", () => {
+  const w = world();
+  w.line.watch("pool");
+  w.welcome();
+  w.hear({ t: "moved", from: "pool", to: "a" });
+  w.hear(table(7));
+  assert.deepEqual(w.told.notices, ["pool > a"]);
+  assert.deepEqual(w.told.tables.map((one) => one.seq), [7]);
+  w.hear(news(7, 8));
+  w.hear({ t: "moved", from: "pool", to: "c" }); // long gone
+  assert.deepEqual(w.told.notices, ["pool > a"]);
+  w.hear({ t: "moved", from: "a", to: "b" });
+  w.hear(news(8, 9)); // of the table that was left
+  assert.deepEqual(w.told.news, [8]);
+  w.hear({ t: "table", now: 5_000, view: view({ table: "b", seq: 3 }) });
+  w.pass(60_000);
+  // After a lost line it goes on with the table where it was.
+  const resumed = w.welcome();
+  assert.deepEqual(resumed["resume"], [{ table: "b", after: 3 }]);
 });
 
 test("requests settle by their number", async () => {

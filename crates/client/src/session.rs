@@ -62,6 +62,9 @@ pub enum Update {
     Welcome(Option<PlayerId>),
     /// A table is here anew, or moved on.
     Table(TableId),
+    /// The room deals us in at another table of our pool: what was watched as the first is now the
+    /// second.
+    Moved(TableId, TableId),
     /// A table's news had a gap: a `watch` was queued in [`Session::take_requests`].
     Gap(TableId),
     /// A request was carried out.
@@ -148,6 +151,7 @@ impl Session {
             | Command::MoreTime { .. }
             | Command::WaitForSeat { .. }
             | Command::StopWaiting { .. }
+            | Command::Stay { .. }
             | Command::Say { .. }
             | Command::Host { .. }
             | Command::Ping => {}
@@ -194,6 +198,12 @@ impl Session {
                     Ok(()) => self.moved_on(*table),
                     Err(_) => self.ask_again(*table),
                 }
+            }
+            Frame::Moved { from, to } => {
+                if let Some(Watched { asked, .. }) = self.tables.remove(from) {
+                    self.tables.insert(*to, Watched { asked, ..Watched::default() });
+                }
+                Update::Moved(*from, *to)
             }
             Frame::Balance { balance } => {
                 self.balance = Some(*balance);

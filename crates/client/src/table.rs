@@ -78,6 +78,7 @@ impl TableState {
             | NewsItem::Connection { .. }
             | NewsItem::StraddleSet { .. }
             | NewsItem::BombWished { .. }
+            | NewsItem::StaysSet { .. }
             | NewsItem::WaitsSet { .. }
             | NewsItem::MoreTimeSet { .. } => self.apply_to_seats(item),
             NewsItem::HandOpened { .. }
@@ -229,6 +230,11 @@ impl TableState {
             }
             NewsItem::StraddleSet { seat, on } => self.with(*seat, |s| s.straddles = *on),
             NewsItem::BombWished { seat, on } => self.with(*seat, |s| s.wishes_bomb = *on),
+            NewsItem::StaysSet { on } => {
+                if let Some(pool) = &mut self.view.pool {
+                    pool.stays = *on;
+                }
+            }
             NewsItem::WaitsSet { seat, on } => self.with(*seat, |s| s.waits_for_big_blind = *on),
             NewsItem::MoreTimeSet { seat, on } => self.with(*seat, |s| s.more_time = *on),
             _ => {}

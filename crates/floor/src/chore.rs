@@ -2,6 +2,7 @@
 
 use crate::HouseSeat;
 use crate::mailbox::{Asker, Letter, Work};
+use crate::pool::PoolWish;
 use crate::table::Actor;
 use room::{HostOrder, Input, Needs, SeatState, SitOutReason, Table};
 use units::{Instant, Millis};
@@ -19,6 +20,8 @@ pub(crate) enum Chore {
     Overdue,
     /// The waiting list: before any letter, so that nobody takes a seat that another is due.
     List,
+    /// A player of a pool goes on, or comes.
+    Pool,
     /// A letter is read (never put off).
     Letter,
     /// The opened hand's deck is cut.
@@ -55,6 +58,8 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) house_show: bool,
     /// Whether anybody but house players looks on.
     pub(crate) human_watches: bool,
+    /// What the pool wants of a table of its own.
+    pub(crate) pool: Option<PoolWish>,
 }
 
 impl Actor {
@@ -83,6 +88,10 @@ impl Actor {
         }
         if let Some(input) = around.list.clone().filter(|_| self.is_due(Chore::List, now)) {
             return Some((Chore::List, unasked(now, input)));
+        }
+        let wish = around.pool.as_ref().and_then(|wish| wish.input.clone());
+        if let Some(input) = wish.filter(|_| self.is_due(Chore::Pool, now)) {
+            return Some((Chore::Pool, unasked(now, input)));
         }
         if let Some(letter) = self.mailbox.take() {
             return Some((Chore::Letter, letter));
@@ -123,6 +132,11 @@ impl Actor {
         let human_in =
             |(seat, sitting): (_, &room::Sitting)| !sitting.house && self.table.is_in(seat);
         let needs = self.table.needs(around.now);
+        if let Some(wish) = &around.pool
+            && needs == Needs::Deck
+        {
+            return around.may_open_hands && wish.deals;
+        }
         needs == Needs::Renewal
             || around.may_open_hands
                 && needs == Needs::Deck
@@ -131,7 +145,8 @@ impl Actor {
 
     /// A seated player whose line differs from what the table knows.
     fn presence(&self, now: Instant) -> Option<Input> {
-        self.table.seats().find_map(|(_, sitting)| {
+        let mut here = self.table.seats().filter(|(_, sitting)| !sitting.is_gone());
+        here.find_map(|(_, sitting)| {
             let connected = self.is_watched_by(sitting.player);
             let differs = connected != sitting.connected;
             let counts = connected || self.lines_lost_from <= now;

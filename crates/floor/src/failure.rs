@@ -82,7 +82,9 @@ impl Hall {
         let mut transfers = Vec::new();
         for (player, currency, amount) in booked {
             transfers.push(cashier::give_back(table, player, currency, amount, now));
-            let Some(seat) = actor.table.seat_of(player) else { continue };
+            let mut seats = actor.table.seats();
+            let of = seats.find(|(_, sitting)| sitting.player == player);
+            let Some((seat, _)) = of else { continue };
             let stack = Chips::new(amount.unsigned_abs());
             events.push(Event::SeatLeft { seat, player, stack, reason: LeaveReason::TableClosed });
         }
@@ -154,6 +156,7 @@ impl Hall {
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
         self.tables.remove(&table);
         self.forget_list(table);
+        self.pool_lost(table);
         self.closed.insert(table);
         self.house.look_again();
         for line in self.lines.values_mut() {

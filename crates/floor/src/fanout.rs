@@ -168,7 +168,7 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
 pub(crate) fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
     let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
     seated.extend(events.iter().filter_map(|event| match event {
-        Event::SeatTaken { player, .. } => Some(*player),
+        Event::SeatTaken { player, .. } | Event::Arrived { player, .. } => Some(*player),
         _ => None,
     }));
     let mut heard = Heard { rail: Vec::new(), apart: BTreeMap::new(), seated };

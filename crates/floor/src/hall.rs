@@ -8,6 +8,7 @@ use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::moderation::{Known, Reports};
+use crate::pool::Pools;
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
 use crate::waiting::Waiting;
@@ -57,6 +58,7 @@ pub(crate) struct Hall {
     pub(crate) fees: Fees,
     pub(crate) house: House,
     pub(crate) waiting: Waiting,
+    pub(crate) pools: Pools,
     /// Players with something under way at the door.
     pub(crate) busy: BTreeSet<PlayerId>,
     /// Names that are being taken.
@@ -85,6 +87,7 @@ impl Hall {
         Hall {
             house: House::new(config.house_players),
             waiting: Waiting::default(),
+            pools: Pools::default(),
             config,
             key,
             entropy,
@@ -132,6 +135,7 @@ impl Hall {
         self.forget_talk();
         self.keep_house();
         self.look_for_outage();
+        self.tend_pools();
         if self.looked_round + LOOK_ROUND <= self.now {
             self.looked_round = self.now;
             self.tables.stir_all();
@@ -165,7 +169,7 @@ impl Hall {
         if self.halted || self.gate().is_some() {
             return None;
         }
-        let others = self.no_deal.into_iter().chain(self.losses_looked_at);
+        let others = self.no_deal.into_iter().chain(self.losses_looked_at).chain(self.pools.due());
         self.tables.first_due().into_iter().chain(others).min()
     }
 
@@ -188,7 +192,7 @@ impl Hall {
 
     /// Lets a table go on until a batch is under way or nothing is left to do.
     fn advance(&mut self, table: TableId) {
-        let house = self.house.at(table);
+        let house = self.house.at(self.pool_of(table).unwrap_or(table));
         loop {
             // Nothing goes on while nothing can be kept: no clock runs out either.
             if let Some(refusal) = self.gate() {
@@ -197,6 +201,7 @@ impl Hall {
             let now = self.now;
             let may_open_hands =
                 self.restart_at.is_none_or(|at| now + LAST_HAND_BEFORE_RESTART < at);
+            let pool = self.pool_wish(table);
             if self.tables.get(&table).is_none_or(|actor| actor.in_flight) {
                 return;
             }
@@ -215,6 +220,7 @@ impl Hall {
                 list,
                 house_show,
                 human_watches,
+                pool,
             };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
@@ -303,6 +309,7 @@ impl Hall {
         if let Some(said) = &thought.said {
             self.reports.heard(said.line.at);
         }
+        self.pool_heard(table, &thought.events);
         self.unwatch_removed(table);
         self.tell_balances(balances);
         self.done(thought.letter.asker);
@@ -463,7 +470,7 @@ impl Hall {
         let seats = || self.tables.values().flat_map(|actor| actor.table.seats());
         Figures {
             tables: self.tables.len() as u64,
-            seats_taken: seats().count() as u64,
+            seats_taken: seats().filter(|(_, sitting)| !sitting.is_gone()).count() as u64,
             house_players: seats().filter(|(_, sitting)| sitting.house).count() as u64,
             connections: self.lines.len() as u64,
             disk_full: self.disk_full,

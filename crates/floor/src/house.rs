@@ -9,7 +9,7 @@ use crate::hall::Hall;
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
 use crate::table::Actor;
 use people::{Change, Kind};
-use room::Event;
+use room::{Event, TableConfig};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Currency, PlayerId, TableId};
 
@@ -74,7 +74,7 @@ impl House {
 /// newcomer finds no seat. A lone human at a two-seat table keeps his opponent.
 fn target(actor: &Actor) -> usize {
     let config = actor.table.config();
-    if config.currency != Currency::PLAY || actor.table.is_closing() {
+    if config.currency != Currency::PLAY || actor.table.is_closing() || config.pool.is_some() {
         return 0;
     }
     let seats = usize::from(config.seats_max);
@@ -127,25 +127,35 @@ impl Hall {
         let named = before.keys().chain(self.house.places.keys());
         let moved = named.filter(|table| before.get(table) != self.house.places.get(table));
         moved.for_each(|table| self.tables.stir(*table));
+        self.stir_pools();
     }
 
     fn place_house(&mut self) {
         let seats = self.tables.values().flat_map(|actor| actor.table.seats());
         let seated = seats.filter(|(_, sitting)| sitting.house).map(|(_, s)| s.player);
-        let seated: BTreeSet<PlayerId> = seated.collect();
+        let mut seated: BTreeSet<PlayerId> = seated.collect();
+        seated.extend(self.pools.on_way());
         let mut named = self.keep_places(&seated);
         let mut lacking = 0;
         let free = || self.house.players.iter().filter(|player| !seated.contains(player));
         for (table, places) in &mut self.house.places {
-            let Some(actor) = self.tables.get(table) else { continue };
-            while places.len() < target(actor) {
-                let fits = |player: &&PlayerId| !named.contains(player) && may_sit(actor, **player);
+            let pool = self.pools.house_wanted(*table, &self.tables);
+            let actor = self.tables.get(table);
+            let wanted = match (&pool, actor) {
+                (Some((config, wanted)), _) => Some((config, *wanted)),
+                (None, Some(actor)) => Some((actor.table.config(), target(actor))),
+                (None, None) => None,
+            };
+            let Some((config, wanted)) = wanted else { continue };
+            while places.len() < wanted {
+                let may = |player| actor.is_none_or(|actor| may_sit(actor, player));
+                let fits = |player: &&PlayerId| !named.contains(player) && may(**player);
                 let Some(&player) = free().find(fits) else {
-                    lacking += target(actor) - places.len();
+                    lacking += wanted - places.len();
                     break;
                 };
                 named.insert(player);
-                places.push(place(actor, player));
+                places.push(place(config, *table, player));
             }
         }
         self.hire(lacking);
@@ -168,10 +178,22 @@ impl Hall {
             let mut places: Vec<HouseSeat> = Vec::new();
             for player in sits.chain(comes) {
                 if places.len() < target && named.insert(player) {
-                    places.push(place(actor, player));
+                    places.push(place(actor.table.config(), table, player));
                 }
             }
             self.house.places.insert(table, places);
+        }
+        for (pool, config, wanted) in self.pools.house_wishes(&self.tables) {
+            let comes = before.get(&pool).into_iter().flatten().map(|place| place.player);
+            let comes = comes.filter(|player| !seated.contains(player));
+            let sits = self.pools.house_in(pool, &self.tables, |player| self.is_house(player));
+            let mut places: Vec<HouseSeat> = Vec::new();
+            for player in sits.into_iter().chain(comes) {
+                if places.len() < wanted && named.insert(player) {
+                    places.push(place(&config, pool, player));
+                }
+            }
+            self.house.places.insert(pool, places);
         }
         named
     }
@@ -221,10 +243,9 @@ impl Hall {
 }
 
 /// A place with a buy-in of 60 to 100 big blinds, always the same for the same player.
-fn place(actor: &Actor, player: PlayerId) -> HouseSeat {
-    let config = actor.table.config();
+fn place(config: &TableConfig, table: TableId, player: PlayerId) -> HouseSeat {
     let depth = BUY_IN_USUAL_BIG_BLINDS - (player.bits() % 41) as u64;
     let buy_in: Chips = config.stakes.big_blind.times(depth);
     let buy_in = buy_in.max(config.buy_in_min).min(config.buy_in_max);
-    HouseSeat { player, table: actor.id(), buy_in }
+    HouseSeat { player, table, buy_in }
 }

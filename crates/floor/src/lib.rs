@@ -26,6 +26,7 @@ mod moderation;
 mod nonce;
 mod outage;
 mod rail;
+mod pool;
 mod recover;
 mod refusal;
 mod ring;

@@ -142,7 +142,18 @@ impl Hall {
     }
 
     /// Shows a table from now on: the gap since `after` where it is known, else the whole.
-    fn watch(&mut self, conn: ConnId, table: TableId, after: Option<Seq>) -> Result<(), Refusal> {
+    pub(crate) fn watch(
+        &mut self,
+        conn: ConnId,
+        table: TableId,
+        after: Option<Seq>,
+    ) -> Result<(), Refusal> {
+        let player = self.lines.get(&conn).and_then(|line| line.player);
+        if let Some(there) = self.pool_place(table, player).filter(|there| *there != table) {
+            self.unwatch(conn, table);
+            self.send(conn, Arc::new(Frame::Moved { from: table, to: there }));
+            return self.watch(conn, there, None);
+        }
         let unknown = self.table_unknown(table);
         let Some(line) = self.lines.get_mut(&conn) else { return Ok(()) };
         let Some(actor) = self.tables.get_mut(&table) else { return Err(unknown) };
@@ -180,7 +191,7 @@ impl Hall {
         }
     }
 
-    fn unwatch(&mut self, conn: ConnId, table: TableId) {
+    pub(crate) fn unwatch(&mut self, conn: ConnId, table: TableId) {
         if let Some(line) = self.lines.get_mut(&conn) {
             line.watching.remove(&table);
         }
@@ -247,9 +258,14 @@ impl Hall {
         match command {
             Command::TakeSeat { table, seat, buy_in, commitment } => {
                 let house = self.is_house(player);
-                if house && !self.house.is_named(table, player) {
+                let pool = self.pool_of(table);
+                if house && !self.house.is_named(pool.unwrap_or(table), player) {
                     return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
                 }
+                let (table, seat) = match pool {
+                    Some(pool) => (self.place_to_join(pool, player).map_err(Some)?, None),
+                    None => (table, seat),
+                };
                 let name = self.name_of(player);
                 let commitment = commitment.map(|Hex32(commitment)| commitment);
                 input(table, Input::TakeSeat { player, name, house, seat, buy_in, commitment })
@@ -294,6 +310,7 @@ impl Hall {
                 let why = WaitEnd::Asked;
                 input(self.list_of(player, table), Input::StopWaiting { player, why })
             }
+            Command::Stay { table, on } => input(table, Input::Stay { player, on }),
             Command::Say { table, text } => {
                 let text =
                     CHAT_LINE.fit(&text).map_err(|unfit| Some(refusal::of_text("text", unfit)))?;
@@ -321,6 +338,9 @@ impl Hall {
             let player = table.map_or(Some(named), |table| table.meant(named));
             player.ok_or_else(|| Some(Refusal::new(RefusalCode::NotSeated)))
         };
+        if self.pool_of(table).is_some() {
+            return Err(Some(Refusal::new(RefusalCode::NotHost))); // nobody hosts a pool
+        }
         let order = match order {
             HostOrder::Pause => room::HostOrder::Pause,
             HostOrder::Resume => room::HostOrder::Resume,

@@ -9,7 +9,8 @@ use crate::{Answer, AskId, form, refusal};
 use hand::Limit;
 use record::{Entry, FIRST};
 use room::{
-    ConfigError, Event, Game, HostOrder, Input, Jackpot, Rulebook, SeatState, Table, TableConfig,
+    ConfigError, Event, Game, HostOrder, Input, Jackpot, PoolConfig, Rulebook, SeatState, Table,
+    TableConfig,
 };
 use shuffler::EntropyError;
 use std::sync::Arc;
@@ -60,8 +61,9 @@ impl Hall {
         };
         let stakes =
             |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());
+        let alone = self.tables.values().filter(|actor| actor.table.config().pool.is_none());
         let (private, public): (Vec<&Actor>, Vec<&Actor>) =
-            self.tables.values().partition(|actor| actor.table.config().private);
+            alone.partition(|actor| actor.table.config().private);
         let own = |actor: &&Actor| {
             player.is_some_and(|player| {
                 actor.table.config().host == Some(player) || actor.table.seat_of(player).is_some()
@@ -78,7 +80,9 @@ impl Hall {
         people.dedup();
         let players = u32::try_from(people.len()).unwrap_or(u32::MAX);
         let jackpot = self.jackpot_meter(&tables);
-        LobbyView { tables, private_tables, players, restart_at: self.restart_at, jackpot }
+        let pools = self.pool_rows(observer);
+        let restart_at = self.restart_at;
+        LobbyView { tables, pools, private_tables, players, restart_at, jackpot }
     }
 
     /// What the jackpot holds, where any table is played for it.
@@ -136,7 +140,7 @@ impl Hall {
     ) -> Result<(TableId, Chips), Refusal> {
         let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
         let config = actor.table.config();
-        if config.private {
+        if config.private || config.pool.is_some() {
             return Err(Refusal::new(Code::NoneLikeIt));
         }
         let (balance, least) = (self.cashier.balance(player), config.buy_in_min);
@@ -216,6 +220,13 @@ impl Hall {
         let (buy_in_min, buy_in_max) = rulebook.table.buy_ins(&limits, new.big_blind);
         let jackpot = self.jackpot_of(&name, host, variant.key, new.big_blind, &rulebook);
         let fee = self.config.fee.clone().filter(|_| rulebook.table.fee.operator_sets);
+        let pool = match new.pool {
+            Some(least) => {
+                let pool = TableId::from_bits(random_bits(&mut *self.entropy)?);
+                Some(PoolConfig { pool, least })
+            }
+            None => None,
+        };
         Ok(TableConfig {
             table: TableId::from_bits(bits),
             name,
@@ -226,8 +237,8 @@ impl Hall {
             currency: Currency::PLAY,
             rulebook,
             seats_max: new.seats_max,
-            buy_in_min,
-            buy_in_max,
+            buy_in_min: new.buy_in_min.unwrap_or(buy_in_min),
+            buy_in_max: new.buy_in_max.unwrap_or(buy_in_max),
             time_to_act: self.config.time_to_act,
             timing,
             pause_between_hands: self.config.pause_between_hands,
@@ -243,6 +254,7 @@ impl Hall {
             anonymous: new.anonymous,
             rail_delay: Millis::seconds(60 * u64::from(new.rail_delay_min)),
             rail_cards: new.rail_cards,
+            pool,
         })
     }
 
@@ -295,6 +307,7 @@ impl Hall {
         let table = Table::open(opening.at, opening.config.clone());
         let actor = Actor::new(table, Seq(1), opening.chain, self.now);
         let table = actor.id();
+        self.pool_opened(&opening.config);
         self.tables.insert(table, actor);
         self.house.look_again();
         self.log(format!("table {table} is open"));
@@ -305,6 +318,7 @@ impl Hall {
 
     pub(crate) fn opening_refused(&mut self, opening: &OpeningThought, refusal: Refusal) {
         self.forget_opening(opening);
+        self.pool_not_opened(&opening.config);
         if let Some(ask) = opening.ask {
             self.refuse(Asker::Ask(ask), refusal);
         }
@@ -331,6 +345,14 @@ impl Hall {
         if !self.is_owner(player) {
             return self.refuse(asker, Refusal::new(Code::NotOwner));
         }
+        match (self.pool_of(table), &order) {
+            (Some(pool), HostOrder::Close) => return self.close_pool(asker, player, pool),
+            // One of its tables can be broken off.
+            (Some(pool), _) if pool == table => {
+                return self.refuse(asker, Refusal::new(Code::TableUnknown));
+            }
+            (Some(_) | None, _) => {}
+        }
         let order = Input::Host { by: player, owner: true, order };
         self.post(table, Letter { asker, came: self.now, work: Work::Input(order) });
     }
@@ -352,6 +374,7 @@ impl Hall {
 /// Whether a player may sit down at a public table now.
 fn is_open_to(table: &Table, player: PlayerId) -> bool {
     !table.config().private
+        && table.config().pool.is_none()
         && !table.is_locked()
         && !table.is_paused()
         && !table.is_closing()

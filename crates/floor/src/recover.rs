@@ -95,9 +95,11 @@ pub(crate) fn recover(
         let after = begun.as_ref().map_or((Seq(0), FIRST), |actor| (actor.seq, actor.chain));
         record::verify_after(after, table, &entries, head)?;
         let Some(actor) = replay(table, begun, &entries, &hall, now)? else { continue };
+        hall.pool_opened(actor.table.config());
         hall.tables.insert(table, actor);
     }
     hall.reports = Reports::new(reports, talk_since);
+    hall.find_on_way();
     compare_books(&hall)?;
     for line in talk {
         hear_again(&mut hall.tables, line);
@@ -246,6 +248,9 @@ fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
         for (seat, sitting) in actor.table.seats() {
             seats.insert((table, sitting.player), (actor.table.booked(seat).get(), 0));
         }
+    }
+    for (pool, player, stack) in hall.pools.all_on_way() {
+        seats.insert((pool, player), (stack.get(), 0));
     }
     for (table, player, amount) in hall.cashier.seats() {
         seats.entry((table, player)).or_default().1 += amount;

@@ -43,6 +43,7 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
             .with("offered", offered.get()),
         Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),
         Refused::Broke => short(&Short { balance: 0, needed: 1 }),
+        Refused::NotInPool => Refusal::new(Code::NotInPool),
         Refused::StraddleNotOffered => Refusal::new(Code::StraddleNotOffered),
         Refused::BombNotOffered => Refusal::new(Code::BombNotOffered),
         Refused::NotYourChoice => Refusal::new(Code::NotYourChoice),

@@ -5,8 +5,8 @@ use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::{
-    Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, SeatOffer, SeatState,
-    SeatTime, SitOutReason, Sitting, Table, Voided, Waiter,
+    Carried, Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, Place,
+    SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Standing, Table, Voided, Waiter,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -25,30 +25,24 @@ impl Table {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
                 let time = self.seat_time(at, *player, *house);
+                let standing = self.last_left(*player).map(|left| left.carried.standing);
                 self.leavers.retain(|leaver| leaver.player != *player);
                 self.offers[*seat] = None;
                 self.bought(*player, Some(name), *buy_in);
                 self.sittings += 1;
-                self.seats[*seat] = Some(Sitting {
-                    player: *player,
-                    name: name.clone(),
-                    nth: self.sittings,
-                    house: *house,
-                    stack: *buy_in,
-                    top_up: Chips::ZERO,
-                    auto_top_up: Chips::ZERO,
-                    state: SeatState::In,
-                    leaving: None,
-                    connected: true,
-                    straddles: false,
-                    wishes_bomb: false,
-                    commitment: None,
-                    owes: Owes::Entry,
-                    waits_for_big_blind: false,
-                    hands_out: 0,
-                    time,
-                });
+                let sitting = newcomer(self.sittings, *player, name.clone(), *house, *buy_in);
+                self.seats[*seat] =
+                    Some(Sitting { standing: standing.unwrap_or_default(), time, ..sitting });
             }
+            Event::Arrived { seat, player, name, house, stack, carried } => {
+                self.leavers.retain(|leaver| leaver.player != *player);
+                let Carried { standing, time, auto_top_up } = *carried;
+                self.sittings += 1;
+                let sitting = newcomer(self.sittings, *player, name.clone(), *house, *stack);
+                self.seats[*seat] = Some(Sitting { standing, time, auto_top_up, ..sitting });
+            }
+            Event::WentOn { seat, player, stack } => self.go_from(at, *seat, *player, *stack),
+            Event::StaysSet { seat, on } => self.sitting(*seat).stays = *on,
             Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
             Event::TopUpFailed { seat } => self.sitting(*seat).top_up = Chips::ZERO,
             Event::AutoTopUpSet { seat, to } => self.sitting(*seat).auto_top_up = *to,
@@ -64,10 +58,14 @@ impl Table {
             }
             Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
             Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
-            Event::SeatLeft { seat, player, stack, .. } => {
-                let bank = self.bank_left(*seat);
+            Event::SeatLeft { seat, player, stack, reason } => {
                 self.cashed(*player, *stack);
-                self.remember_leaver(Leaver { player: *player, stack: *stack, at, bank });
+                // Who went on to another hand of the pool is remembered since he did.
+                if *reason != LeaveReason::WentOn {
+                    let carried = self.sitting(*seat).carries();
+                    let (player, stack, went_on) = (*player, *stack, false);
+                    self.remember_leaver(Leaver { player, stack, at, carried, went_on });
+                }
                 self.seats[*seat] = None;
                 self.dealt[*seat] = None;
                 if let Some(choice) = &mut self.choice
@@ -199,13 +197,33 @@ impl Table {
     fn seat_time(&self, at: Instant, player: PlayerId, house: bool) -> SeatTime {
         let size = self.config.timing.bank.filter(|_| !house).map_or(Millis(0), |bank| bank.size);
         let left = self.leaver(player, at);
-        SeatTime { bank: left.map_or(size, |left| left.bank.min(size)), ..SeatTime::default() }
+        SeatTime {
+            bank: left.map_or(size, |left| left.carried.time.bank.min(size)),
+            ..SeatTime::default()
+        }
+    }
+
+    /// He is gone with these chips; what he put into a hand that he folded stays until it is over.
+    fn go_from(&mut self, at: Instant, seat: Seat, player: PlayerId, stack: Chips) {
+        let in_hand = self.is_in_hand(seat);
+        let sitting = self.sitting(seat);
+        let carried = sitting.carries();
+        if in_hand {
+            sitting.stack = sitting.stack.saturating_sub(stack);
+            sitting.taken_along = stack;
+            sitting.leaving = Some(LeaveReason::WentOn);
+        } else {
+            self.seats[seat] = None;
+            self.dealt[seat] = None;
+        }
+        self.leavers.retain(|old| old.player != player);
+        self.remember_leaver(Leaver { player, stack, at, carried, went_on: true });
     }
 
     /// Who left with chips, for as long as he may not come back with fewer.
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
-        let within = self.rulebook().table.rejoin_within;
+        let within = self.remembers_for();
         self.leavers.retain(|old| old.at + within > now);
         if !leaver.stack.is_zero() && within > Millis(0) {
             self.leavers.push(leaver);
@@ -227,6 +245,8 @@ impl Table {
                     false => sitting.owes.after(seat, self.last, opened),
                 };
                 if dealt.contains(seat) {
+                    sitting.standing =
+                        sitting.standing.after(dealt.len() as u8, place(header, seat));
                     sitting.hands_out = 0;
                     sitting.commitment = None;
                     if let Some(bank) = self.config.timing.bank.filter(|_| !sitting.house) {
@@ -341,7 +361,9 @@ impl Table {
             }
             hand::Event::Ended { stacks } => {
                 for stake in stacks {
-                    self.sitting(stake.seat).stack = stake.stack;
+                    let sitting = self.sitting(stake.seat);
+                    sitting.stack = stake.stack.saturating_sub(sitting.taken_along);
+                    sitting.taken_along = Chips::ZERO;
                 }
                 self.pots.clear();
                 self.held_since = None;
@@ -380,7 +402,9 @@ impl Table {
     /// The hand is gone: nothing is left of it but the stacks and what the next hand must know.
     fn void_hand(&mut self, at: Instant, voided: &Voided) {
         for refund in &voided.refunds {
-            self.sitting(refund.seat).stack = refund.stack;
+            let sitting = self.sitting(refund.seat);
+            sitting.stack = refund.stack;
+            sitting.taken_along = Chips::ZERO;
         }
         self.header = None;
         self.renewed = None;
@@ -412,6 +436,43 @@ impl Table {
     fn decided(&mut self, seat: Seat, decision: Decision) {
         self.decisions[seat] = Some(decision);
         self.by_clock = if self.by_clock == ByClock::Next { ByClock::Last } else { ByClock::No };
+    }
+}
+
+/// A seat just taken, the `nth` at its table.
+fn newcomer(nth: u64, player: PlayerId, name: String, house: bool, stack: Chips) -> Sitting {
+    Sitting {
+        player,
+        name,
+        nth,
+        house,
+        stack,
+        top_up: Chips::ZERO,
+        auto_top_up: Chips::ZERO,
+        state: SeatState::In,
+        leaving: None,
+        connected: true,
+        straddles: false,
+        wishes_bomb: false,
+        commitment: None,
+        owes: Owes::Entry,
+        waits_for_big_blind: false,
+        hands_out: 0,
+        time: SeatTime::default(),
+        standing: Standing::default(),
+        stays: false,
+        taken_along: Chips::ZERO,
+    }
+}
+
+/// Where a seat is dealt in.
+fn place(header: &HandHeader, seat: Seat) -> Place {
+    let posted = header.setup.posts.iter().find(|post| post.seat == seat);
+    match posted.map(|post| post.kind) {
+        Some(PostKind::BigBlind) => Place::Big,
+        Some(PostKind::SmallBlind) => Place::Small,
+        _ if header.setup.button == seat => Place::Button,
+        _ => Place::Between,
     }
 }
 

@@ -157,6 +157,16 @@ fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
     Places { button, small: Some(small), big, dealt: ready, anew: true }
 }
 
+/// In a pool the seats say it, since nobody was here before: the first has the small blind, the next
+/// the big one, the last the button; nobody owes anything.
+pub(crate) fn of_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
+    let mut order = ready.iter();
+    let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
+    let button =
+        order.last().unwrap_or(if matches!(two, HeadsUpBlinds::ButtonSmall) { small } else { big });
+    Places { button, small: Some(small), big, dealt: ready, anew: true }
+}
+
 fn moving(comers: Comers, last: LastHand) -> Places {
     let Comers { ready, settled, waiting } = comers;
     let button = next_button(settled, Some(last), 0);

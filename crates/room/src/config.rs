@@ -1,7 +1,7 @@
 use crate::rulebook::limit_word;
 use crate::{
-    AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, RakeScale, Rulebook, Straddle,
-    Timing,
+    AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, PoolConfig, RakeScale,
+    Rulebook, Straddle, Timing,
 };
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
@@ -92,6 +92,9 @@ pub struct TableConfig {
     /// Whether those who look on are shown all cards of a hand that is over, as much later: it takes a
     /// delay of a minute or more, and whoever sits down is told.
     pub rail_cards: bool,
+    /// The pool that it is a table of: then it has one game with blinds, no straddles, bomb pots,
+    /// jackpot and host, and it is not private.
+    pub pool: Option<PoolConfig>,
 }
 
 /// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
@@ -127,6 +130,7 @@ impl TableConfig {
             format!("PLAY, {}", codes.join(", "))
         })?;
         self.check_bomb()?;
+        self.check_pool()?;
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
@@ -191,6 +195,19 @@ impl TableConfig {
             limits.join(", ")
         })?;
         within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
+    }
+
+    /// In a pool blinds go by who owes them, not by where one sits.
+    fn check_pool(&self) -> Result<(), ConfigError> {
+        let Some(pool) = self.pool else { return Ok(()) };
+        within(pool.least, (2, self.seats_max), "pool")?;
+        let with_blinds = self.variant.opening == Opening::Blinds && self.mix.is_none();
+        require(with_blinds, "game", || "one game with blinds, in a pool".into())?;
+        require(self.straddle.is_none(), "straddle", || "absent in a pool".into())?;
+        require(self.bomb.is_none(), "bomb", || "absent in a pool".into())?;
+        require(!self.timing.unlimited, "unlimited_time", || "false in a pool".into())?;
+        require(self.jackpot.is_none(), "jackpot.tables", || "tables, not pools".into())?;
+        require(!self.private && self.host.is_none(), "private", || "false in a pool".into())
     }
 
     /// As many seats as each of the games takes.

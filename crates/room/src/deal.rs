@@ -23,7 +23,7 @@ impl Draft {
         sealed: Vec<u8>,
         version: String,
     ) -> Result<(), Refused> {
-        if self.table.next_hand_at().is_none_or(|at| at > self.now) {
+        if self.table.opens_at().is_none_or(|at| at > self.now) {
             return Err(Refused::NotAsked);
         }
         let rulebook = self.table.rulebook();
@@ -177,6 +177,9 @@ fn first_draw(table: &Table, root: &[u8; 32]) -> u64 {
 /// Where the button and the blinds are, and who is dealt in.
 fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
     let ready = table.ready();
+    if table.config.pool.is_some() {
+        return button::of_pool(ready, table.heads_up_blinds(variant));
+    }
     let rules = &table.rulebook().table;
     let settled = |seat: &Seat| table.seat(*seat).is_some_and(|s| s.owes == Owes::Nothing);
     let waits = |seat: &Seat| {

@@ -90,6 +90,8 @@ pub enum Refused {
     HousePlayers { max: u8 },
     #[error("house players sit at play-money tables only")]
     HouseNotAllowed,
+    #[error("only a player of a pool may do that")]
+    NotInPool,
     #[error("house players' nonces never count")]
     HouseNonce,
 }

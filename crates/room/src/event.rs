@@ -1,4 +1,4 @@
-use crate::{Leg, OfferEnd, PassedBlinds, TableConfig, Voided, WaitEnd};
+use crate::{Carried, Leg, OfferEnd, PassedBlinds, TableConfig, Voided, WaitEnd};
 use hand::Variant;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
@@ -77,6 +77,38 @@ pub enum Event {
         stack: Chips,
         /// Why.
         reason: LeaveReason,
+    },
+    /// A player of a pool went on to its next hand with his chips. In a hand that he has folded the
+    /// seat is freed when it is over.
+    WentOn {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// The chips that he took along.
+        stack: Chips,
+    },
+    /// A player of a pool came from another of its tables.
+    Arrived {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// His name at the table.
+        name: String,
+        /// Whether it is a house player.
+        house: bool,
+        /// The chips that he brought along.
+        stack: Chips,
+        /// What he has beside them.
+        carried: Carried,
+    },
+    /// The wish to see a folded hand to its end changed.
+    StaysSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
     },
     /// The wish to straddle changed.
     StraddleSet {
@@ -366,4 +398,6 @@ pub enum LeaveReason {
     AwayTooLong,
     Broke,
     TableClosed,
+    /// To another hand of the pool.
+    WentOn,
 }

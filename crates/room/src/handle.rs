@@ -63,6 +63,12 @@ impl Table {
             Input::WishBomb { player, on } => draft.wish_bomb(player, on)?,
             Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
             Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
+            Input::Stay { player, on } => draft.stay(player, on)?,
+            Input::GoOn { player } => draft.go_on(player)?,
+            Input::Arrive { player, name, house, seat, stack, carried } => {
+                let seat = draft.free_seat(player, seat)?;
+                draft.arrive(Event::Arrived { seat, player, name, house, stack, carried })?;
+            }
             Input::Connection { player, connected } => draft.connection(player, connected)?,
             Input::Wait { player, any } => draft.wait(player, any)?,
             Input::StopWaiting { player, why } => draft.stop_waiting(player, why)?,
@@ -170,7 +176,7 @@ impl Draft {
             | LeaveReason::Removed
             | LeaveReason::AwayTooLong
             | LeaveReason::Broke => Some(seat),
-            LeaveReason::TableClosed => None,
+            LeaveReason::TableClosed | LeaveReason::WentOn => None,
         }
     }
 

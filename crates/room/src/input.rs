@@ -1,3 +1,4 @@
+use crate::Carried;
 use crate::WaitEnd;
 use cards::Card;
 use hand::Action;
@@ -118,6 +119,33 @@ pub enum Input {
         player: PlayerId,
         /// On or off.
         on: bool,
+    },
+    /// A player of a pool would see a hand that he has folded to its end, or no more.
+    Stay {
+        /// Who.
+        player: PlayerId,
+        /// On or off.
+        on: bool,
+    },
+    /// The pool deals a player in elsewhere, who has folded or is in no hand.
+    GoOn {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player whom the pool deals in here comes, with what he took along from his last table.
+    Arrive {
+        /// Who.
+        player: PlayerId,
+        /// His name at the table.
+        name: String,
+        /// Whether it is a house player.
+        house: bool,
+        /// Where; the first free seat if absent.
+        seat: Option<Seat>,
+        /// His chips.
+        stack: Chips,
+        /// What he has beside them.
+        carried: Carried,
     },
     /// A player's line was lost or came back (the first, or the last, of his connections).
     Connection {

@@ -24,6 +24,8 @@ mod lobby;
 mod money;
 mod order;
 mod outage;
+mod passing;
+mod pool;
 mod reading;
 mod rotation;
 mod rulebook;
@@ -55,6 +57,7 @@ pub use jackpot::{Claim, Jackpot, JackpotSplit, Payout, is_jackpot_game};
 pub use lobby::TableFigures;
 pub use money::transfers;
 pub use outage::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
+pub use pool::{Carried, Draw, Place, PoolConfig, Standing, WHOLE, Waiting};
 pub use reading::KeyFault;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{

@@ -1,3 +1,4 @@
+use crate::Table;
 use std::collections::VecDeque;
 use units::{Chips, Instant};
 
@@ -39,6 +40,16 @@ impl FromIterator<(Instant, Tally)> for Tallies {
             tallies.finish(at, tally);
         }
         tallies
+    }
+}
+
+impl TableFigures {
+    /// The figures of several tables as if they were one.
+    pub fn of<'a>(tables: impl IntoIterator<Item = &'a Table>) -> TableFigures {
+        let counted = tables.into_iter().flat_map(|table| table.tallies.iter().copied());
+        let mut hands: Vec<(Instant, Tally)> = counted.collect();
+        hands.sort_by_key(|(ended_at, _)| *ended_at);
+        hands.into_iter().collect::<Tallies>().figures()
     }
 }
 

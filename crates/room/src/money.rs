@@ -4,16 +4,17 @@ use units::{Chips, Instant, PlayerId, Seq};
 
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
 /// `RakePaid` the rake from those who pay it, `Hand(Ended)` one transfer of the whole hand's result,
-/// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `HandVoided` one of what the folded seats'
-/// stakes give to others, `SeatLeft` the way back.
+/// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `HandVoided` one of what
+/// the folded seats' stakes give to others, `SeatLeft` the way back; `WentOn` and `Arrived` the way
+/// between two tables of a pool.
 /// `before` is the table before the event.
 ///
 /// The two of a hand with rake add up to what each seat won or lost. Hands of old records do not tell
 /// who paid the rake: their result holds it.
 ///
 /// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `rake/<hand>`, `hand/<hand>`,
-/// `drop/<hand>`, `jackpot/<hand>`, `void/<hand>`,
-/// `leave/<table>/<seq>`.
+/// `drop/<hand>`, `jackpot/<hand>`, `void/<hand>`, `leave/<table>/<seq>`, `went/<table>/<seq>`,
+/// `came/<table>/<seq>`.
 /// Postings of zero are left out, and so is a transfer that has no others.
 pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Transfer> {
     let table = before.config.table;
@@ -85,7 +86,8 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 let seats = stacks.iter().map(|stake| {
                     let sitting = before.seat(stake.seat).expect("who is in a hand sits");
                     let owner = Owner::Seat { table, player: sitting.player };
-                    posting(before, owner, stake.stack.signed() - sitting.stack.signed())
+                    let left = stake.stack.signed() - sitting.taken_along.signed();
+                    posting(before, owner, left - sitting.stack.signed())
                 });
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
             })
@@ -100,6 +102,17 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
             let key = format!("void/{}", header.hand);
             make(key, TransferKind::HandVoid, postings.collect())
         }
+        // On the way from one table of a pool to the next the chips are the pool's to keep for him.
+        Event::WentOn { player, stack, .. } => make(
+            format!("went/{table}/{seq}"),
+            TransferKind::Leave,
+            by_way_of_pool(before, *player, -stack.signed()),
+        ),
+        Event::Arrived { player, stack, .. } => make(
+            format!("came/{table}/{seq}"),
+            TransferKind::BuyIn,
+            by_way_of_pool(before, *player, stack.signed()),
+        ),
         Event::Hand(_)
         | Event::Opened(_)
         | Event::TopUpAsked { .. }
@@ -108,6 +121,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::SatOut { .. }
         | Event::CameBack { .. }
         | Event::LeaveAsked { .. }
+        | Event::StaysSet { .. }
         | Event::StraddleSet { .. }
         | Event::WaitsSet { .. }
         | Event::BombWished { .. }
@@ -148,6 +162,14 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
 fn to_seat(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
     let seat = Owner::Seat { table: table.config.table, player };
     vec![posting(table, Owner::Player { player }, -amount), posting(table, seat, amount)]
+}
+
+/// From what a player has between the tables of a pool to his seat; the other way if negative.
+fn by_way_of_pool(table: &Table, player: PlayerId, amount: i64) -> Vec<Posting> {
+    let pool = table.config.pool.map_or(table.config.table, |pool| pool.pool);
+    let (seat, between) = (table.config.table, pool);
+    let at = |table| Owner::Seat { table, player };
+    vec![posting(table, at(between), -amount), posting(table, at(seat), amount)]
 }
 
 fn posting(table: &Table, owner: Owner, amount: i64) -> Posting {

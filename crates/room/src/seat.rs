@@ -1,4 +1,4 @@
-use crate::{LeaveReason, Owes, SeatTime, SitOutReason};
+use crate::{Carried, LeaveReason, Owes, SeatTime, SitOutReason, Standing};
 use units::{Chips, Instant, PlayerId};
 
 /// A taken seat.
@@ -39,6 +39,26 @@ pub struct Sitting {
     pub hands_out: u16,
     /// What he has of the table's time.
     pub time: SeatTime,
+    /// In a pool, what his hands come to.
+    pub standing: Standing,
+    /// In a pool, whether he sees a hand that he has folded to its end before he goes on.
+    pub stays: bool,
+    /// In a pool, the chips that he took along when he went on from the running hand, which he has
+    /// folded; zero else. They are not in [`Sitting::stack`] any more.
+    pub taken_along: Chips,
+}
+
+impl Sitting {
+    /// Whether he is here no more, and only what he put into the running hand is.
+    pub fn is_gone(&self) -> bool {
+        self.leaving == Some(LeaveReason::WentOn)
+    }
+
+    /// What goes with him to the next table of his pool; his line is looked at anew there.
+    pub(crate) fn carries(&self) -> Carried {
+        let time = SeatTime { lost_at: None, ..self.time };
+        Carried { standing: self.standing, time, auto_top_up: self.auto_top_up }
+    }
 }
 
 /// Where a seat stands between hands.

@@ -46,7 +46,7 @@ impl Draft {
 
     /// The seat that he asks for, or without one the seat held for him, else the first open one.
     /// What is held for another, or due to those who wait, is not his.
-    fn free_seat(&self, player: PlayerId, seat: Option<Seat>) -> Result<Seat, Refused> {
+    pub(crate) fn free_seat(&self, player: PlayerId, seat: Option<Seat>) -> Result<Seat, Refused> {
         let table = &self.table;
         let last = table.config.seats_max;
         let own = table.offer_to(player).map(|(seat, _)| seat);
@@ -209,6 +209,9 @@ impl Draft {
     /// Whether he pays to come in where he owes a blind, or waits until the big blind is his.
     pub(crate) fn wait_for_big_blind(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
+        if self.table.config.pool.is_some() {
+            return Err(Refused::NotAsked); // nobody owes a blind on coming in
+        }
         if self.sitting(seat).waits_for_big_blind != on {
             self.emit(Event::WaitsSet { seat, on });
         }

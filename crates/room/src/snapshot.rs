@@ -3,12 +3,12 @@
 use crate::lobby::{Tallies, Tally};
 use crate::table::OutageHold;
 use crate::{
-    HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, SheetLine, Sitting, Table,
-    TableConfig, Waiter,
+    Carried, HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, SheetLine,
+    Sitting, Table, TableConfig, Waiter,
 };
 use hand::PostKind;
 use std::collections::BTreeSet;
-use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
+use units::{Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
 
 /// All of a table between hands that the next hand, and whatever comes before it, depends on.
 ///
@@ -81,8 +81,10 @@ pub struct Leaver {
     pub stack: Chips,
     /// When.
     pub at: Instant,
-    /// What was left of his time bank.
-    pub bank: Millis,
+    /// What he had beside them: of his time bank, and in a pool what his hands came to.
+    pub carried: Carried,
+    /// Whether he went on to another of the pool's tables; else he left for good.
+    pub went_on: bool,
 }
 
 /// What a table's figures need of one finished hand.

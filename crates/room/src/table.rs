@@ -16,6 +16,9 @@ const NONCES_WAIT: Millis = Millis::seconds(1);
 /// to keep. Between hands a pause lasts as long as he likes.
 pub const HAND_HELD_MAX: Millis = Millis::seconds(10 * 60);
 
+/// So long a pool remembers what somebody owes who left it.
+const POOL_REMEMBERS: Millis = Millis::seconds(60 * 60);
+
 /// A table, as far as it has been played. A copy is cheap: the large and constant parts are shared.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Table {
@@ -235,7 +238,7 @@ impl Table {
         if self.claim.is_some() {
             return Needs::Jackpot;
         }
-        match self.next_hand_at() {
+        match self.opens_at() {
             Some(at) if at <= now => Needs::Deck,
             _ => Needs::Nothing,
         }
@@ -270,9 +273,10 @@ impl Table {
     pub fn seats(&self) -> impl Iterator<Item = (Seat, &Sitting)> {
         self.seats.iter().filter_map(|(seat, sitting)| Some((seat, sitting.as_ref()?)))
     }
-    /// Where a player sits.
+    /// Where a player sits; nowhere once he went on to another hand of his pool.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        self.seats().find(|(_, sitting)| sitting.player == player).map(|(seat, _)| seat)
+        let sits = |sitting: &Sitting| sitting.player == player && !sitting.is_gone();
+        self.seats().find(|(_, sitting)| sits(sitting)).map(|(seat, _)| seat)
     }
     /// A seat's chips behind now: the hand's during a hand that it is in, else the seat's. Zero
     /// where nobody sits.
@@ -364,8 +368,13 @@ impl Table {
         self.paused || self.outage_until().is_some()
     }
     /// When the next hand begins, if one waits: two seats are in, and the table is not paused; while
-    /// the next game is still to be chosen, it may be earlier. It may have passed already.
+    /// the next game is still to be chosen, it may be earlier. It may have passed already. At a
+    /// table of a pool nobody can say: the pool decides who is dealt in where.
     pub fn next_hand_at(&self) -> Option<Instant> {
+        self.opens_at().filter(|_| self.config.pool.is_none())
+    }
+    /// When a hand may open here at the earliest.
+    pub(crate) fn opens_at(&self) -> Option<Instant> {
         let is_busy = self.is_hand_running() || self.claim.is_some();
         if self.is_stopped() || self.closing || self.closed || is_busy {
             return None;
@@ -373,7 +382,9 @@ impl Table {
         let ready = self.ready();
         let chips = ready.iter().map(|seat| self.booked(seat).get()).sum::<u64>();
         let playable = ready.len() >= 2 && Chips::try_new(chips).is_ok();
-        let pause = self.last.map(|_| self.config.pause_between_hands).unwrap_or_default();
+        // Who is dealt in by a pool has just come.
+        let rests = self.last.filter(|_| self.config.pool.is_none());
+        let pause = rests.map(|_| self.config.pause_between_hands).unwrap_or_default();
         let rested = self.rests_since + pause;
         playable.then(|| self.chosen_at().map_or(rested, |at| at.max(rested)))
     }
@@ -404,15 +415,29 @@ impl Table {
     /// With what this player left a short time ago, if he did.
     pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
         let within = self.rulebook().table.rejoin_within;
-        self.leavers.iter().find(|left| left.player == player && now < left.at + within)
+        self.last_left(player).filter(|left| !left.went_on && now < left.at + within)
     }
     /// With how many chips a player must sit down at least because he left with as many, and until
     /// when; nothing where any buy-in will do.
     pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
-        let left = self.leavers.iter().find(|left| left.player == player)?;
+        let left = self.last_left(player).filter(|left| !left.went_on)?;
         let least = left.stack.min(self.config.buy_in_max);
         let until = left.at + self.rulebook().table.rejoin_within;
         (least > self.config.buy_in_min).then_some((least, until))
+    }
+    /// Who left here with chips, or went on to another hand of the pool, and is still remembered.
+    pub fn last_left(&self, player: PlayerId) -> Option<&Leaver> {
+        self.leavers.iter().rev().find(|left| left.player == player)
+    }
+    /// Since when the last hand is over, or the table goes on after a stop.
+    pub fn rests_since(&self) -> Instant {
+        self.rests_since
+    }
+    /// For how long who left is remembered: as long as he may not come back with fewer chips; in a
+    /// pool long enough that nobody leaves to be spared the blinds that he owes.
+    pub(crate) fn remembers_for(&self) -> Millis {
+        let within = self.rulebook().table.rejoin_within;
+        if self.config.pool.is_some() { within.max(POOL_REMEMBERS) } else { within }
     }
     /// Whether the host silenced this player.
     pub fn is_muted(&self, player: PlayerId) -> bool {

@@ -70,12 +70,14 @@ pub enum OfferEnd {
 }
 
 impl TableConfig {
-    /// Whether a player may take a seat at the one for a seat at the other: both are public, and the
-    /// games, their limits and stakes, the currency and the rulebook are the same.
+    /// Whether a player may take a seat at the one for a seat at the other: both are public, of no
+    /// pool, and the games, their limits and stakes, the currency and the rulebook are the same.
     pub fn is_like(&self, other: &TableConfig) -> bool {
         let mix = |config: &TableConfig| config.mix.as_ref().map(|mix| (mix.length, mix.next));
         !self.private
             && !other.private
+            && self.pool.is_none()
+            && other.pool.is_none()
             && self.currency == other.currency
             && self.rulebook.hash == other.rulebook.hash
             && mix(self) == mix(other)
@@ -220,6 +222,9 @@ impl Draft {
         }
         if table.locked && table.config.host != Some(player) {
             return Err(Refused::Locked);
+        }
+        if table.config.pool.is_some() {
+            return Err(Refused::ListFull { max: 0 }); // there is always a seat in a pool
         }
         if any.is_some() && table.config.private {
             return Err(Refused::NoneLikeIt);

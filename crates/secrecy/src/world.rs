@@ -273,6 +273,7 @@ impl World {
             }
             Frame::Welcome(_)
             | Frame::Done { .. }
+            | Frame::Moved { .. }
             | Frame::Balance { .. }
             | Frame::Waiting { .. }
             | Frame::Notice { .. } => {}
@@ -393,6 +394,7 @@ fn kind(frame: &Frame) -> &'static str {
         Frame::Refused { .. } => "refused",
         Frame::Table { .. } => "table",
         Frame::News { .. } => "news",
+        Frame::Moved { .. } => "moved",
         Frame::Balance { .. } => "balance",
         Frame::Waiting { .. } => "waiting",
         Frame::Notice { .. } => "notice",

@@ -182,10 +182,12 @@ fn public_tables() -> Vec<NewTable> {
         ..settings::plain_table()
     };
     let of = |game: &str, table| NewTable { game: Some(game.into()), ..table };
+    let pool = |least, table| NewTable { pool: Some(least), ..table };
     let mix = |mix: &str, table| NewTable { mix: Some(mix.into()), ..table };
     vec![
         table("Kettle", NoLimit, 1, 6, 4),
         table("Long Table", NoLimit, 1, 9, 5),
+        pool(2, table("Millrace", NoLimit, 1, 6, 9)),
         table("Lantern", NoLimit, 5, 6, 3),
         table("Millstone", NoLimit, 5, 9, 0),
         table("Harbour", NoLimit, 25, 6, 2),

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use units::{ActionNo, HandNo, Millis, Seat};
+use units::{ActionNo, HandNo, Millis, Seat, TableId};
 use wire::{Command, Frame, GamesView};
 
 /// Frames that a house player takes in before he thinks.
@@ -92,6 +92,8 @@ fn unforeseen() -> u64 {
 /// What a house player knows and means to do next.
 struct Player {
     seat: HouseSeat,
+    /// The table that he watches: in a pool another from hand to hand.
+    at: TableId,
     session: Session,
     strategy: HousePlayer,
     /// The operator's bounds for thinking.
@@ -117,6 +119,7 @@ impl Player {
         let strategy = HousePlayer::new(temper, unforeseen()).told(games);
         Player {
             seat,
+            at: seat.table,
             session,
             strategy,
             think,
@@ -130,7 +133,7 @@ impl Player {
     }
 
     fn table(&self) -> Option<&TableState> {
-        self.session.table(self.seat.table)
+        self.session.table(self.at)
     }
 
     /// Where he sits.
@@ -145,17 +148,26 @@ impl Player {
     }
 
     fn hear(&mut self, frame: &Frame) {
-        if let Update::Refused(..) = self.session.receive(frame) {
-            self.answered = None;
-            self.chose_after = None;
-            self.quiet_until = Instant::now() + TRY_AGAIN;
+        match self.session.receive(frame) {
+            Update::Refused(..) => {
+                self.answered = None;
+                self.chose_after = None;
+                self.quiet_until = Instant::now() + TRY_AGAIN;
+            }
+            // Hands are numbered by table: nothing that was answered there says anything here.
+            Update::Moved(from, to) if from == self.at => {
+                self.at = to;
+                (self.thinking, self.answered) = (None, None);
+                (self.choosing, self.chose_after) = (None, None);
+            }
+            _ => {}
         }
         self.consider();
     }
 
     /// Begins to think where it is his turn, and stops where it no longer is.
     fn consider(&mut self) {
-        let Some(table) = self.session.table(self.seat.table) else { return };
+        let Some(table) = self.session.table(self.at) else { return };
         let choice = table.view.choice.filter(|choice| table.view.you == Some(choice.seat));
         let is_asked = choice.is_some_and(|choice| choice.chosen.is_none());
         if !is_asked || self.chose_after == Some(last_hand(table)) {
@@ -194,7 +206,7 @@ impl Player {
     /// Does what is due: decides, or sits down. Chips, coming back and getting up are seen to by
     /// the floor, which knows what the room wants of him.
     fn act(&mut self) {
-        let table = self.seat.table;
+        let table = self.at;
         let Some(state) = self.session.table(table) else { return };
         match (self.thinking.take(), state.view.you) {
             (Some((hand_no, action_no, _)), Some(me)) => {

@@ -97,6 +97,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::RefillNotNeeded
         | RefusalCode::TooManyTables
         | RefusalCode::SitOutUnchanged
+        | RefusalCode::NotInPool
         | RefusalCode::StraddleNotOffered
         | RefusalCode::BombNotOffered
         | RefusalCode::NotYourChoice

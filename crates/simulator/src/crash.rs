@@ -194,6 +194,7 @@ impl World {
             ));
         }
         self.report.counts.hands = self.retelling.tables().map(|table| table.hand_no().0).sum();
-        check_chips(&self.disk.transfers(), self.retelling.tables())
+        let between = self.retelling.between();
+        check_chips(&self.disk.transfers(), self.retelling.tables(), between)
     }
 }

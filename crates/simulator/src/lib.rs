@@ -20,6 +20,7 @@
 //! | `deal` | each client can prove every card that it saw: root, cut, and its own nonce |
 //! | `rules` | every decision, pot and payment is what the naive hand says; button and blinds move on |
 //! | `settings` | buy-ins, clocks, rests and grants are those that were set |
+//! | `pools` | nobody sits at two tables of a pool, or plays two hands |
 //! | `failed` | no table fails, and the room halts only when its store broke |
 //! | `progress` | in peace all comes to its end |
 //!

@@ -19,6 +19,13 @@ pub struct Options {
 }
 
 impl Options {
+    /// Whether the seed has a pool instead of public tables, as one in four has. Bugs are looked for at
+    /// tables, but those of pools.
+    pub(crate) fn has_pool(&self) -> bool {
+        let drawn = Draws::new(self.seed, 23).per_mille(250);
+        let wanted = self.planted.map_or(drawn, Planted::is_of_pools);
+        wanted && !self.without.has(Feature::Pools)
+    }
     /// A run of this seed with everything that its seed brings.
     pub fn new(seed: u64, steps: u32) -> Options {
         Options { seed, steps, without: Features::NONE, planted: None }
@@ -71,11 +78,13 @@ pub enum Feature {
     Gambles,
     /// The owner breaks off play at a table.
     BreakOff,
+    /// The public table is a pool of speed poker.
+    Pools,
 }
 
 impl Feature {
     /// Every feature, with its name.
-    pub const ALL: [(&str, Feature); 14] = [
+    pub const ALL: [(&str, Feature); 15] = [
         ("crash", Feature::Crash),
         ("restart", Feature::Restart),
         ("full-disk", Feature::FullDisk),
@@ -90,6 +99,7 @@ impl Feature {
         ("nonces", Feature::Nonces),
         ("gambles", Feature::Gambles),
         ("break-off", Feature::BreakOff),
+        ("pools", Feature::Pools),
     ];
 }
 

@@ -204,7 +204,10 @@ impl Person {
         let left: Vec<TableId> = self
             .session
             .tables()
-            .filter(|(table, state)| state.view.you.is_none() && (leaves || (Some(*table) != home)))
+            .filter(|(table, state)| {
+                state.view.you.is_none()
+                    && (leaves || !home.is_some_and(|home| is_at(*table, state, home)))
+            })
             .map(|(table, _)| table)
             .collect();
         for table in left {
@@ -212,14 +215,20 @@ impl Person {
         }
         if let Some(table) = home
             && !leaves
-            && self.session.table(table).is_none()
+            && self.seen(table).is_none()
         {
             self.session.request(Command::Watch { table, after: None });
         }
     }
 
+    /// The table that he sees there: itself, or one of the pool.
+    fn seen(&self, home: TableId) -> Option<TableId> {
+        let mut tables = self.session.tables();
+        tables.find(|(table, state)| is_at(*table, state, home)).map(|(table, _)| table)
+    }
+
     fn sit(&mut self, tables: &[TableId], draws: &mut Draws) {
-        let Some(table) = self.home(tables) else { return };
+        let Some(table) = self.home(tables).and_then(|home| self.seen(home)) else { return };
         let Some(state) = self.session.table(table) else { return };
         let (min, max) = (state.view.buy_in_min.get(), state.view.buy_in_max.get());
         let is_idle = self.is_idle();
@@ -381,6 +390,9 @@ impl Person {
             20..22 | 95..105 => Command::Straddle { table, on: draws.per_mille(700) },
             80..95 => Command::WishBomb { table, on: draws.per_mille(800) },
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },
+            260..290 if state.view.pool.is_some() => {
+                Command::Stay { table, on: draws.per_mille(500) }
+            }
             255..260 => Command::MoreTime { table, on: draws.per_mille(500) },
             24..60 if status == SeatStatus::SittingOut => Command::ComeBack { table },
             60..75 => match hand.filter(|hand| hand.over) {
@@ -421,6 +433,11 @@ impl Person {
             Some((table, turn))
         })
     }
+}
+
+/// Whether a table is the one that is meant, or one of the pool that is.
+fn is_at(table: TableId, state: &TableState, meant: TableId) -> bool {
+    table == meant || state.view.pool.is_some_and(|pool| pool.pool == meant)
 }
 
 /// The most that a turn lets one put in.

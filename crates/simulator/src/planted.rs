@@ -33,6 +33,10 @@ macro_rules! bugs {
             pub fn place(self) -> Place {
                 match self { $(Planted::$name => Place::$place,)+ }
             }
+            /// Whether only a pool has it.
+            pub(crate) fn is_of_pools(self) -> bool {
+                matches!(self, Planted::TwoHands | Planted::WishShownEarly)
+            }
             /// It is found within so many seeds, from 1 on, of [`PLANTED_STEPS`] steps.
             pub fn seeds(self) -> u64 {
                 match self { $(Planted::$name => $seeds,)+ }
@@ -179,6 +183,12 @@ bugs! {
     DownCardUp "down-card-up" Patch within 10,
     /// Chips from the operator come as often as they are asked for.
     RefillAgain "refill-again" Patch within 20,
+
+    /// A player of a pool goes on to another hand while he plays one.
+    TwoHands "two-hands" Patch within 5,
+    /// That a player of a pool would see a hand that he folds to its end is taken before his turn, and
+    /// so the others see that he means to fold.
+    WishShownEarly "wish-shown-early" Patch within 10,
 }
 
 impl fmt::Display for Planted {

@@ -13,7 +13,7 @@ use people::{Change, Kind, Player};
 use record::{Entry, FIRST, RoomKey};
 use room::{
     BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer,
-    RakeScale, Rotation, Rulebook, TableConfig, TimeBank, Timing,
+    PoolConfig, RakeScale, Rotation, Rulebook, TableConfig, TimeBank, Timing,
 };
 use std::sync::Arc;
 use store::Batch;
@@ -116,11 +116,23 @@ pub(crate) fn config(draws: &mut Draws, seed: u64) -> FloorConfig {
 
 /// The public tables: they were opened before the room's first start that is simulated, and may play
 /// any game by any rulebook.
-pub(crate) fn open_tables(draws: &mut Draws, seed: u64, key: &RoomKey, disk: &Disk, now: Instant) {
-    let seq = Seq(1);
-    let entries = (1..=draws.between(1, 3)).map(|n| {
+pub(crate) fn open_tables(
+    draws: &mut Draws,
+    options: &Options,
+    key: &RoomKey,
+    disk: &Disk,
+    now: Instant,
+) {
+    let (seq, seed) = (Seq(1), options.seed);
+    let tables = (1..=draws.between(1, 3)).map(|n| {
         let config = TableConfig { fee: fee(seed), ..table(draws, format!("Table {n}")) };
-        let config = TableConfig { jackpot: jackpot_at(seed, &config), ..config };
+        TableConfig { jackpot: jackpot_at(seed, &config), ..config }
+    });
+    let mut configs: Vec<TableConfig> = tables.collect();
+    if options.has_pool() {
+        configs = vec![pool(seed)];
+    }
+    let entries = configs.into_iter().map(|config| {
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
         let body = record::encode(&Event::Opened(config), key, None, seq);
@@ -158,6 +170,7 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
     let least = if variant.family == Family::Draw { 3 } else { 0 };
     let seats_max = draws.between(2 + least, u64::from(offer.seats_max.min(8))) as u8;
     TableConfig {
+        pool: None,
         variant,
         limit,
         stakes: stakes(draws, &rulebook, variant, limit),
@@ -246,9 +259,29 @@ fn mixed_table(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str) -> Optio
     })
 }
 
+/// A pool, by any rulebook that has its game. It opens its further tables itself.
+fn pool(seed: u64) -> TableConfig {
+    let mut draws = Draws::new(seed, 24);
+    let offers_holdem = |book: &&Arc<Rulebook>| book.offer(HOLDEM.key).is_some();
+    let books: Vec<&Arc<Rulebook>> =
+        Rulebook::all_built_in().iter().filter(offers_holdem).collect();
+    let rulebook = *draws.pick(&books).expect("there are rulebooks");
+    let seats_max = draws.between(2, 6) as u8;
+    let plain = plain(&mut draws, rulebook, "Mill", seats_max);
+    let pool = TableId::from_bits(draws.next().into());
+    let least = draws.between(2, u64::from(seats_max.min(3))) as u8;
+    TableConfig {
+        pool: Some(PoolConfig { pool, least }),
+        fee: fee(seed),
+        house_players: draws.between(0, 6) as u8,
+        ..plain
+    }
+}
+
 /// No-limit hold'em without antes, straddles or bomb pots.
 fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8) -> TableConfig {
     TableConfig {
+        pool: None,
         table: TableId::from_bits(draws.next().into()),
         name: name.into(),
         variant: &HOLDEM,
@@ -339,6 +372,9 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         hands: None,
         ante: None,
         bring_in: None,
+        pool: None,
+        buy_in_min: None,
+        buy_in_max: None,
         ante_by: None,
         straddle: has_straddles.then(|| *draws.pick(STRADDLES).expect("there are some")),
         bomb: bomb_rule(draws, variant, seats_max),

@@ -114,6 +114,7 @@ impl World {
             }
             Frame::Refused { id: None, .. }
             | Frame::Welcome(_)
+            | Frame::Moved { .. }
             | Frame::Waiting { .. }
             | Frame::Notice { .. } => {}
         }
@@ -235,6 +236,7 @@ impl World {
                 | Update::Welcome(_)
                 | Update::Done(_)
                 | Update::Refused(..)
+                | Update::Moved(..)
                 | Update::Other => {}
             }
         }

@@ -1,6 +1,6 @@
 //! The room and everybody in it, one step at a time.
 
-use crate::checker::{Order, Retelling, Secrecy};
+use crate::checker::{Order, Retelling, Secrecy, check_pools};
 use crate::clock::Clock;
 use crate::disk::SimStore;
 use crate::draws::{Digest, Draws};
@@ -14,7 +14,8 @@ use crate::setting::{OWNER, config, open, open_tables, people, private_table};
 use crate::{Options, Planted};
 use floor::{Ask, AskId, Floor, FloorConfig};
 use record::RoomKey;
-use std::collections::{BTreeMap, VecDeque};
+use room::TableConfig;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::Disk;
 use units::{ConnId, Instant, Millis, TableId};
@@ -159,7 +160,7 @@ impl World {
         let config = config(&mut draws, options.seed);
         let key = RoomKey::from_bytes([0x5e; 32]);
         let (disk, now) = (Disk::default(), Instant(1_700_000_000_000));
-        open_tables(&mut draws, options.seed, &key, &disk, now);
+        open_tables(&mut draws, &options, &key, &disk, now);
         let people = people(&mut draws, &swarm);
         let mut world = World {
             floor: open(&options, &config, &swarm, &key, &disk, now, 0),
@@ -295,6 +296,7 @@ impl World {
         self.mind_the_lines()?;
         self.mind_the_disk()?;
         self.mind_the_clock()?;
+        check_pools(self.floor.tables())?;
         let failed = self.floor.figures().tables_failed;
         if failed > 0 {
             return Err(found("failed", format!("{failed} tables failed and were restarted")));
@@ -305,9 +307,16 @@ impl World {
         Ok(())
     }
 
+    /// Where one may sit: tables, and pools as the lobby has them.
+    fn places(&self) -> Vec<TableId> {
+        let place = |config: &TableConfig| config.pool.map_or(config.table, |pool| pool.pool);
+        let places = self.floor.tables().map(|table| place(table.config()));
+        places.collect::<BTreeSet<TableId>>().into_iter().collect()
+    }
+
     /// One person's step: his line, a name, a trick, and whatever he does.
     fn live(&mut self, at: usize) {
-        let tables: Vec<TableId> = self.floor.tables().map(|t| t.config().table).collect();
+        let tables = self.places();
         let person = &self.people[at];
         if person.role == Role::Guest && person.player.is_none() {
             return self.ask_name(at);
@@ -331,8 +340,9 @@ impl World {
         if self.mood == Mood::Leaving {
             self.people[at].errand = self.errand_of(at);
         }
-        let watched = tables.iter().find(|&&table| self.people[at].table(table).is_some());
-        if let Some(&table) = watched
+        let here = |table: &&room::Table| self.people[at].table(table.config().table).is_some();
+        let watched = self.floor.tables().find(here).map(|table| table.config().table);
+        if let Some(table) = watched
             && self.draws.per_mille(20)
         {
             let player = self.people[at].player;

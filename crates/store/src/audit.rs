@@ -456,6 +456,8 @@ struct Audit<'a> {
     sums: BTreeMap<Account, i128>,
     /// Chips at tables by the books, those compared taken out.
     at_seats: BTreeMap<Account, i64>,
+    /// Chips between two tables of a pool by the records, where their table is the pool.
+    between: BTreeMap<Account, i64>,
 }
 
 impl<'a> Audit<'a> {
@@ -470,6 +472,7 @@ impl<'a> Audit<'a> {
             claims: BTreeMap::new(),
             sums: BTreeMap::new(),
             at_seats: BTreeMap::new(),
+            between: BTreeMap::new(),
         }
     }
 
@@ -600,6 +603,7 @@ impl<'a> Audit<'a> {
                 let moves = || room::transfers(before, entry.at, entry.seq, &event);
                 let moves = catch_unwind(AssertUnwindSafe(moves)).map_err(|_| unplayable())?;
                 self.must_be_booked(entry, &event, &moves)?;
+                self.passes(before, &event);
             }
             // A record that is sound but senseless may run into an assertion of the rules: that is
             // a finding, not the end of the audit.
@@ -625,6 +629,19 @@ impl<'a> Audit<'a> {
         match snapshot {
             Some(beyond) => Err(AuditFault::Snapshot { table, seq: beyond.seq }),
             None => Ok(played),
+        }
+    }
+
+    /// Who leaves one table of a pool for another has his chips under the pool's name meanwhile.
+    fn passes(&mut self, at: &Table, event: &Event) {
+        let (player, chips) = match event {
+            Event::WentOn { player, stack, .. } => (*player, stack.signed()),
+            Event::Arrived { player, stack, .. } => (*player, -stack.signed()),
+            _ => return,
+        };
+        if let Some(of) = at.config().pool {
+            let account = Account::seat(of.pool, player, at.config().currency);
+            *self.between.entry(account).or_default() += chips;
         }
     }
 
@@ -654,6 +671,13 @@ impl<'a> Audit<'a> {
     fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
         if let Some(&number) = self.claims.values().min() {
             return Err(AuditFault::Unfounded { number });
+        }
+        for (account, chips) in std::mem::take(&mut self.between) {
+            let books = self.at_seats.remove(&account).unwrap_or(0);
+            if let (true, Owner::Seat { table, .. }) = (books != chips, account.owner) {
+                let chips = chips.max(0);
+                return Err(AuditFault::Chips { table, account, books, chips });
+            }
         }
         match self.at_seats.pop_first() {
             Some((account, books)) => match account.owner {

@@ -75,6 +75,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::OutageBegan { .. }
         | NewsItem::OutageEnded
         | NewsItem::Waiting { .. }
+        | NewsItem::StaysSet { .. }
         | NewsItem::HandOpened { .. }
         | NewsItem::Committed { .. }
         | NewsItem::DeckCut { .. }

@@ -26,7 +26,7 @@ mod words;
 pub use audit::{known_cards, shown_cards, table_cards};
 pub use chat::{Blocks, Spoken, chat, reads, said, said_addressed};
 pub use games::games;
-pub use lobby::lobby_row;
+pub use lobby::{lobby_row, pool_row};
 pub use names::seat_name;
 pub use news::{addressed, news, uncovered};
 pub use observer::Observer;

@@ -1,8 +1,8 @@
 use crate::table::{milliseconds, minutes};
 use crate::{Observer, names, words};
-use room::Table;
-use units::Millis;
-use wire::{LobbyRow, LobbySeat};
+use room::{Table, TableFigures};
+use units::{Millis, PlayerId};
+use wire::{LobbyRow, LobbySeat, PoolRow};
 
 /// A table's row in the lobby.
 pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
@@ -49,5 +49,36 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         anonymous: config.anonymous,
         rail_delay_min: minutes(config.rail_delay),
         you_sit: observer.player().is_some_and(|player| table.seat_of(player).is_some()),
+    }
+}
+
+/// A pool's row in the lobby, from all its tables; at least one. `on_way` are those who have left one
+/// of them and not come to the next yet.
+pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observer) -> PoolRow {
+    let config = tables.first().expect("a pool has a table").config();
+    let pool = config.pool.map_or(config.table, |pool| pool.pool);
+    let sit = || tables.iter().flat_map(|table| table.seats()).filter(|(_, one)| !one.is_gone());
+    let house = sit().filter(|(_, one)| one.house).count();
+    let house_coming = on_way.iter().filter(|(_, house)| *house).count();
+    let is_you = |player: PlayerId| observer.player() == Some(player);
+    let figures = TableFigures::of(tables.iter().copied());
+    let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    PoolRow {
+        pool,
+        name: config.name.clone(),
+        game: words::game(tables[0]),
+        stakes: words::stakes(&tables[0].game(), config.currency),
+        buy_in_min: config.buy_in_min,
+        buy_in_max: config.buy_in_max,
+        seats_max: config.seats_max,
+        least: config.pool.map_or(2, |pool| pool.least),
+        players: count(sit().count() + on_way.len()),
+        house_players: count(house + house_coming),
+        hands_running: count(tables.iter().filter(|table| table.is_hand_running()).count()),
+        average_pot: figures.average_pot,
+        players_per_flop: figures.players_per_flop,
+        hands_per_hour: figures.hands_per_hour,
+        you_sit: sit().any(|(_, one)| is_you(one.player))
+            || on_way.iter().any(|(player, _)| is_you(*player)),
     }
 }

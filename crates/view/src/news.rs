@@ -40,6 +40,23 @@ pub fn news(
         Event::TopUpAsked { seat, amount } if own(seat) => NewsItem::TopUpWaits { amount: *amount },
         Event::TopUpFailed { seat } if own(seat) => NewsItem::TopUpWaits { amount: Chips::ZERO },
         Event::AutoTopUpSet { seat, to } if own(seat) => NewsItem::AutoTopUpSet { to: *to },
+        Event::Arrived { seat, player, name, house, stack, carried: _ } => NewsItem::SeatTaken {
+            seat: *seat,
+            player: *player,
+            name: name.clone(),
+            house: *house,
+            stack: *stack,
+        },
+        // Who goes on himself is told where: he is never shown without a seat.
+        Event::WentOn { player, .. } if observer.player() == Some(*player) => return Vec::new(),
+        // His cards are folded; his seat is free once the hand is over that he was in.
+        Event::WentOn { seat, player: _, stack: _ } if after.seat(*seat).is_some() => {
+            NewsItem::Leaving { seat: *seat, reason: wire::LeaveReason::WentOn }
+        }
+        Event::WentOn { seat, player: _, stack: _ } => {
+            NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::WentOn, rejoin: None }
+        }
+        Event::StaysSet { seat, on } if own(seat) => NewsItem::StaysSet { on: *on },
         Event::SatOut { seat, reason } => {
             NewsItem::SatOut { seat: *seat, reason: words::sit_out_reason(*reason) }
         }
@@ -109,7 +126,8 @@ pub fn news(
             NewsItem::Unmuted { player }
         }
         Event::Closed => NewsItem::Closed,
-        // Another player's top-ups to come are his own affair; his commitment is shown when a hand
+        // Another player's top-ups to come, and whether he would see his hand to its end, are his own
+        // affair; his commitment is shown when a hand
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
         // coming, the clock's running out by the decision that follows, a recovery by the new turn, and
         // who paid the rake with the hand's result. Who
@@ -117,6 +135,7 @@ pub fn news(
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::AutoTopUpSet { .. }
+        | Event::StaysSet { .. }
         | Event::NonceCommitted { .. }
         | Event::PassedOver { .. }
         | Event::WaiterConnection { .. }
@@ -155,7 +174,9 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         Event::TopUpAsked { seat, .. }
         | Event::TopUpFailed { seat }
         | Event::AutoTopUpSet { seat, .. }
+        | Event::StaysSet { seat, .. }
         | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
+        Event::WentOn { player, .. } => vec![*player],
         Event::DeckCut { next, .. } => next.iter().filter_map(|(seat, _)| sitter(seat)).collect(),
         // Who was dealt in may see more of a hand that is over than the rail.
         Event::Hand(hand::Event::Ended { .. }) if Seat::all().any(|seat| after.is_mucked(seat)) => {
@@ -175,6 +196,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         }
         Event::Opened(_)
         | Event::SeatTaken { .. }
+        | Event::Arrived { .. }
         | Event::LeaveAsked { .. }
         | Event::ToppedUp { .. }
         | Event::SatOut { .. }

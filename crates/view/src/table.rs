@@ -24,6 +24,11 @@ pub fn table(
         stakes: words::stakes(&table.game(), config.currency),
         mix: words::mix(table),
         choice: words::choice(table),
+        pool: config.pool.map(|pool| wire::PoolView {
+            pool: pool.pool,
+            least: pool.least,
+            stays: you.and_then(|seat| table.seat(seat)).is_some_and(|sitting| sitting.stays),
+        }),
         seats_max: config.seats_max,
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,

@@ -276,6 +276,7 @@ pub(crate) fn leave_reason(reason: LeaveReason) -> wire::LeaveReason {
         LeaveReason::AwayTooLong => wire::LeaveReason::AwayTooLong,
         LeaveReason::Broke => wire::LeaveReason::Broke,
         LeaveReason::TableClosed => wire::LeaveReason::TableClosed,
+        LeaveReason::WentOn => wire::LeaveReason::WentOn,
     }
 }
 

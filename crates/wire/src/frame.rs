@@ -47,6 +47,16 @@ pub enum Frame {
         /// What happened, as this observer may know it.
         items: Vec<NewsItem>,
     },
+    /// The observer is dealt in at another table of his pool: the line watches that one now instead,
+    /// whose `table` frame follows.
+    Moved {
+        /// The table that was watched, or the pool.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        from: TableId,
+        /// The table that is.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        to: TableId,
+    },
     /// The own balance, away from the tables, changed.
     Balance {
         /// Chips now.

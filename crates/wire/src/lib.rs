@@ -27,10 +27,7 @@ pub use games::{
 };
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
-    Block, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me, Named,
-    NewClock, NewName, NewReport, NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat,
-    RecoveryCode, ReportReason, ReportView, ReportedLine, RestartPlan, Settle, SettledView,
-    SheetLine, SheetPayment, SheetView, SilenceView, TableToBreakOff, TableToClose, TalkView,
+    Block, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me, Named, NewClock, NewName, NewReport, NewTable, OpenedTable, OwnerClaim, PublicSettings, QuickSeat, RecoveryCode, ReportReason, ReportView, ReportedLine, RestartPlan, Settle, SettledView, SheetLine, SheetPayment, SheetView, SilenceView, TableToBreakOff, TableToClose, TalkView, PoolRow,
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,
@@ -43,7 +40,7 @@ pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
     AnteBy, BankDrawn, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView,
     ClockView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, MixView,
-    OptionsView, RankingView, RejoinView, SeatStatus, SeatView, StakesView, StraddleKind,
+    OptionsView, PoolView, RankingView, RejoinView, SeatStatus, SeatView, StakesView, StraddleKind,
     TableView, TurnView, WagerRange,
 };
 

@@ -13,6 +13,9 @@ use units::{Chips, HandId, Instant, PlayerId, TableId};
 pub struct LobbyView {
     /// Public tables, in the order of their stakes.
     pub tables: Vec<LobbyRow>,
+    /// Pools of players, in the order of their stakes.
+    #[serde(default)]
+    pub pools: Vec<PoolRow>,
     /// Own private tables, hosted or sat at.
     pub private_tables: Vec<LobbyRow>,
     /// People in the room, house players not counted.
@@ -101,6 +104,46 @@ pub struct LobbyRow {
     /// How much later those who look on are told, in minutes.
     pub rail_delay_min: u8,
     /// Whether the observer sits there.
+    pub you_sit: bool,
+}
+
+/// One pool in the lobby: speed poker, where whoever folds is dealt in elsewhere at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PoolRow {
+    /// Which; it is watched, and sat down in, like a table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub pool: TableId,
+    /// Its name.
+    pub name: String,
+    /// What is played.
+    pub game: GameView,
+    /// For what.
+    pub stakes: StakesView,
+    /// Least chips to sit down with.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in_min: Chips,
+    /// Most chips to sit down with.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub buy_in_max: Chips,
+    /// The most players in a hand.
+    pub seats_max: u8,
+    /// The least players in a hand.
+    pub least: u8,
+    /// Who is in it.
+    pub players: u32,
+    /// Of those, house players.
+    pub house_players: u32,
+    /// Hands under way.
+    pub hands_running: u32,
+    /// Average pot of the last hands; `null` before the first.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub average_pot: Option<Chips>,
+    /// Players per flop, in percent, of the last hands.
+    pub players_per_flop: Option<u8>,
+    /// Hands per hour, at all its tables, of the last hands.
+    pub hands_per_hour: Option<u32>,
+    /// Whether the observer is in it.
     pub you_sit: bool,
 }
 
@@ -401,6 +444,19 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bring_in: Option<Chips>,
+    /// Least chips to sit down with; 20 big blinds if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub buy_in_min: Option<Chips>,
+    /// Most chips to sit down with; 200 big blinds if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub buy_in_max: Option<Chips>,
+    /// Of a pool, the least players in a hand, 2 to its seats: then whoever folds is dealt in elsewhere
+    /// at once. Absent at a table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub pool: Option<u8>,
     /// Seats, 2 to 10 and no more than the game takes.
     pub seats_max: u8,
     /// Seconds to act, 5 to 600.

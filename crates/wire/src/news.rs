@@ -157,6 +157,11 @@ pub enum NewsItem {
         /// The seats that are held.
         held: Vec<HeldView>,
     },
+    /// Whether the observer sees a hand that he has folded to its end (sent to its player alone).
+    StaysSet {
+        /// On or off.
+        on: bool,
+    },
     /// A hand begins. All seats' cards, bets and last actions of the hand before are cleared; every
     /// seat named is in the hand.
     HandOpened {
@@ -719,6 +724,8 @@ pub enum LeaveReason {
     Broke,
     /// The table closed.
     TableClosed,
+    /// He was dealt into another hand of the pool.
+    WentOn,
 }
 
 /// Why a seat is dealt no hands.

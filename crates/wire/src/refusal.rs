@@ -144,6 +144,8 @@ refusals! {
     TableSettingUnfit(false, "field", "allowed"),
     /// You are sitting out already, or are not sitting out.
     SitOutUnchanged(false),
+    /// That is for the players of a pool.
+    NotInPool(false),
     /// The table does not play straddles.
     StraddleNotOffered(false),
     /// The table plays no bomb pots, or none by wish.

@@ -221,6 +221,14 @@ pub enum Command {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
+    /// In a pool: let me see a hand that I have folded to its end, or deal me in elsewhere at once.
+    Stay {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// On or off.
+        on: bool,
+    },
     /// A line of chat.
     Say {
         /// The table.

@@ -28,6 +28,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub choice: Option<ChoiceView>,
+    /// The pool that it is a table of; absent at others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub pool: Option<PoolView>,
     /// The most players.
     pub seats_max: u8,
     /// Least chips to sit down with.
@@ -284,6 +288,19 @@ pub struct BombHand {
     pub ante: Chips,
     /// How many boards are dealt.
     pub boards: u8,
+}
+
+/// What makes a table one of a pool's: who has folded, or is in no hand, is dealt in at another of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PoolView {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub pool: TableId,
+    /// With how many players a hand is dealt at least.
+    pub least: u8,
+    /// Whether the observer sees a hand that he has folded to its end before he goes on.
+    pub stays: bool,
 }
 
 /// The games of a table of several, and where the hand shown stands among them.

@@ -36,10 +36,12 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
   const chips = (amount: number) => formatAmount(amount, style);
   switch (item.e) {
     case "seat_taken":
+      if (view.pool) return SILENT; // they come and go with every hand
       return plain(t("log_seat_taken", { name: marked(item.name, item.house), amount: chips(item.stack) }));
     case "seat_left":
       return SILENT; // the seat is empty by now: told from the table before it, see `tellAll`
     case "leaving":
+      if (item.reason === "went_on") return SILENT;
       return quiet(t(`log_leaving_${item.reason}`, { name: name(item.seat) }));
     case "topped_up":
       return plain(t("log_topped_up", { name: name(item.seat), amount: chips(item.amount) }));
@@ -57,6 +59,7 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       );
     case "straddle_set":
     case "waiting":
+    case "stays_set":
     case "waits_set":
       return SILENT;
     case "bomb_wished":
@@ -200,7 +203,7 @@ function handOpened(item: Extract<NewsItem, { e: "hand_opened" }>, view: TableVi
 
 /** The words of an event that needs the table before it: who left. */
 export function tellLeft(item: NewsItem, before: TableView): Told {
-  if (item.e !== "seat_left") return SILENT;
+  if (item.e !== "seat_left" || item.reason === "went_on") return SILENT;
   return plain(t(`log_seat_left_${item.reason}`, { name: nameAt(before, item.seat) }));
 }
 

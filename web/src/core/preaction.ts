@@ -5,13 +5,18 @@ import type { Act, OptionsView } from "../wire.ts";
 
 export type PreAction =
   | { kind: "fold" }
+  | { kind: "fold_go" }
   | { kind: "check_fold" }
   | { kind: "check" }
   | { kind: "call"; amount: number }
   | { kind: "call_any" };
 
-/** The boxes on offer while another thinks; `toCall` is what a call would put in now. */
-export function offered(toCall: number): PreAction[] {
+/**
+ * The boxes on offer while another thinks; `toCall` is what a call would put in now. In a pool whoever
+ * folds is dealt in elsewhere, so that there he may give up what costs nothing yet.
+ */
+export function offered(toCall: number, pool = false): PreAction[] {
+  if (pool) return [{ kind: "fold_go" }, ...offered(toCall).slice(1)];
   return toCall > 0
     ? [{ kind: "fold" }, { kind: "call", amount: toCall }, { kind: "call_any" }]
     : [{ kind: "check_fold" }, { kind: "check" }, { kind: "call_any" }];
@@ -38,6 +43,7 @@ export function kept(choice: PreAction | null, toCall: number): PreAction | null
       return toCall === 0 ? choice : null;
     case "check_fold":
     case "fold":
+    case "fold_go":
     case "call_any":
       return choice;
   }
@@ -48,6 +54,8 @@ export function decided(choice: PreAction | null, options: OptionsView): Act | n
   switch (choice?.kind) {
     case undefined:
       return null;
+    case "fold_go":
+      return options.fold ? { kind: "fold" } : options.check ? { kind: "check" } : null;
     case "fold":
     case "check_fold":
       // never folds what is free

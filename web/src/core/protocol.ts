@@ -47,6 +47,8 @@ export interface Listener {
   welcome(player: string | null, version: string): void;
   table(view: TableView): void;
   news(table: string, seq: number, items: NewsItem[]): void;
+  /** The room deals this player in elsewhere: the first table is left, the second is watched now. */
+  moved(from: string, to: string): void;
   balance(balance: number): void;
   notice(notice: Notice): void;
   /** All that the player waits for, and the seats that are held for him. */
@@ -216,6 +218,11 @@ export function connect(world: World, client: string, listener: Listener): Line 
         }
         break;
       }
+      case "moved":
+        if (!wanted.delete(frame.from)) break;
+        wanted.set(frame.to, null); // the whole table follows
+        listener.moved(frame.from, frame.to);
+        break;
       case "balance":
         listener.balance(frame.balance);
         break;

@@ -93,6 +93,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return view.bomb ? { ...view, bomb: { ...view.bomb, next: true } } : view;
     case "game_chosen":
       return view; // the question follows with its answer
+    case "stays_set":
+      return view.pool ? { ...view, pool: { ...view.pool, stays: item.on } } : view;
     case "waits_set":
       return seat(view, item.seat, { waits_for_big_blind: item.on });
     case "more_time_set":

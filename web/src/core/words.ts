@@ -17,7 +17,7 @@ export function limitShort(limit: LimitKind): string {
 }
 
 /** "NL hold'em"; of a table of several games its mix, "HORSE". */
-export function rowGame(row: LobbyRow): string {
+export function rowGame(row: Pick<LobbyRow, "game" | "mix">): string {
   if (row.mix) return say(`mix_${row.mix}`) ?? row.mix;
   return `${limitShort(row.game.limit)} ${gameName(row.game.key)}`;
 }

@@ -104,6 +104,7 @@ class App {
         welcome: () => {},
         table: (view) => this.#tables.get(view.table)?.replaced(view),
         news: (table, seq, items) => this.#tables.get(table)?.moved(seq, items),
+        moved: (from, to) => this.#movedOn(from, to),
         balance: (balance) => {
           if (this.me) this.me = { ...this.me, balance };
           void this.refresh();
@@ -236,6 +237,15 @@ class App {
   unwatch(table: string): void {
     this.#tables.delete(table);
     this.#line?.unwatch(table);
+  }
+
+  /** A pool deals this player in at another table: what showed the first shows the second. */
+  #movedOn(from: string, to: string): void {
+    const state = this.#tables.get(from);
+    if (!state) return;
+    this.#tables.delete(from);
+    this.#tables.set(to, state);
+    state.goTo(to);
   }
 
   request(command: Parameters<Line["request"]>[0]): Promise<void> {

@@ -60,10 +60,16 @@ export class TableState {
   /** Hands whose deal failed its check, until the player has dealt with them. */
   failures = $state.raw<Failure[]>([]);
 
+  /** In a pool, whether a fold to come is for looking on; the room hears of it with the fold. */
+  wouldStay = $state(false);
+
   readonly guard = createGuard();
   readonly #app: App;
-  readonly id: string;
-  readonly #witness: Witness;
+  /** The table that is shown: in a pool another from hand to hand. */
+  id = $state("");
+  #witness: Witness;
+  /** Those of the tables before, which are still to be told of. */
+  readonly #witnesses = new Map<string, Witness>();
   #nextLine = 1;
   #turnSeen = "";
   #askedAfter = -1;
@@ -73,13 +79,34 @@ export class TableState {
   constructor(id: string, app: App) {
     this.id = id;
     this.#app = app;
-    this.#witness = createWitness(id, {
+    this.#witness = this.#witnessOf(id);
+    this.failures = this.#witness.failures();
+  }
+
+  #witnessOf(id: string): Witness {
+    const known = this.#witnesses.get(id);
+    if (known) return known;
+    const app = this.#app;
+    const witness = createWitness(id, {
       keep: app.keep,
       secret: app.secret,
       request: (command) => app.request(command),
       changed: () => this.#witnessed(),
     });
-    this.failures = this.#witness.failures();
+    this.#witnesses.set(id, witness);
+    return witness;
+  }
+
+  /** The pool deals this player in at another table, whose view follows. */
+  goTo(id: string): void {
+    this.id = id;
+    this.#witness = this.#witnessOf(id);
+    this.preAction = null;
+    this.wouldStay = false;
+    this.sent = null;
+    this.problem = null;
+    this.#turnSeen = "";
+    this.#witnessed();
   }
 
   /** The line is open again: what was to be sent while it was not is sent. */
@@ -89,20 +116,21 @@ export class TableState {
 
   /** The proofs of all hands that were seen here, in their order. */
   proofs(): HandProof[] {
-    return this.#witness.hands();
+    return [...this.#witnesses.values()].flatMap((one) => one.hands());
   }
 
   /** The player has seen that this hand's deal failed its check. */
   settle(handNo: number): void {
-    this.#witness.settle(handNo);
+    for (const one of this.#witnesses.values()) one.settle(handNo);
   }
 
   /** A whole table came. */
   replaced(view: TableView): void {
-    const told = missed(this.view, view);
+    const before = this.view?.table === view.table ? this.view : null;
+    const told = missed(before, view);
     const item = told.findLast((one) => one.e === "hand_voided");
     if (item?.e === "hand_voided") this.voided = { item, view: this.view ?? view };
-    if (this.view) this.#gameBegan(this.view, view);
+    if (before) this.#gameBegan(before, view);
     this.view = view;
     this.missing = null;
     for (const item of told) this.#write(tell(item, view, this.#style(view)));
@@ -136,6 +164,8 @@ export class TableState {
     if (!turn || turn.seat !== this.view?.you || this.sent) return;
     this.preAction = null;
     this.problem = null;
+    // Before his turn it would tell the others that he is going to fold.
+    if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false) void this.stay(true);
     this.sent = { action, action_no: turn.action_no, state: "sent" };
     try {
       await this.#ask({ cmd: "act", table: this.id, hand_no: turn.hand_no, action_no: turn.action_no, action });
@@ -203,6 +233,9 @@ export class TableState {
   }
   waitForBigBlind(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "wait_for_big_blind", table: this.id, on });
+  }
+  stay(on: boolean): Promise<boolean> {
+    return this.ask("seat", { cmd: "stay", table: this.id, on });
   }
   say(text: string): Promise<boolean> {
     return this.ask("chat", { cmd: "say", table: this.id, text });
@@ -311,7 +344,7 @@ export class TableState {
   #witnessed(): void {
     const known = this.failures.map((one) => one.hand_no);
     this.deal = this.#witness.deal();
-    this.failures = this.#witness.failures();
+    this.failures = [...this.#witnesses.values()].flatMap((one) => one.failures());
     const fresh = this.failures.find((one) => !known.includes(one.hand_no));
     if (fresh) this.#app.announcer.assertive(t("deal_failed_banner", { number: fresh.hand_no }));
   }

@@ -68,6 +68,7 @@ pub(crate) fn empty_table() -> TableView {
             bring_in: Chips::ZERO,
         },
         mix: None,
+        pool: None,
         choice: None,
         seats_max: 6,
         buy_in_min: chips(40),

@@ -19,7 +19,7 @@ fn record(world: &World, table: TableId) -> Vec<Entry> {
     tables.into_iter().find(|(id, _)| *id == table).expect("it is there").1
 }
 
-fn owner(world: &mut World) -> PlayerId {
+pub(crate) fn owner(world: &mut World) -> PlayerId {
     let (player, _) = world.guest("Boss");
     let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
     world.ask(Ask::ClaimOwner { secret, player: Some(player) });

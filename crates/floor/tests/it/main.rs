@@ -18,6 +18,7 @@ mod money;
 mod own;
 mod play;
 mod rail;
+mod pool;
 mod recover;
 mod refusal;
 mod resume;

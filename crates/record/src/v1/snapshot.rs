@@ -1,11 +1,11 @@
 //! The stored form of a table between hands.
 
-use super::table::{Config, LeaveReason, Leg, SitOutReason};
+use super::table::{Carried, Config, LeaveReason, Leg, SeatTime, SitOutReason, Standing};
 use super::twin;
 use crate::{Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat};
+use units::{Chips, HandNo, Instant, PlayerId, Seat};
 
 /// What a snapshot's body holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 6;
+pub const SNAPSHOT_VERSION: u32 = 7;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,6 +68,8 @@ pub struct Sitting {
     pub waits_for_big_blind: bool,
     pub hands_out: u16,
     pub time: SeatTime,
+    pub standing: Standing,
+    pub stays: bool,
 }
 
 /// [`room::SeatState`] as it is stored.
@@ -98,7 +100,7 @@ twin! {
 twin! {
     /// [`room::Leaver`] as it is stored.
     struct Leaver = room::Leaver {
-        player: PlayerId, stack: Chips, at: Instant, bank: Millis,
+        player: PlayerId, stack: Chips, at: Instant, carried: Carried, went_on: bool,
     }
 }
 twin! {
@@ -122,13 +124,6 @@ twin! {
     /// [`room::CountedHand`] as it is stored.
     struct CountedHand = room::CountedHand {
         ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
-    }
-}
-
-twin! {
-    /// [`room::SeatTime`] as it is stored.
-    struct SeatTime = room::SeatTime {
-        bank: Millis, hands: u16, more: bool, lost_at: Option<Instant>,
     }
 }
 
@@ -248,6 +243,9 @@ impl From<room::Sitting> for Sitting {
             waits_for_big_blind,
             hands_out,
             time,
+            standing,
+            stays,
+            taken_along: _, // of running hands alone
         } = there;
         Sitting {
             player,
@@ -267,6 +265,8 @@ impl From<room::Sitting> for Sitting {
             waits_for_big_blind,
             hands_out,
             time: time.into(),
+            standing: standing.into(),
+            stays,
         }
     }
 }
@@ -291,6 +291,9 @@ impl From<Sitting> for room::Sitting {
             waits_for_big_blind: here.waits_for_big_blind,
             hands_out: here.hands_out,
             time: here.time.into(),
+            standing: here.standing.into(),
+            stays: here.stays,
+            taken_along: Chips::ZERO,
         }
     }
 }

@@ -13,51 +13,190 @@ use units::{Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, Se
 #[allow(missing_docs)]
 pub enum Event {
     Opened(Config),
-    SeatTaken { seat: Seat, player: PlayerId, name: String, house: bool, buy_in: Chips },
-    TopUpAsked { seat: Seat, amount: Chips },
-    ToppedUp { seat: Seat, amount: Chips },
-    TopUpFailed { seat: Seat },
-    AutoTopUpSet { seat: Seat, to: Chips },
-    SatOut { seat: Seat, reason: SitOutReason },
-    CameBack { seat: Seat },
-    LeaveAsked { seat: Seat, reason: LeaveReason },
-    SeatLeft { seat: Seat, player: PlayerId, stack: Chips, reason: LeaveReason },
-    StraddleSet { seat: Seat, on: bool },
-    WaitsSet { seat: Seat, on: bool },
-    BombWished { seat: Seat, on: bool },
-    BombAnnounced { by: Option<PlayerId> },
-    Connection { seat: Seat, connected: bool },
-    Waits { player: PlayerId, since: Instant, any: Option<Instant> },
-    WaitEnded { player: PlayerId, reason: WaitEnd },
-    PassedOver { player: PlayerId },
-    WaiterConnection { player: PlayerId, connected: bool },
-    SeatOffered { seat: Seat, player: PlayerId, until: Instant },
-    OfferEnded { seat: Seat, player: PlayerId, reason: OfferEnd },
-    NonceCommitted { seat: Seat, commitment: Hash },
-    MoreTimeSet { seat: Seat, on: bool },
-    TimeBankBegun { seat: Seat },
-    OutageBegan { until: Instant },
+    SeatTaken {
+        seat: Seat,
+        player: PlayerId,
+        name: String,
+        house: bool,
+        buy_in: Chips,
+    },
+    TopUpAsked {
+        seat: Seat,
+        amount: Chips,
+    },
+    ToppedUp {
+        seat: Seat,
+        amount: Chips,
+    },
+    TopUpFailed {
+        seat: Seat,
+    },
+    AutoTopUpSet {
+        seat: Seat,
+        to: Chips,
+    },
+    SatOut {
+        seat: Seat,
+        reason: SitOutReason,
+    },
+    CameBack {
+        seat: Seat,
+    },
+    LeaveAsked {
+        seat: Seat,
+        reason: LeaveReason,
+    },
+    SeatLeft {
+        seat: Seat,
+        player: PlayerId,
+        stack: Chips,
+        reason: LeaveReason,
+    },
+    WentOn {
+        seat: Seat,
+        player: PlayerId,
+        stack: Chips,
+    },
+    Arrived {
+        seat: Seat,
+        player: PlayerId,
+        name: String,
+        house: bool,
+        stack: Chips,
+        carried: Carried,
+    },
+    StaysSet {
+        seat: Seat,
+        on: bool,
+    },
+    StraddleSet {
+        seat: Seat,
+        on: bool,
+    },
+    WaitsSet {
+        seat: Seat,
+        on: bool,
+    },
+    BombWished {
+        seat: Seat,
+        on: bool,
+    },
+    BombAnnounced {
+        by: Option<PlayerId>,
+    },
+    Connection {
+        seat: Seat,
+        connected: bool,
+    },
+    Waits {
+        player: PlayerId,
+        since: Instant,
+        any: Option<Instant>,
+    },
+    WaitEnded {
+        player: PlayerId,
+        reason: WaitEnd,
+    },
+    PassedOver {
+        player: PlayerId,
+    },
+    WaiterConnection {
+        player: PlayerId,
+        connected: bool,
+    },
+    SeatOffered {
+        seat: Seat,
+        player: PlayerId,
+        until: Instant,
+    },
+    OfferEnded {
+        seat: Seat,
+        player: PlayerId,
+        reason: OfferEnd,
+    },
+    NonceCommitted {
+        seat: Seat,
+        commitment: Hash,
+    },
+    MoreTimeSet {
+        seat: Seat,
+        on: bool,
+    },
+    TimeBankBegun {
+        seat: Seat,
+    },
+    OutageBegan {
+        until: Instant,
+    },
     OutageEnded,
-    GameChosen { seat: Seat, game: u8 },
+    GameChosen {
+        seat: Seat,
+        game: u8,
+    },
     HandOpened(Header),
-    DeckRenewed { root: Hash, sealed: Bytes, nonce_commitments: Vec<(PlayerId, Hash)> },
-    DeckCut { nonces: Vec<(Seat, Hash)>, next: Vec<(Seat, Hash)> },
+    DeckRenewed {
+        root: Hash,
+        sealed: Bytes,
+        nonce_commitments: Vec<(PlayerId, Hash)>,
+    },
+    DeckCut {
+        nonces: Vec<(Seat, Hash)>,
+        next: Vec<(Seat, Hash)>,
+    },
     Hand(HandEvent),
-    RakePaid { shares: Vec<(Seat, Chips)> },
-    JackpotFed { shares: Vec<(Seat, Chips)> },
-    JackpotWon { beaten: Vec<Seat>, winners: Vec<Seat> },
-    JackpotPaid { balance: Chips, shares: Vec<(PlayerId, Chips)>, house: Chips },
-    HandVoided { by: Option<PlayerId>, dead_money: DeadMoney, rake: Chips, refunds: Vec<Refund> },
-    TimedOut { seat: Seat },
-    Paused { by: PlayerId },
-    Resumed { by: PlayerId },
+    RakePaid {
+        shares: Vec<(Seat, Chips)>,
+    },
+    JackpotFed {
+        shares: Vec<(Seat, Chips)>,
+    },
+    JackpotWon {
+        beaten: Vec<Seat>,
+        winners: Vec<Seat>,
+    },
+    JackpotPaid {
+        balance: Chips,
+        shares: Vec<(PlayerId, Chips)>,
+        house: Chips,
+    },
+    HandVoided {
+        by: Option<PlayerId>,
+        dead_money: DeadMoney,
+        rake: Chips,
+        refunds: Vec<Refund>,
+    },
+    TimedOut {
+        seat: Seat,
+    },
+    Paused {
+        by: PlayerId,
+    },
+    Resumed {
+        by: PlayerId,
+    },
     HoldEnded,
-    Locked { by: PlayerId },
-    Unlocked { by: PlayerId },
-    Removed { player: PlayerId, by: PlayerId },
-    Muted { player: PlayerId, by: PlayerId },
-    Unmuted { player: PlayerId, by: PlayerId },
-    HousePlayersWanted { count: u8, by: PlayerId },
+    Locked {
+        by: PlayerId,
+    },
+    Unlocked {
+        by: PlayerId,
+    },
+    Removed {
+        player: PlayerId,
+        by: PlayerId,
+    },
+    Muted {
+        player: PlayerId,
+        by: PlayerId,
+    },
+    Unmuted {
+        player: PlayerId,
+        by: PlayerId,
+    },
+    HousePlayersWanted {
+        count: u8,
+        by: PlayerId,
+    },
     Recovered,
     Closed,
 }
@@ -116,6 +255,9 @@ pub struct Config {
     /// Added later, and absent where it is not.
     #[serde(default, skip_serializing_if = "is_not")]
     pub rail_cards: bool,
+    /// Added later, and absent at a table of no pool.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pool: Option<Pool>,
 }
 
 /// [`room::BombWhen`] as it is stored.
@@ -253,6 +395,28 @@ twin! {
     struct PassedBlinds = room::PassedBlinds { small: Option<Seat>, big: Seat }
 }
 twin! {
+    /// [`room::PoolConfig`] as it is stored.
+    struct Pool = room::PoolConfig { pool: TableId, least: u8 }
+}
+twin! {
+    /// [`room::Standing`] as it is stored.
+    struct Standing = room::Standing { big: i32, small: i32, button: i32, last: Place }
+}
+twin! {
+    /// [`room::Carried`] as it is stored.
+    struct Carried = room::Carried { standing: Standing, time: SeatTime, auto_top_up: Chips }
+}
+twin! {
+    /// [`room::SeatTime`] as it is stored.
+    struct SeatTime = room::SeatTime {
+        bank: Millis, hands: u16, more: bool, lost_at: Option<Instant>,
+    }
+}
+twin! {
+    /// [`room::Place`] as it is stored.
+    enum Place = room::Place { Nowhere, Small, Big, Between, Button }
+}
+twin! {
     /// [`room::NextGame`] as it is stored.
     enum NextGame = room::NextGame { InOrder, Chosen }
 }
@@ -288,7 +452,9 @@ twin! {
 }
 twin! {
     /// [`room::LeaveReason`] as it is stored.
-    enum LeaveReason = room::LeaveReason { Left, Removed, AwayTooLong, Broke, TableClosed }
+    enum LeaveReason = room::LeaveReason {
+        Left, Removed, AwayTooLong, Broke, TableClosed, WentOn,
+    }
 }
 
 /// Who straddles if nothing else is said.
@@ -323,6 +489,7 @@ impl From<room::TableConfig> for Config {
             anonymous,
             rail_delay,
             rail_cards,
+            pool,
         } = there;
         Config {
             table,
@@ -352,6 +519,7 @@ impl From<room::TableConfig> for Config {
             anonymous,
             rail_delay,
             rail_cards,
+            pool: pool.map(Into::into),
         }
     }
 }
@@ -411,6 +579,7 @@ impl TryFrom<Config> for room::TableConfig {
             anonymous: here.anonymous,
             rail_delay: here.rail_delay,
             rail_cards: here.rail_cards,
+            pool: here.pool.map(Into::into),
         })
     }
 }
@@ -565,6 +734,12 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::SeatLeft { seat, player, stack, reason } => {
             Event::SeatLeft { seat, player, stack, reason: reason.into() }
         }
+        There::WentOn { seat, player, stack } => Event::WentOn { seat, player, stack },
+        There::Arrived { seat, player, name, house, stack, carried } => {
+            let carried = carried.into();
+            Event::Arrived { seat, player, name, house, stack, carried }
+        }
+        There::StaysSet { seat, on } => Event::StaysSet { seat, on },
         There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
         There::WaitsSet { seat, on } => Event::WaitsSet { seat, on },
         There::BombWished { seat, on } => Event::BombWished { seat, on },
@@ -646,6 +821,12 @@ pub(super) fn load(
         Event::SeatLeft { seat, player, stack, reason } => {
             There::SeatLeft { seat, player, stack, reason: reason.into() }
         }
+        Event::WentOn { seat, player, stack } => There::WentOn { seat, player, stack },
+        Event::Arrived { seat, player, name, house, stack, carried } => {
+            let carried = carried.into();
+            There::Arrived { seat, player, name, house, stack, carried }
+        }
+        Event::StaysSet { seat, on } => There::StaysSet { seat, on },
         Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
         Event::WaitsSet { seat, on } => There::WaitsSet { seat, on },
         Event::BombWished { seat, on } => There::BombWished { seat, on },

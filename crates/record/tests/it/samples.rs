@@ -3,8 +3,8 @@
 use cards::{Card, parse_cards};
 use hand::*;
 use room::{
-    Event, HandHeader, LeaveReason, OfferEnd, Rulebook, SitOutReason, Straddle, TableConfig,
-    WaitEnd,
+    Carried, Event, HandHeader, LeaveReason, OfferEnd, Place, Rulebook, SeatTime, SitOutReason,
+    Standing, Straddle, TableConfig, WHOLE, WaitEnd,
 };
 use units::{
     Bps, Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, SeatSet, TableId,
@@ -77,6 +77,7 @@ pub(crate) fn config() -> TableConfig {
         anonymous: false,
         rail_delay: Millis(0),
         rail_cards: false,
+        pool: None,
     }
 }
 
@@ -157,6 +158,20 @@ fn of_table() -> Vec<Event> {
             stack: chips(0),
             reason: LeaveReason::Broke,
         },
+        Event::WentOn { seat: seat(3), player: player(2), stack: chips(77) },
+        Event::Arrived {
+            seat: seat(3),
+            player: player(2),
+            name: "Bo".into(),
+            house: false,
+            stack: chips(77),
+            carried: Carried {
+                standing: Standing { big: -WHOLE, small: 420, button: 0, last: Place::Big },
+                time: SeatTime { bank: Millis(9_500), hands: 3, more: true, lost_at: None },
+                auto_top_up: Chips::new(200),
+            },
+        },
+        Event::StaysSet { seat: seat(3), on: true },
         Event::StraddleSet { seat: seat(3), on: true },
         Event::WaitsSet { seat: seat(3), on: true },
         Event::BombWished { seat: seat(3), on: true },
@@ -270,7 +285,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 69;
+pub(crate) const KINDS: usize = 72;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -285,6 +300,9 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::CameBack { .. } => "came_back",
         Event::LeaveAsked { .. } => "leave_asked",
         Event::SeatLeft { .. } => "seat_left",
+        Event::WentOn { .. } => "went_on",
+        Event::Arrived { .. } => "arrived",
+        Event::StaysSet { .. } => "stays_set",
         Event::StraddleSet { .. } => "straddle_set",
         Event::WaitsSet { .. } => "waits_set",
         Event::BombWished { .. } => "bomb_wished",

@@ -5,8 +5,8 @@
 use crate::samples::config;
 use record::{RecordError, StoredSnapshot};
 use room::{
-    CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, SeatOffer,
-    SeatState, SeatTime, SitOutReason, Sitting, Snapshot, Waiter,
+    Carried, CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, Place,
+    SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Snapshot, Standing, Waiter,
 };
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -43,6 +43,9 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
             more: n == 1,
             lost_at: (n == 2).then_some(Instant(76)),
         },
+        standing: Standing { big: 7, small: -8, button: 0, last: Place::Small },
+        stays: n == 3,
+        taken_along: Chips::ZERO,
     }
 }
 
@@ -71,7 +74,12 @@ fn snapshot() -> Snapshot {
             player: PlayerId::from_bits(6),
             stack: Chips::new(250),
             at: Instant(900),
-            bank: Millis(250),
+            carried: Carried {
+                standing: Standing { big: -9, ..Standing::default() },
+                time: SeatTime { bank: Millis(250), ..SeatTime::default() },
+                auto_top_up: Chips::ZERO,
+            },
+            went_on: true,
         }],
         waiters: vec![
             Waiter {

@@ -43,6 +43,7 @@ fn config() -> TableConfig {
         anonymous: false,
         rail_delay: Millis(0),
         rail_cards: false,
+        pool: None,
     }
 }
 

@@ -11,6 +11,7 @@ mod fees;
 mod jackpot;
 mod money;
 mod opening;
+mod pool;
 mod random;
 mod rotation;
 mod script;

@@ -297,6 +297,13 @@ impl Script {
                 let by = by.map(|by| format!(", by order of {}", self.name(by)));
                 format!("the next hand is a bomb pot{}", by.unwrap_or_default())
             }
+            Event::WentOn { seat, player, stack } => {
+                format!("{seat}: {} goes on with {stack}", self.name(*player))
+            }
+            Event::Arrived { seat, player, stack, .. } => {
+                format!("{seat}: {} comes with {stack}", self.name(*player))
+            }
+            Event::StaysSet { seat, on } => format!("{seat} sees it to its end: {on}"),
             Event::WaitsSet { seat, on: true } => format!("{seat} waits for the big blind"),
             Event::WaitsSet { seat, on: false } => format!("{seat} pays to come in"),
             Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),

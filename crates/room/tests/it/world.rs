@@ -51,6 +51,7 @@ pub(crate) fn config() -> TableConfig {
         anonymous: false,
         rail_delay: Millis(0),
         rail_cards: false,
+        pool: None,
     };
     config.check().unwrap();
     config
@@ -158,6 +159,21 @@ impl World {
             ],
         };
         self.book.post(&grant).unwrap();
+    }
+
+    /// Chips of a player's that lie between two tables of a pool.
+    pub(crate) fn put_between(&mut self, player: PlayerId, pool: TableId, chips: Chips) {
+        let between = Owner::Seat { table: pool, player };
+        let went = Transfer {
+            key: TransferKey(format!("went/{player}")),
+            kind: TransferKind::Leave,
+            at: Instant(0),
+            postings: vec![
+                self.posting(Owner::Player { player }, -chips.signed()),
+                self.posting(between, chips.signed()),
+            ],
+        };
+        self.book.post(&went).unwrap();
     }
 
     /// One input; its events are taken in one by one, each with its transfers.
@@ -282,13 +298,15 @@ impl World {
         }
         let all: i64 = self.book.balances().map(|(_, balance)| balance).sum();
         assert_eq!(all, 0, "the books do not add up to zero");
-        let in_seats = |account: &Account| matches!(account.owner, Owner::Seat { .. });
+        let here = |owner| matches!(owner, Owner::Seat { table, .. } if table == TABLE);
+        let in_seats = |account: &Account| here(account.owner);
         let seats: i64 = self.book.balances().filter(|(a, _)| in_seats(a)).map(|(_, b)| b).sum();
         assert_eq!(seats, at_seats, "chips of somebody who does not sit");
         let Some(hand) = self.table.hand().filter(|hand| !hand.is_over()) else { return };
         let dealt = || hand.dealt_in().iter();
         let on_table: Chips = dealt().map(|seat| self.table.stack(seat)).sum();
-        let paid = |seat| self.table.booked(seat) + self.table.rake_paid(seat);
+        let taken = |seat| self.table.seat(seat).map_or(Chips::ZERO, |one| one.taken_along);
+        let paid = |seat| self.table.booked(seat) + self.table.rake_paid(seat) + taken(seat);
         let began: Chips = dealt().map(paid).sum();
         assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
     }

@@ -185,7 +185,7 @@ fn read_public_table(place: &Place, section: &Table) -> Result<NewTable, ConfigE
         let allowed = format!("chips from {small} to {}: one to four small blinds", small.times(4));
         return wrong("big_blind", big.to_string(), allowed);
     }
-    if table.house_players >= table.seats_max {
+    if table.pool.is_none() && table.house_players >= table.seats_max {
         let allowed = format!("at most {}: a seat is left for people", table.seats_max - 1);
         return wrong("house_players", table.house_players.to_string(), allowed);
     }

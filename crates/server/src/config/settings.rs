@@ -288,10 +288,27 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
                table of several games two antes.",
         field: Field::MaybeChips(1, 4_000_000, |t| &mut t.bring_in),
     },
+    Setting {
+        key: "pool",
+        help: "Speed poker, for a game with blinds: a pool of players instead of a table. Whoever \
+               folds is dealt in elsewhere at once. The number is the least players in a hand, up \
+               to `seats`; if it is not said, it is a table.",
+        field: Field::MaybeByte(2, 10, |t| &mut t.pool),
+    },
+    Setting {
+        key: "buy_in_min",
+        help: "Least chips to sit down with; if it is not said, 20 big blinds.",
+        field: Field::MaybeChips(2, 1_000_000_000, |t| &mut t.buy_in_min),
+    },
+    Setting {
+        key: "buy_in_max",
+        help: "Most chips to sit down with; if it is not said, 200 big blinds.",
+        field: Field::MaybeChips(2, 1_000_000_000, |t| &mut t.buy_in_max),
+    },
     Setting { key: "seats", help: "Seats.", field: Field::Byte(2, 10, |t| &mut t.seats_max) },
     Setting {
         key: "house_players",
-        help: "How many house players sit there; fewer than there are seats.",
+        help: "How many house players sit there; fewer than there are seats, but in a pool.",
         field: Field::Byte(0, 9, |t| &mut t.house_players),
     },
     Setting {
@@ -379,6 +396,9 @@ pub(super) fn plain_table() -> NewTable {
         hands: None,
         ante: None,
         bring_in: None,
+        pool: None,
+        buy_in_min: None,
+        buy_in_max: None,
         ante_by: None,
         straddle: None,
         bomb: None,

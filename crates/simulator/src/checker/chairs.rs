@@ -61,6 +61,17 @@ impl Chairs {
         root: &[u8; 32],
         is_bomb: bool,
     ) -> Right {
+        // In a pool the seats say it: the first two have the blinds, the last the button.
+        if let ([small, big, ..], Some(_)) = (ready, table.config().pool) {
+            let two = heads_up(table, game) == HeadsUpBlinds::ButtonSmall;
+            let last = *ready.last().unwrap_or(big);
+            return Right {
+                button: if ready.len() == 2 && two { *small } else { last },
+                dealt: ready.to_vec(),
+                posts: vec![(*small, PostKind::SmallBlind), (*big, PostKind::BigBlind)],
+                passed: None,
+            };
+        }
         if game.opening == Opening::Blinds {
             let right = self.with_blinds(table, game, ready, root);
             let posted = |kind| right.posts.iter().find(|post| post.1 == kind).map(|post| post.0);

@@ -3,10 +3,12 @@ use ledger::{Account, Owner, Transfer};
 use room::Table;
 use std::collections::BTreeMap;
 
-/// The naive audit of every transfer, and every table against it.
+/// The naive audit of every transfer, and every table against it; `between` two tables of a pool are
+/// those who left one by the record and have not come to another.
 pub(crate) fn check_chips<'a>(
     transfers: &[Transfer],
     tables: impl Iterator<Item = &'a Table>,
+    between: &BTreeMap<Account, i64>,
 ) -> Result<(), Finding> {
     let balances = ledger::audit(transfers).map_err(|error| found("chips", error.to_string()))?;
     let sum: i128 = balances.values().map(|&balance| i128::from(balance)).sum();
@@ -30,7 +32,7 @@ pub(crate) fn check_chips<'a>(
             return Err(found("chips", format!("{key} takes chips from the issue")));
         }
     }
-    let mut at_tables: BTreeMap<Account, i64> = BTreeMap::new();
+    let mut at_tables = between.clone();
     for table in tables {
         let config = table.config();
         for (seat, sitting) in table.seats() {

@@ -36,6 +36,10 @@ impl Order {
                 }
                 return Ok(have.is_none());
             }
+            // A line has every table of a pool anew, whole.
+            Frame::Moved { from, .. } => {
+                self.have.remove(&(conn, *from));
+            }
             Frame::Welcome(_)
             | Frame::Done { .. }
             | Frame::Refused { .. }

@@ -2,7 +2,7 @@ use crate::checker::{Grants, Ledger, Rules, Secrecy};
 use crate::person::GREETING;
 use crate::report::{Finding, found};
 use hand::PostKind;
-use ledger::Transfer;
+use ledger::{Account, Transfer};
 use record::{ChainHash, Entry, FIRST, RoomKey};
 use room::{Event, Table};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,6 +36,8 @@ struct Reading {
     hands: BTreeSet<HandId>,
     /// The latest moment that the record names.
     latest: Instant,
+    /// Chips between two tables of a pool.
+    between: BTreeMap<Account, i64>,
 }
 
 /// What one line was told.
@@ -88,6 +90,11 @@ impl Retelling {
     /// Every table, closed ones included, as the record says.
     pub(crate) fn tables(&self) -> impl Iterator<Item = &Table> {
         self.tables.values().filter_map(|retold| retold.table.as_ref())
+    }
+
+    /// Chips between two tables of a pool.
+    pub(crate) fn between(&self) -> &BTreeMap<Account, i64> {
+        &self.reading.between
     }
 
     /// News on its way to an observer.
@@ -333,6 +340,7 @@ impl Retold {
             return Ok(());
         };
         self.rules.judge(table, entry.at, event)?;
+        reading.passes(table, event);
         reading.ledger.expect(room::transfers(table, entry.at, entry.seq, event));
         if let Some(decision) = decision(table, event) {
             self.decided.insert(decision, is_wager(event));
@@ -370,6 +378,18 @@ impl Retold {
 }
 
 impl Reading {
+    /// Somebody leaves a table of a pool for another, or comes to it.
+    fn passes(&mut self, table: &Table, event: &Event) {
+        let (player, chips) = match event {
+            Event::WentOn { player, stack, .. } => (*player, stack.signed()),
+            Event::Arrived { player, stack, .. } => (*player, -stack.signed()),
+            _ => return,
+        };
+        let Some(of) = table.config().pool else { return };
+        let account = Account::seat(of.pool, player, table.config().currency);
+        *self.between.entry(account).or_default() += chips;
+    }
+
     /// A deck, of a new hand or renewed in the middle of one.
     fn drawn(&mut self, hand: HandId, root: [u8; 32], is_new: bool) -> Result<(), Finding> {
         match self.roots.insert(root) && is_new {

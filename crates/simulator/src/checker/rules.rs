@@ -193,7 +193,9 @@ impl Rules {
         if (setup.variant, setup.limit, &setup.stakes) != game {
             return Err(format!("a hand of {} for {:?}", setup.variant.key, setup.stakes));
         }
-        if self.opened_before && at < self.rests_since + config.pause_between_hands {
+        // Who is dealt in by a pool has just come.
+        let rests = self.opened_before && config.pool.is_none();
+        if rests && at < self.rests_since + config.pause_between_hands {
             return Err(format!("a hand opens at {at:?}, rest since {:?}", self.rests_since));
         }
         if table.is_paused() || table.is_closing() || table.outage_until().is_some() {
@@ -237,6 +239,23 @@ impl Rules {
                 self.chairs.changed(*seat);
                 self.wishes.remove(seat);
                 self.chosen = self.chosen.filter(|(chooser, _)| chooser != seat);
+            }
+            Event::Arrived { player, .. } => {
+                let sits = table.seats().any(|(_, sitting)| sitting.player == *player);
+                if sits || table.config().pool.is_none() {
+                    return Err(format!("{player} comes where he may not"));
+                }
+            }
+            Event::WentOn { seat, stack, .. }
+                if plays(table, *seat) || table.stack(*seat) != *stack =>
+            {
+                return Err(format!("{seat} goes on with {stack} of {}", table.stack(*seat)));
+            }
+            // The others see that something was recorded: before his turn, that he means to fold.
+            Event::StaysSet { seat, .. }
+                if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) =>
+            {
+                return Err(format!("{seat} would see a hand to its end before his turn"));
             }
             Event::TimedOut { seat } => self.timed_out = Some(*seat),
             Event::RakePaid { shares } => {
@@ -455,6 +474,12 @@ fn straddles(table: &Table, setup: &Setup, right: &Right) -> Vec<(Seat, Chips)> 
             last.map(|seat| (seat, amount)).into_iter().collect()
         }
     }
+}
+
+/// Whether a seat has cards that it could still win with.
+fn plays(table: &Table, seat: Seat) -> bool {
+    let hand = table.hand().filter(|hand| !hand.is_over());
+    hand.is_some_and(|hand| hand.live().contains(seat))
 }
 
 /// Who would be dealt in if he owed nothing.

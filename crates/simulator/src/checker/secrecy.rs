@@ -54,7 +54,8 @@ impl Secrecy {
                     let hand_no = view.hand.as_ref().map_or(HandNo(0), |hand| hand.hand_no);
                     self.may_know(view.table, hand_no, observer, view::table_cards(view))?;
                 }
-                Frame::Welcome(_)
+                Frame::Moved { .. }
+                | Frame::Welcome(_)
                 | Frame::Done { .. }
                 | Frame::Refused { .. }
                 | Frame::Balance { .. }

@@ -41,6 +41,7 @@ pub(crate) fn check_told<'a>(
         Frame::Refused { refusal, .. } => check_refusal(refusal),
         Frame::Welcome(_)
         | Frame::Done { .. }
+        | Frame::Moved { .. }
         | Frame::Balance { .. }
         | Frame::Waiting { .. }
         | Frame::Notice { .. } => Ok(()),

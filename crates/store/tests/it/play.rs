@@ -29,6 +29,7 @@ fn config(table: u128) -> TableConfig {
         mix: None,
         fee: None,
         jackpot: None,
+        pool: None,
         currency: Currency::PLAY,
         rulebook: Rulebook::built_in("house").expect("built in"),
         seats_max: 6,

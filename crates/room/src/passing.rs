@@ -1,0 +1,74 @@
+//! From hand to hand in a pool: who may go on, and who comes.
+
+use crate::draft::Draft;
+use crate::{Event, Refused, SeatState, Table};
+use units::{Chips, PlayerId, Seat};
+
+impl Table {
+    /// Whether a seat of a pool's table may be dealt into another hand now: it is not sitting out or
+    /// leaving, has chips, and is in no hand here or has folded it and does not stay to see its end.
+    /// Whoever has chips coming after the hand waits for them.
+    pub fn is_free(&self, seat: Seat) -> bool {
+        let Some(sitting) = self.seat(seat).filter(|_| self.config.pool.is_some()) else {
+            return false;
+        };
+        let has_folded = || {
+            let folded = self.running().is_some_and(|hand| !hand.live().contains(seat));
+            folded && !sitting.stays && sitting.top_up.is_zero()
+        };
+        sitting.state == SeatState::In
+            && sitting.leaving.is_none()
+            && sitting.connected
+            && !self.stack(seat).is_zero()
+            && !self.closing
+            && (!self.is_in_hand(seat) || has_folded())
+    }
+}
+
+impl Draft {
+    /// Whether he sees a hand that he has folded, or folds next, to its end before he goes on.
+    pub(crate) fn stay(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        if self.table.config.pool.is_none() {
+            return Err(Refused::NotInPool);
+        }
+        // A wish that comes before his turn would tell the others what he is going to do: they see that
+        // something was recorded, though not what.
+        let plays = self.table.running().is_some_and(|hand| hand.live().contains(seat));
+        if plays && !self.table.is_turn_of(seat) {
+            return Err(Refused::NotYourTurn);
+        }
+        if self.sitting(seat).stays != on {
+            self.emit(Event::StaysSet { seat, on });
+        }
+        Ok(())
+    }
+
+    /// To another hand, with all that he has beside what he put into this one.
+    pub(crate) fn go_on(&mut self, player: PlayerId) -> Result<(), Refused> {
+        let seat = self.seat_of(player)?;
+        if !self.table.is_free(seat) {
+            return Err(Refused::NotAsked);
+        }
+        self.emit(Event::WentOn { seat, player, stack: self.table.stack(seat) });
+        Ok(())
+    }
+
+    /// From another table of the pool.
+    pub(crate) fn arrive(&mut self, arrived: Event) -> Result<(), Refused> {
+        let Event::Arrived { player, stack, .. } = &arrived else {
+            return Err(Refused::NotAsked);
+        };
+        let sits = self.table.seats().any(|(_, sitting)| sitting.player == *player);
+        if self.table.config.pool.is_none() || sits || *stack == Chips::ZERO {
+            return Err(Refused::NotAsked);
+        }
+        if self.table.closing {
+            return Err(Refused::Closed);
+        }
+        let Event::Arrived { seat, .. } = arrived else { return Err(Refused::NotAsked) };
+        self.emit(arrived);
+        self.fill_up(seat);
+        Ok(())
+    }
+}

@@ -1,0 +1,23 @@
+use crate::report::{Finding, found};
+use room::Table;
+use std::collections::BTreeSet;
+
+/// In a pool nobody sits at two tables, and nobody has cards in two hands that he could win.
+pub(crate) fn check_pools<'a>(tables: impl Iterator<Item = &'a Table>) -> Result<(), Finding> {
+    let (mut sits, mut plays) = (BTreeSet::new(), BTreeSet::new());
+    for table in tables {
+        let Some(pool) = table.config().pool.map(|pool| pool.pool) else { continue };
+        let hand = table.hand().filter(|hand| !hand.is_over());
+        for (seat, sitting) in table.seats() {
+            let who = (pool, sitting.player);
+            let is_live = hand.is_some_and(|hand| hand.live().contains(seat));
+            if is_live && !plays.insert(who) {
+                return Err(found("pools", format!("{} plays two hands at once", sitting.player)));
+            }
+            if !sitting.is_gone() && !sits.insert(who) {
+                return Err(found("pools", format!("{} sits at two tables", sitting.player)));
+            }
+        }
+    }
+    Ok(())
+}
