@@ -150,7 +150,7 @@ fn a_restart_is_planned_called_off_and_carried_out() {
     for (args, answer) in [
         (&["restart", "--in", "600", "--data", path][..], "The tables are told"),
         (&["restart", "--cancel", "--data", path], "called off"),
-        (&["status", "--data", path], ": open\n23 tables, 0 seats taken"),
+        (&["status", "--data", path], ": open\n24 tables, 0 seats taken"),
         (&["restart", "--in", "0", "--data", path], "The tables are told"),
     ] {
         let said = run(args);
@@ -159,7 +159,7 @@ fn a_restart_is_planned_called_off_and_carried_out() {
     }
     room.greets();
     let status = run(&["status", "--data", path]);
-    assert!(status.out.contains(": open\n23 tables"), "{}", status.out);
+    assert!(status.out.contains(": open\n24 tables"), "{}", status.out);
     room.signal("TERM");
     assert_eq!(room.ended().code(), Some(0));
 }

@@ -199,7 +199,7 @@ fn what_is_no_stored_table_says_so() {
     let later = body.replacen("{\"v\":", "{\"v\":9", 1);
     let version = format!("9{}", record::v1::SNAPSHOT_VERSION).parse().expect("a number");
     assert_eq!(with(later), Err(RecordError::Version(version)));
-    assert_eq!(with(r#"{"v":7,"else":1}"#.into()), Err(RecordError::Version(7)));
+    assert_eq!(with(r#"{"v":6,"else":1}"#.into()), Err(RecordError::Version(6)));
     let extra = body.replacen("\"paused\":", "\"more\":1,\"paused\":", 1);
     for no_table in [String::new(), "{}".into(), body[..body.len() - 1].to_owned(), extra] {
         assert!(matches!(with(no_table), Err(RecordError::Malformed(_))));
