@@ -63,7 +63,7 @@ async function dress(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.locator(`:root[data-theme=${colorScheme}]`).waitFor({ state: "attached" });
 }
 
-describe("nothing keeps anybody out", { timeout: 240_000, concurrency: 2 }, () => {
+describe("nothing keeps anybody out", { timeout: 480_000, concurrency: 2 }, () => {
   /** A new page costs more than what is looked for in it: one goes from scene to scene, and forgets. */
   const idle: Page[] = [];
   after(() => Promise.all(idle.map((page) => page.context().close())));
