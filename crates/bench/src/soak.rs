@@ -99,7 +99,7 @@ pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
     let folder = folder.map_err(Failure::io("the data folder"))?;
     let runtime = run::runtime()?;
     let config = config(usize::from(wish.tables));
-    let tables: Vec<usize> = config.public_tables.iter().map(|table| guests_at(table)).collect();
+    let tables: Vec<usize> = config.public_tables.iter().map(guests_at).collect();
     let house = House::open(&runtime, config, &tables, folder.path())?;
     let tasks = || runtime.metrics().num_alive_tasks();
     let tasks_start = tasks();

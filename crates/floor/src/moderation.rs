@@ -2,7 +2,7 @@
 //! is the players' affair first, and the owner's where they ask for him.
 
 use crate::access::{Errand, NoErrand};
-use crate::commit::{Of, PeopleThought, Reply};
+use crate::commit::{Of, Reply};
 use crate::hall::Hall;
 use crate::table::Actor;
 use crate::{Answer, Out};
@@ -300,6 +300,6 @@ impl Hall {
             }
         }
         let batch = Batch { forget_before: Some(before), ..Batch::default() };
-        self.submit(batch, Of::People(Box::new(PeopleThought::default())));
+        self.submit(batch, Of::People(Box::default()));
     }
 }

@@ -90,8 +90,8 @@ impl Evening {
         };
         evening.settle();
         evening.table = evening.floor.tables().next().expect("it is open").config().table;
-        for at in 0..2 {
-            let answer = evening.ask(Ask::OpenGuest { name: NAMES[at].into() });
+        for (at, name) in NAMES.into_iter().enumerate() {
+            let answer = evening.ask(Ask::OpenGuest { name: name.into() });
             let Answer::Session { me, .. } = answer else { panic!("a name: {answer:?}") };
             evening.players[at] = me.player;
         }
