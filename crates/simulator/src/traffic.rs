@@ -201,7 +201,7 @@ impl World {
             return Ok(());
         }
         self.report.counts.views += 1;
-        let (made, shown) = (of_record(&state.view), of_record(view));
+        let (made, shown) = (of_record(&state.view, self.latest), of_record(view, self.latest));
         if made == shown {
             return Ok(());
         }
@@ -266,9 +266,11 @@ impl World {
 }
 
 /// A view without what is of the moment, or kept for another length of time, by either side.
-fn of_record(view: &TableView) -> TableView {
+fn of_record(view: &TableView, now: Instant) -> TableView {
     let mut view = view.clone();
     view.chat.clear();
+    // Of no account after its time; the table forgets it when somebody else leaves.
+    view.rejoin = view.rejoin.filter(|rejoin| rejoin.until > now);
     if let Some(turn) = &mut view.turn {
         turn.deadline = None;
     }
