@@ -1384,11 +1384,11 @@ ante_by?: AnteBy,
  */
 bring_in?: number, 
 /**
- * Least chips to sit down with; 20 big blinds if absent.
+ * Least chips to sit down with; as the rulebook has it if absent.
  */
 buy_in_min?: number, 
 /**
- * Most chips to sit down with; 200 big blinds if absent.
+ * Most chips to sit down with; as the rulebook has it if absent.
  */
 buy_in_max?: number, 
 /**

@@ -444,11 +444,11 @@ pub struct NewTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub bring_in: Option<Chips>,
-    /// Least chips to sit down with; 20 big blinds if absent.
+    /// Least chips to sit down with; as the rulebook has it if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub buy_in_min: Option<Chips>,
-    /// Most chips to sit down with; 200 big blinds if absent.
+    /// Most chips to sit down with; as the rulebook has it if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub buy_in_max: Option<Chips>,

@@ -297,12 +297,12 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
     Setting {
         key: "buy_in_min",
-        help: "Least chips to sit down with; if it is not said, 20 big blinds.",
+        help: "Least chips to sit down with; if it is not said, as the rulebook has it.",
         field: Field::MaybeChips(2, 1_000_000_000, |t| &mut t.buy_in_min),
     },
     Setting {
         key: "buy_in_max",
-        help: "Most chips to sit down with; if it is not said, 200 big blinds.",
+        help: "Most chips to sit down with; if it is not said, as the rulebook has it.",
         field: Field::MaybeChips(2, 1_000_000_000, |t| &mut t.buy_in_max),
     },
     Setting { key: "seats", help: "Seats.", field: Field::Byte(2, 10, |t| &mut t.seats_max) },
