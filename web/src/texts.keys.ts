@@ -1073,6 +1073,7 @@ export interface Texts {
   refusal_too_many_tables: { max: Figure };
   refusal_table_setting_unfit: { allowed: Figure; field: Figure };
   refusal_sit_out_unchanged: null;
+  refusal_pool_shares_blinds: null;
   refusal_not_in_pool: null;
   refusal_straddle_not_offered: null;
   refusal_bomb_not_offered: null;

@@ -182,30 +182,46 @@ impl TableState {
         self.view.log.push(item.clone());
     }
 
+    /// Nobody sits there any more, and what was its player's own is gone with him.
+    fn rise(&mut self, seat: Seat) {
+        self.view.seats.retain(|s| s.seat != seat);
+        if self.view.you == Some(seat) {
+            self.view.you = None;
+            self.view.top_up_waits = Chips::ZERO;
+            self.view.auto_top_up = Chips::ZERO;
+            self.view.commitment = None;
+            if let Some(pool) = &mut self.view.pool {
+                pool.stays = false;
+            }
+        }
+    }
+
     /// Who sits where, and how he stands between hands.
     fn apply_to_seats(&mut self, item: &NewsItem) {
         match item {
             NewsItem::SeatTaken { seat, player, name, house, stack } => {
+                let own = self.me == Some(*player);
+                // Who goes on in a pool is told nothing while he is nowhere. His seat may be another's
+                // by now, or he comes to the same table again.
+                if let Some(left) = self.view.you.filter(|you| own || you == seat) {
+                    self.rise(left);
+                }
                 self.view.held.retain(|held| held.seat != *seat);
                 self.view.seats.retain(|s| s.seat != *seat);
                 let at = self.view.seats.partition_point(|s| s.seat < *seat);
                 let name = name.clone();
                 self.view.seats.insert(at, fresh_seat(*seat, *player, name, *house, *stack));
-                if self.me == Some(*player) {
+                if own {
                     self.view.you = Some(*seat);
                     self.view.rejoin = None;
                     self.view.delayed = false;
                 }
             }
             NewsItem::SeatLeft { seat, rejoin, .. } => {
-                self.view.seats.retain(|s| s.seat != *seat);
                 if self.view.you == Some(*seat) {
-                    self.view.you = None;
                     self.view.rejoin = *rejoin;
-                    self.view.top_up_waits = Chips::ZERO;
-                    self.view.auto_top_up = Chips::ZERO;
-                    self.view.commitment = None;
                 }
+                self.rise(*seat);
             }
             NewsItem::Leaving { seat, reason } => {
                 self.with(*seat, |s| s.leaving = true);

@@ -16,7 +16,7 @@ use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
 use ledger::LedgerError;
 use people::{Kind, People};
 use record::RoomKey;
-use room::Event;
+use room::{Event, Input};
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -223,6 +223,13 @@ impl Hall {
                 pool,
             };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
+            if let Work::Input(Input::TakeSeat { player, .. }) = letter.work
+                && self.is_in_pool_of(table, player)
+            {
+                self.refuse(letter.asker, Refusal::new(RefusalCode::AlreadySeated));
+                continue;
+            }
+            let Some(actor) = self.tables.tend(table) else { return };
             if let Work::OpenNonce { player, hand_no, nonce, next } = letter.work {
                 let held = actor.hold_nonce(letter.asker, player, hand_no, nonce, next);
                 if let Err(refusal) = held {
@@ -241,6 +248,7 @@ impl Hall {
             match catch_unwind(AssertUnwindSafe(thinking)) {
                 Ok(Ok(Some((batch, thought)))) => {
                     actor.in_flight = true;
+                    actor.comes = comer(&thought);
                     if chore == Chore::Recovered {
                         actor.owes_recovered = false;
                     }
@@ -493,6 +501,15 @@ fn is_play(event: &Event) -> bool {
             | Event::TimeBankBegun { .. }
             | Event::NonceCommitted { .. }
     )
+}
+
+/// Who sits down with a table's batch, if anybody.
+fn comer(thought: &Thought) -> Option<PlayerId> {
+    let Of::Table(thought) = &thought.of else { return None };
+    thought.events.iter().find_map(|event| match event {
+        Event::SeatTaken { player, .. } | Event::Arrived { player, .. } => Some(*player),
+        _ => None,
+    })
 }
 
 fn is_house(people: &People, player: PlayerId) -> bool {

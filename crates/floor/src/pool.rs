@@ -150,8 +150,24 @@ impl Pool {
                 && !table.is_closing()
                 && table.seats().next().is_none()
                 && !self.seatings.contains_key(&id)
+                && !self.comers(tables).any(|(_, at)| at == id)
         };
         self.tables(tables).find(is_spare).map(|table| table.config().table)
+    }
+    /// Who sits down at a table before long: it is on its way to the disk.
+    fn comers<'a>(&'a self, tables: &'a Tables) -> impl Iterator<Item = (PlayerId, TableId)> {
+        let actors = self.tables.iter().filter_map(|table| tables.get(table));
+        let flying = actors.filter(|actor| actor.in_flight);
+        flying.filter_map(|actor| Some((actor.comes?, actor.id())))
+    }
+    fn comes(&self, tables: &Tables, player: PlayerId) -> bool {
+        self.comers(tables).any(|(comer, _)| comer == player)
+    }
+    /// Whether he is in it: at a table, between two, or about to sit down.
+    fn has(&self, tables: &Tables, player: PlayerId) -> bool {
+        self.on_way.contains_key(&player)
+            || self.comes(tables, player)
+            || self.table_of(tables, player).is_some()
     }
     fn is_drawn(&self, player: PlayerId) -> bool {
         let places = self.seatings.values().flat_map(|seating| &seating.places);
@@ -254,8 +270,7 @@ impl Hall {
         if pool.closing {
             return Err(Refusal::new(Code::TableClosed));
         }
-        let on_way = pool.on_way.contains_key(&player);
-        if on_way || pool.table_of(&self.tables, player).is_some() {
+        if pool.has(&self.tables, player) {
             return Err(Refusal::new(Code::AlreadySeated));
         }
         let has_seat = |table: &Table| {
@@ -270,6 +285,13 @@ impl Hall {
         place.map(|table| table.config().table).ok_or_else(|| Refusal::new(Code::Busy))
     }
 
+    /// Whether a player is in the pool of this table already. He may have asked for a seat twice, and
+    /// been shown to two of its tables.
+    pub(crate) fn is_in_pool_of(&self, table: TableId, player: PlayerId) -> bool {
+        let pool = self.pool_of(table).and_then(|pool| self.pools.all.get(&pool));
+        pool.is_some_and(|pool| pool.has(&self.tables, player))
+    }
+
     /// What the pool of a table wants of it; none where it is of no pool.
     pub(crate) fn pool_wish(&self, table: TableId) -> Option<PoolWish> {
         let here = &self.tables.get(&table)?.table;
@@ -282,6 +304,9 @@ impl Hall {
         let id = here.config().table;
         let arrive = |player: PlayerId, seat: Option<Seat>| {
             let OnWay { stack, carried } = *pool.on_way.get(&player)?;
+            if pool.comes(&self.tables, player) {
+                return None; // elsewhere, by an earlier draw
+            }
             let (name, house) = (self.name_of(player), self.is_house(player));
             Some(Input::Arrive { player, name, house, seat, stack, carried })
         };

@@ -44,6 +44,7 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),
         Refused::Broke => short(&Short { balance: 0, needed: 1 }),
         Refused::NotInPool => Refusal::new(Code::NotInPool),
+        Refused::PoolSharesBlinds => Refusal::new(Code::PoolSharesBlinds),
         Refused::StraddleNotOffered => Refusal::new(Code::StraddleNotOffered),
         Refused::BombNotOffered => Refusal::new(Code::BombNotOffered),
         Refused::NotYourChoice => Refusal::new(Code::NotYourChoice),

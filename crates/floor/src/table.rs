@@ -34,6 +34,8 @@ pub(crate) struct Actor {
     pub(crate) mailbox: Mailbox,
     /// Whether a batch is under way; until it is back everything waits.
     pub(crate) in_flight: bool,
+    /// Who sits down with that.
+    pub(crate) comes: Option<PlayerId>,
     pub(crate) watchers: BTreeMap<ConnId, Observer>,
     /// On how many lines each player watches.
     lines: BTreeMap<PlayerId, usize>,
@@ -104,6 +106,7 @@ impl Actor {
             chain,
             mailbox: Mailbox::default(),
             in_flight: false,
+            comes: None,
             watchers: BTreeMap::new(),
             lines: BTreeMap::new(),
             deck: None,
@@ -265,7 +268,13 @@ impl Actor {
         let mut thinking = Thinking::new(self, now, letter);
         let mut said = None;
         match letter.work.clone() {
-            Work::Input(input) => thinking.take(desk, input)?,
+            Work::Input(input) => {
+                let fills = fills_up(&input);
+                thinking.take(desk, input)?;
+                if let Some(input) = fills {
+                    thinking.take(desk, input)?;
+                }
+            }
             Work::Show { player, hand_no, cards } => {
                 let hand = self.table.hand().ok_or(room::Refused::HandOver)?;
                 let action_no = hand.action_no();
@@ -494,6 +503,13 @@ impl<'a> Thinking<'a> {
         };
         (batch, Thought { of: Of::Table(Box::new(thought)), transfers: self.transfers })
     }
+}
+
+/// What comes next where a player arrives whose stack is kept filled up.
+fn fills_up(input: &Input) -> Option<Input> {
+    let Input::Arrive { player, carried, .. } = input else { return None };
+    let (player, to) = (*player, carried.auto_top_up);
+    (!to.is_zero()).then_some(Input::AutoTopUp { player, to })
 }
 
 /// Whether chips are added between hands that nobody asks for at that moment.

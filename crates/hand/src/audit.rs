@@ -86,8 +86,8 @@ pub fn pots(put_in: &[PutIn], folded: SeatSet) -> Vec<Pot> {
     let seats: SeatSet = could_match.map(|one| one.seat).collect();
     match pots.last_mut() {
         Some(last) if seats.is_empty() || last.seats == seats => last.amount += above,
-        Some(_) if above > Chips::ZERO => pots.push(Pot { amount: above, seats }),
-        Some(_) | None => {}
+        _ if above > Chips::ZERO => pots.push(Pot { amount: above, seats }),
+        _ => {}
     }
     pots
 }

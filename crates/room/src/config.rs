@@ -93,7 +93,7 @@ pub struct TableConfig {
     /// delay of a minute or more, and whoever sits down is told.
     pub rail_cards: bool,
     /// The pool that it is a table of: then it has one game with blinds, no straddles, bomb pots,
-    /// jackpot and host, and it is not private.
+    /// jackpot and host, and it is neither private nor shown late.
     pub pool: Option<PoolConfig>,
 }
 
@@ -206,6 +206,7 @@ impl TableConfig {
         require(self.straddle.is_none(), "straddle", || "absent in a pool".into())?;
         require(self.bomb.is_none(), "bomb", || "absent in a pool".into())?;
         require(!self.timing.unlimited, "unlimited_time", || "false in a pool".into())?;
+        require(self.rail_delay == Millis(0), "rail_delay_min", || "0 in a pool".into())?;
         require(self.jackpot.is_none(), "jackpot.tables", || "tables, not pools".into())?;
         require(!self.private && self.host.is_none(), "private", || "false in a pool".into())
     }

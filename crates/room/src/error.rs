@@ -92,6 +92,8 @@ pub enum Refused {
     HouseNotAllowed,
     #[error("only a player of a pool may do that")]
     NotInPool,
+    #[error("nobody owes a blind on coming into a pool")]
+    PoolSharesBlinds,
     #[error("house players' nonces never count")]
     HouseNonce,
 }

@@ -54,7 +54,8 @@ impl Draft {
         Ok(())
     }
 
-    /// From another table of the pool.
+    /// From another table of the pool. A stack that he keeps filled up is filled up by the next input,
+    /// of whoever knows whether his balance covers it.
     pub(crate) fn arrive(&mut self, arrived: Event) -> Result<(), Refused> {
         let Event::Arrived { player, stack, .. } = &arrived else {
             return Err(Refused::NotAsked);
@@ -66,9 +67,7 @@ impl Draft {
         if self.table.closing {
             return Err(Refused::Closed);
         }
-        let Event::Arrived { seat, .. } = arrived else { return Err(Refused::NotAsked) };
         self.emit(arrived);
-        self.fill_up(seat);
         Ok(())
     }
 }

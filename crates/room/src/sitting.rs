@@ -210,7 +210,7 @@ impl Draft {
     pub(crate) fn wait_for_big_blind(&mut self, player: PlayerId, on: bool) -> Result<(), Refused> {
         let seat = self.seat_of(player)?;
         if self.table.config.pool.is_some() {
-            return Err(Refused::NotAsked); // nobody owes a blind on coming in
+            return Err(Refused::PoolSharesBlinds);
         }
         if self.sitting(seat).waits_for_big_blind != on {
             self.emit(Event::WaitsSet { seat, on });

@@ -98,6 +98,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::TooManyTables
         | RefusalCode::SitOutUnchanged
         | RefusalCode::NotInPool
+        | RefusalCode::PoolSharesBlinds
         | RefusalCode::StraddleNotOffered
         | RefusalCode::BombNotOffered
         | RefusalCode::NotYourChoice

@@ -63,7 +63,7 @@ pub(crate) struct Person {
     /// What he decides by where he does not know the game.
     whims: Draws,
     /// The decision he thinks about, and until when; `None` once it is sent.
-    thinking: Option<(HandNo, ActionNo, Option<Instant>)>,
+    thinking: Option<((TableId, HandNo, ActionNo), Option<Instant>)>,
 }
 
 /// How lively people are.
@@ -301,7 +301,7 @@ impl Person {
             return;
         };
         match self.thinking {
-            Some((hand, action, due)) if (hand, action) == (hand_no, action_no) => {
+            Some((at, due)) if at == (table, hand_no, action_no) => {
                 if due.is_some_and(|due| due <= now) {
                     let gambles = draws.below(100) < self.gambles_percent;
                     let all_in = turn.filter(|_| gambles).and_then(all_in);
@@ -311,7 +311,7 @@ impl Person {
                         _ if is_holdem => self.strategy.decide(state, me),
                         options => any_act(&options, &own_cards(state, me), &mut self.whims),
                     });
-                    self.thinking = Some((hand_no, action_no, None));
+                    self.thinking = Some(((table, hand_no, action_no), None));
                     self.session.request(Command::Act { table, hand_no, action_no, action });
                 }
             }
@@ -323,7 +323,7 @@ impl Person {
                     self.session.request(Command::UseTimeBank { table, hand_no, action_no });
                 }
                 let due = if dreams { now + Millis::seconds(60) } else { now + think };
-                self.thinking = Some((hand_no, action_no, Some(due)));
+                self.thinking = Some(((table, hand_no, action_no), Some(due)));
             }
         }
     }

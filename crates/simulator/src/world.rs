@@ -218,7 +218,9 @@ impl World {
     fn what_lasts(&self) -> String {
         let places = self.floor.tables().map(|table| {
             let seats: Vec<_> = table.seats().collect();
-            format!("{}: hand {}, {seats:?}", table.config().name, table.is_hand_running())
+            let asks = table.hand().filter(|_| table.is_hand_running()).map(|hand| hand.asks());
+            let (name, hand_no) = (&table.config().name, table.hand_no());
+            format!("{name}: hand {hand_no}, it asks {asks:?}, {seats:?}")
         });
         let places: Vec<_> = places.collect();
         let loud = self.people.iter().filter(|p| !p.line.as_ref().is_some_and(Line::is_quiet));

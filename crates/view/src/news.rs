@@ -40,13 +40,19 @@ pub fn news(
         Event::TopUpAsked { seat, amount } if own(seat) => NewsItem::TopUpWaits { amount: *amount },
         Event::TopUpFailed { seat } if own(seat) => NewsItem::TopUpWaits { amount: Chips::ZERO },
         Event::AutoTopUpSet { seat, to } if own(seat) => NewsItem::AutoTopUpSet { to: *to },
-        Event::Arrived { seat, player, name, house, stack, carried: _ } => NewsItem::SeatTaken {
-            seat: *seat,
-            player: *player,
-            name: name.clone(),
-            house: *house,
-            stack: *stack,
-        },
+        Event::Arrived { seat, house, stack, carried, player: _, name: _ } => {
+            let sitting = after.seat(*seat).expect("he has just come");
+            let (player, name) = names::known(after, *seat, sitting, observer);
+            let (seat, house) = (*seat, *house);
+            let taken = NewsItem::SeatTaken { seat, player, name, house, stack: *stack };
+            // What he asked for in this pool he has wherever he comes.
+            let more = NewsItem::MoreTimeSet { seat, on: true };
+            let to = carried.auto_top_up;
+            let fills = own(&seat) && !to.is_zero();
+            let fills = fills.then_some(NewsItem::AutoTopUpSet { to });
+            let carried = [carried.time.more.then_some(more), fills];
+            return std::iter::once(taken).chain(carried.into_iter().flatten()).collect();
+        }
         // Who goes on himself is told where: he is never shown without a seat.
         Event::WentOn { player, .. } if observer.player() == Some(*player) => return Vec::new(),
         // His cards are folded; his seat is free once the hand is over that he was in.
@@ -176,7 +182,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::AutoTopUpSet { seat, .. }
         | Event::StaysSet { seat, .. }
         | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
-        Event::WentOn { player, .. } => vec![*player],
+        Event::WentOn { player, .. } | Event::Arrived { player, .. } => vec![*player],
         Event::DeckCut { next, .. } => next.iter().filter_map(|(seat, _)| sitter(seat)).collect(),
         // Who was dealt in may see more of a hand that is over than the rail.
         Event::Hand(hand::Event::Ended { .. }) if Seat::all().any(|seat| after.is_mucked(seat)) => {
@@ -196,7 +202,6 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         }
         Event::Opened(_)
         | Event::SeatTaken { .. }
-        | Event::Arrived { .. }
         | Event::LeaveAsked { .. }
         | Event::ToppedUp { .. }
         | Event::SatOut { .. }

@@ -146,6 +146,8 @@ refusals! {
     SitOutUnchanged(false),
     /// That is for the players of a pool.
     NotInPool(false),
+    /// In a pool nobody waits for the big blind: it comes to everybody equally often.
+    PoolSharesBlinds(false),
     /// The table does not play straddles.
     StraddleNotOffered(false),
     /// The table plays no bomb pots, or none by wish.

@@ -49,21 +49,21 @@ export function missed(before: TableView | null, now: TableView): NewsItem[] {
 
 function changed(view: TableView, item: NewsItem, me: string | null): TableView {
   switch (item.e) {
-    case "seat_taken":
+    case "seat_taken": {
+      const mine = item.player === me;
+      // Who goes on in a pool is told nothing while he is nowhere. His seat may be another's by now,
+      // or he comes to the same table again.
+      const rises = view.you !== null && (mine || view.you === item.seat);
+      const before = rises ? risen(view, view.you!) : view;
+      const now = mine ? { ...before, you: item.seat, rejoin: undefined, delayed: false } : before;
+      const others = now.seats.filter((one) => one.seat !== item.seat);
       return withSeats(
-        { ...(item.player === me ? { ...view, you: item.seat, rejoin: undefined, delayed: false } : view), held: view.held.filter((one) => one.seat !== item.seat) },
-        [...view.seats.filter((one) => one.seat !== item.seat), newSeat(item)].sort(
-          (a, b) => a.seat - b.seat,
-        ),
-      );
-    case "seat_left": {
-      const mine = view.you === item.seat;
-      const seats = view.seats.filter((one) => one.seat !== item.seat);
-      return withSeats(
-        mine ? { ...view, you: null, top_up_waits: 0, auto_top_up: 0, rejoin: item.rejoin, commitment: null } : view,
-        seats,
+        { ...now, held: view.held.filter((one) => one.seat !== item.seat) },
+        [...others, newSeat(item)].sort((a, b) => a.seat - b.seat),
       );
     }
+    case "seat_left":
+      return risen(view.you === item.seat ? { ...view, rejoin: item.rejoin } : view, item.seat);
     case "leaving":
       // whoever leaves with the table is told apart: nobody may sit down there any more
       return seat(item.reason === "table_closed" ? { ...view, closing: true } : view, item.seat, { leaving: true });
@@ -251,6 +251,14 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
 /** A newer room may tell things that this client does not know: they change nothing here. */
 function unknown(_item: never, view: TableView): TableView {
   return view;
+}
+
+/** Nobody sits there any more, and what was its player's own is gone with him. */
+function risen(view: TableView, seat: number): TableView {
+  const seats = view.seats.filter((one) => one.seat !== seat);
+  if (view.you !== seat) return withSeats(view, seats);
+  const pool = view.pool && { ...view.pool, stays: false };
+  return withSeats({ ...view, you: null, top_up_waits: 0, auto_top_up: 0, commitment: null, pool }, seats);
 }
 
 function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {

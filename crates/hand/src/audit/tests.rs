@@ -180,6 +180,13 @@ fn chips_above_every_live_seat_belong_to_those_who_could_match_them() {
     assert_eq!(cut(&put_in, &[3]), vec![(7, vec![1, 2])]);
 }
 
+/// Where the blinds act first, both may fold before anybody else has put in a chip.
+#[test]
+fn chips_of_folded_blinds_alone_are_a_pot() {
+    assert_eq!(cut(&put_in(&[0, 5, 10], &[0; 3]), &[2, 3]), vec![(15, vec![1])]);
+    assert_eq!(cut(&put_in(&[0, 5, 10, 0], &[0; 4]), &[2, 3]), vec![(15, vec![1, 4])]);
+}
+
 #[test]
 fn dead_chips_lie_in_the_main_pot() {
     // Seat 3 paid ten for everybody, seat 1 is all-in for three: it plays for the ten as well.

@@ -377,8 +377,11 @@ fn what_he_has_of_time_and_the_stack_that_he_keeps_go_along() {
     let player = player(1);
     let arrive = Input::Arrive { player, name, house: false, seat: None, stack, carried };
     let came = world.send(arrive).unwrap();
+    assert!(matches!(came[..], [Event::Arrived { .. }]), "{came:?}");
     let seat = Seat::new(1);
-    assert_eq!(came[1..], [Event::ToppedUp { seat, amount: Chips::new(30) }]);
+    let to = carried.auto_top_up;
+    let filled = world.send(Input::AutoTopUp { player, to }).unwrap();
+    assert_eq!(filled, [Event::ToppedUp { seat, amount: Chips::new(30) }]);
     let one = world.table.seat(seat).unwrap();
     assert_eq!((one.time, one.auto_top_up, one.stack), (time, Chips::new(120), Chips::new(120)));
     goes_on_as(&mut world, player).unwrap();
@@ -394,7 +397,7 @@ fn a_pool_has_no_list_and_no_blind_to_wait_for() {
     let waits = Input::Wait { player: player(9), any: None };
     assert_eq!(world.send(waits), Err(Refused::ListFull { max: 0 }));
     let waits = Input::WaitForBigBlind { player: player(1), on: true };
-    assert_eq!(world.send(waits), Err(Refused::NotAsked));
+    assert_eq!(world.send(waits), Err(Refused::PoolSharesBlinds));
     let config = world.table.config();
     assert!(!config.is_like(config), "one of its tables is not like another");
 }
@@ -467,5 +470,7 @@ fn a_pool_has_one_game_with_blinds_and_nobodys_whim() {
     };
     assert_eq!(fault(&|config| config.jackpot = Some(jackpot())), "jackpot.tables");
     assert_eq!(fault(&|config| (config.private, config.host) = (true, Some(player(1)))), "private");
+    let late = Millis::seconds(60);
+    assert_eq!(fault(&|config| config.rail_delay = late), "rail_delay_min");
     of_pool().check().unwrap();
 }
