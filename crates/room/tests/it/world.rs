@@ -222,7 +222,11 @@ impl World {
                     let input =
                         Input::DeckReady { hand, root, sealed: vec![7], version: "t".into() };
                     let events = self.send(input).unwrap();
-                    assert!(matches!(events[..], [Event::HandOpened(_)]), "HandOpened comes alone");
+                    let is_alone = matches!(
+                        events[..],
+                        [Event::HandOpened(_)] | [Event::HandOpened(_), Event::TimeCharged { .. }]
+                    );
+                    assert!(is_alone, "HandOpened comes alone, or with what is charged for it");
                     let needs = self.table.needs(self.now);
                     assert!(matches!(needs, Needs::Nothing | Needs::Cut { .. }), "{needs:?}");
                 }
@@ -326,10 +330,12 @@ impl World {
         }
         let events = self.table.handle(self.now, input.clone());
         assert!(again.handle(self.now, input.clone()) == events, "it goes on otherwise");
-        if let Ok([opened @ Event::HandOpened(_)]) = events.as_deref() {
+        if let Ok(opened @ [Event::HandOpened(_), ..]) = events.as_deref() {
             let mut table = self.table.clone();
-            table.apply(self.now, opened);
-            again.apply(self.now, opened);
+            for event in opened {
+                table.apply(self.now, event);
+                again.apply(self.now, event);
+            }
             assert!(again == table, "the same hand opens at another table");
             self.snapshots += 1;
         }
