@@ -21,6 +21,8 @@ use wire::{BombRule, BombWhen, LimitKind, NewTable, StraddleKind};
 
 /// Of the evening so much goes by before the memory is measured first: everybody sits by then.
 const WARM_UP: f64 = 0.1;
+/// What is said of an audit that found nothing.
+const RIGHT: &str = "ok";
 /// How long it may take until everybody has gone home.
 const HOME_WITHIN: Duration = Duration::from_secs(120);
 /// Who looks on and waits beside those who sit, for each table.
@@ -77,6 +79,7 @@ impl Report {
     pub(crate) fn print(&self, json: bool) {
         if json {
             println!("{}", serde_json::to_string(self).expect("plain data"));
+            self.told.faults.iter().for_each(|fault| eprintln!("{fault}"));
             return;
         }
         let Report { hands, errors, rss_start_kb, rss_end_kb, tasks_start, tasks_end, .. } = self;
@@ -133,6 +136,9 @@ pub(crate) fn soak(wish: &Wish) -> Result<Report, Failure> {
     let key = house.key.clone();
     let database = house.close(&runtime)?;
     let audit = audit(&database, &key)?;
+    if audit != RIGHT {
+        told.faults.push(format!("the database stays at {}", folder.keep().display()));
+    }
     let errors = told.errors;
     Ok(Report { hands, errors, rss_start_kb, rss_end_kb, tasks_start, tasks_end, audit, told })
 }
@@ -158,7 +164,7 @@ fn audit(database: &Path, key: &record::RoomKey) -> Result<String, Failure> {
     Ok(match &report.fault {
         Some(fault) => fault.to_string(),
         None if held != 0 => format!("{held} chips are left at tables that nobody sits at"),
-        None => "ok".into(),
+        None => RIGHT.into(),
     })
 }
 

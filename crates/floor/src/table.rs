@@ -2,7 +2,7 @@
 
 use crate::cashier::{Cashier, Short};
 use crate::commit::{Of, TableThought, Thought};
-use crate::deck::{HeldDeck, Proofs, cards_of};
+use crate::deck::{HeldDeck, Proofs};
 use crate::mailbox::{Letter, Mailbox, Work};
 use crate::nonce::Nonces;
 use crate::rail::Rail;
@@ -390,9 +390,7 @@ impl<'a> Thinking<'a> {
         if self.table().needs(self.now) == Needs::Renewal {
             return self.renew_deck(desk);
         }
-        let table = self.table();
-        let cards = cards_of(table.next_game().variant, table.ready().len());
-        let deck = HeldDeck::shuffle(cards, desk.entropy)?;
+        let deck = HeldDeck::shuffle(self.table().next_deck(), desk.entropy)?;
         let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
         let version = desk.version.to_owned();
         self.deck = Some(deck);

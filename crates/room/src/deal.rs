@@ -6,7 +6,7 @@ use crate::{
     Event, FirstButton, Game, HandHeader, HeadsUpBlinds, NewDeck, Owes, PassedBlinds, Refused,
     StudDealer, Table, straddle,
 };
-use cards::Card;
+use cards::{Card, CardSet};
 use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
 use units::bound::SEATS_MAX;
 use units::{HandId, PlayerId, Seat, SeatSet};
@@ -230,6 +230,19 @@ fn blinds(table: &Table, game: &Game, places: Places) -> Vec<Post> {
 }
 
 impl Table {
+    /// The cards of the deck that [`Needs::Deck`](crate::Needs::Deck) asks for. Where they go by the
+    /// number of players, those count who are dealt in, not who waits to come in. At least one seat is
+    /// [ready](Table::ready).
+    ///
+    /// Source: `SVS-3.5.1-02`.
+    pub fn next_deck(&self) -> CardSet {
+        let game = self.next_game();
+        let deck = game.variant.deck;
+        // Which deck it is does not say how many are dealt in.
+        let (setup, _) = setup(self, game, &[0; 32]);
+        deck.cards(setup.seats.len() as u8)
+    }
+
     /// Whether this game is dealt from a button that moves here. Where a dealer who does not play
     /// deals a stud game, the first seat is first in every hand.
     pub fn has_button(&self, game: &Variant) -> bool {

@@ -3,7 +3,8 @@ use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
-/// `RakePaid` the rake from those who pay it, `TimeCharged` what seats pay for their time, `Hand(Ended)` one transfer of the whole hand's result,
+/// `RakePaid` the rake from those who pay it, `TimeCharged` what seats pay for their time,
+/// `Hand(Ended)` one transfer of the whole hand's result,
 /// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `HandVoided` one of what
 /// the folded seats' stakes give to others, `SeatLeft` the way back; `WentOn` and `Arrived` the way
 /// between two tables of a pool.

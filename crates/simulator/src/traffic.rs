@@ -200,6 +200,14 @@ impl World {
         if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
             return Ok(());
         }
+        // Who goes on in a pool is shown where he was until he is shown where he is.
+        let here = self.floor.tables().find(|one| one.config().table == table);
+        if let Some((here, player)) = here.zip(person.player)
+            && here.seat_of(player).is_none()
+            && here.last_left(player).is_some_and(|left| left.went_on)
+        {
+            return Ok(());
+        }
         self.report.counts.views += 1;
         let (made, shown) = (of_record(&state.view, self.latest), of_record(view, self.latest));
         if made == shown {

@@ -362,3 +362,23 @@ fn who_left_comes_back_with_what_he_had() {
         ],
     );
 }
+
+/// The world holds that the deck asked for is the one of those dealt in.
+// clause: SVS-3.5.1-02
+#[test]
+fn who_waits_to_come_in_does_not_count_for_the_deck() {
+    let three = FOUR.replace("bo sits 2 with 1000\n", "");
+    let four = three.replace("blinds", "game draw_7e\nblinds");
+    let four = four.replace("host resumes", "eve sits 5 with 1000\nhost resumes");
+    let round = "everybody folds\nwait 3s\n".repeat(3);
+    tells(
+        &format!("{four}\n{round}bo sits 2 with 1000\n{}", "everybody folds\nwait 3s\n".repeat(2)),
+        &[
+            "hand 5: s1 s3 s4 s5, button s1",
+            "s3 posts the small blind of 5",
+            "s4 posts the big blind of 10",
+            "..",
+            "hand 6: s1 s2 s3 s4 s5, button s3",
+        ],
+    );
+}

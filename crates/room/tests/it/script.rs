@@ -13,6 +13,7 @@
 //! ana waits for the big blind | pays to come in
 //! everybody folds              one after the other, until the hand is over
 //! ana commits 7                to a nonce that is 7, 32 times
+//! game draw_7e                 another than hold'em, before anything else
 //! mix horse | mix horse 3      a mixed game, in legs of so many hands; before anything else
 //! bomb pot 3 5 2               every third hand, five big blinds, two boards; `agreed` or `ordered` instead
 //! ante 2 button                who pays an ante; `straddles button` (or another kind) likewise
@@ -463,7 +464,7 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 }
 
 fn is_setting(line: &str) -> bool {
-    const SETTINGS: [&str; 12] = [
+    const SETTINGS: [&str; 13] = [
         "#",
         "seats ",
         "straddles ",
@@ -474,6 +475,7 @@ fn is_setting(line: &str) -> bool {
         "by ",
         "rule ",
         "away ",
+        "game ",
         "mix ",
         "choice ",
     ];
@@ -524,6 +526,10 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
             book.table.void_dead_money = room::DeadMoney::Return;
         }
         ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),
+        ["game", key] => {
+            settings.variant = game(key);
+            settings.limit = settings.variant.limits[0];
+        }
         ["mix", key] => mix(settings, key, None),
         ["mix", key, hands] => mix(settings, key, Some(hands.parse().unwrap())),
         ["choice", length, ref games @ ..] => choice(settings, length, games),

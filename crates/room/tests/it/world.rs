@@ -211,8 +211,7 @@ impl World {
             match self.table.needs(self.now) {
                 Needs::Deck => {
                     self.hands += 1;
-                    let variant = self.table.next_game().variant;
-                    let cards = variant.deck.cards(self.table.ready().len() as u8);
+                    let cards = self.table.next_deck();
                     let shuffled = self.dice.shuffled();
                     let dealt = shuffled.into_iter().filter(|card| cards.contains(*card));
                     self.deck = self.next_deck.take().unwrap_or_else(|| dealt.collect());
@@ -222,11 +221,13 @@ impl World {
                     let input =
                         Input::DeckReady { hand, root, sealed: vec![7], version: "t".into() };
                     let events = self.send(input).unwrap();
-                    let is_alone = matches!(
-                        events[..],
-                        [Event::HandOpened(_)] | [Event::HandOpened(_), Event::TimeCharged { .. }]
-                    );
-                    assert!(is_alone, "HandOpened comes alone, or with what is charged for it");
+                    let header = match &events[..] {
+                        [Event::HandOpened(header)]
+                        | [Event::HandOpened(header), Event::TimeCharged { .. }] => header,
+                        _ => panic!("HandOpened comes alone, or with a charge, not {events:?}"),
+                    };
+                    let dealt = header.setup.seats.len() as u8;
+                    assert_eq!(cards, header.variant.deck.cards(dealt), "{dealt} are dealt in");
                     let needs = self.table.needs(self.now);
                     assert!(matches!(needs, Needs::Nothing | Needs::Cut { .. }), "{needs:?}");
                 }
