@@ -187,6 +187,10 @@ impl Pool {
         let mut seatings = std::mem::take(&mut self.seatings);
         seatings.retain(|id, seating| {
             let Some(actor) = tables.get(id) else { return false };
+            // Whoever is being taken in there is not to be sent elsewhere too.
+            if actor.in_flight {
+                return true;
+            }
             let table = &actor.table;
             if table.is_hand_running() || table.is_closing() || self.closing {
                 return false;
