@@ -75,6 +75,8 @@ function scene(name: string): TableView {
     choosingmany: () => games.choosing(now, 1, true),
     chooses: () => games.choosing(now, 2),
     raked: () => scenes.raked(),
+    charged: () => scenes.charged(now),
+    unpaid: () => scenes.unpaid(),
     pool: () => scenes.pool(now),
     poolturn: () => scenes.poolTurn(now),
     poolstays: () => scenes.poolStays(now),

@@ -101,5 +101,5 @@ export const RULES: GamesView = {
       ranking: ["the lowest five cards, ace high, straights and flushes counted"],
     }),
   ],
-  rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash }],
+  rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash, private_tables: true }],
 };

@@ -247,7 +247,7 @@ export function dealt(now: number, lie = false, handNo = 214): TableView {
 
 /** All-in on the flop: the hands lie open, each with what it can expect. */
 export function allIn(): TableView {
-  const base = myTurn(0);
+  const base = myTurn(now);
   const shown = (at: number, cards: string[]): NewsItem => ({ e: "shown", seat: at, cards, rankings: [], openings: [] });
   return proved({
     ...base,
@@ -606,6 +606,25 @@ const fee: FeeView = {
   no_flop_no_drop: true,
   every_round: false,
 };
+
+/** The same by time. */
+export const charge: FeeView = { mode: "time", amount: 6, minutes: 30 };
+
+/** A table that charges for time, a hand just begun: the log says who has paid, and who could not sits out. */
+export function charged(now = 0): TableView {
+  const base = myTurn(now);
+  const shares = base.seats.slice(0, 3).map((one) => ({ seat: one.seat, amount: 6, stack: one.stack }));
+  const paid: NewsItem = { e: "time_charged", shares, until: Date.UTC(2026, 10, 22, 21, 30) };
+  const at = base.log.findIndex((item) => item.e === "hand_opened");
+  return { ...base, fee: charge, log: [...base.log.slice(0, at + 1), paid, ...base.log.slice(at + 1)] };
+}
+
+/** The own chips do not cover the charge. */
+export function unpaid(): TableView {
+  const base = empty();
+  const mine = seat(1, { in_hand: false, cards: [], status: "sitting_out", unpaid: true, stack: 4 });
+  return { ...base, fee: charge, you: 1, seats: [mine, ...base.seats.filter((one) => one.seat !== 1)] };
+}
 
 /** What wins the jackpot there. */
 const jackpot: JackpotView = {

@@ -205,6 +205,16 @@ export const SHOTS: Shot[] = [
       await page.getByText("Rake", { exact: true }).last().scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: "table-charged",
+    path: "/t/charged",
+    before: async (page) => {
+      await press("Table menu")(page);
+      await press("Rules of this table")(page);
+      await page.getByText("Charge for time", { exact: true }).last().scrollIntoViewIfNeeded();
+    },
+  },
+  { name: "table-unpaid", path: "/t/unpaid" },
   { name: "table-chat", path: "/t/myturn", only: "360", before: press("Log and chat") },
   { name: "fairness", path: "/fairness", full: true },
   { name: "fairness-file", path: "/fairness", full: true, before: choose(true) },

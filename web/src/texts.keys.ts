@@ -95,6 +95,7 @@ export interface Texts {
   log_sat_out_asked: { name: Figure };
   log_sat_out_timed_out: { name: Figure };
   log_sat_out_disconnected: { name: Figure };
+  log_sat_out_unpaid: { name: Figure };
   log_sat_out_broke: { name: Figure };
   log_came_back: { name: Figure };
   log_connected: { name: Figure };
@@ -133,6 +134,8 @@ export interface Texts {
   log_uncalled: { amount: Figure; name: Figure };
   log_rake: { amount: Figure };
   log_rake_own: { amount: Figure };
+  log_charged: { amount: Figure; names: Figure; until: Figure };
+  log_charged_one: { amount: Figure; names: Figure; until: Figure };
   log_jackpot_fed: { amount: Figure };
   log_jackpot_won: { beaten: Figure; winner: Figure };
   log_jackpot_paid: { amount: Figure };
@@ -235,6 +238,7 @@ export interface Texts {
   mark_waiting: null;
   mark_away: null;
   mark_broke: null;
+  mark_unpaid: null;
   mark_reconnecting: null;
   mark_time_bank: null;
   mark_more_time: { seconds: Figure };
@@ -615,7 +619,12 @@ export interface Texts {
   last_rake_own: { amount: Figure; own: Figure };
   buy_in_from: { min: Figure };
   rules_fee: null;
+  rules_charge: null;
   fee_none: null;
+  fee_time_short: { amount: Figure; count: number };
+  fee_time: { amount: Figure; count: number };
+  fee_time_period: null;
+  fee_time_unpaid: null;
   fee_percent_short: { cap: Figure; percent: Figure };
   fee_percent_end: { percent: Figure };
   fee_percent_round: { percent: Figure };
@@ -712,6 +721,7 @@ export interface Texts {
   status_waiting: { count: number };
   status_sitting_out: null;
   status_broke: null;
+  status_unpaid: { fee: Figure };
   show: null;
   show_all: null;
   show_one: { card: Figure };
@@ -1068,6 +1078,7 @@ export interface Texts {
   refusal_auto_top_up_out_of_range: { max: Figure; min: Figure; offered: Figure };
   refusal_top_up_out_of_range: { max: Figure; offered: Figure };
   refusal_not_enough_chips: { balance: Figure; needed: Figure };
+  refusal_charge_not_covered: { charge: Figure; stack: Figure };
   refusal_refill_not_needed: { below: Figure };
   refusal_refill_too_soon: { seconds: Figure };
   refusal_too_many_tables: { max: Figure };

@@ -55,6 +55,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "top_up_out_of_range": ["max","offered"],
   "auto_top_up_out_of_range": ["min","max","offered"],
   "not_enough_chips": ["balance","needed"],
+  "charge_not_covered": ["charge","stack"],
   "refill_not_needed": ["below"],
   "refill_too_soon": ["seconds"],
   "too_many_tables": ["max"],
@@ -224,7 +225,11 @@ version: string,
 /**
  * The hash of its text, 64 hexadecimal digits.
  */
-hash: string, };
+hash: string, 
+/**
+ * Whether its tables may be private.
+ */
+private_tables: boolean, };
 
 /**
  * A lower cap.
@@ -385,7 +390,15 @@ no_flop_no_drop: boolean,
  * Whether it is taken after every betting round, of what was staked in it; else once,
  * before the pots are paid.
  */
-every_round: boolean, };
+every_round: boolean, } | { "mode": "time", 
+/**
+ * From each seat.
+ */
+amount: number, 
+/**
+ * How long it holds, in minutes: from the hand that is the first of the period on.
+ */
+minutes: number, };
 
 /**
  * What was paid in a day or month.
@@ -1869,7 +1882,15 @@ rake: number,
 /**
  * When the next begins, if enough players stay.
  */
-next_at: number | null, } | { "e": "jackpot_fed", 
+next_at: number | null, } | { "e": "time_charged", 
+/**
+ * Who has paid how much.
+ */
+shares: Array<PotShare>, 
+/**
+ * Until when it holds, for all of them.
+ */
+until: number, } | { "e": "jackpot_fed", 
 /**
  * Who gives how much.
  */
@@ -2138,6 +2159,10 @@ buy_in_min: number,
  */
 buy_in_max: number, 
 /**
+ * What it charges; absent where that is nothing.
+ */
+fee?: FeeView, 
+/**
  * The most players in a hand.
  */
 seats_max: number, 
@@ -2370,7 +2395,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -2839,6 +2864,10 @@ stack: number,
  */
 status: SeatStatus, 
 /**
+ * Whether he sits out because his chips do not cover the charge for time.
+ */
+unpaid?: boolean, 
+/**
  * Whether he leaves when the hand is over.
  */
 leaving: boolean, 
@@ -3014,7 +3043,7 @@ by: Named, };
 /**
  * Why a seat is dealt no hands.
  */
-export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke";
+export type SitOutReason = "asked" | "timed_out" | "disconnected" | "broke" | "unpaid";
 
 /**
  * What is played for. All amounts are minor units of the currency.

@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lobbyRow, raked, sheet, view } from "../dev/scenes.ts";
+import { charge, charged, lobbyRow, raked, sheet, view } from "../dev/scenes.ts";
 import { tell } from "../src/core/announcer.ts";
 import { lastHand } from "../src/core/facts.ts";
-import { feeShort, feeWords, jackpotWords } from "../src/core/fees.ts";
+import { feeShort, feeTitle, feeWords, jackpotWords } from "../src/core/fees.ts";
 import { sheetText } from "../src/core/sheet.ts";
+import { applyItem } from "../src/core/table.ts";
 import { buyInWords, rowWords } from "../src/core/words.ts";
 import type { FeeView } from "../src/wire.ts";
 
@@ -32,6 +33,35 @@ test("the way and the size of a charge are announced", () => {
     "At most 30 from one hand.",
   ]);
   assert.deepEqual(feeWords(undefined), ["None"]);
+});
+
+// clause: RAY-FEE-05
+test("a charge for time is announced with amount and period", () => {
+  assert.equal(feeTitle(charge), "Charge for time");
+  assert.equal(feeTitle(fee), "Rake");
+  assert.equal(feeShort(charge), "6 for every 30 min");
+  assert.equal(feeShort({ mode: "time", amount: 2, minutes: 1 }), "2 a minute");
+  const [first, ...rest] = feeWords(charge);
+  assert.equal(first, "Every seat pays 6 for every 30 minutes that have begun; nothing is taken from the pots.");
+  assert.equal(rest.length, 2);
+});
+
+test("the log says who paid for his time, and a seat that could not sits out for it", () => {
+  const table = charged();
+  const item = table.log.find((one) => one.e === "time_charged")!;
+  const told = tell(item, table);
+  assert.match(told.log!, / each pay 6 for the time until \d\d:\d\d$/);
+  assert.match(told.spoken!, / each pay 6 for the time until /);
+  assert.equal(tell(item, { ...table, you: null }).spoken, null);
+  const one = { ...item, shares: item.shares.slice(0, 1) };
+  assert.match(tell(one, table).log!, / pays 6 for the time until /);
+  const after = applyItem(table, { ...item, shares: [{ seat: table.seats[0]!.seat, amount: 6, stack: 94 }] }, null);
+  assert.equal(after.seats[0]!.stack, 94);
+  const seat = table.seats[0]!.seat;
+  const out = applyItem(table, { e: "sat_out", seat, reason: "unpaid" }, null);
+  assert.equal(out.seats[0]!.unpaid, true);
+  assert.equal(applyItem(out, { e: "came_back", seat }, null).seats[0]!.unpaid, false);
+  assert.match(tell({ e: "sat_out", seat, reason: "unpaid" }, table).log!, /cannot pay the charge for time/);
 });
 
 // clause: PSC-4c-24

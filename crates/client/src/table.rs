@@ -1,7 +1,7 @@
 use units::{Chips, PlayerId, Seat, Seq};
 use wire::{
     ActionKind, CardView, HandView, LeaveReason, LegView, NewsItem, RankingView, SeatStatus,
-    SeatView, TableView,
+    SeatView, SitOutReason, TableView,
 };
 
 /// Most lines of chat a client keeps of one table.
@@ -107,7 +107,7 @@ impl TableState {
                 self.view.held.clone_from(held);
             }
             NewsItem::Committed { commitment } => self.view.commitment = Some(*commitment),
-            NewsItem::JackpotFed { shares } => {
+            NewsItem::JackpotFed { shares } | NewsItem::TimeCharged { shares, until: _ } => {
                 for share in shares {
                     self.with(share.seat, |s| s.stack = share.stack);
                 }
@@ -235,10 +235,12 @@ impl TableState {
             }
             NewsItem::TopUpWaits { amount } => self.view.top_up_waits = *amount,
             NewsItem::AutoTopUpSet { to } => self.view.auto_top_up = *to,
-            NewsItem::SatOut { seat, .. } => {
-                self.with(*seat, |s| s.status = SeatStatus::SittingOut)
-            }
+            NewsItem::SatOut { seat, reason } => self.with(*seat, |s| {
+                s.status = SeatStatus::SittingOut;
+                s.unpaid = *reason == SitOutReason::Unpaid;
+            }),
             NewsItem::CameBack { seat } => self.with(*seat, |s| {
+                s.unpaid = false;
                 s.status = if s.in_hand { SeatStatus::Playing } else { SeatStatus::Waiting };
             }),
             NewsItem::Connection { seat, connected } => {
@@ -469,6 +471,7 @@ fn fresh_seat(seat: Seat, player: PlayerId, name: String, house: bool, stack: Ch
         house,
         stack,
         status: SeatStatus::Waiting,
+        unpaid: false,
         leaving: false,
         connected: true,
         straddles: false,

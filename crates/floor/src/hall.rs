@@ -496,6 +496,7 @@ fn is_play(event: &Event) -> bool {
             | Event::DeckRenewed(_)
             | Event::DeckCut { .. }
             | Event::RakePaid { .. }
+            | Event::TimeCharged { .. }
             | Event::Hand(_)
             | Event::TimedOut { .. }
             | Event::TimeBankBegun { .. }

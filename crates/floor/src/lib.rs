@@ -42,7 +42,7 @@ pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
 pub use hand::BadBeatRule;
 pub use recover::RecoverError;
-pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError};
+pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.

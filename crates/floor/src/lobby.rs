@@ -219,7 +219,7 @@ impl Hall {
         let limits: Vec<Limit> = others.chain([limit]).collect();
         let (buy_in_min, buy_in_max) = rulebook.table.buy_ins(&limits, new.big_blind);
         let jackpot = self.jackpot_of(&name, host, variant.key, new.big_blind, &rulebook);
-        let fee = self.config.fee.clone().filter(|_| rulebook.table.fee.operator_sets);
+        let fee = self.config.fee.clone().filter(|fee| rulebook.table.fee.leaves(fee));
         let pool = match new.pool {
             Some(least) => {
                 let pool = TableId::from_bits(random_bits(&mut *self.entropy)?);

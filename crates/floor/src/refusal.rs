@@ -43,6 +43,9 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
             .with("offered", offered.get()),
         Refused::SitOutUnchanged => Refusal::new(Code::SitOutUnchanged),
         Refused::Broke => short(&Short { balance: 0, needed: 1 }),
+        Refused::ChargeNotCovered { charge, stack } => Refusal::new(Code::ChargeNotCovered)
+            .with("charge", charge.get())
+            .with("stack", stack.get()),
         Refused::NotInPool => Refusal::new(Code::NotInPool),
         Refused::PoolSharesBlinds => Refusal::new(Code::PoolSharesBlinds),
         Refused::StraddleNotOffered => Refusal::new(Code::StraddleNotOffered),

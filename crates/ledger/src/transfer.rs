@@ -38,8 +38,8 @@ pub struct Posting {
     pub amount: i64,
 }
 
-/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `rake`, `hand_result`,
-/// `jackpot_drop`, `jackpot`, `leave`,
+/// What a transfer is for. As text: `grant`, `refill`, `buy_in`, `top_up`, `rake`, `time_charge`,
+/// `hand_result`, `jackpot_drop`, `jackpot`, `leave`,
 /// `hand_void`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -54,6 +54,8 @@ pub enum TransferKind {
     TopUp,
     /// A hand's rake, from each who pays a share of it.
     Rake,
+    /// What seats pay for their time.
+    TimeCharge,
     /// From the losers of a hand to its winners.
     HandResult,
     /// From the winners of a hand's pots to the jackpot.
@@ -182,12 +184,13 @@ impl fmt::Display for TransferKey {
 
 impl TransferKind {
     /// Every kind.
-    pub const ALL: [TransferKind; 10] = [
+    pub const ALL: [TransferKind; 11] = [
         TransferKind::Grant,
         TransferKind::Refill,
         TransferKind::BuyIn,
         TransferKind::TopUp,
         TransferKind::Rake,
+        TransferKind::TimeCharge,
         TransferKind::HandResult,
         TransferKind::JackpotDrop,
         TransferKind::Jackpot,
@@ -197,7 +200,7 @@ impl TransferKind {
 
     /// Whether players pay the house with it for play.
     pub const fn is_fee(self) -> bool {
-        matches!(self, TransferKind::Rake)
+        matches!(self, TransferKind::Rake | TransferKind::TimeCharge)
     }
 
     /// Its name: `buy_in`.
@@ -208,6 +211,7 @@ impl TransferKind {
             TransferKind::BuyIn => "buy_in",
             TransferKind::TopUp => "top_up",
             TransferKind::Rake => "rake",
+            TransferKind::TimeCharge => "time_charge",
             TransferKind::HandResult => "hand_result",
             TransferKind::JackpotDrop => "jackpot_drop",
             TransferKind::Jackpot => "jackpot",

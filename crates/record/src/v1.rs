@@ -79,12 +79,14 @@ macro_rules! twin {
             }
         }
     };
-    ($(#[$doc:meta])* struct $name:ident = $there:path { $($field:ident: $type:ty),* $(,)? }) => {
+    ($(#[$doc:meta])* struct $name:ident = $there:path {
+        $($(#[$how:meta])* $field:ident: $type:ty),* $(,)?
+    }) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         #[allow(missing_docs)]
-        pub struct $name { $(pub $field: $type),* }
+        pub struct $name { $($(#[$how])* pub $field: $type),* }
 
         impl From<$there> for $name {
             fn from(there: $there) -> $name {

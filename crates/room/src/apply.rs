@@ -25,21 +25,22 @@ impl Table {
             Event::Opened(_) => {} // Table::open
             Event::SeatTaken { seat, player, name, house, buy_in } => {
                 let time = self.seat_time(at, *player, *house);
-                let standing = self.last_left(*player).map(|left| left.carried.standing);
+                let carried = self.last_left(*player).map(|left| left.carried).unwrap_or_default();
                 self.leavers.retain(|leaver| leaver.player != *player);
                 self.offers[*seat] = None;
                 self.bought(*player, Some(name), *buy_in);
                 self.sittings += 1;
                 let sitting = newcomer(self.sittings, *player, name.clone(), *house, *buy_in);
-                self.seats[*seat] =
-                    Some(Sitting { standing: standing.unwrap_or_default(), time, ..sitting });
+                let Carried { standing, paid_until, .. } = carried;
+                self.seats[*seat] = Some(Sitting { standing, paid_until, time, ..sitting });
             }
             Event::Arrived { seat, player, name, house, stack, carried } => {
                 self.leavers.retain(|leaver| leaver.player != *player);
-                let Carried { standing, time, auto_top_up } = *carried;
+                let Carried { standing, time, auto_top_up, paid_until } = *carried;
                 self.sittings += 1;
                 let sitting = newcomer(self.sittings, *player, name.clone(), *house, *stack);
-                self.seats[*seat] = Some(Sitting { standing, time, auto_top_up, ..sitting });
+                self.seats[*seat] =
+                    Some(Sitting { standing, time, auto_top_up, paid_until, ..sitting });
             }
             Event::WentOn { seat, player, stack } => self.go_from(at, *seat, *player, *stack),
             Event::StaysSet { seat, on } => self.sitting(*seat).stays = *on,
@@ -120,6 +121,14 @@ impl Table {
                 }
             }
             Event::Hand(event) => self.apply_to_hand(at, event),
+            Event::TimeCharged { shares } => {
+                let period = self.config.time_charge().map_or(Millis(0), |charge| charge.period);
+                for (seat, amount) in shares {
+                    let sitting = self.sitting(*seat);
+                    sitting.stack -= *amount;
+                    sitting.paid_until = Some(at + period);
+                }
+            }
             Event::JackpotFed { shares } => {
                 for (seat, amount) in shares {
                     self.sitting(*seat).stack -= *amount;
@@ -225,7 +234,8 @@ impl Table {
         let now = leaver.at;
         let within = self.remembers_for();
         self.leavers.retain(|old| old.at + within > now);
-        if !leaver.stack.is_zero() && within > Millis(0) {
+        let has_paid = leaver.carried.paid_until.is_some_and(|until| until > now);
+        if (!leaver.stack.is_zero() || has_paid) && within > Millis(0) {
             self.leavers.push(leaver);
         }
     }
@@ -459,6 +469,7 @@ fn newcomer(nth: u64, player: PlayerId, name: String, house: bool, stack: Chips)
         waits_for_big_blind: false,
         hands_out: 0,
         time: SeatTime::default(),
+        paid_until: None,
         standing: Standing::default(),
         stays: false,
         taken_along: Chips::ZERO,
@@ -477,8 +488,14 @@ fn place(header: &HandHeader, seat: Seat) -> Place {
 }
 
 impl Sitting {
-    /// Whether he sits out for want of chips.
+    /// Whether he sits out because he has no chips.
     pub(crate) fn is_broke(&self) -> bool {
         matches!(self.state, SeatState::Out { reason: SitOutReason::Broke, .. })
+    }
+
+    /// Whether he sits out for want of chips: he has none, or too few for the charge.
+    pub(crate) fn lacks_chips(&self) -> bool {
+        let unpaid = matches!(self.state, SeatState::Out { reason: SitOutReason::Unpaid, .. });
+        unpaid || self.is_broke()
     }
 }

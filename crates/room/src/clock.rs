@@ -24,6 +24,7 @@ impl Draft {
         for seat in Seat::all() {
             self.give_up_if_away(seat);
         }
+        self.see_to_unpaid();
         self.tick_waiting();
     }
 

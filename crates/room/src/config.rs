@@ -1,7 +1,7 @@
 use crate::rulebook::limit_word;
 use crate::{
     AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, PoolConfig, RakeScale,
-    Rulebook, Straddle, Timing,
+    Rulebook, Straddle, TimeCharge, Timing,
 };
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
@@ -144,10 +144,18 @@ impl TableConfig {
         let (minutes, rest) = (self.rail_delay.0 / MINUTE.0, self.rail_delay.0 % MINUTE.0);
         within(minutes + rest, (0, RAIL_DELAY_MAX_MIN), "rail_delay_min")?;
         require(!self.rail_cards || minutes > 0, "rail_cards", || "false without a delay".into())?;
+        require(!self.private || self.rulebook.table.private_tables, "private", || {
+            format!("false: the rulebook {} knows no private tables", self.rulebook.key)
+        })?;
         require(!self.private || self.host.is_some(), "host", || {
             "given for a private table".into()
         })?;
         self.fee.as_ref().map_or(Ok(()), |fee| fee.check(&self.rulebook.table.fee))?;
+        if let Some(charge) = self.time_charge() {
+            require(self.buy_in_min > charge.amount, "buy_in_min", || {
+                format!("more than the charge for time, {}", charge.amount)
+            })?;
+        }
         self.jackpot.as_ref().map_or(Ok(()), |jackpot| {
             let offered = self.rulebook.table.jackpot.is_some();
             require(offered, "jackpot.tables", || {
@@ -166,7 +174,15 @@ impl TableConfig {
         let fee = self.fee.clone().unwrap_or_else(of_book);
         match &fee {
             Fee::Percent(scale) if scale.is_none() => None,
-            Fee::Percent(_) => Some(fee),
+            Fee::Percent(_) | Fee::Time(_) => Some(fee),
+        }
+    }
+
+    /// What it charges for time, where it does; then it takes no rake.
+    pub fn time_charge(&self) -> Option<TimeCharge> {
+        match self.fee {
+            Some(Fee::Time(charge)) => Some(charge),
+            Some(Fee::Percent(_)) | None => None,
         }
     }
 
@@ -178,7 +194,7 @@ impl TableConfig {
             Some(Fee::Percent(scale)) => {
                 (scale.share, scale.cap_at(game.stakes.big_blind, players))
             }
-            None => (Bps(0), Chips::ZERO),
+            Some(Fee::Time(_)) | None => (Bps(0), Chips::ZERO),
         };
         if self.jackpot.is_some() {
             rules.muck = Muck::Nobody; // a hand that wins the jackpot, or does not, is seen

@@ -23,12 +23,15 @@ impl Draft {
         sealed: Vec<u8>,
         version: String,
     ) -> Result<(), Refused> {
-        if self.table.opens_at().is_none_or(|at| at > self.now) {
+        let is_due = self.table.opens_at().is_some_and(|at| at <= self.now);
+        if !is_due || self.table.unpaid(self.now).next().is_some() {
             return Err(Refused::NotAsked);
         }
         let rulebook = self.table.rulebook();
-        let (setup, passed) = setup(&self.table, self.table.next_game(), &root);
-        let dealt = setup.seats.iter().map(|stake| stake.seat).collect();
+        let charged = self.table.after_charges(self.now);
+        let charged = charged.as_ref().unwrap_or(&self.table);
+        let (setup, passed) = setup(charged, self.table.next_game(), &root);
+        let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
         let header = HandHeader {
             hand,
             hand_no: self.table.hand_no().next(),
@@ -45,6 +48,7 @@ impl Draft {
             setup,
         };
         self.emit(Event::HandOpened(header));
+        self.charge_time(dealt);
         Ok(())
     }
 

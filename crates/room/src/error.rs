@@ -48,6 +48,8 @@ pub enum Refused {
     SitOutUnchanged,
     #[error("has no chips to come back with")]
     Broke,
+    #[error("{stack} chips do not cover the charge of {charge}")]
+    ChargeNotCovered { charge: Chips, stack: Chips },
     #[error("no straddles here")]
     StraddleNotOffered,
     #[error("no bomb pots here, or not in this way")]

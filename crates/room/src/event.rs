@@ -248,6 +248,12 @@ pub enum Event {
         /// By seat; whoever pays nothing is not named.
         shares: Vec<(Seat, Chips)>,
     },
+    /// Those dealt into the hand just opened pay for the period that begins with it. Their stacks in
+    /// its header are those after it.
+    TimeCharged {
+        /// By seat, no zero.
+        shares: Vec<(Seat, Chips)>,
+    },
     /// What the winners of the hand's pots give of them to the jackpot.
     JackpotFed {
         /// By seat, no zero.
@@ -387,6 +393,8 @@ pub enum SitOutReason {
     TimedOut,
     Disconnected,
     Broke,
+    /// His chips do not cover the charge for time.
+    Unpaid,
 }
 
 /// Why a seat became free.

@@ -1,6 +1,6 @@
 //! What a table charges for play, as data.
 
-use crate::ConfigError;
+use crate::{ConfigError, TimeCharge};
 use core::fmt;
 use core::str::FromStr;
 use units::bound::SEATS_MAX;
@@ -14,6 +14,8 @@ const STEPS_MAX: usize = 100;
 pub enum Fee {
     /// Rake: a share of the pots.
     Percent(RakeScale),
+    /// So much from each seat for its time, and nothing from the pots.
+    Time(TimeCharge),
 }
 
 /// How much rake: a share, and the most from one hand by stake and players.
@@ -65,6 +67,8 @@ pub struct FeeRules {
     pub cap_max: Option<Chips>,
     /// The book's own steps.
     pub steps: Vec<CapStep>,
+    /// Whether the operator may charge for time instead, where he sets the charge.
+    pub time_charge: bool,
 }
 
 /// A text that is not a [`CapStep`].
@@ -79,11 +83,33 @@ impl Fee {
     /// The first setting that is not allowed, as the operator knows it.
     pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
         match self {
-            Fee::Percent(_) if !rules.operator_sets => Err(ConfigError {
+            Fee::Percent(_) if !rules.leaves(self) => Err(ConfigError {
                 field: "rake.share_bps",
                 allowed: "0: the rulebook leaves no rake to the operator".into(),
             }),
             Fee::Percent(scale) => scale.check(rules),
+            Fee::Time(charge) => charge.check(rules),
+        }
+    }
+}
+
+impl FeeRules {
+    /// Whether such a charge is the operator's to set; else a table of the book has none of it.
+    ///
+    /// # Examples
+    /// ```
+    /// use room::{Fee, Rulebook, TimeCharge};
+    /// use units::{Chips, Millis};
+    ///
+    /// let six = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
+    /// let leaves = |key| Rulebook::built_in(key).unwrap().table.fee.leaves(&Fee::Time(six));
+    /// assert!(leaves("ray"));
+    /// assert!(!leaves("win2day"));
+    /// ```
+    pub fn leaves(&self, fee: &Fee) -> bool {
+        match fee {
+            Fee::Percent(_) => self.operator_sets,
+            Fee::Time(_) => self.operator_sets && self.time_charge,
         }
     }
 }

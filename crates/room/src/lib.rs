@@ -9,6 +9,7 @@ mod alias;
 mod apply;
 mod bomb;
 mod button;
+mod charge;
 mod clock;
 mod config;
 mod deal;
@@ -43,6 +44,7 @@ mod waiting;
 
 pub use bomb::{BombPots, BombWhen, PassedBlinds};
 pub use button::{ButtonRule, Owes, ReturnPays};
+pub use charge::TimeCharge;
 pub use config::{
     ConfigError, HOUSE_PLAYERS_MAX, RAIL_DELAY_MAX_MIN, TableConfig, usual_ante_part,
     usual_bring_in_part,

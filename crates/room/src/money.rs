@@ -1,9 +1,10 @@
 use crate::{Event, Table};
 use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
-use units::{Chips, Instant, PlayerId, Seq};
+use units::{Chips, Instant, PlayerId, Seat, Seq};
 
 /// The transfers that an event makes, none for most: `SeatTaken` a buy-in, `ToppedUp` a top-up,
-/// `RakePaid` the rake from those who pay it, `Hand(Ended)` one transfer of the whole hand's result,
+/// `RakePaid` the rake from those who pay it, `TimeCharged` what seats pay for their time,
+/// `Hand(Ended)` one transfer of the whole hand's result,
 /// `JackpotFed` and `JackpotPaid` what goes to the jackpot and comes of it, `HandVoided` one of what
 /// the folded seats' stakes give to others, `SeatLeft` the way back; `WentOn` and `Arrived` the way
 /// between two tables of a pool.
@@ -12,7 +13,7 @@ use units::{Chips, Instant, PlayerId, Seq};
 /// The two of a hand with rake add up to what each seat won or lost. Hands of old records do not tell
 /// who paid the rake: their result holds it.
 ///
-/// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `rake/<hand>`, `hand/<hand>`,
+/// Their keys: `join/<table>/<seq>`, `topup/<table>/<seq>`, `charge/<hand>`, `rake/<hand>`, `hand/<hand>`,
 /// `drop/<hand>`, `jackpot/<hand>`, `void/<hand>`, `leave/<table>/<seq>`, `went/<table>/<seq>`,
 /// `came/<table>/<seq>`.
 /// Postings of zero are left out, and so is a transfer that has no others.
@@ -44,27 +45,18 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         ),
         Event::RakePaid { shares } => {
             let header = before.header().expect("a hand that pays rake was opened");
-            make(format!("rake/{}", header.hand), TransferKind::Rake, {
-                let seats = shares.iter().map(|(seat, amount)| {
-                    let sitting = before.seat(*seat).expect("who is in a hand sits");
-                    let owner = Owner::Seat { table, player: sitting.player };
-                    posting(before, owner, -amount.signed())
-                });
-                let whole: Chips = shares.iter().map(|(_, amount)| *amount).sum();
-                seats.chain([posting(before, Owner::Rake, whole.signed())]).collect()
-            })
+            let postings = from_seats(before, shares, Owner::Rake);
+            make(format!("rake/{}", header.hand), TransferKind::Rake, postings)
+        }
+        Event::TimeCharged { shares } => {
+            let header = before.header().expect("it is charged before a hand that was opened");
+            let postings = from_seats(before, shares, Owner::Rake);
+            make(format!("charge/{}", header.hand), TransferKind::TimeCharge, postings)
         }
         Event::JackpotFed { shares } => {
             let header = before.header().expect("a hand that gives to it was opened");
-            make(format!("drop/{}", header.hand), TransferKind::JackpotDrop, {
-                let seats = shares.iter().map(|(seat, amount)| {
-                    let sitting = before.seat(*seat).expect("who is in a hand sits");
-                    let owner = Owner::Seat { table, player: sitting.player };
-                    posting(before, owner, -amount.signed())
-                });
-                let whole: Chips = shares.iter().map(|(_, amount)| *amount).sum();
-                seats.chain([posting(before, Owner::Jackpot, whole.signed())]).collect()
-            })
+            let postings = from_seats(before, shares, Owner::Jackpot);
+            make(format!("drop/{}", header.hand), TransferKind::JackpotDrop, postings)
         }
         Event::JackpotPaid { balance: _, shares, house } => {
             let header = before.header().expect("a hand that won it was opened");
@@ -156,6 +148,17 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::Recovered
         | Event::Closed => Vec::new(),
     }
+}
+
+/// What each of these seats gives to one account.
+fn from_seats(table: &Table, shares: &[(Seat, Chips)], to: Owner) -> Vec<Posting> {
+    let seats = shares.iter().map(|(seat, amount)| {
+        let sitting = table.seat(*seat).expect("who is in a hand sits");
+        let owner = Owner::Seat { table: table.config.table, player: sitting.player };
+        posting(table, owner, -amount.signed())
+    });
+    let whole: Chips = shares.iter().map(|(_, amount)| *amount).sum();
+    seats.chain([posting(table, to, whole.signed())]).collect()
 }
 
 /// From a player's balance to his seat; the other way if negative.

@@ -9,7 +9,7 @@
 //! takes, the lot says who plays, those first who were passed over before.
 
 use crate::SeatTime;
-use units::{Chips, PlayerId, TableId};
+use units::{Chips, Instant, PlayerId, TableId};
 
 /// The share of a blind, or of the button, that one whole is counted as: every number of players up
 /// to ten divides it.
@@ -58,6 +58,8 @@ pub struct Carried {
     pub time: SeatTime,
     /// Up to how many chips his stack is filled between hands; zero if it is not.
     pub auto_top_up: Chips,
+    /// Until when his time is paid, where it is charged.
+    pub paid_until: Option<Instant>,
 }
 
 /// A place in a hand, by what it is worth. Where two play, one has the button beside his blind.

@@ -127,6 +127,8 @@ pub struct TableRules {
     pub currencies: Vec<Currency>,
     /// Whether tables of fixed limit alone have a largest buy-in.
     pub fixed_limit_buy_in_max: bool,
+    /// Whether tables may be private: found by their link alone.
+    pub private_tables: bool,
     /// How a bad-beat jackpot is shared out; `None` where there are none.
     pub jackpot: Option<JackpotSplit>,
     /// What of the charges the operator sets, and within what.
@@ -497,6 +499,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         currencies,
         jackpot: jackpot(whole.section("jackpot")?)?,
         fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
+        private_tables: seats.flag("private_tables")?,
         fee,
         void_dead_money: faults.one_of(
             "void_dead_money",
@@ -690,6 +693,7 @@ fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
         share_max: Bps(share_max as u32),
         cap_max: (cap_max > 0).then(|| Chips::new(cap_max)),
         steps: steps.clone(),
+        time_charge: section.flag("time_charge")?,
     };
     let rake = Rake {
         share: Bps(share as u32),

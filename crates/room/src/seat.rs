@@ -39,6 +39,8 @@ pub struct Sitting {
     pub hands_out: u16,
     /// What he has of the table's time.
     pub time: SeatTime,
+    /// Until when his time is paid, at a table that charges for it; `None` before his first hand.
+    pub paid_until: Option<Instant>,
     /// In a pool, what his hands come to.
     pub standing: Standing,
     /// In a pool, whether he sees a hand that he has folded to its end before he goes on.
@@ -57,7 +59,8 @@ impl Sitting {
     /// What goes with him to the next table of his pool; his line is looked at anew there.
     pub(crate) fn carries(&self) -> Carried {
         let time = SeatTime { lost_at: None, ..self.time };
-        Carried { standing: self.standing, time, auto_top_up: self.auto_top_up }
+        let (auto_top_up, paid_until) = (self.auto_top_up, self.paid_until);
+        Carried { standing: self.standing, time, auto_top_up, paid_until }
     }
 }
 

@@ -86,9 +86,7 @@ impl Draft {
             return Ok(());
         }
         self.emit(Event::ToppedUp { seat, amount });
-        if self.sitting(seat).is_broke() {
-            self.come_in(seat); // chips were all that he wanted for
-        }
+        self.come_in_with_chips(seat);
         Ok(())
     }
 
@@ -104,9 +102,7 @@ impl Draft {
         }
         if !self.table.is_in_hand(seat) {
             self.fill_up(seat);
-            if self.sitting(seat).is_broke() && !self.sitting(seat).stack.is_zero() {
-                self.come_in(seat); // chips were all that he wanted for
-            }
+            self.come_in_with_chips(seat);
         }
         Ok(())
     }
@@ -117,7 +113,7 @@ impl Draft {
         let Sitting { stack, top_up, auto_top_up, .. } = *self.sitting(seat);
         let max = self.table.config.buy_in_max;
         let asked = top_up.min(max.saturating_sub(stack));
-        let keeps = self.table.is_in(seat) || self.sitting(seat).is_broke();
+        let keeps = self.table.is_in(seat) || self.sitting(seat).lacks_chips();
         let short = auto_top_up.saturating_sub(stack);
         let amount = if keeps { asked.max(short) } else { asked };
         if !amount.is_zero() {
@@ -161,6 +157,7 @@ impl Draft {
         if sitting.stack.is_zero() {
             return Err(Refused::Broke);
         }
+        self.covers_charge(seat)?;
         self.come_in(seat);
         if !self.table.is_in_hand(seat) {
             self.fill_up(seat); // nothing was added while he was away
@@ -265,6 +262,15 @@ impl Draft {
             self.emit(Event::LeaveAsked { seat, reason });
         } else {
             self.stand_up(seat, reason);
+        }
+    }
+
+    /// Deals in again whoever wanted for nothing but chips, and has enough now.
+    fn come_in_with_chips(&mut self, seat: Seat) {
+        let sitting = self.sitting(seat);
+        let has_some = !sitting.stack.is_zero() && !self.table.is_short(seat, self.now);
+        if sitting.lacks_chips() && has_some {
+            self.come_in(seat);
         }
     }
 

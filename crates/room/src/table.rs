@@ -127,7 +127,7 @@ pub(crate) enum ByClock {
 /// The way of a hand, input by input; each arrow is one call of [`Table::handle`]:
 ///
 /// 1. `Deck` is needed once two seats are in, the table is not paused and the pause between hands
-///    is over. `DeckReady` → `HandOpened` alone. This batch must be durable, and shown, before
+///    is over. `DeckReady` → `HandOpened`, and `TimeCharged` where it is due. This batch must be durable, and shown, before
 ///    anything else of the hand is asked for: whoever is dealt in is now fixed, and a player who
 ///    leaves is still dealt in, and folded when it is his turn.
 /// 2. Where those dealt in have committed to nonces, `Cut` is needed: a second at most is waited for
@@ -239,7 +239,7 @@ impl Table {
             return Needs::Jackpot;
         }
         match self.opens_at() {
-            Some(at) if at <= now => Needs::Deck,
+            Some(at) if at <= now && self.unpaid(now).next().is_none() => Needs::Deck,
             _ => Needs::Nothing,
         }
     }
@@ -254,7 +254,7 @@ impl Table {
         let away = Seat::all().filter_map(|seat| self.away_ends(seat));
         let stops = self.held_until().into_iter().chain(self.outage_until());
         let clocks = away.chain(self.waiting_ends()).chain(self.deadline).chain(stops);
-        clocks.chain(self.next_hand_at()).min()
+        clocks.chain(self.next_hand_at()).chain(self.unpaid_at()).min()
     }
 
     /// What it is.
@@ -420,9 +420,10 @@ impl Table {
     /// With how many chips a player must sit down at least because he left with as many, and until
     /// when; nothing where any buy-in will do.
     pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
-        let left = self.last_left(player).filter(|left| !left.went_on)?;
+        let within = self.rulebook().table.rejoin_within;
+        let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
         let least = left.stack.min(self.config.buy_in_max);
-        let until = left.at + self.rulebook().table.rejoin_within;
+        let until = left.at + within;
         (least > self.config.buy_in_min).then_some((least, until))
     }
     /// Who left here with chips, or went on to another hand of the pool, and is still remembered.
@@ -437,7 +438,9 @@ impl Table {
     /// pool long enough that nobody leaves to be spared the blinds that he owes.
     pub(crate) fn remembers_for(&self) -> Millis {
         let within = self.rulebook().table.rejoin_within;
-        if self.config.pool.is_some() { within.max(POOL_REMEMBERS) } else { within }
+        let within = if self.config.pool.is_some() { within.max(POOL_REMEMBERS) } else { within };
+        // Nobody pays twice for a period.
+        self.config.time_charge().map_or(within, |charge| within.max(charge.period))
     }
     /// Whether the host silenced this player.
     pub fn is_muted(&self, player: PlayerId) -> bool {

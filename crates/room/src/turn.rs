@@ -153,7 +153,19 @@ impl Table {
             self.opened_at = at; // nonces are waited for anew
         }
         self.wait_anew(at);
+        self.charge_anew(at);
         self.rest_anew(at);
+    }
+
+    /// A period that was paid for, and under way when the last hand ended, is had whole.
+    fn charge_anew(&mut self, at: Instant) {
+        let Some(charge) = self.config.time_charge() else { return };
+        for (_, sitting) in self.seats.iter_mut() {
+            let paid = sitting.as_mut().and_then(|sitting| sitting.paid_until.as_mut());
+            if let Some(until) = paid.filter(|until| **until > self.rests_since) {
+                *until = at + charge.period;
+            }
+        }
     }
 
     /// The pause between hands, and the time that seats may be away, begin anew.

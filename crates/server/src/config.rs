@@ -21,7 +21,7 @@ pub use read::Sources;
 pub use settings::{ENVIRONMENT_PREFIX, PUBLIC_TABLE, SETTINGS};
 pub use text::{commented_default, environment_name, help};
 
-use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf};
+use floor::{BadBeatRule, CapStep, Fee, JackpotSettings, RakeScale, Shelf, TimeCharge};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use units::{Bps, Chips, Millis};
@@ -74,6 +74,10 @@ pub struct Config {
     pub rake_cap: Chips,
     /// `rake.caps`
     pub rake_caps: Vec<CapStep>,
+    /// `time_charge.amount`
+    pub time_charge: Chips,
+    /// `time_charge.minutes`
+    pub time_charge_minutes: usize,
     /// `jackpot.drop`
     pub jackpot_drop: Chips,
     /// `jackpot.min_pot_big_blinds`
@@ -141,6 +145,8 @@ impl Default for Config {
             rake_share: Bps(0),
             rake_cap: Chips::ZERO,
             rake_caps: Vec::new(),
+            time_charge: Chips::ZERO,
+            time_charge_minutes: 30,
             jackpot_drop: Chips::ZERO,
             jackpot_min_pot: 10,
             jackpot_holdem: bad_beat("AsAhAdKsKh", "2s2h2d2c3s"),
@@ -265,6 +271,10 @@ impl Config {
 
     /// What tables charge whose rulebook leaves it to the operator.
     fn fee(&self) -> Option<Fee> {
+        if !self.time_charge.is_zero() {
+            let period = Millis::seconds(60 * self.time_charge_minutes as u64);
+            return Some(Fee::Time(TimeCharge { amount: self.time_charge, period }));
+        }
         let steps = self.rake_caps.clone();
         let scale = RakeScale { share: self.rake_share, cap: self.rake_cap, steps };
         (!scale.is_none()).then_some(Fee::Percent(scale))

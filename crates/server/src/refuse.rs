@@ -94,6 +94,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::BuyInOutOfRange
         | RefusalCode::TopUpOutOfRange
         | RefusalCode::NotEnoughChips
+        | RefusalCode::ChargeNotCovered
         | RefusalCode::RefillNotNeeded
         | RefusalCode::TooManyTables
         | RefusalCode::SitOutUnchanged

@@ -13,7 +13,7 @@ use people::{Change, Kind, Player};
 use record::{Entry, FIRST, RoomKey};
 use room::{
     BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer,
-    PoolConfig, RakeScale, Rotation, Rulebook, TableConfig, TimeBank, Timing,
+    PoolConfig, RakeScale, Rotation, Rulebook, TableConfig, TimeBank, TimeCharge, Timing,
 };
 use std::sync::Arc;
 use store::Batch;
@@ -53,7 +53,8 @@ pub(crate) fn try_open(
     Floor::open(config.clone(), key.clone(), entropy, store, loaded, now)
 }
 
-/// What the operator of this seed charges: in three of four rooms rake, in a half of these by steps.
+/// What the operator of this seed charges: in one of four rooms for time, in most others rake, in a half
+/// of these by steps.
 fn fee(seed: u64) -> Option<Fee> {
     let mut draws = Draws::new(seed, 21);
     let cap = draws.between(1, 60);
@@ -65,7 +66,15 @@ fn fee(seed: u64) -> Option<Fee> {
     let steps = if draws.per_mille(500) { steps } else { Vec::new() };
     let share = Bps(draws.between(100, 500) as u32);
     let scale = RakeScale { share, cap: Chips::new(cap), steps };
-    draws.per_mille(750).then_some(Fee::Percent(scale))
+    let rake = draws.per_mille(750).then_some(Fee::Percent(scale));
+    let (amount, minutes) = (Chips::new(draws.between(1, 120)), draws.between(1, 4));
+    let charge = TimeCharge { amount, period: Millis::seconds(60 * minutes) };
+    if draws.per_mille(250) { Some(Fee::Time(charge)) } else { rake }
+}
+
+/// The same at a table of this book.
+fn fee_at(seed: u64, rulebook: &Rulebook) -> Option<Fee> {
+    fee(seed).filter(|fee| rulebook.table.fee.leaves(fee))
 }
 
 /// Of two rooms one has a jackpot, which a beaten hand of almost any kind wins.
@@ -125,7 +134,8 @@ pub(crate) fn open_tables(
 ) {
     let (seq, seed) = (Seq(1), options.seed);
     let tables = (1..=draws.between(1, 3)).map(|n| {
-        let config = TableConfig { fee: fee(seed), ..table(draws, format!("Table {n}")) };
+        let config = table(draws, format!("Table {n}"));
+        let config = TableConfig { fee: fee_at(seed, &config.rulebook), ..config };
         TableConfig { jackpot: jackpot_at(seed, &config), ..config }
     });
     let mut configs: Vec<TableConfig> = tables.collect();
@@ -272,7 +282,7 @@ fn pool(seed: u64) -> TableConfig {
     let least = draws.between(2, u64::from(seats_max.min(3))) as u8;
     TableConfig {
         pool: Some(PoolConfig { pool, least }),
-        fee: fee(seed),
+        fee: fee_at(seed, rulebook),
         house_players: draws.between(0, 6) as u8,
         ..plain
     }

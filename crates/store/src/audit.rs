@@ -427,6 +427,7 @@ fn of_a_record(transfer: &Transfer) -> bool {
         TransferKind::BuyIn
         | TransferKind::TopUp
         | TransferKind::Rake
+        | TransferKind::TimeCharge
         | TransferKind::HandResult
         | TransferKind::HandVoid
         | TransferKind::JackpotDrop

@@ -91,6 +91,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::RakeTaken { .. }
         | NewsItem::Mucked { .. }
         | NewsItem::HandClosed { .. }
+        | NewsItem::TimeCharged { .. }
         | NewsItem::JackpotFed { .. }
         | NewsItem::JackpotWon { .. }
         | NewsItem::JackpotPaid { .. }

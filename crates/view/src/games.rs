@@ -25,6 +25,7 @@ pub fn games(shelf: &Shelf) -> GamesView {
         name: book.name.clone(),
         version: book.version.clone(),
         hash: wire::hex(&book.hash),
+        private_tables: book.table.private_tables,
     };
     GamesView {
         games: shelf.games().iter().map(|variant| page(variant, books)).collect(),

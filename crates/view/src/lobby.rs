@@ -70,6 +70,7 @@ pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observ
         stakes: words::stakes(&tables[0].game(), config.currency),
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
+        fee: words::fee(tables[0]),
         seats_max: config.seats_max,
         least: config.pool.map_or(2, |pool| pool.least),
         players: count(sit().count() + on_way.len()),

@@ -94,12 +94,15 @@ pub fn news(
             NewsItem::Committed { commitment: Hex32(*commitment) }
         }
         Event::Hand(event) => return of_hand(after, event, observer, openings),
-        Event::JackpotFed { shares } => NewsItem::JackpotFed {
-            shares: shares
+        Event::TimeCharged { shares } => NewsItem::TimeCharged {
+            shares: given(after, shares),
+            until: shares
                 .iter()
-                .map(|&(seat, amount)| PotShare { seat, amount, stack: after.stack(seat) })
-                .collect(),
+                .filter_map(|(seat, _)| after.seat(*seat)?.paid_until)
+                .max()
+                .unwrap_or_default(),
         },
+        Event::JackpotFed { shares } => NewsItem::JackpotFed { shares: given(after, shares) },
         Event::JackpotWon { beaten, winners } => {
             NewsItem::JackpotWon { beaten: beaten.clone(), winners: winners.clone() }
         }
@@ -153,6 +156,13 @@ pub fn news(
         | Event::Recovered => return Vec::new(),
     };
     vec![item]
+}
+
+/// What seats gave of their stacks.
+fn given(after: &Table, shares: &[(Seat, Chips)]) -> Vec<PotShare> {
+    let share =
+        |&(seat, amount): &(Seat, Chips)| PotShare { seat, amount, stack: after.stack(seat) };
+    shares.iter().map(share).collect()
 }
 
 /// The list, and the seats that are held.
@@ -225,6 +235,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::HandOpened(_)
         | Event::DeckRenewed(_)
         | Event::RakePaid { .. }
+        | Event::TimeCharged { .. }
         | Event::JackpotFed { .. }
         | Event::JackpotWon { .. }
         | Event::JackpotPaid { .. }

@@ -1,6 +1,6 @@
 use crate::turn::turn;
 use crate::{Observer, cards, made, names, words};
-use room::{SeatState, Sitting, Table};
+use room::{SeatState, SitOutReason, Sitting, Table};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 
@@ -121,6 +121,7 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
             SeatState::In if in_hand => SeatStatus::Playing,
             SeatState::In => SeatStatus::Waiting,
         },
+        unpaid: matches!(sitting.state, SeatState::Out { reason: SitOutReason::Unpaid, .. }),
         leaving: sitting.leaving.is_some(),
         connected: sitting.connected,
         straddles: sitting.straddles,

@@ -29,7 +29,12 @@ pub(crate) fn game(table: &Table) -> GameView {
 
 /// What the table charges, with the caps that can hold at the stakes of the game shown.
 pub(crate) fn fee(table: &Table) -> Option<FeeView> {
-    let Fee::Percent(scale) = table.config().fee()?;
+    let scale = match table.config().fee()? {
+        Fee::Percent(scale) => scale,
+        Fee::Time(charge) => {
+            return Some(FeeView::Time { amount: charge.amount, minutes: charge.minutes() });
+        }
+    };
     let (rake, seats) = (&table.rulebook().rules.rake, table.config().seats_max);
     let mut caps: Vec<CapView> = Vec::new();
     for players in 2..=seats {
@@ -286,6 +291,7 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
         SitOutReason::TimedOut => wire::SitOutReason::TimedOut,
         SitOutReason::Disconnected => wire::SitOutReason::Disconnected,
         SitOutReason::Broke => wire::SitOutReason::Broke,
+        SitOutReason::Unpaid => wire::SitOutReason::Unpaid,
     }
 }
 

@@ -24,6 +24,14 @@ pub enum FeeView {
         /// before the pots are paid.
         every_round: bool,
     },
+    /// So much from each seat for every started period, and nothing from the pots.
+    Time {
+        /// From each seat.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        amount: Chips,
+        /// How long it holds, in minutes: from the hand that is the first of the period on.
+        minutes: u32,
+    },
 }
 
 /// A lower cap.

@@ -51,6 +51,8 @@ pub struct BookPage {
     pub version: String,
     /// The hash of its text, 64 hexadecimal digits.
     pub hash: String,
+    /// Whether its tables may be private.
+    pub private_tables: bool,
 }
 
 /// A game's rules. Its sentences are in English, as the rulebooks' digests are.

@@ -126,6 +126,10 @@ pub struct PoolRow {
     /// Most chips to sit down with.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
+    /// What it charges; absent where that is nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub fee: Option<FeeView>,
     /// The most players in a hand.
     pub seats_max: u8,
     /// The least players in a hand.

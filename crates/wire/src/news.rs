@@ -417,6 +417,14 @@ pub enum NewsItem {
         #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         next_at: Option<Instant>,
     },
+    /// Those dealt into the hand that opens have paid for their time.
+    TimeCharged {
+        /// Who has paid how much.
+        shares: Vec<PotShare>,
+        /// Until when it holds, for all of them.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        until: Instant,
+    },
     /// The winners of the hand's pots give of them to the jackpot.
     JackpotFed {
         /// Who gives how much.
@@ -741,6 +749,8 @@ pub enum SitOutReason {
     Disconnected,
     /// He has no chips.
     Broke,
+    /// His chips do not cover the charge for time.
+    Unpaid,
 }
 
 /// The proof that a card lay at a place in the deck: hashed with its salt it is a leaf, and the

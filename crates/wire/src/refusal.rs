@@ -134,6 +134,8 @@ refusals! {
     AutoTopUpOutOfRange(false, "min", "max", "offered"),
     /// The balance does not cover it.
     NotEnoughChips(false, "balance", "needed"),
+    /// The chips at the table do not cover the charge for time: top up first.
+    ChargeNotCovered(false, "charge", "stack"),
     /// Refills are for those who are broke.
     RefillNotNeeded(false, "below"),
     /// You have asked for a refill too lately.

@@ -425,6 +425,10 @@ pub struct SeatView {
     pub stack: Chips,
     /// Where he stands between hands.
     pub status: SeatStatus,
+    /// Whether he sits out because his chips do not cover the charge for time.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub unpaid: bool,
     /// Whether he leaves when the hand is over.
     pub leaving: bool,
     /// Whether his line is up.

@@ -12,6 +12,7 @@ import { question } from "./decision.ts";
 import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
 import { familyOf, hasBoard, isBringInOnly } from "./games.ts";
 import { longName } from "./mix.ts";
+import { timeOfDay } from "./times.ts";
 
 /** An event in words. */
 export interface Told {
@@ -141,6 +142,8 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return quiet(t("log_mucked", { name: name(item.seat) }));
     case "pot_awarded":
       return awarded(item, view, style);
+    case "time_charged":
+      return charged(item, view, style);
     case "jackpot_fed":
       return quiet(t("log_jackpot_fed", { amount: chips(item.shares.reduce((sum, one) => sum + one.amount, 0)) }));
     case "jackpot_won":
@@ -244,6 +247,15 @@ function drew(item: Extract<NewsItem, { e: "drew" }>, view: TableView): Told {
   const thrown = item.thrown ?? [];
   if (thrown.length === 0) return plain(text);
   return { log: t("log_thrown", { text, cards: shorts(thrown) }), spoken: t("log_thrown", { text, cards: cardsWords(thrown) }), tone: "plain" };
+}
+
+/** Who paid for his time, and until when: spoken where the own seat did. */
+function charged(item: Extract<NewsItem, { e: "time_charged" }>, view: TableView, style: AmountStyle): Told {
+  const names = item.shares.map((share) => nameAt(view, share.seat)).join(", ");
+  const figures = { names, amount: formatAmount(item.shares[0]?.amount ?? 0, style), until: timeOfDay(item.until) };
+  const text = t(item.shares.length > 1 ? "log_charged" : "log_charged_one", figures);
+  const mine = item.shares.some((share) => share.seat === view.you);
+  return mine ? { ...plain(text), tone: "quiet" } : quiet(text);
 }
 
 const isMe = (player: string, view: TableView) => mySeat(view)?.player === player;

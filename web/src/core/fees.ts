@@ -7,8 +7,16 @@ import { rankingWords } from "./cards.ts";
 
 const percent = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-/** "Rake 5 %, at most 8", where room is short. */
+/** What it is: rake, or a charge for time. */
+export function feeTitle(fee: FeeView | undefined): string {
+  return t(fee?.mode === "time" ? "rules_charge" : "rules_fee");
+}
+
+/** "5 %, at most 8", or "6 for every 30 min", where room is short. */
 export function feeShort(fee: FeeView): string {
+  if (fee.mode === "time") {
+    return t("fee_time_short", { amount: formatAmount(fee.amount), count: fee.minutes });
+  }
   return t("fee_percent_short", { percent: percent.format(fee.share_bps / 100), cap: formatAmount(fee.cap) });
 }
 
@@ -32,6 +40,13 @@ export function jackpotWords(jackpot: JackpotView): string[] {
 /** The whole of it, a sentence each. */
 export function feeWords(fee: FeeView | undefined): string[] {
   if (!fee) return [t("fee_none")];
+  if (fee.mode === "time") {
+    return [
+      t("fee_time", { amount: formatAmount(fee.amount), count: fee.minutes }),
+      t("fee_time_period"),
+      t("fee_time_unpaid"),
+    ];
+  }
   const caps = fee.caps.map(({ players, cap }) => t("fee_cap_up_to", { players, amount: formatAmount(cap) }));
   return [
     t(fee.every_round ? "fee_percent_round" : "fee_percent_end", { percent: percent.format(fee.share_bps / 100) }),

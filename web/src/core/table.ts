@@ -78,10 +78,10 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
     case "auto_top_up_set":
       return { ...view, auto_top_up: item.to };
     case "sat_out":
-      return seat(view, item.seat, { status: "sitting_out" });
+      return seat(view, item.seat, { status: "sitting_out", unpaid: item.reason === "unpaid" });
     case "came_back":
       return each(view, (one) =>
-        one.seat === item.seat ? { ...one, status: one.in_hand ? "playing" : "waiting" } : one,
+        one.seat === item.seat ? { ...one, status: one.in_hand ? "playing" : "waiting", unpaid: false } : one,
       );
     case "connection":
       return seat(view, item.seat, { connected: item.connected });
@@ -192,6 +192,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       });
       return hand({ ...after, turn: null, held_until: null, next_at: item.next_at }, { over: true, pots: [] });
     }
+    case "time_charged":
     case "jackpot_fed":
       return each(view, (one) => {
         const share = item.shares.find((share) => share.seat === one.seat);

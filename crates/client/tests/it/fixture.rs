@@ -25,6 +25,7 @@ pub(crate) fn seat_view(seat: u8, stack: u64) -> SeatView {
         house: false,
         stack: chips(stack),
         status: SeatStatus::Playing,
+        unpaid: false,
         leaving: false,
         connected: true,
         straddles: false,

@@ -11,7 +11,13 @@ use wire::{Act, BankDrawn, Command, NewClock, NewTable, NewsItem, RefusalCode as
 fn open(world: &mut World, clock: NewClock, rulebook: &str) -> Answer {
     let (player, _) = world.guest("Ana");
     let rulebook = Some(rulebook.to_owned());
-    let table = NewTable { private: true, clock, rulebook, ..new_table("Own") };
+    // A book that knows no private tables has its public ones, which the owner opens.
+    let private = rulebook.as_deref() != Some("win2day");
+    if !private {
+        let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+        world.ask(Ask::ClaimOwner { secret, player: Some(player) });
+    }
+    let table = NewTable { private, clock, rulebook, ..new_table("Own") };
     world.ask(Ask::OpenTable { player, table })
 }
 

@@ -1,8 +1,9 @@
 //! What the host of a private table may order, as those who sit there meet it.
 
-use crate::world::{World, items, last_view, new_table, passive, take_seat};
-use floor::{Answer, Ask};
-use units::{ConnId, Millis, PlayerId, TableId};
+use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
+use floor::{Answer, Ask, Fee, FloorConfig, RakeScale};
+use room::TableConfig;
+use units::{Bps, Chips, ConnId, Millis, PlayerId, TableId};
 use wire::{Command, HostOrder, LeaveReason, NewTable, NewsItem, RefusalCode};
 
 /// A private table of Ana's, her line, and Ben's; both watch.
@@ -202,4 +203,54 @@ fn the_house_players_that_were_asked_for_are_wanted_after_a_restart() {
         world.crash();
         assert_eq!(wanted(&world), usize::from(count));
     }
+}
+
+/// What a player's table of this book is refused for; `None` where it opens.
+fn refused_private(rulebook: &str) -> Option<wire::Refusal> {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let rulebook = Some(rulebook.into());
+    let new = NewTable { private: true, rulebook, ..new_table("Own") };
+    match world.ask(Ask::OpenTable { player: ana, table: new }) {
+        Answer::Opened { .. } => None,
+        Answer::Refused(refusal) => Some(refusal),
+        _ => panic!("neither a table nor a refusal"),
+    }
+}
+
+// clause: W2D-11.2-01
+#[test]
+fn a_book_without_private_tables_refuses_them() {
+    let refusal = refused_private("win2day").unwrap();
+    assert_eq!(refusal.code, RefusalCode::TableSettingUnfit);
+    assert_eq!(refusal.params["field"], "private");
+    assert_eq!(refusal.params["allowed"], "false: the rulebook win2day knows no private tables");
+    for rulebook in ["house", "svenska-spel", "ray", "pokerstars-cz", "svepof"] {
+        assert_eq!(refused_private(rulebook), None, "{rulebook}");
+    }
+}
+
+// clause: SVS-2.3.5-01
+#[test]
+fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
+    let scale = RakeScale { share: Bps(500), cap: Chips::new(25), steps: Vec::new() };
+    let mut world = World::with(FloorConfig { fee: Some(Fee::Percent(scale)), ..config() });
+    let (ana, _) = world.guest("Ana");
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(ana) });
+    let mut open = |private| {
+        let rulebook = Some("svenska-spel".into());
+        let new = NewTable { private, rulebook, ..new_table("Own") };
+        let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+            panic!("a table")
+        };
+        world.table(table).config().clone()
+    };
+    let (public, private) = (open(false), open(true));
+    assert!(private.private && !public.private);
+    // Limits and buy-ins, rake, blinds, and by the rulebook what goes back of a hand that is void.
+    let TableConfig { table, private: _, host, .. } = public.clone();
+    assert_eq!(TableConfig { table, private: false, host, ..private.clone() }, public);
+    assert_eq!(private.fee(), public.fee());
+    assert!(private.fee().is_some());
 }

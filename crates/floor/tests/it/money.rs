@@ -3,11 +3,11 @@
 use crate::games::{Party, of};
 use crate::world::config;
 use client::{HousePlayer, Strategy, Temper};
-use floor::{Answer, Ask, BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale};
+use floor::{Answer, Ask, BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale, TimeCharge};
 use hand::{HOLDEM, Limit};
 use ledger::{Account, TransferKind};
 use std::collections::BTreeMap;
-use units::{Bps, Chips, Currency, PlayerId};
+use units::{Bps, Chips, Currency, Millis, PlayerId};
 
 /// A table with a rake of 5 % and a jackpot that almost any beaten pair of hands wins.
 fn party() -> Party {
@@ -46,7 +46,44 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
         });
     }
     assert!(is_paid(&party), "sixty hands, and none of them wins the jackpot");
-    // What each paid, by the books and by what he is told.
+    told_what_he_paid(&mut party);
+    let transfers = party.world.disk.transfers();
+    // The lobby's meter is what the books hold.
+    let balances = ledger::audit(&transfers).unwrap();
+    let held = balances.get(&Account::jackpot(Currency::PLAY)).copied().unwrap_or(0);
+    let Answer::Lobby(lobby) = party.world.ask(Ask::Lobby { player: None }) else { panic!("none") };
+    assert_eq!(lobby.jackpot.map(Chips::signed), Some(held));
+}
+
+/// Of every two hands one begins a period of a minute; a stop of the room lets it begin anew.
+#[test]
+fn charges_for_time_outlive_crashes() {
+    let table = of(&HOLDEM, Limit::No);
+    let charge = TimeCharge { amount: Chips::new(5), period: Millis::seconds(60) };
+    let config = FloorConfig { fee: Some(Fee::Time(charge)), tables: vec![table], ..config() };
+    let mut party = Party::with(config, 4, |n| -> Box<dyn Strategy> {
+        Box::new(HousePlayer::new(Temper::from_seed(n), n))
+    });
+    let mut moments = 0;
+    for hands in 1..=12 {
+        party.play(hands, |party| {
+            moments += 1;
+            if moments % 53 == 0 {
+                party.crash();
+            }
+        });
+        let now = party.world.now;
+        party.world.now = now + Millis::seconds(31);
+    }
+    let transfers = party.world.disk.transfers();
+    let charged = transfers.iter().filter(|one| one.kind == TransferKind::TimeCharge).count();
+    assert!((2..12).contains(&charged), "{charged} of 12 hands began with a charge");
+    assert!(transfers.iter().all(|one| one.kind != TransferKind::Rake));
+    told_what_he_paid(&mut party);
+}
+
+/// What each paid, by the books and by what he is told.
+fn told_what_he_paid(party: &mut Party) {
     let mut paid: BTreeMap<PlayerId, Chips> = BTreeMap::new();
     let transfers = party.world.disk.transfers();
     for transfer in transfers.iter().filter(|transfer| transfer.kind.is_fee()) {
@@ -61,9 +98,4 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
         assert_eq!(fees.days.iter().map(|day| day.paid).sum::<Chips>(), amount);
         assert_eq!(fees.days[0].when, "1970-01-01");
     }
-    // The lobby's meter is what the books hold.
-    let balances = ledger::audit(&transfers).unwrap();
-    let held = balances.get(&Account::jackpot(Currency::PLAY)).copied().unwrap_or(0);
-    let Answer::Lobby(lobby) = party.world.ask(Ask::Lobby { player: None }) else { panic!("none") };
-    assert_eq!(lobby.jackpot.map(Chips::signed), Some(held));
 }

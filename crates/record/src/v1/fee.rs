@@ -2,7 +2,7 @@
 
 use super::{each, twin};
 use serde::{Deserialize, Serialize};
-use units::{Bps, Chips};
+use units::{Bps, Chips, Millis};
 
 /// [`room::Fee`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -10,6 +10,7 @@ use units::{Bps, Chips};
 #[allow(missing_docs)]
 pub enum Fee {
     Percent(RakeScale),
+    Time(TimeCharge),
 }
 
 /// [`room::RakeScale`] as it is stored.
@@ -35,6 +36,11 @@ pub struct FeeRules {
 }
 
 twin! {
+    /// [`room::TimeCharge`] as it is stored.
+    struct TimeCharge = room::TimeCharge { amount: Chips, period: Millis }
+}
+
+twin! {
     /// [`room::CapStep`] as it is stored.
     struct CapStep = room::CapStep { big_blind: Chips, players: u8, cap: Chips }
 }
@@ -47,6 +53,7 @@ pub(super) fn rules_not_said() -> room::FeeRules {
         share_max: Bps::WHOLE,
         cap_max: None,
         steps: Vec::new(),
+        time_charge: false,
     }
 }
 
@@ -56,6 +63,7 @@ impl From<room::Fee> for Fee {
             room::Fee::Percent(room::RakeScale { share, cap, steps }) => {
                 Fee::Percent(RakeScale { share, cap, steps: each(&steps) })
             }
+            room::Fee::Time(charge) => Fee::Time(charge.into()),
         }
     }
 }
@@ -66,13 +74,16 @@ impl From<Fee> for room::Fee {
             Fee::Percent(RakeScale { share, cap, steps }) => {
                 room::Fee::Percent(room::RakeScale { share, cap, steps: each(&steps) })
             }
+            Fee::Time(charge) => room::Fee::Time(charge.into()),
         }
     }
 }
 
 impl From<room::FeeRules> for FeeRules {
     fn from(there: room::FeeRules) -> FeeRules {
-        let room::FeeRules { operator_sets, share_min, share_max, cap_max, steps } = there;
+        // Whether the operator might charge for time, a table that is open does not look up.
+        let room::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge: _ } =
+            there;
         FeeRules { operator_sets, share_min, share_max, cap_max, steps: each(&steps) }
     }
 }
@@ -80,6 +91,7 @@ impl From<room::FeeRules> for FeeRules {
 impl From<FeeRules> for room::FeeRules {
     fn from(here: FeeRules) -> room::FeeRules {
         let FeeRules { operator_sets, share_min, share_max, cap_max, steps } = here;
-        room::FeeRules { operator_sets, share_min, share_max, cap_max, steps: each(&steps) }
+        let (steps, time_charge) = (each(&steps), false);
+        room::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge }
     }
 }

@@ -19,7 +19,7 @@ pub struct StoredTable {
 
 /// The version that is written. A snapshot of another version is passed over, so the form is changed
 /// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 7;
+pub const SNAPSHOT_VERSION: u32 = 8;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,6 +68,7 @@ pub struct Sitting {
     pub waits_for_big_blind: bool,
     pub hands_out: u16,
     pub time: SeatTime,
+    pub paid_until: Option<Instant>,
     pub standing: Standing,
     pub stays: bool,
 }
@@ -243,6 +244,7 @@ impl From<room::Sitting> for Sitting {
             waits_for_big_blind,
             hands_out,
             time,
+            paid_until,
             standing,
             stays,
             taken_along: _, // of running hands alone
@@ -265,6 +267,7 @@ impl From<room::Sitting> for Sitting {
             waits_for_big_blind,
             hands_out,
             time: time.into(),
+            paid_until,
             standing: standing.into(),
             stays,
         }
@@ -291,6 +294,7 @@ impl From<Sitting> for room::Sitting {
             waits_for_big_blind: here.waits_for_big_blind,
             hands_out: here.hands_out,
             time: here.time.into(),
+            paid_until: here.paid_until,
             standing: here.standing.into(),
             stays: here.stays,
             taken_along: Chips::ZERO,

@@ -147,6 +147,9 @@ pub enum Event {
     RakePaid {
         shares: Vec<(Seat, Chips)>,
     },
+    TimeCharged {
+        shares: Vec<(Seat, Chips)>,
+    },
     JackpotFed {
         shares: Vec<(Seat, Chips)>,
     },
@@ -404,7 +407,13 @@ twin! {
 }
 twin! {
     /// [`room::Carried`] as it is stored.
-    struct Carried = room::Carried { standing: Standing, time: SeatTime, auto_top_up: Chips }
+    struct Carried = room::Carried {
+        standing: Standing,
+        time: SeatTime,
+        auto_top_up: Chips,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        paid_until: Option<Instant>,
+    }
 }
 twin! {
     /// [`room::SeatTime`] as it is stored.
@@ -440,7 +449,9 @@ twin! {
 }
 twin! {
     /// [`room::SitOutReason`] as it is stored.
-    enum SitOutReason = room::SitOutReason { Asked, TimedOut, Disconnected, Broke }
+    enum SitOutReason = room::SitOutReason {
+        Asked, TimedOut, Disconnected, Broke, Unpaid,
+    }
 }
 twin! {
     /// [`room::WaitEnd`] as it is stored.
@@ -764,6 +775,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::OutageEnded => Event::OutageEnded,
         There::GameChosen { seat, game } => Event::GameChosen { seat, game },
         There::RakePaid { shares } => Event::RakePaid { shares },
+        There::TimeCharged { shares } => Event::TimeCharged { shares },
         There::JackpotFed { shares } => Event::JackpotFed { shares },
         There::JackpotWon { beaten, winners } => Event::JackpotWon { beaten, winners },
         There::JackpotPaid { balance, shares, house } => {
@@ -851,6 +863,7 @@ pub(super) fn load(
         Event::OutageEnded => There::OutageEnded,
         Event::GameChosen { seat, game } => There::GameChosen { seat, game },
         Event::RakePaid { shares } => There::RakePaid { shares },
+        Event::TimeCharged { shares } => There::TimeCharged { shares },
         Event::JackpotFed { shares } => There::JackpotFed { shares },
         Event::JackpotWon { beaten, winners } => There::JackpotWon { beaten, winners },
         Event::JackpotPaid { balance, shares, house } => {

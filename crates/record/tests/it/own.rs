@@ -110,6 +110,7 @@ fn they_are_stored_whole_and_as_they_always_were() {
         (book.table.small_blind_max, book.table.big_blind_max) = (None, None);
         (book.table.antes, book.table.straddles) = (Vec::new(), Vec::new());
         (book.table.mixes, book.table.bomb_boards_max) = (Vec::new(), 0);
+        book.table.fee.time_charge = false;
         config.rulebook = Arc::new(book);
         assert_eq!(read, &config);
     }

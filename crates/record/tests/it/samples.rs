@@ -169,6 +169,7 @@ fn of_table() -> Vec<Event> {
                 standing: Standing { big: -WHOLE, small: 420, button: 0, last: Place::Big },
                 time: SeatTime { bank: Millis(9_500), hands: 3, more: true, lost_at: None },
                 auto_top_up: Chips::new(200),
+                paid_until: None,
             },
         },
         Event::StaysSet { seat: seat(3), on: true },
@@ -199,6 +200,7 @@ fn of_table() -> Vec<Event> {
             nonces: vec![(seat(3), [0x34; 32]), (seat(10), [0x56; 32])],
             next: vec![(seat(10), [0x78; 32])],
         },
+        Event::TimeCharged { shares: vec![(seat(3), chips(6)), (seat(10), chips(6))] },
         Event::JackpotFed { shares: vec![(seat(3), chips(2))] },
         Event::JackpotWon { beaten: vec![seat(3)], winners: vec![seat(1), seat(10)] },
         Event::JackpotPaid {
@@ -285,7 +287,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 72;
+pub(crate) const KINDS: usize = 73;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -325,6 +327,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::DeckCut { .. } => "deck_cut",
         Event::Hand(event) => name_of_hand(event),
         Event::RakePaid { .. } => "rake_paid",
+        Event::TimeCharged { .. } => "time_charged",
         Event::JackpotFed { .. } => "jackpot_fed",
         Event::JackpotWon { .. } => "jackpot_won",
         Event::JackpotPaid { .. } => "jackpot_paid",

@@ -17,7 +17,8 @@ fn table(key: &str, limit: Limit, big_blind: u64) -> World {
 
 fn table_of(key: &str, limit: Limit, (buy_in_min, buy_in_max): (Chips, Chips)) -> World {
     let book = book(key);
-    let config = TableConfig { limit, buy_in_min, buy_in_max, straddle: None, ..config() };
+    let private = book.table.private_tables;
+    let config = TableConfig { limit, buy_in_min, buy_in_max, private, straddle: None, ..config() };
     TableConfig { rulebook: book.clone().into(), ..config.clone() }.check().unwrap();
     let mut world = World::new(0, config, book);
     world.grant(ANA);

@@ -681,6 +681,7 @@ fn what_is_played_and_for_what_never_changes_at_a_table() {
             let (key, others) = (rotation.key.into(), games[1..].to_vec());
             table.mix = Some(room::Mix { key, others, length, next });
         }
+        table.private = book(key).table.private_tables;
         table.check().unwrap();
         let sheet = table.games();
         let mut world = World::new(seed, table, book(key));

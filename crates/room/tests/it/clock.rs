@@ -16,6 +16,7 @@ fn seated(book_key: &str, timing: Timing, count: u8) -> World {
     let mut table = config();
     (table.time_to_act, table.timing, table.straddle) = (Millis::seconds(20), timing, None);
     table.rulebook = book(book_key).into();
+    table.private = table.rulebook.table.private_tables;
     table.check().unwrap();
     let mut world = World::new(7, table, book(book_key));
     world.host(HostOrder::Pause).unwrap();

@@ -23,7 +23,8 @@ fn player(n: u8) -> PlayerId {
 /// So many players with 200 each at a table of win2day, which shows all hands.
 fn table(jackpot: Option<Jackpot>, players: u8, cards: &str) -> World {
     let config = TableConfig { jackpot, straddle: None, seats_max: 6, ..config() };
-    TableConfig { rulebook: book("win2day").into(), ..config.clone() }.check().unwrap();
+    let of_book = TableConfig { rulebook: book("win2day").into(), ..config.clone() };
+    TableConfig { private: false, ..of_book }.check().unwrap();
     let mut world = World::new(0, config, book("win2day"));
     world.send(Input::Host { by: player(1), owner: true, order: room::HostOrder::Pause }).unwrap();
     for n in 1..=players {

@@ -55,6 +55,7 @@ fn tell(transfer: &Transfer) -> String {
         TransferKind::BuyIn => "buy-in",
         TransferKind::TopUp => "top-up",
         TransferKind::Rake => "rake",
+        TransferKind::TimeCharge => "charge",
         TransferKind::JackpotDrop => "drop",
         TransferKind::Jackpot => "jackpot",
         TransferKind::HandResult => "hand",

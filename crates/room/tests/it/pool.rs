@@ -3,9 +3,9 @@
 use crate::world::{Dice, World, book, config, rules};
 use hand::{Action, BadBeatRule, PostKind};
 use room::{
-    BankDrawn, BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot, LeaveReason, Needs, Place,
-    PoolConfig, Refill, Refused, SeatTime, Standing, Straddle, TableConfig, TimeBank, Timing,
-    WHOLE, Waiting,
+    BankDrawn, BombPots, BombWhen, Carried, Draw, Event, Fee, Input, Jackpot, LeaveReason, Needs,
+    Place, PoolConfig, Refill, Refused, SeatTime, SitOutReason, Standing, Straddle, TableConfig,
+    TimeBank, TimeCharge, Timing, WHOLE, Waiting,
 };
 use std::collections::BTreeMap;
 use units::{Chips, HandNo, Millis, PlayerId, Seat, TableId};
@@ -389,6 +389,35 @@ fn what_he_has_of_time_and_the_stack_that_he_keeps_go_along() {
     assert_eq!((left.carried.time, left.carried.auto_top_up), (time, Chips::new(120)));
     // He left no seat for good: nothing is held against him here.
     assert_eq!(world.table.least_to_rejoin(player, world.now), Chips::ZERO);
+}
+
+/// A period that was paid for at one table of the pool is paid for at all of them; who comes with too few
+/// chips for the next one sits out, though nobody says when the next hand is.
+#[test]
+fn time_that_is_paid_for_goes_along() {
+    let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(600) };
+    let fee = Some(Fee::Time(charge));
+    let mut world = World::new(5, TableConfig { fee, ..of_pool() }, book("house"));
+    let until = world.now + Millis::seconds(300);
+    let came = [(1, 90, Some(until)), (2, 90, None), (3, 6, Some(until)), (4, 6, None)];
+    for (n, stack, paid_until) in came {
+        world.grant(player(n));
+        let (name, stack) = (format!("P{n}"), Chips::new(stack));
+        world.put_between(player(n), POOL, stack);
+        let carried = Carried { paid_until, ..Carried::default() };
+        let (player, house) = (player(n), false);
+        world.send(Input::Arrive { player, name, house, seat: None, stack, carried }).unwrap();
+    }
+    world.settle();
+    let out = Event::SatOut { seat: Seat::new(4), reason: SitOutReason::Unpaid };
+    assert!(world.log.iter().any(|(_, event)| *event == out));
+    let charged = world.log.iter().filter_map(|(_, event)| match event {
+        Event::TimeCharged { shares } => Some(shares.clone()),
+        _ => None,
+    });
+    assert_eq!(charged.collect::<Vec<_>>(), [vec![(Seat::new(2), Chips::new(6))]]);
+    let stacks = world.table.header().unwrap().setup.seats.iter().map(|one| one.stack.get());
+    assert!(stacks.eq([90, 84, 6]));
 }
 
 #[test]

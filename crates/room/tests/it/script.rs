@@ -379,6 +379,7 @@ impl Script {
             }
             // Told of in `fees.rs` and `jackpot.rs`.
             Event::RakePaid { .. } | Event::JackpotFed { .. } => return None,
+            Event::TimeCharged { .. } => return None,
             Event::JackpotWon { .. } | Event::JackpotPaid { .. } => return None,
             Event::Recovered => "recovered".into(),
             Event::Closed => "closed".into(),
@@ -458,6 +459,7 @@ fn sit_out(reason: SitOutReason) -> &'static str {
         SitOutReason::TimedOut => "timed out",
         SitOutReason::Disconnected => "cut off",
         SitOutReason::Broke => "broke",
+        SitOutReason::Unpaid => "unpaid",
     }
 }
 

@@ -16,6 +16,7 @@ fn table_of(rulebook: &str, key: &str, seats_max: u8) -> TableConfig {
     let limit = rulebook.offer(key).expect("it is offered").limits[0];
     let mut table = TableConfig { variant, limit, seats_max, straddle: None, ..config() };
     table.stakes = room::Game::usual(variant, limit, Chips::new(10), Chips::new(20)).stakes;
+    table.private = rulebook.table.private_tables;
     table.rulebook = rulebook.into();
     table
 }

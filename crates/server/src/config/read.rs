@@ -224,6 +224,10 @@ fn check(config: &Config) -> Result<(), ConfigError> {
         let steps: Vec<String> = config.rake_caps.iter().map(ToString::to_string).collect();
         return contradiction("rake.caps", steps.join(", "), "empty where rake.share_bps is 0");
     }
+    if config.rake_share.0 > 0 && !config.time_charge.is_zero() {
+        let allowed = "0 where rake.share_bps is not: a table charges in one way";
+        return contradiction("time_charge.amount", config.time_charge.to_string(), allowed);
+    }
     match config.metrics_listen {
         Some(metrics) if metrics == config.listen && metrics.port() != 0 => {
             contradiction("metrics.listen", format!("\"{metrics}\""), "another than `listen`")

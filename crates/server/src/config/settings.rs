@@ -146,6 +146,18 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::CapSteps(|c| &mut c.rake_caps),
     },
     Setting {
+        key: "time_charge.amount",
+        help: "The charge for time: so much from each seat for every started period, and no rake from the \
+               pots, at tables whose rulebook lets you. It is taken from the stack before the first \
+               hand of the period; below the least buy-in of every table. 0: there is none.",
+        field: Field::Chips(0, Chips::MAX.get(), |c| &mut c.time_charge),
+    },
+    Setting {
+        key: "time_charge.minutes",
+        help: "How long such a period is.",
+        field: Field::Count(1, 1_440, |c| &mut c.time_charge_minutes),
+    },
+    Setting {
         key: "jackpot.drop",
         help: "The bad-beat jackpot: what each pot that is large enough gives to it, at the tables of \
                jackpot.tables. How it is shared out, the rulebook says. 0: there is none.",

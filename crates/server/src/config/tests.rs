@@ -375,6 +375,32 @@ fn rake_reaches_the_tables_as_it_is_set() {
     assert!(refused("rake.caps = ['10/1/4']").contains("<big blind>/<players>/<cap>"));
 }
 
+// clause: RAY-FEE-01
+#[test]
+fn a_charge_is_by_percent_or_by_time_and_never_both() {
+    let charge = "[time_charge]\namount = 6\nminutes = 45";
+    let mut config = file(charge).unwrap();
+    let six = TimeCharge { amount: Chips::new(6), period: Millis::seconds(45 * 60) };
+    assert_eq!(config.floor().fee, Some(Fee::Time(six)));
+    assert_eq!(file(&config.to_toml()), Ok(config.clone()));
+    assert_eq!(
+        refusal(file(&format!("[rake]\nshare_bps = 500\ncap = 30\n{charge}"))),
+        "time_charge.amount cannot be 6; it must be 0 where rake.share_bps is not: a table charges \
+         in one way"
+    );
+    for minutes in [0, 1_441] {
+        let refused = refusal(file(&format!("time_charge.minutes = {minutes}")));
+        assert!(refused.contains("1 to 1440"), "{refused}");
+    }
+    assert_eq!(config.put_shelf(Shelf::built_in()), Ok(()));
+    config.rulebook = "win2day".into();
+    assert_eq!(
+        refusal(config.put_shelf(Shelf::built_in())),
+        "time_charge.amount cannot be 6; it must be 0: the rulebook knows no charge for time at \
+         tables of the rulebook win2day"
+    );
+}
+
 #[test]
 fn a_rake_beyond_the_rulebook_is_refused_at_the_start() {
     let text = "table.rulebook = 'pokerstars-cz'\n[rake]\nshare_bps = 90\ncap = 500";

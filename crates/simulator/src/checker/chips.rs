@@ -20,6 +20,7 @@ pub(crate) fn check_chips<'a>(
         ledger::TransferKind::BuyIn
         | ledger::TransferKind::TopUp
         | ledger::TransferKind::Rake
+        | ledger::TransferKind::TimeCharge
         | ledger::TransferKind::JackpotDrop
         | ledger::TransferKind::Jackpot
         | ledger::TransferKind::HandResult

@@ -74,6 +74,7 @@ impl Ledger {
             TransferKind::BuyIn
             | TransferKind::TopUp
             | TransferKind::Rake
+            | TransferKind::TimeCharge
             | TransferKind::JackpotDrop
             | TransferKind::Jackpot
             | TransferKind::HandResult

@@ -6,8 +6,8 @@ use crate::report::{Finding, found};
 use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use room::{
-    BankDrawn, BombWhen, Event, HandHeader, Leg, LegLength, NextGame, OfferEnd, SeatState,
-    Straddle, Table, TimeOut,
+    BankDrawn, BombWhen, Event, Fee, HandHeader, Leg, LegLength, NextGame, OfferEnd, SeatState,
+    SitOutReason, Straddle, Table, TimeOut,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, Millis, PlayerId, Seat};
@@ -30,6 +30,9 @@ pub(crate) struct Rules {
     rests_since: Instant,
     /// The rake of the running hand.
     raked: Chips,
+    /// Until when each player has paid for his time, and what is to be charged for the hand just opened.
+    paid_until: BTreeMap<PlayerId, Instant>,
+    charged: Vec<(Seat, Chips)>,
     /// What whose turn it is draws from his time bank in it.
     drawn: Option<Millis>,
     /// Whose clock ran out with the event before.
@@ -206,11 +209,22 @@ impl Rules {
 
     fn rules(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
         let timed_out = self.timed_out.take();
+        let charged = std::mem::take(&mut self.charged);
+        if !charged.is_empty() && *event != (Event::TimeCharged { shares: charged.clone() }) {
+            return Err(format!("{charged:?} are due for their time"));
+        }
         if ready(table).len() < 2 {
             self.chosen = None; // where nobody can play, nobody is asked what
         }
         match event {
-            Event::HandOpened(header) => self.opened(table, header)?,
+            Event::HandOpened(header) => self.opened(table, at, header)?,
+            Event::TimeCharged { shares } => self.charged(table, at, shares, &charged)?,
+            Event::SatOut { seat, reason: SitOutReason::Unpaid }
+                if self.due(table, at, *seat) < table.booked(*seat)
+                    || self.due(table, at, *seat).is_zero() =>
+            {
+                return Err(format!("{seat} sits out though he can pay"));
+            }
             Event::DeckCut { nonces, .. } => {
                 let is_his = |(seat, nonce): &(Seat, _)| {
                     table.committed(*seat) == Some(cut::commitment(nonce))
@@ -240,7 +254,10 @@ impl Rules {
                 self.wishes.remove(seat);
                 self.chosen = self.chosen.filter(|(chooser, _)| chooser != seat);
             }
-            Event::Arrived { player, .. } => {
+            Event::Arrived { player, carried, .. } => {
+                if let Some(until) = carried.paid_until {
+                    self.paid_until.insert(*player, until);
+                }
                 let sits = table.seats().any(|(_, sitting)| sitting.player == *player);
                 if sits || table.config().pool.is_none() {
                     return Err(format!("{player} comes where he may not"));
@@ -285,6 +302,9 @@ impl Rules {
                 self.rests_since = at;
             }
             Event::Recovered | Event::Resumed { .. } | Event::OutageEnded => {
+                if *event == Event::Recovered {
+                    self.charged_anew(table, at);
+                }
                 (self.clock_since, self.rests_since) = (at, at);
                 self.drawn = None;
             }
@@ -353,20 +373,67 @@ impl Rules {
         Ok(())
     }
 
-    fn opened(&mut self, table: &Table, header: &HandHeader) -> Result<(), String> {
+    /// What a seat owes for its time in a hand that opens now.
+    fn due(&self, table: &Table, at: Instant, seat: Seat) -> Chips {
+        let Some(Fee::Time(charge)) = &table.config().fee else { return Chips::ZERO };
+        let Some(sitting) = table.seat(seat) else { return Chips::ZERO };
+        let is_paid = self.paid_until.get(&sitting.player).is_some_and(|until| at < *until);
+        if is_paid { Chips::ZERO } else { charge.amount }
+    }
+
+    /// What was due was charged, and holds for a period.
+    fn charged(
+        &mut self,
+        table: &Table,
+        at: Instant,
+        shares: &[(Seat, Chips)],
+        due: &[(Seat, Chips)],
+    ) -> Result<(), String> {
+        let Some(Fee::Time(charge)) = &table.config().fee else {
+            return Err("a charge for time at a table without".into());
+        };
+        if shares != due {
+            return Err(format!("charged are {shares:?}, not {due:?}"));
+        }
+        let players = shares.iter().filter_map(|(seat, _)| Some(table.seat(*seat)?.player));
+        self.paid_until.extend(players.map(|player| (player, at + charge.period)));
+        Ok(())
+    }
+
+    /// The room was away: periods that ran at the end of the last hand are had whole.
+    fn charged_anew(&mut self, table: &Table, at: Instant) {
+        let Some(Fee::Time(charge)) = &table.config().fee else { return };
+        for (_, sitting) in table.seats() {
+            if let Some(until) = self.paid_until.get_mut(&sitting.player)
+                && *until > table.rests_since()
+            {
+                *until = at + charge.period;
+            }
+        }
+    }
+
+    fn opened(&mut self, table: &Table, at: Instant, header: &HandHeader) -> Result<(), String> {
         let setup = &header.setup;
+        let due: BTreeMap<Seat, Chips> =
+            table.seats().map(|(seat, _)| (seat, self.due(table, at, seat))).collect();
+        let due = |seat: Seat| due.get(&seat).copied().unwrap_or_default();
         let ready = ready(table);
         let is_bomb = std::mem::take(&mut self.bomb_announced);
         let right = self.chairs.right(table, setup.variant, &ready, &header.root, is_bomb);
-        let stack = |seat: Seat| Some(Stake { seat, stack: table.seat(seat)?.stack });
+        let stack = |seat: Seat| {
+            let stack = table.seat(seat)?.stack.saturating_sub(due(seat));
+            Some(Stake { seat, stack })
+        };
         let expected: Vec<Stake> = right.dealt.iter().filter_map(|seat| stack(*seat)).collect();
-        if setup.seats != expected {
+        if setup.seats != expected || expected.iter().any(|stake| stake.stack.is_zero()) {
             return Err(format!("dealt in are {:?}, not {expected:?}", setup.seats));
         }
+        let owing = right.dealt.iter().map(|seat| (*seat, due(*seat)));
+        let owing: Vec<_> = owing.filter(|(_, amount)| !amount.is_zero()).collect();
         let straddled = setup.posts.iter().filter(|post| post.kind == PostKind::Straddle);
         let straddled: Vec<(Seat, Chips)> =
             straddled.map(|post| (post.seat, post.amount)).collect();
-        let straddles = straddles(table, setup, &right);
+        let straddles = straddles(table, setup, &right, &owing);
         if straddled != straddles {
             return Err(format!("straddles {straddled:?}, not {straddles:?}"));
         }
@@ -403,6 +470,7 @@ impl Rules {
         self.leg(table, header)?;
         self.chairs.opened(table, setup, &right);
         self.raked = Chips::ZERO;
+        self.charged = owing;
         self.opened_before = true;
         self.hand = None;
         Ok(())
@@ -431,7 +499,12 @@ impl Rules {
 }
 
 /// Who straddles, and how high, by the table's setting and everybody's wish.
-fn straddles(table: &Table, setup: &Setup, right: &Right) -> Vec<(Seat, Chips)> {
+fn straddles(
+    table: &Table,
+    setup: &Setup,
+    right: &Right,
+    owing: &[(Seat, Chips)],
+) -> Vec<(Seat, Chips)> {
     let rules = &table.rulebook().table;
     let is_blind = |kind: PostKind| matches!(kind, PostKind::SmallBlind | PostKind::BigBlind);
     let blinds: Vec<Seat> =
@@ -448,7 +521,9 @@ fn straddles(table: &Table, setup: &Setup, right: &Right) -> Vec<(Seat, Chips)> 
     order.extend(before);
     order.retain(|seat| !blinds.contains(seat));
     let wishes = |seat: Seat, amount: Chips| {
-        table.seat(seat).is_some_and(|one| one.straddles && one.stack >= amount)
+        let due = owing.iter().filter(|(owes, _)| *owes == seat).map(|(_, due)| *due).sum();
+        let left = |one: &room::Sitting| one.stack.saturating_sub(due);
+        table.seat(seat).is_some_and(|one| one.straddles && left(one) >= amount)
     };
     let amount = setup.stakes.big_blind.times(rules.straddle_big_blinds.into());
     let may_again = kind == Straddle::Restraddle && setup.limit != Limit::Fixed;

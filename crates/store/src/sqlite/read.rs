@@ -358,8 +358,9 @@ async fn fees(
 ) -> Result<BTreeMap<(PlayerId, Day), Chips>, OpenError> {
     let rows = sqlx::query(
         "SELECT at / ?1, account, -sum(amount) FROM transfers JOIN postings ON transfer = id \
-         WHERE kind IN ('rake') AND at / ?1 > (SELECT ifnull(max(at), 0) / ?1 FROM transfers \
-         WHERE kind IN ('rake')) - ?2 AND account LIKE 'seat/%' GROUP BY 1, 2",
+         WHERE kind IN ('rake', 'time_charge') AND at / ?1 > (SELECT ifnull(max(at), 0) / ?1 \
+         FROM transfers WHERE kind IN ('rake', 'time_charge')) - ?2 AND account LIKE 'seat/%' \
+         GROUP BY 1, 2",
     );
     let rows = rows.bind(Day::MS as i64).bind(FEE_DAYS_LOADED as i64);
     let mut fees: BTreeMap<(PlayerId, Day), Chips> = BTreeMap::new();

@@ -161,7 +161,7 @@ impl Game {
     fn send(&mut self, input: Input) {
         let events = self.table.handle(self.now, input).expect("accepted");
         let mut batch = Batch::default();
-        if let [Event::HandOpened(_)] = events[..] {
+        if let [Event::HandOpened(_), ..] = events[..] {
             let before = self.table.snapshot().expect("between hands");
             batch.snapshot = Some(StoredSnapshot::of(&before, self.seq, self.hash));
         }
