@@ -247,7 +247,7 @@ export function dealt(now: number, lie = false, handNo = 214): TableView {
 
 /** All-in on the flop: the hands lie open, each with what it can expect. */
 export function allIn(): TableView {
-  const base = myTurn(now);
+  const base = myTurn(0);
   const shown = (at: number, cards: string[]): NewsItem => ({ e: "shown", seat: at, cards, rankings: [], openings: [] });
   return proved({
     ...base,

@@ -37,13 +37,16 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
   const heads = () => page.locator(".log li").filter({ hasText: /^Hand \d+/ }).count();
   const fold = bar.locator(".acts .fold:enabled");
   const early = bar.getByRole("checkbox", { name: "Fold and go on" });
+  // It goes when the hand does.
+  const isUnchecked = async () =>
+    (await early.count()) > 0 && (await early.getAttribute("aria-checked", { timeout: 200 }).catch(() => null)) === "false";
   const until = async (done: () => Promise<boolean>) => {
     while (!(await done())) {
       await stayIn(page);
       if (await isMyTurn(page)) {
         if ((await fold.count()) > 0) await fold.click({ timeout: 1000 }).catch(() => {});
         else await actions(page).first().click({ timeout: 1000 }).catch(() => {});
-      } else if ((await early.count()) > 0 && (await early.getAttribute("aria-checked")) === "false") {
+      } else if (await isUnchecked()) {
         await early.click({ timeout: 500 }).catch(() => {});
       }
       await page.waitForTimeout(30);

@@ -517,6 +517,7 @@ export interface Texts {
   leave_long: null;
   pool_speed: null;
   pool_stay: null;
+  pool_stay_short: null;
   pool_go_on: null;
   status_pool: null;
   lobby_pools: null;

@@ -21,6 +21,7 @@ test("a table is full where every seat is taken or held", () => {
   assert.equal(isTableFull(full(0)), true);
   assert.equal(isTableFull(full(0, true)), true);
   assert.equal(isTableFull({ ...full(0, true), held: [] }), false);
+  assert.equal(isTableFull({ ...full(0), pool: { pool: "p1", least: 2, stays: false } }), false);
 });
 
 test("an offer is told once, and again where it is another seat", () => {

@@ -100,14 +100,16 @@ fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
     offered.then_some(Jackpot { drop, min_pot, rule: holdem, split })
 }
 
-pub(crate) fn config(draws: &mut Draws, seed: u64) -> FloorConfig {
+pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
+    let seed = options.seed;
     FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
         guest_chips: Chips::new(draws.between(1_500, 6_000)),
         refill_every: Millis::seconds(60),
         house_players: true,
-        house_show: true,
+        // In a pool house players would play without a rest, and no evening come to its end.
+        house_show: !options.has_pool(),
         tables_max: 10,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(15),

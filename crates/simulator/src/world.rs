@@ -157,7 +157,7 @@ impl World {
         let options_seed = options.seed;
         let mut draws = Draws::new(options_seed, 0);
         let swarm = Swarm::draw(&mut draws, options.without);
-        let config = config(&mut draws, options.seed);
+        let config = config(&mut draws, &options);
         let key = RoomKey::from_bytes([0x5e; 32]);
         let (disk, now) = (Disk::default(), Instant(1_700_000_000_000));
         open_tables(&mut draws, &options, &key, &disk, now);

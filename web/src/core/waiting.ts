@@ -28,9 +28,9 @@ export function isFull(row: Pick<LobbyRow, "seats_taken" | "seats_held" | "seats
   return row.seats_taken + row.seats_held >= row.seats_max;
 }
 
-/** The same of a table that is watched. */
+/** The same of a table that is watched. There is always a seat in a pool, if not at this table of it. */
 export function isTableFull(view: TableView): boolean {
-  return view.seats.length + view.held.length >= view.seats_max;
+  return !view.pool && view.seats.length + view.held.length >= view.seats_max;
 }
 
 /** The offers that were not told of before. */
