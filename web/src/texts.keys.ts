@@ -583,7 +583,7 @@ export interface Texts {
   reports_settled: { count: number };
   reports_none: null;
   report_line: { about: Figure; by: Figure; number: Figure; table: Figure; when: Figure };
-  report_in_hand: { hand: Figure };
+  report_in_hand: null;
   report_no_lines: null;
   report_silence: { name: Figure };
   report_dismiss: null;
