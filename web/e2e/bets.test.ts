@@ -115,12 +115,14 @@ describe("bets before the cards", { timeout: 240_000, concurrency: 4 }, () => {
     await time.getByText("Time bank", { exact: true }).first().waitFor();
     await photograph(page, "bets-bank");
     assert.ok(await isMyTurn(page), "the turn goes on");
+    // more of it is gone than the display rounds away
+    await time.getByText(/^(1[0-2]|\d) s$/).waitFor();
     await playUntil([page], async () => !(await isMyTurn(page)), [], decide);
-    // what was drawn is missing, and less of it once it was refilled
+    // what was drawn is missing at the very next turn, and less of it once it was refilled
     const left = time.getByText(/^\+ Time bank \d+ s$/);
     const seconds = async () => (await isMyTurn(page)) && (await left.isVisible()) ? Number(/\d+/.exec(await left.innerText())![0]) : NaN;
     let after = NaN;
-    await playUntil([page], async () => (after = await seconds()) > 0, [], giveWay);
+    await playUntil([], async () => (after = await seconds()) > 0, [page]);
     assert.ok(after < 15, `${after} s`);
     await playUntil([page], async () => (await seconds()) > after, [], giveWay);
     await page.context().close();
