@@ -132,7 +132,13 @@ impl Hall {
         if let Some(player) = self.lines.get(&conn).and_then(|line| line.player) {
             self.greet_waiting(conn, player);
         }
+        let watched = self.lines.get(&conn).map(|line| line.watching.clone()).unwrap_or_default();
         for &Resume { table, after } in resume {
+            // What another table of its pool has just moved it to, it was shown whole.
+            let shown = self.lines.get(&conn).is_some_and(|line| line.watching.contains(&table));
+            if shown && !watched.contains(&table) {
+                continue;
+            }
             // A table that closed meanwhile is no reason to refuse the greeting.
             if let Err(refusal) = self.watch(conn, table, Some(after)) {
                 self.send(conn, Arc::new(Frame::Refused { id: None, refusal }));

@@ -507,8 +507,8 @@ impl Hall {
     }
 
     /// Who was between two tables when the room stopped: the books have his chips under the pool's
-    /// name, and the table that let him go last knows how he stands. Who is not found so is a fault
-    /// that the comparison with the books finds.
+    /// name, and the table that let him go last knows how he stands. Where that was so long ago, by a
+    /// clock that was set, that it has forgotten him, he comes as one who is new.
     pub(crate) fn find_on_way(&mut self) {
         let booked: Vec<_> = self.cashier.seats().collect();
         for (id, player, amount) in booked {
@@ -516,9 +516,10 @@ impl Hall {
             let tables = pool.tables.iter().filter_map(|table| self.tables.get(table));
             let left = tables.filter_map(|actor| actor.table.last_left(player));
             let left = left.filter(|left| left.went_on && left.stack.signed() == amount);
-            if let Some(left) = left.max_by_key(|left| left.at) {
-                let way = OnWay { stack: left.stack, carried: left.carried };
-                pool.on_way.insert(player, way);
+            let carried = left.max_by_key(|left| left.at).map(|left| left.carried);
+            if let Ok(stack @ 1..) = u64::try_from(amount) {
+                let (stack, carried) = (Chips::new(stack), carried.unwrap_or_default());
+                pool.on_way.insert(player, OnWay { stack, carried });
             }
         }
     }
