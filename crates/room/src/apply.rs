@@ -31,12 +31,14 @@ impl Table {
                 self.bought(*player, Some(name), *buy_in);
                 self.sittings += 1;
                 let sitting = newcomer(self.sittings, *player, name.clone(), *house, *buy_in);
-                let Carried { standing, paid_until, .. } = carried;
+                let Carried { standing, .. } = carried;
+                let paid_until = carried.paid_until.filter(|until| *until > at);
                 self.seats[*seat] = Some(Sitting { standing, paid_until, time, ..sitting });
             }
             Event::Arrived { seat, player, name, house, stack, carried } => {
                 self.leavers.retain(|leaver| leaver.player != *player);
-                let Carried { standing, time, auto_top_up, paid_until } = *carried;
+                let Carried { standing, time, auto_top_up, .. } = *carried;
+                let paid_until = carried.paid_until.filter(|until| *until > at);
                 self.sittings += 1;
                 let sitting = newcomer(self.sittings, *player, name.clone(), *house, *stack);
                 self.seats[*seat] =

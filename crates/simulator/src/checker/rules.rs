@@ -32,6 +32,8 @@ pub(crate) struct Rules {
     raked: Chips,
     /// Until when each player has paid for his time, and what is to be charged for the hand just opened.
     paid_until: BTreeMap<PlayerId, Instant>,
+    /// The latest moment of any event.
+    latest: Instant,
     charged: Vec<(Seat, Chips)>,
     /// What whose turn it is draws from his time bank in it.
     drawn: Option<Millis>,
@@ -209,6 +211,7 @@ impl Rules {
 
     fn rules(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
         let timed_out = self.timed_out.take();
+        self.latest = self.latest.max(at);
         let charged = std::mem::take(&mut self.charged);
         if !charged.is_empty() && *event != (Event::TimeCharged { shares: charged.clone() }) {
             return Err(format!("{charged:?} are due for their time"));
@@ -233,7 +236,8 @@ impl Rules {
                     return Err("a deck is cut by a nonce that nobody committed to".into());
                 }
             }
-            Event::SeatTaken { seat, .. } => {
+            Event::SeatTaken { seat, player, .. } => {
+                self.comes_back(table, at, *player)?;
                 self.chairs.changed(*seat);
                 self.wishes.remove(seat);
             }
@@ -255,9 +259,10 @@ impl Rules {
                 self.chosen = self.chosen.filter(|(chooser, _)| chooser != seat);
             }
             Event::Arrived { player, carried, .. } => {
-                if let Some(until) = carried.paid_until {
-                    self.paid_until.insert(*player, until);
-                }
+                match carried.paid_until.filter(|until| *until > at) {
+                    Some(until) => self.paid_until.insert(*player, until),
+                    None => self.paid_until.remove(player),
+                };
                 let sits = table.seats().any(|(_, sitting)| sitting.player == *player);
                 if sits || table.config().pool.is_none() {
                     return Err(format!("{player} comes where he may not"));
@@ -397,6 +402,19 @@ impl Rules {
         }
         let players = shares.iter().filter_map(|(seat, _)| Some(table.seat(*seat)?.player));
         self.paid_until.extend(players.map(|player| (player, at + charge.period)));
+        Ok(())
+    }
+
+    /// Somebody takes a seat: a period that he has paid for here goes on. A table whose clock was set
+    /// beyond its end may have forgotten it.
+    fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
+        let paid = self.paid_until.remove(&player).filter(|until| *until > at);
+        let left = table.last_left(player).and_then(|left| left.carried.paid_until);
+        let known = left.filter(|until| *until > at);
+        if paid != known && paid.is_none_or(|until| until > self.latest) {
+            return Err(format!("{player} has paid until {paid:?}, and comes back with {known:?}"));
+        }
+        self.paid_until.extend(known.map(|until| (player, until)));
         Ok(())
     }
 
