@@ -1,4 +1,5 @@
 use crate::look_alike;
+use std::sync::LazyLock;
 
 /// Names that would speak for the room, by themselves.
 const RESERVED: &[&str] = &[
@@ -40,6 +41,11 @@ const RESERVED: &[&str] = &[
 const RESERVED_WORDS: &[&str] =
     &["admin", "administrator", "cardroom", "moderator", "official", "staff", "support"];
 
+/// What both lists look like.
+static KEYS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
+    [RESERVED, RESERVED_WORDS].map(|list| list.iter().map(|name| look_alike::key(name)).collect())
+});
+
 /// Whether a name could be taken for the room itself or for somebody who works in it: nobody but its
 /// owner has it. What looks alike is alike, and a number at the end makes no difference.
 ///
@@ -51,13 +57,9 @@ const RESERVED_WORDS: &[&str] =
 /// ```
 pub fn is_reserved(name: &str) -> bool {
     let bare = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    let looks_like = |text: &str, list: &[&str]| {
-        let key = look_alike::key(text);
-        list.iter().any(|reserved| look_alike::key(reserved) == key)
-    };
+    let [names, named_words] = &*KEYS;
+    let looks_like = |text: &str, keys: &[String]| keys.contains(&look_alike::key(text));
     let mut words = bare.split(|c: char| !c.is_alphanumeric() && !look_alike::is_mark(c));
-    [name, bare]
-        .iter()
-        .any(|whole| looks_like(whole, RESERVED) || looks_like(whole, RESERVED_WORDS))
-        || words.any(|word| looks_like(word, RESERVED_WORDS))
+    [name, bare].iter().any(|whole| looks_like(whole, names) || looks_like(whole, named_words))
+        || words.any(|word| looks_like(word, named_words))
 }

@@ -39,15 +39,17 @@ impl Entropy for Draws {
     }
 }
 
-/// A running sum over everything that was sent, to compare two runs by (FNV-1a).
+/// A running sum over everything that was sent, to compare two runs by (FNV-1a, by words of eight bytes).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Digest(u64);
 
 impl Digest {
     pub(crate) const NEW: Digest = Digest(0xcbf2_9ce4_8422_2325);
     pub(crate) fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        for chunk in bytes.chunks(8) {
+            let mut word = [chunk.len() as u8; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.0 = (self.0 ^ u64::from_le_bytes(word)).wrapping_mul(0x0000_0100_0000_01b3);
         }
     }
     pub(crate) fn value(self) -> u64 {

@@ -40,6 +40,7 @@ mod crash;
 mod disk;
 mod draws;
 mod line;
+mod many;
 mod mischief;
 mod nonces;
 mod options;
@@ -51,6 +52,7 @@ mod setting;
 mod traffic;
 mod world;
 
+pub use many::{Many, Sums};
 pub use options::{Feature, Features, Options};
 pub use planted::{IS_PATCHED, PLANTED_STEPS, Place, Planted};
 pub use report::{Counts, Failure, Report};

@@ -2,8 +2,8 @@
 
 use clap::Parser;
 use simulator::{
-    Counts, Failure, Feature, Features, IS_PATCHED, Options, Place, Planted, hunt, narrow, run,
-    run_twice,
+    Counts, Failure, Feature, Features, IS_PATCHED, Many, Options, Place, Planted, Report, hunt,
+    narrow,
 };
 use std::process::ExitCode;
 
@@ -22,6 +22,12 @@ struct Arguments {
     /// Steps of each run before peace.
     #[arg(long, default_value_t = 2_000)]
     steps: u32,
+    /// End each run's accidents when so many hands were begun, if that is before.
+    #[arg(long)]
+    hands: Option<u64>,
+    /// How many runs at once [default: as many as there are processors].
+    #[arg(long)]
+    threads: Option<usize>,
     /// An accident to leave out; may be given more than once.
     #[arg(long, value_parser = feature)]
     without: Vec<Feature>,
@@ -73,25 +79,28 @@ fn main() -> ExitCode {
     if arguments.bugs {
         return hunt_all();
     }
-    let mut sums = Counts::default();
-    for seed in (0..arguments.seeds).map(|n| arguments.seed.wrapping_add(n)) {
-        let (steps, planted) = (arguments.steps, arguments.planted);
-        let options = Options { seed, steps, without, planted };
-        let outcome = if arguments.twice { run_twice(options) } else { run(options) };
-        match outcome {
-            Ok(report) => {
-                sums.add(&report.counts);
-                if !arguments.quiet {
-                    println!("{report}");
-                }
-            }
-            Err(failure) => return complain(&failure, options, arguments.narrow),
+    let Arguments { seed, seeds, steps, hands, planted, .. } = arguments;
+    let many = Many {
+        like: Options { seed, steps, hands, without, planted },
+        seeds: seed..seed.saturating_add(seeds),
+        twice: if arguments.twice { seeds } else { 0 },
+        threads: arguments.threads.unwrap_or_else(processors),
+    };
+    let tell = |report: &Report| {
+        if !arguments.quiet {
+            println!("{report}");
         }
-    }
-    if arguments.seeds > 1 {
-        sum_up(arguments.seeds, &sums);
+    };
+    match many.run(tell) {
+        Ok(sums) if seeds > 1 => sum_up(seeds, &sums.counts),
+        Ok(_) => {}
+        Err(failure) => return complain(&failure, arguments.narrow),
     }
     ExitCode::SUCCESS
+}
+
+fn processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// One line for each bug: in which seed it was found, of how many, by which checker.
@@ -124,9 +133,9 @@ fn sum_up(seeds: u64, sums: &Counts) {
     }
 }
 
-fn complain(failure: &Failure, options: Options, is_narrow: bool) -> ExitCode {
+fn complain(failure: &Failure, is_narrow: bool) -> ExitCode {
     eprintln!("{failure}");
-    if is_narrow && let Some(failure) = narrow(options) {
+    if is_narrow && let Some(failure) = narrow(failure.options) {
         eprintln!("\nnarrowed to:\n{failure}");
     }
     ExitCode::FAILURE

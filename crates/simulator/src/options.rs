@@ -12,6 +12,8 @@ pub struct Options {
     pub seed: u64,
     /// Steps before the room is left in peace; 1,000 or so are a short run.
     pub steps: u32,
+    /// And no longer than until so many hands were begun, as they are counted every 200 steps.
+    pub hands: Option<u64>,
     /// Accidents that are left out, to narrow a failure. All else stays as the seed says.
     pub without: Features,
     /// A bug that is put in on purpose, to see that it is found.
@@ -28,7 +30,7 @@ impl Options {
     }
     /// A run of this seed with everything that its seed brings.
     pub fn new(seed: u64, steps: u32) -> Options {
-        Options { seed, steps, without: Features::NONE, planted: None }
+        Options { seed, steps, hands: None, without: Features::NONE, planted: None }
     }
 }
 
@@ -36,6 +38,9 @@ impl fmt::Display for Options {
     /// The words after `cardroom-simulator` that give this run again.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} --steps {}", self.seed, self.steps)?;
+        if let Some(hands) = self.hands {
+            write!(f, " --hands {hands}")?;
+        }
         for (name, _) in Feature::ALL.iter().filter(|(_, feature)| self.without.has(*feature)) {
             write!(f, " --without {name}")?;
         }

@@ -1,3 +1,4 @@
+use crate::Options;
 use core::fmt;
 use std::collections::BTreeMap;
 use wire::RefusalCode;
@@ -100,8 +101,8 @@ impl fmt::Display for Report {
 /// What a checker found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The words after `cardroom-simulator` that give the run again.
-    pub again: String,
+    /// What the run was made from, which gives it again.
+    pub options: Options,
     /// In which step.
     pub step: u64,
     /// Which checker: see the crate's page.
@@ -116,11 +117,11 @@ pub struct Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Failure { again, step, checker, what, swarm, story } = self;
+        let Failure { options, step, checker, what, swarm, story } = self;
         writeln!(f, "step {step}: {checker}: {what}")?;
         story.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
         writeln!(f, "{swarm}")?;
-        write!(f, "again: cardroom-simulator {again}")
+        write!(f, "again: cardroom-simulator {options}")
     }
 }
 

@@ -154,7 +154,11 @@ impl World {
     }
 
     pub(crate) fn answered(&mut self, ask: AskId, answer: Answer) -> Result<(), Finding> {
-        self.digest.add(format!("{answer:?}").as_bytes());
+        match &answer {
+            // The longest by far, asked for all the time, and made of what is in the digest anyway.
+            Answer::Table(view) => self.digest.add(&view.seq.0.to_le_bytes()),
+            answer => self.digest.add(format!("{answer:?}").as_bytes()),
+        }
         match self.waiting.remove(&ask) {
             None => Err(found("order", format!("question {} was answered twice", ask.0))),
             Some(Waiting::Anything) => Ok(()),

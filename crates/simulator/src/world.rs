@@ -47,7 +47,7 @@ pub fn run(options: Options) -> Result<Report, Box<Failure>> {
     match outcome {
         Ok(()) => Ok(world.report),
         Err(Finding { checker, what }) => Err(Box::new(Failure {
-            again: options.to_string(),
+            options,
             step: world.report.counts.steps,
             checker,
             what,
@@ -67,7 +67,7 @@ pub fn run_twice(options: Options) -> Result<Report, Box<Failure>> {
         return Ok(first);
     }
     Err(Box::new(Failure {
-        again: options.to_string(),
+        options,
         step: first.counts.steps,
         checker: "same",
         what: format!("the same seed, another run: {first}\n{second}"),
@@ -201,6 +201,9 @@ impl World {
             self.step()?;
             if self.draws.per_mille(self.swarm.crash_per_mille) {
                 self.crash("the process dies")?;
+            }
+            if self.options.hands.is_some_and(|most| self.report.counts.hands >= most) {
+                break;
             }
         }
         self.make_peace()?;

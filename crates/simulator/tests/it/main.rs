@@ -4,29 +4,27 @@
 #![allow(clippy::unwrap_used)]
 #![allow(missing_docs)]
 
-use simulator::{Counts, Options, Place, Planted, hunt, run, run_twice};
-use std::collections::BTreeMap;
-use std::fs;
+use simulator::{Many, Options, Place, Planted, Sums, hunt};
 use std::path::Path;
+use std::{fs, thread};
 
-const SEEDS: u64 = 150;
+const SEEDS: u64 = 2_000;
 /// So many of them are run twice.
-const TWICE: u64 = 30;
-const STEPS: u32 = 500;
+const TWICE: u64 = 50;
+const HANDS: u64 = 50;
+/// Where hardly anybody plays, a run ends without so many hands.
+const STEPS: u32 = 4_000;
 
 #[test]
 fn short_runs_hold_and_are_the_same_again() {
-    let (mut all, mut met) = (Counts::default(), BTreeMap::new());
-    for seed in 1..=SEEDS {
-        let options = Options::new(seed, STEPS);
-        let outcome = if seed <= TWICE { run_twice(options) } else { run(options) };
-        let report = outcome.unwrap_or_else(|failure| panic!("{failure}"));
-        println!("{report}");
-        all.add(&report.counts);
-        for (code, times) in report.met {
-            *met.entry(code).or_insert(0) += times;
-        }
-    }
+    let many = Many {
+        like: Options { hands: Some(HANDS), ..Options::new(0, STEPS) },
+        seeds: 1..SEEDS + 1,
+        twice: TWICE,
+        threads: thread::available_parallelism().map_or(1, usize::from),
+    };
+    let sums = many.run(|report| println!("{report}")).unwrap_or_else(|fault| panic!("{fault}"));
+    let Sums { counts: all, met } = sums;
     // A run in which nothing happens would hold as well.
     let never: Vec<_> = all.each().into_iter().filter(|(_, count)| *count < 3).collect();
     assert!(never.is_empty(), "hardly happened: {never:?}");

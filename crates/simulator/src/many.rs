@@ -1,0 +1,87 @@
+//! Many runs side by side, told in the order of their seeds.
+
+use crate::report::{Counts, Failure, Report};
+use crate::{Options, run, run_twice};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use wire::RefusalCode;
+
+/// Which runs.
+#[derive(Clone, Debug)]
+pub struct Many {
+    /// What each is made from, but for its seed.
+    pub like: Options,
+    /// Their seeds.
+    pub seeds: Range<u64>,
+    /// So many of the first are run twice, and compared.
+    pub twice: u64,
+    /// How many run at once; 1 and more.
+    pub threads: usize,
+}
+
+/// What they came to together.
+#[derive(Clone, Debug, Default)]
+pub struct Sums {
+    /// What happened.
+    pub counts: Counts,
+    /// How often which refusal was met.
+    pub met: BTreeMap<RefusalCode, u64>,
+}
+
+impl Many {
+    /// Runs them all; `tell` hears of each, in the order of their seeds whatever the threads.
+    ///
+    /// # Errors
+    /// What was found in the first seed that fails; those after it are not told, nor begun.
+    pub fn run(&self, mut tell: impl FnMut(&Report)) -> Result<Sums, Box<Failure>> {
+        let (next, is_over) = (AtomicU64::new(self.seeds.start), AtomicBool::new(false));
+        let (sender, outcomes) = mpsc::channel();
+        let work = |sender: mpsc::Sender<_>| {
+            while !is_over.load(Ordering::Relaxed) {
+                let seed = next.fetch_add(1, Ordering::Relaxed);
+                let outcome = match seed {
+                    seed if seed >= self.seeds.end => return,
+                    seed => self.run_one(seed),
+                };
+                is_over.fetch_or(outcome.is_err(), Ordering::Relaxed);
+                sender.send((seed, outcome)).expect("it is listened to until all are told");
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                let sender = sender.clone();
+                scope.spawn(|| work(sender));
+            }
+            drop(sender);
+            let (mut sums, mut early) = (Sums::default(), BTreeMap::new());
+            let mut seeds = self.seeds.clone();
+            for (seed, outcome) in &outcomes {
+                early.insert(seed, outcome);
+                while let Some(outcome) = early.remove(&seeds.start) {
+                    let report = outcome?;
+                    tell(&report);
+                    sums.add(report);
+                    seeds.next();
+                }
+            }
+            Ok(sums)
+        })
+    }
+
+    fn run_one(&self, seed: u64) -> Result<Report, Box<Failure>> {
+        let options = Options { seed, ..self.like };
+        if seed - self.seeds.start < self.twice { run_twice(options) } else { run(options) }
+    }
+}
+
+impl Sums {
+    fn add(&mut self, report: Report) {
+        self.counts.add(&report.counts);
+        for (code, times) in report.met {
+            *self.met.entry(code).or_default() += times;
+        }
+    }
+}
