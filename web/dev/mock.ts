@@ -83,6 +83,8 @@ function scene(name: string): TableView {
     poolwaits: () => scenes.poolWaits(),
     empty: () => scenes.empty(),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
+    asking: () => ({ ...scenes.empty(), private: true, host_seats: true }),
+    hostasked: () => ({ ...scenes.myTurn(now), you_host: true, private: true, host_seats: true }),
     private: () => ({ ...scenes.empty(), private: true }),
   };
   return { ...(found[name] ?? found["empty"]!)(), table: name };
@@ -138,7 +140,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           months: [{ when: "2026-11", paid: 160 }, { when: "2026-10", paid: 1_204 }],
         });
       case "settings":
-        return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, guest_chips: 10_000 });
+        return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, rulebook: "house", guest_chips: 10_000 });
       case "lobby":
         return json(lobby());
       case "games":
@@ -181,7 +183,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function converse(socket: WebSocket, request: IncomingMessage): void {
-  const waits = /who=(waits|offered)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
+  const waits = /who=(waits|offered|asks|declined|asked)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
   const views = new Map<string, TableView>();
   const send = (frame: Frame) => socket.send(JSON.stringify(frame));
   const news = (table: string, items: NewsItem[]) => {
@@ -210,7 +212,8 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         send({ t: "welcome", protocol: 1, version: "0.1.0", player: scenes.ME, now: Date.now() });
         if (waits !== "") {
           const now = Date.now();
-          send({ t: "waiting", now, places: scenes.places, offers: waits === "offered" ? [scenes.offer(now)] : [] });
+          const places = waits === "waits" || waits === "offered" ? scenes.places : [];
+          send({ t: "waiting", now, places, offers: waits === "offered" ? [scenes.offer(now)] : [], ...scenes.asking(now)[waits] });
         }
         break;
       case "watch": {

@@ -2,8 +2,9 @@
 
 import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
+import type { Told } from "../src/core/waiting.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
+import type { AskerView, FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -304,6 +305,18 @@ export const places: WaitView[] = [
 /** A seat that is held. */
 export function offer(now: number): OfferView {
   return { table: "held", name: "Spruce", game, stakes, seat: 4, until: now + 24_000, buy_in_min: 200, buy_in_max: 2000 };
+}
+
+/** What is told about asking a host, by who looks: who asks, whom the host declined, and the host. */
+export function asking(now: number): Record<string, Partial<Told>> {
+  const asker = (number: number, name: string, more: Partial<AskerView> = {}): AskerView => ({
+    table: "hostasked", table_name: "Thursday game", player: `p4${number}`, name, seat: null, since: now - 20_000, away: false, ...more,
+  });
+  return {
+    asks: { asks: [{ table: "asking", name: "Thursday game", game, stakes, seat: 3, since: now - 20_000 }] },
+    declined: { declined: [{ table: "asking", name: "Thursday game", until: now + 48_000 }] },
+    asked: { askers: [asker(1, "Bartholomew the 3rd", { seat: 6 }), asker(2, "Ýr"), asker(3, "Constantin", { away: true })] },
+  };
 }
 
 /** A table that one left a short time ago with more than one would bring anew. */

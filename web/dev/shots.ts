@@ -153,6 +153,12 @@ export const SHOTS: Shot[] = [
   { name: "table-waits", path: "/t/full", who: "waits" },
   { name: "table-held", path: "/t/held" },
   { name: "table-offered", path: "/t/held", who: "offered" },
+  { name: "table-ask", path: "/t/asking", who: "stranger" },
+  { name: "table-asks", path: "/t/asking", who: "asks" },
+  { name: "table-declined", path: "/t/asking", who: "declined" },
+  { name: "table-asked", path: "/t/hostasked", who: "asked" },
+  { name: "lobby-asked", path: "/", who: "asked" },
+  { name: "host-asked", path: "/t/hostasked", who: "asked", before: press("Host") },
   { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Sit down") },
   { name: "table-rejoin", path: "/t/rejoin", before: press("Take a seat") },
   {

@@ -45,6 +45,11 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "already_waiting": [],
   "not_waiting": [],
   "waiting_list_full": ["max"],
+  "host_seats": [],
+  "ask_not_needed": [],
+  "already_asked": [],
+  "declined_by_host": ["until"],
+  "not_asking": [],
   "none_like_it": [],
   "seat_unknown": ["seat","max"],
   "table_full": [],
@@ -129,6 +134,68 @@ export type ActionKind = "fold" | "check" | "call" | "bet" | "raise_to";
  * Who pays an ante.
  */
 export type AnteBy = "each" | "big_blind" | "button";
+
+/**
+ * What a player asks the host of a table for.
+ */
+export type AskView = { 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * The table's name.
+ */
+name: string, 
+/**
+ * What is played there.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * Which seat; `null` is any.
+ */
+seat: number | null, 
+/**
+ * Since when.
+ */
+since: number, };
+
+/**
+ * Who asks a host for a seat.
+ */
+export type AskerView = { 
+/**
+ * Where.
+ */
+table: string, 
+/**
+ * The table's name.
+ */
+table_name: string, 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name.
+ */
+name: string, 
+/**
+ * Which seat; `null` is any.
+ */
+seat: number | null, 
+/**
+ * Since when.
+ */
+since: number, 
+/**
+ * Whether he has no line to the room just now.
+ */
+away: boolean, };
 
 /**
  * How a time bank is drawn on.
@@ -354,6 +421,23 @@ outage_hold_s: number, };
 export type DeadMoney = "share" | "return";
 
 /**
+ * A table whose host has declined the player.
+ */
+export type DeclinedView = { 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Until when he may not ask again; it may have passed.
+ */
+until: number, };
+
+/**
  * How many cards may be thrown away, both numbers included.
  */
 export type DrawRange = { 
@@ -493,7 +577,19 @@ places: Array<WaitView>,
 /**
  * The seats that are held for him.
  */
-offers: Array<OfferView>, } | { "t": "notice", 
+offers: Array<OfferView>, 
+/**
+ * What he asks hosts for, and has no answer to yet.
+ */
+asks?: Array<AskView>, 
+/**
+ * Who asks him, as host of a table, for a seat there.
+ */
+askers?: Array<AskerView>, 
+/**
+ * Where the host has declined him a short time ago.
+ */
+declined?: Array<DeclinedView>, } | { "t": "notice", 
 /**
  * What.
  */
@@ -867,6 +963,18 @@ export type HostOrder = { "kind": "pause" } | { "kind": "resume" } | { "kind": "
 /**
  * The player.
  */
+player: string, } | { "kind": "seat", 
+/**
+ * The player.
+ */
+player: string, 
+/**
+ * Which seat; if absent the one that he asked for, or another.
+ */
+seat?: number, } | { "kind": "decline", 
+/**
+ * The player.
+ */
 player: string, } | { "kind": "house_players", 
 /**
  * How many, 0 to 9.
@@ -1093,6 +1201,10 @@ hands_per_hour: number | null,
  * Whether it is found by its link alone.
  */
 private: boolean, 
+/**
+ * Whether the host lets in who sits down; absent where he does not.
+ */
+host_seats?: boolean, 
 /**
  * Whether the host has locked it.
  */
@@ -1435,6 +1547,10 @@ bomb?: BombRule,
  */
 private: boolean, 
 /**
+ * Whether the host lets in who sits down, at a private table that is not anonymous.
+ */
+host_seats?: boolean, 
+/**
  * House players that sit down at once, 0 to 9.
  */
 house_players: number, 
@@ -1490,7 +1606,12 @@ reason: LeaveReason,
  * With how many chips he may sit down again (sent to him alone, and absent where any
  * buy-in will do).
  */
-rejoin?: RejoinView, } | { "e": "leaving", 
+rejoin?: RejoinView, 
+/**
+ * Until when he may come back without asking the host (sent to him alone, and absent where
+ * nobody asks).
+ */
+returns_until?: number, } | { "e": "leaving", 
 /**
  * Where.
  */
@@ -2293,6 +2414,10 @@ version: string,
  */
 house_players: boolean, 
 /**
+ * The key of the rulebook of tables that name none.
+ */
+rulebook: string, 
+/**
  * Chips that a new guest gets, and that a refill brings the balance up to.
  */
 guest_chips: number, };
@@ -2395,7 +2520,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -2710,9 +2835,17 @@ table: string,
 /**
  * Whether a seat at any table like this one will do.
  */
-any: boolean, } | { "cmd": "stop_waiting", 
+any: boolean, } | { "cmd": "ask_for_seat", 
 /**
- * The table, where I wait or where a seat is held for me.
+ * The table.
+ */
+table: string, 
+/**
+ * Which seat I would like; any if absent.
+ */
+seat?: number, } | { "cmd": "stop_waiting", 
+/**
+ * The table, where I wait or ask or where a seat is held for me.
  */
 table: string, } | { "cmd": "stay", 
 /**
@@ -3214,6 +3347,10 @@ private: boolean,
  */
 you_host: boolean, 
 /**
+ * Whether the host lets in who sits down: others ask him for a seat.
+ */
+host_seats?: boolean, 
+/**
  * Whether the host has stopped it.
  */
 paused: boolean, 
@@ -3287,6 +3424,11 @@ auto_top_up: number,
  * any buy-in will do.
  */
 rejoin?: RejoinView, 
+/**
+ * Until when the observer, who left, may come back without asking the host; absent where he
+ * never may, or always. It may have passed.
+ */
+returns_until?: number, 
 /**
  * The observer's commitment for the next deck, if he has given one.
  */

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyItem } from "../src/core/table.ts";
-import { isFull, isTableFull, likeWords, newOffers, ordinal, placeWords } from "../src/core/waiting.ts";
-import { full, lobbyRow, offer, places, view } from "../dev/scenes.ts";
+import { askerWords, isFull, isTableFull, likeWords, mustAsk, newAskers, newOffers, ordinal, placeWords, TOLD_NOTHING } from "../src/core/waiting.ts";
+import { asking, full, lobbyRow, offer, places, view } from "../dev/scenes.ts";
 
 test("places are said as people say them", () => {
   assert.deepEqual([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "103rd", "111th"]);
@@ -48,4 +48,36 @@ test("a kept stack and the way back are one's own", () => {
   assert.deepEqual([now.auto_top_up, now.rejoin], [0, rejoin]);
   now = applyItem(now, { e: "seat_taken", seat: 2, player: "x", name: "Xenia", house: false, stack: 400 }, "x");
   assert.equal(now.rejoin, undefined);
+});
+
+test("who asks is told once, and again where he asks for another seat", () => {
+  const [one, two] = asking(0)["asked"]!.askers!;
+  assert.equal(askerWords(one!), "Bartholomew the 3rd asks for seat 6 at Thursday game");
+  assert.equal(askerWords(two!), "Ýr asks for a seat at Thursday game");
+  assert.deepEqual(newAskers([], [one!, two!]), [one, two]);
+  assert.deepEqual(newAskers([one!], [{ ...one!, away: true }, two!]), [two]);
+  const other = { ...one!, seat: 2 };
+  assert.deepEqual(newAskers([one!], [other]), [other]);
+});
+
+test("the host is asked by all but himself, whom he let in, and who left a short time ago", () => {
+  const here = view({ table: "full", host_seats: true, you: null });
+  const told = { ...TOLD_NOTHING };
+  assert.equal(mustAsk(here, told, 1000), true);
+  assert.equal(mustAsk({ ...here, host_seats: undefined }, told, 1000), false);
+  assert.equal(mustAsk({ ...here, you_host: true }, told, 1000), false);
+  assert.equal(mustAsk({ ...here, you: 1 }, told, 1000), false);
+  assert.equal(mustAsk(here, { ...told, places: [places[0]!] }, 1000), false, "he is in line");
+  assert.equal(mustAsk(here, { ...told, places: [places[1]!] }, 1000), true, "at another table");
+  assert.equal(mustAsk(here, { ...told, offers: [{ ...offer(0), table: "full" }] }, 1000), false);
+  assert.equal(mustAsk({ ...here, returns_until: 1001 }, told, 1000), false);
+  assert.equal(mustAsk({ ...here, returns_until: 1000 }, told, 1000), true);
+});
+
+test("until when one may come back without asking is told with one's leaving", () => {
+  const seated = view({ you: 1 });
+  const left = applyItem(seated, { e: "seat_left", seat: 1, reason: "left", returns_until: 7000 }, null);
+  assert.deepEqual([left.you, left.returns_until], [null, 7000]);
+  const other = applyItem({ ...seated, returns_until: 5 }, { e: "seat_left", seat: 2, reason: "left" }, null);
+  assert.equal(other.returns_until, 5, "another's leaving says nothing of it");
 });

@@ -132,6 +132,7 @@ pub(crate) fn new_table() -> NewTable {
         straddle: None,
         bomb: None,
         private: false,
+        host_seats: false,
         house_players: 0,
         anonymous: false,
         rail_delay_min: 0,

@@ -4,8 +4,8 @@ use crate::proof::{ProofFault, Prover};
 use std::collections::BTreeMap;
 use units::{Chips, HandNo, Instant, PlayerId, TableId};
 use wire::{
-    Command, Frame, HandProof, OfferView, PROTOCOL, Refusal, Request, Resume, TableView, WaitView,
-    Welcome,
+    AskView, AskerView, Command, DeclinedView, Frame, HandProof, OfferView, PROTOCOL, Refusal,
+    Request, Resume, TableView, WaitView, Welcome,
 };
 
 /// What a client knows, kept up by the frames it gets. Sans I/O: frames in, requests out.
@@ -38,6 +38,9 @@ pub struct Session {
     balance: Option<Chips>,
     places: Vec<WaitView>,
     offers: Vec<OfferView>,
+    asks: Vec<AskView>,
+    askers: Vec<AskerView>,
+    declined: Vec<DeclinedView>,
     last_id: u32,
     outgoing: Vec<Request>,
     tables: BTreeMap<TableId, Watched>,
@@ -92,6 +95,21 @@ impl Session {
     /// The seats that are held for him.
     pub fn offers(&self) -> &[OfferView] {
         &self.offers
+    }
+
+    /// What he asks hosts of tables for.
+    pub fn asks(&self) -> &[AskView] {
+        &self.asks
+    }
+
+    /// Who asks him for a seat, as host of a table.
+    pub fn askers(&self) -> &[AskerView] {
+        &self.askers
+    }
+
+    /// Where the host has declined him a short time ago.
+    pub fn declined(&self) -> &[DeclinedView] {
+        &self.declined
     }
 
     /// Throws nonces into every cut from now on: commits to them, with each seat taken too, and opens
@@ -150,6 +168,7 @@ impl Session {
             | Command::UseTimeBank { .. }
             | Command::MoreTime { .. }
             | Command::WaitForSeat { .. }
+            | Command::AskForSeat { .. }
             | Command::StopWaiting { .. }
             | Command::Stay { .. }
             | Command::Say { .. }
@@ -209,9 +228,12 @@ impl Session {
                 self.balance = Some(*balance);
                 Update::Other
             }
-            Frame::Waiting { places, offers, .. } => {
+            Frame::Waiting { places, offers, asks, askers, declined, now: _ } => {
                 self.places.clone_from(places);
                 self.offers.clone_from(offers);
+                self.asks.clone_from(asks);
+                self.askers.clone_from(askers);
+                self.declined.clone_from(declined);
                 Update::Other
             }
             Frame::Notice { .. } => Update::Other,
@@ -226,6 +248,9 @@ impl Session {
         self.outgoing.clear();
         self.places.clear(); // told anew where there are any
         self.offers.clear();
+        self.asks.clear();
+        self.askers.clear();
+        self.declined.clear();
         if let Some(nonces) = &mut self.nonces {
             nonces.line_was_cut();
         }

@@ -153,7 +153,8 @@ impl TableState {
             NewsItem::Unlocked => self.view.locked = false,
             NewsItem::Muted { player } => {
                 self.view.muted.retain(|muted| muted != player);
-                self.view.muted.push(*player);
+                let at = self.view.muted.partition_point(|muted| muted < player);
+                self.view.muted.insert(at, *player); // in the order of a whole table
             }
             NewsItem::Unmuted { player } => self.view.muted.retain(|muted| muted != player),
             NewsItem::Closed => {
@@ -214,12 +215,14 @@ impl TableState {
                 if own {
                     self.view.you = Some(*seat);
                     self.view.rejoin = None;
+                    self.view.returns_until = None;
                     self.view.delayed = false;
                 }
             }
-            NewsItem::SeatLeft { seat, rejoin, .. } => {
+            NewsItem::SeatLeft { seat, rejoin, returns_until, .. } => {
                 if self.view.you == Some(*seat) {
                     self.view.rejoin = *rejoin;
+                    self.view.returns_until = *returns_until;
                 }
                 self.rise(*seat);
             }

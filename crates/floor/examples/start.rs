@@ -70,6 +70,7 @@ fn config() -> FloorConfig {
         straddle: None,
         bomb: None,
         private: false,
+        host_seats: false,
         house_players: 0,
         anonymous: false,
         rail_delay_min: 0,

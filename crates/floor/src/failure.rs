@@ -116,7 +116,8 @@ impl Hall {
         let items = closing.events.iter().filter_map(|event| match event {
             Event::SeatLeft { seat, .. } => {
                 let reason = wire::LeaveReason::TableClosed;
-                Some(NewsItem::SeatLeft { seat: *seat, reason, rejoin: None })
+                let (seat, returns_until) = (*seat, None);
+                Some(NewsItem::SeatLeft { seat, reason, rejoin: None, returns_until })
             }
             Event::HandVoided(voided) => Some(view::voided(voided)),
             Event::Closed => Some(NewsItem::Closed),

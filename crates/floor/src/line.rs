@@ -312,6 +312,9 @@ impl Hall {
             Command::WaitForSeat { table, any } => {
                 input(table, self.wait_for_seat(player, table, any)?)
             }
+            Command::AskForSeat { table, seat } => {
+                input(table, self.ask_for_seat(player, table, seat)?)
+            }
             Command::StopWaiting { table } => {
                 let why = WaitEnd::Asked;
                 input(self.list_of(player, table), Input::StopWaiting { player, why })
@@ -353,6 +356,8 @@ impl Hall {
             HostOrder::Lock => room::HostOrder::Lock,
             HostOrder::Unlock => room::HostOrder::Unlock,
             HostOrder::Remove { player } => room::HostOrder::Remove(meant(player)?),
+            HostOrder::Seat { player, seat } => room::HostOrder::Seat { player, seat },
+            HostOrder::Decline { player } => room::HostOrder::Decline(player),
             HostOrder::BombPot => room::HostOrder::BombPot,
             HostOrder::Close => room::HostOrder::Close,
             HostOrder::BreakOff { close } => room::HostOrder::BreakOff { close },

@@ -248,6 +248,7 @@ impl Hall {
             bomb: new.bomb.map(form::bomb).transpose()?,
             private: new.private,
             host,
+            host_seats: new.host_seats,
             house_players: new.house_players,
             fee,
             jackpot,

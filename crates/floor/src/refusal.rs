@@ -22,6 +22,11 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::AlreadyWaiting => Refusal::new(Code::AlreadyWaiting),
         Refused::NotWaiting => Refusal::new(Code::NotWaiting),
         Refused::ListFull { max } => Refusal::new(Code::WaitingListFull).with("max", *max),
+        Refused::HostSeats => Refusal::new(Code::HostSeats),
+        Refused::AskNotNeeded => Refusal::new(Code::AskNotNeeded),
+        Refused::AlreadyAsked => Refusal::new(Code::AlreadyAsked),
+        Refused::Declined(until) => Refusal::new(Code::DeclinedByHost).with("until", until.0),
+        Refused::NotAsking => Refusal::new(Code::NotAsking),
         Refused::NoneLikeIt => Refusal::new(Code::NoneLikeIt),
         Refused::SeatUnknown(seat, max) => {
             Refusal::new(Code::SeatUnknown).with("seat", seat.number()).with("max", *max)

@@ -8,8 +8,10 @@ use crate::mailbox::{Asker, Letter, Work};
 use room::{Event, Input, OfferEnd, Table, TableConfig, WaitEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use units::{ConnId, Instant, PlayerId, TableId};
-use wire::{Frame, OfferView, Refusal, RefusalCode as Code, WaitView};
+use units::{ConnId, Instant, PlayerId, Seat, TableId};
+use wire::{
+    AskView, AskerView, DeclinedView, Frame, OfferView, Refusal, RefusalCode as Code, WaitView,
+};
 
 /// What is known of the lists beside the tables.
 #[derive(Default)]
@@ -20,11 +22,15 @@ pub(crate) struct Waiting {
     told: BTreeMap<PlayerId, Places>,
 }
 
-/// A player's places, and the seats that are held for him.
+/// A player's places and the seats that are held for him; what he asks hosts for, who asks him, and
+/// who has declined him.
 #[derive(Clone, Default, PartialEq, Eq)]
 struct Places {
     places: Vec<WaitView>,
     offers: Vec<OfferView>,
+    asks: Vec<AskView>,
+    askers: Vec<AskerView>,
+    declined: Vec<DeclinedView>,
 }
 
 /// Players whose list is dissolved, and since when they would have taken a seat anywhere.
@@ -93,6 +99,26 @@ impl Hall {
         table: TableId,
         any: bool,
     ) -> Result<Input, Refusal> {
+        let config = self.affords(player, table)?;
+        if any && self.sits_at_one_like(player, config) {
+            return Err(Refusal::new(Code::AlreadySeated));
+        }
+        Ok(Input::Wait { player, any: any.then_some(self.now) })
+    }
+
+    /// Asks a table's host for a seat, for who has the chips for the table.
+    pub(crate) fn ask_for_seat(
+        &self,
+        player: PlayerId,
+        table: TableId,
+        seat: Option<Seat>,
+    ) -> Result<Input, Refusal> {
+        self.affords(player, table)?;
+        Ok(Input::Ask { player, seat })
+    }
+
+    /// The settings of a table for which a player has the chips.
+    fn affords(&self, player: PlayerId, table: TableId) -> Result<&TableConfig, Refusal> {
         let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
         let config = actor.table.config();
         if self.is_house(player) {
@@ -104,10 +130,7 @@ impl Hall {
                 .with("balance", balance.get())
                 .with("needed", needed.get()));
         }
-        if any && self.sits_at_one_like(player, config) {
-            return Err(Refusal::new(Code::AlreadySeated));
-        }
-        Ok(Input::Wait { player, any: any.then_some(self.now) })
+        Ok(config)
     }
 
     /// The table whose list a player means by this one: it, or the home of him who waits for any.
@@ -139,7 +162,7 @@ impl Hall {
     pub(crate) fn lists_kept(&mut self, table: TableId, events: &[Event], homeless: Homeless) {
         let Some(actor) = self.tables.get(&table) else { return };
         let here = &actor.table;
-        let has_list = !here.waiters().is_empty() || here.offers().next().is_some();
+        let has_list = has_list(here, self.now);
         if has_list {
             self.waiting.tables.insert(table);
         }
@@ -184,9 +207,7 @@ impl Hall {
 
     /// The lists as a start finds them.
     pub(crate) fn find_lists(&mut self) {
-        let has_list =
-            |table: &Table| !table.waiters().is_empty() || table.offers().next().is_some();
-        let found = self.tables.values().filter(|actor| has_list(&actor.table));
+        let found = self.tables.values().filter(|actor| has_list(&actor.table, self.now));
         self.waiting.tables = found.map(|actor| actor.id()).collect();
         self.tell_places();
     }
@@ -212,13 +233,25 @@ impl Hall {
             let Some(actor) = self.tables.get(table) else { continue };
             let table = &actor.table;
             let like = self.like(table);
-            for waiter in table.waiters() {
+            for waiter in table.in_line() {
                 let place = view::wait(table, &like, waiter.player);
                 all.entry(waiter.player).or_default().places.extend(place);
             }
             for (_, offer) in table.offers() {
                 let held = view::offer(table, offer.player);
                 all.entry(offer.player).or_default().offers.extend(held);
+            }
+            for asker in table.askers() {
+                let ask = view::ask(table, asker.player);
+                all.entry(asker.player).or_default().asks.extend(ask);
+            }
+            for (player, _) in table.declined().filter(|(_, until)| *until > self.now) {
+                let declined = view::declined(table, player);
+                all.entry(player).or_default().declined.extend(declined);
+            }
+            let askers = view::askers(table, |player| self.name_of(player));
+            if let Some(host) = table.config().host.filter(|_| !askers.is_empty()) {
+                all.entry(host).or_default().askers.extend(askers);
             }
         }
         let before = std::mem::take(&mut self.waiting.told);
@@ -235,8 +268,10 @@ impl Hall {
 
     /// Tells a player of his places.
     fn send_places(&mut self, player: PlayerId, conns: &[ConnId]) {
-        let Places { places, offers } = self.waiting.told.get(&player).cloned().unwrap_or_default();
-        let frame = Arc::new(Frame::Waiting { now: self.now, places, offers });
+        let told = self.waiting.told.get(&player).cloned().unwrap_or_default();
+        let Places { places, offers, asks, askers, declined } = told;
+        let now = self.now;
+        let frame = Arc::new(Frame::Waiting { now, places, offers, asks, askers, declined });
         for &conn in conns {
             self.send(conn, Arc::clone(&frame));
         }
@@ -251,11 +286,20 @@ impl Hall {
     }
 }
 
+/// Whether anybody waits at a table, asks its host or was just declined, or a seat is held.
+fn has_list(table: &Table, now: Instant) -> bool {
+    !table.waiters().is_empty()
+        || table.offers().next().is_some()
+        || table.declined().any(|(_, until)| until > now)
+}
+
 /// Whether an event changes who is next, where.
 fn bears_on_lists(event: &Event) -> bool {
     matches!(
         event,
         Event::Waits { .. }
+            | Event::Asked { .. }
+            | Event::LetIn { .. }
             | Event::WaitEnded { .. }
             | Event::PassedOver { .. }
             | Event::WaiterConnection { .. }

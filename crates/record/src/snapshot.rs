@@ -53,7 +53,8 @@ impl StoredSnapshot {
             Ok(stored) => stored,
             Err(error) => return Err(not_stored(&self.body, v1::SNAPSHOT_VERSION, &error)),
         };
-        if stored.v != v1::SNAPSHOT_VERSION {
+        let known = v1::SNAPSHOT_VERSION_MIN..=v1::SNAPSHOT_VERSION;
+        if !known.contains(&stored.v) {
             return Err(RecordError::Version(stored.v));
         }
         let snapshot = Snapshot::try_from(stored.table)?;

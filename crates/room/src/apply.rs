@@ -4,9 +4,11 @@
 use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
+use crate::waiting::DECLINED_FOR;
 use crate::{
     Carried, Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, Place,
-    SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Standing, Table, Voided, Waiter,
+    SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Standing, Table, Voided, WaitEnd,
+    Waiter,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -94,8 +96,14 @@ impl Table {
             Event::OutageBegan { until } => self.begin_outage(at, *until),
             Event::OutageEnded => self.end_outage(at),
             Event::Waits { player, since, any } => self.take_place(*player, *since, *any),
-            Event::WaitEnded { player, .. } => {
+            Event::Asked { player, since, seat } => self.take_ask(*player, *since, *seat),
+            Event::LetIn { player, .. } => self.waiting(*player).asks = false,
+            Event::WaitEnded { player, reason } => {
                 self.waiters.retain(|waiter| waiter.player != *player);
+                if *reason == WaitEnd::Declined {
+                    self.declined.retain(|_, until| *until > at);
+                    self.declined.insert(*player, at + DECLINED_FOR);
+                }
             }
             Event::PassedOver { player } => self.waiting(*player).passed_over = true,
             Event::WaiterConnection { player, connected } => {

@@ -78,6 +78,9 @@ pub struct TableConfig {
     pub private: bool,
     /// Who opened it and may give it orders.
     pub host: Option<PlayerId>,
+    /// Whether the host lets in whoever would sit down: a private table where one is known by his
+    /// name. See [`Table::must_ask`](crate::Table::must_ask).
+    pub host_seats: bool,
     /// How many house players are wanted at first, up to [`HOUSE_PLAYERS_MAX`].
     pub house_players: u8,
     /// What it charges where the operator sets that, within what the rulebook allows; `None` is as
@@ -149,6 +152,13 @@ impl TableConfig {
         })?;
         require(!self.private || self.host.is_some(), "host", || {
             "given for a private table".into()
+        })?;
+        require(!self.host_seats || self.private, "host_seats", || {
+            "false at a table that is not private".into()
+        })?;
+        // He who chooses his guests has to know who they are.
+        require(!self.host_seats || !self.anonymous, "host_seats", || {
+            "false at an anonymous table".into()
         })?;
         self.fee.as_ref().map_or(Ok(()), |fee| fee.check(&self.rulebook.table.fee))?;
         if let Some(charge) = self.time_charge() {

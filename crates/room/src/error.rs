@@ -28,6 +28,16 @@ pub enum Refused {
     NotWaiting,
     #[error("the list has {max} places")]
     ListFull { max: usize },
+    #[error("the host lets in who sits here: ask for a seat")]
+    HostSeats,
+    #[error("there is no need to ask for a seat here")]
+    AskNotNeeded,
+    #[error("asks for that seat already")]
+    AlreadyAsked,
+    #[error("the host has declined a short time ago")]
+    Declined(Instant),
+    #[error("does not ask for a seat")]
+    NotAsking,
     #[error("a private table is like no other")]
     NoneLikeIt,
     #[error("every seat is taken")]

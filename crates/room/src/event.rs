@@ -173,6 +173,23 @@ pub enum Event {
         /// Since when at any table like this one; `None` if he does not.
         any: Option<Instant>,
     },
+    /// A player asks the host for a seat, or for another than before; until he is let in he is on the
+    /// list, but not in the line.
+    Asked {
+        /// Who.
+        player: PlayerId,
+        /// Since when he asks.
+        since: Instant,
+        /// Which seat he would like, if not just any.
+        seat: Option<Seat>,
+    },
+    /// The host lets a player in who asked: he is in the line from now on.
+    LetIn {
+        /// Who.
+        player: PlayerId,
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// A place on the list was given up.
     WaitEnded {
         /// Who.

@@ -163,6 +163,13 @@ pub enum Input {
         /// Since when he would take a seat at any table like this one too; `None` if here alone.
         any: Option<Instant>,
     },
+    /// A player asks the host for a seat.
+    Ask {
+        /// Who.
+        player: PlayerId,
+        /// Which seat he would like, if not just any.
+        seat: Option<Seat>,
+    },
     /// A player gives his place on the list up, and the seat that is held for him.
     StopWaiting {
         /// Who.
@@ -255,6 +262,17 @@ pub enum HostOrder {
     Unlock,
     /// This player leaves after the hand and may not sit down again.
     Remove(PlayerId),
+    /// This player, who asks for a seat or waits for one, is let in, and an open seat is held for him:
+    /// this one, else the one he asked for, else any. Where all are taken or due to others he is in the
+    /// line.
+    Seat {
+        /// Who.
+        player: PlayerId,
+        /// Which seat, if the host says.
+        seat: Option<Seat>,
+    },
+    /// This player, who asks for a seat, gets none.
+    Decline(PlayerId),
     /// What this player says is shown to nobody here.
     Mute(PlayerId),
     /// He may speak again.

@@ -74,4 +74,6 @@ pub use straddle::Straddle;
 pub use table::{HAND_HELD_MAX, Needs, OutageHold, Table};
 pub use timing::{BankDrawn, Refill, SeatTime, TIME_BANK_MAX, TimeBank, TimeRules, Timing};
 pub use void::{DeadMoney, Refund, Voided};
-pub use waiting::{OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter};
+pub use waiting::{
+    DECLINED_FOR, OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter,
+};

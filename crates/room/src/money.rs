@@ -124,6 +124,8 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::OutageEnded
         | Event::Connection { .. }
         | Event::Waits { .. }
+        | Event::Asked { .. }
+        | Event::LetIn { .. }
         | Event::WaitEnded { .. }
         | Event::PassedOver { .. }
         | Event::WaiterConnection { .. }

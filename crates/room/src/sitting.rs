@@ -31,6 +31,9 @@ impl Draft {
         if house && config.currency != Currency::PLAY {
             return Err(Refused::HouseNotAllowed);
         }
+        if !house && self.table.must_ask(player, self.now) {
+            return Err(Refused::HostSeats);
+        }
         let seat = self.free_seat(player, seat)?;
         let config = &self.table.config;
         let max = config.buy_in_max;

@@ -7,7 +7,7 @@ use crate::{
     Sitting, Table, TableConfig, Waiter,
 };
 use hand::PostKind;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
 
 /// All of a table between hands that the next hand, and whatever comes before it, depends on.
@@ -44,6 +44,8 @@ pub struct Snapshot {
     pub waiters: Vec<Waiter>,
     /// The seats that are held.
     pub offers: Vec<(Seat, SeatOffer)>,
+    /// Whom the host declined, and until when they may not ask again.
+    pub declined: BTreeMap<PlayerId, Instant>,
     /// Whom the host silenced.
     pub muted: BTreeSet<PlayerId>,
     /// Who bought in at a private table.
@@ -158,6 +160,7 @@ impl Table {
             leavers: self.leavers.clone(),
             waiters: self.waiters.clone(),
             offers: self.offers().collect(),
+            declined: self.declined.clone(),
             muted: self.muted.clone(),
             sheet: self.sheet.clone(),
             sittings: self.sittings,
@@ -173,7 +176,7 @@ impl Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
         let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
             snapshot;
-        let Snapshot { bomb_next, waiters, offers, sheet, sittings, .. } = snapshot;
+        let Snapshot { bomb_next, waiters, offers, declined, sheet, sittings, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -196,6 +199,7 @@ impl Table {
         for (seat, offer) in offers {
             table.offers[seat] = Some(offer);
         }
+        table.declined = declined;
         table.muted = muted;
         table.sheet = sheet;
         table.sittings = sittings;

@@ -5,7 +5,7 @@ use crate::{
     SheetLine, Sitting, TableConfig, TableFigures, Waiter,
 };
 use hand::{Asks, Hand, Pot};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use units::{BySeat, Chips, HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
 
@@ -30,6 +30,8 @@ pub struct Table {
     pub(crate) waiters: Vec<Waiter>,
     /// The seats that are held.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
+    /// Whom the host declined, and until when they may not ask again.
+    pub(crate) declined: BTreeMap<PlayerId, Instant>,
     /// The choice of the next game, while it is due.
     pub(crate) choice: Option<OpenChoice>,
     /// Whether the next hand is a bomb pot.
@@ -180,6 +182,7 @@ impl Table {
             last: None,
             waiters: Vec::new(),
             offers: BySeat::from_fn(|_| None),
+            declined: BTreeMap::new(),
             choice: None,
             bomb_next: false,
             header: None,

@@ -4,6 +4,10 @@
 //! Each table has a list of its own. Who would take a seat at any table like it says so on the list of
 //! one of them, his home; [`Table::line`] is the line for a table's seats, of its own list and of those
 //! who would sit anywhere, in the order in which they came.
+//!
+//! Where the host lets in who sits down, those who ask him are on the same list: they keep their
+//! place in time, but are in no line and due no seat until he lets them in. From then on they wait
+//! like others, so that neither can take a seat that the other is due.
 
 use crate::draft::Draft;
 use crate::{Event, Refused, Table, TableConfig};
@@ -14,6 +18,9 @@ pub const WAITERS_MAX: usize = 100;
 
 /// So long a player who has left the room keeps his place on a list.
 pub const WAITER_AWAY_MAX: Millis = Millis::seconds(5 * 60);
+
+/// So long whom the host declined may not ask him again.
+pub const DECLINED_FOR: Millis = Millis::seconds(60);
 
 /// A place on a table's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +37,10 @@ pub struct Waiter {
     /// Whether an offer ran out while he was away: he keeps his place, and is offered no other seat
     /// until he is back.
     pub passed_over: bool,
+    /// Whether he asks the host for a seat, and has not been let in.
+    pub asks: bool,
+    /// The seat that he asked the host for.
+    pub seat: Option<Seat>,
 }
 
 /// A seat that is held.
@@ -54,6 +65,8 @@ pub enum WaitEnd {
     Away,
     /// The host removed him.
     Removed,
+    /// He asked the host for a seat, who declined.
+    Declined,
     /// The table closes.
     TableClosed,
 }
@@ -86,13 +99,44 @@ impl TableConfig {
 }
 
 impl Table {
-    /// Its own list, who came first before the others.
+    /// Its own list, who came first before the others; those who ask the host are among them.
     pub fn waiters(&self) -> &[Waiter] {
         &self.waiters
     }
     /// A player's place on it.
     pub fn waiter(&self, player: PlayerId) -> Option<&Waiter> {
         self.waiters.iter().find(|waiter| waiter.player == player)
+    }
+    /// Those of its own list who are in its line: all but those who ask the host.
+    pub fn in_line(&self) -> impl Iterator<Item = &Waiter> {
+        self.waiters.iter().filter(|waiter| !waiter.asks)
+    }
+    /// Those who ask the host for a seat, who came first before the others.
+    pub fn askers(&self) -> impl Iterator<Item = &Waiter> {
+        self.waiters.iter().filter(|waiter| waiter.asks)
+    }
+    /// Whom the host declined a short time ago, and until when they may not ask again; it may have
+    /// passed.
+    pub fn declined(&self) -> impl Iterator<Item = (PlayerId, Instant)> {
+        self.declined.iter().map(|(player, until)| (*player, *until))
+    }
+    /// Whether a player has to ask the host before he may sit down: at a table where the host lets in
+    /// who comes, anybody but the host himself, whom he has let in, and who left with chips so lately
+    /// that the rulebook would have him bring them back. House players come by the host's wish, and
+    /// are not asked about.
+    pub fn must_ask(&self, player: PlayerId, now: Instant) -> bool {
+        let is_let_in = || self.in_line().any(|waiter| waiter.player == player);
+        self.config.host_seats
+            && self.config.host != Some(player)
+            && self.leaver(player, now).is_none()
+            && self.offer_to(player).is_none()
+            && !is_let_in()
+    }
+    /// Until when a player who left may come back without asking the host; nothing where nobody asks.
+    pub fn returns(&self, player: PlayerId) -> Option<Instant> {
+        let within = self.rulebook().table.rejoin_within;
+        let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
+        self.config.host_seats.then_some(left.at + within)
     }
     /// The seats that are held, in order.
     pub fn offers(&self) -> impl Iterator<Item = (Seat, SeatOffer)> {
@@ -106,7 +150,7 @@ impl Table {
     /// Everybody who would take a seat here, who came first before the others: its own list, and from
     /// the lists of `like`, tables like this one, those who would sit anywhere.
     pub fn line<'a>(&'a self, like: impl IntoIterator<Item = &'a Table>) -> Vec<&'a Waiter> {
-        let own = self.waiters.iter().map(|waiter| (waiter.since, waiter));
+        let own = self.in_line().map(|waiter| (waiter.since, waiter));
         let anywhere = like.into_iter().flat_map(|table| &table.waiters);
         let anywhere = anywhere.filter_map(|waiter| Some((waiter.any?, waiter)));
         let mut line: Vec<(Instant, &Waiter)> = own.collect();
@@ -157,6 +201,13 @@ impl Table {
         self.open_seats().next()
     }
 
+    /// The seat to hold for a player: the one that he asked for, if it is open, else the first open one.
+    fn seat_to_offer(&self, player: PlayerId) -> Option<Seat> {
+        let asked = self.waiter(player).and_then(|waiter| waiter.seat);
+        let is_open = |seat: &Seat| self.open_seats().any(|open| open == *seat);
+        asked.filter(is_open).or_else(|| self.open_seat())
+    }
+
     fn open_seats(&self) -> impl Iterator<Item = Seat> {
         let last = self.config.seats_max;
         let seats = Seat::all().filter(move |seat| seat.number() <= last);
@@ -165,7 +216,7 @@ impl Table {
 
     /// Whether every open seat is somebody else's turn: of those before this player on the list.
     pub(crate) fn is_awaited_before(&self, player: PlayerId) -> bool {
-        let before = self.waiters.iter().take_while(|waiter| waiter.player != player);
+        let before = self.in_line().take_while(|waiter| waiter.player != player);
         let due =
             before.filter(|waiter| !waiter.passed_over && self.offer_to(waiter.player).is_none());
         self.open_seats().count() <= due.count()
@@ -185,7 +236,17 @@ impl Table {
         let at = self.waiters.partition_point(|waiter| waiter.since <= since);
         let away = before.and_then(|waiter| waiter.away);
         let passed_over = before.is_some_and(|waiter| waiter.passed_over);
-        self.waiters.insert(at, Waiter { player, since, any, away, passed_over });
+        let seat = before.and_then(|waiter| waiter.seat);
+        let waiter = Waiter { player, since, any, away, passed_over, asks: false, seat };
+        self.waiters.insert(at, waiter);
+    }
+
+    /// Takes in who asks the host, behind those who came before.
+    pub(crate) fn take_ask(&mut self, player: PlayerId, since: Instant, seat: Option<Seat>) {
+        self.declined.remove(&player);
+        self.take_place(player, since, None);
+        let waiter = self.waiter_mut(player).expect("he was just taken in");
+        (waiter.asks, waiter.seat) = (true, seat);
     }
 
     pub(crate) fn waiter_mut(&mut self, player: PlayerId) -> Option<&mut Waiter> {
@@ -229,6 +290,9 @@ impl Draft {
         if any.is_some() && table.config.private {
             return Err(Refused::NoneLikeIt);
         }
+        if table.must_ask(player, self.now) {
+            return Err(Refused::HostSeats);
+        }
         let known = table.waiter(player).copied();
         if known.is_some_and(|waiter| waiter.any.is_some() == any.is_some()) {
             return Err(Refused::AlreadyWaiting);
@@ -243,6 +307,95 @@ impl Draft {
         }
         let since = known.map_or(any.unwrap_or(self.now), |waiter| waiter.since);
         self.emit(Event::Waits { player, since, any });
+        Ok(())
+    }
+
+    /// Asks the host for a seat, or for another than before.
+    pub(crate) fn ask(&mut self, player: PlayerId, seat: Option<Seat>) -> Result<(), Refused> {
+        let table = &self.table;
+        if table.closing {
+            return Err(Refused::Closed);
+        }
+        if table.removed.contains(&player) {
+            return Err(Refused::Removed);
+        }
+        if table.seat_of(player).is_some() {
+            return Err(Refused::AlreadySeated);
+        }
+        if !table.must_ask(player, self.now) {
+            return Err(Refused::AskNotNeeded);
+        }
+        if table.locked {
+            return Err(Refused::Locked);
+        }
+        let last = table.config.seats_max;
+        if let Some(seat) = seat.filter(|seat| seat.number() > last) {
+            return Err(Refused::SeatUnknown(seat, last));
+        }
+        if let Some(until) = table.declined.get(&player).filter(|until| **until > self.now) {
+            return Err(Refused::Declined(*until));
+        }
+        let known = table.waiter(player);
+        if known.is_some_and(|waiter| waiter.seat == seat) {
+            return Err(Refused::AlreadyAsked);
+        }
+        if known.is_none() && table.waiters.len() >= WAITERS_MAX {
+            return Err(Refused::ListFull { max: WAITERS_MAX });
+        }
+        let since = known.map_or(self.now, |waiter| waiter.since);
+        self.emit(Event::Asked { player, since, seat });
+        Ok(())
+    }
+
+    /// The host lets a player in, and a seat is held for him: the one that the host names, whoever is
+    /// before him in the line; else only one that is due to nobody before him.
+    pub(crate) fn let_in(
+        &mut self,
+        by: PlayerId,
+        player: PlayerId,
+        seat: Option<Seat>,
+    ) -> Result<(), Refused> {
+        if self.table.closing {
+            return Err(Refused::Closed);
+        }
+        let waiter = self.table.waiter(player).filter(|_| self.table.config.host_seats);
+        let waiter = *waiter.ok_or(Refused::NotAsking)?;
+        if self.table.locked {
+            return Err(Refused::Locked);
+        }
+        if let Some(seat) = seat {
+            let last = self.table.config.seats_max;
+            let held = self.table.offers().find(|(held, _)| *held == seat);
+            match held {
+                _ if seat.number() > last => return Err(Refused::SeatUnknown(seat, last)),
+                Some((_, offer)) if offer.player == player => return Ok(()),
+                Some((_, offer)) => return Err(Refused::SeatHeld(seat, offer.until)),
+                None if self.table.seat(seat).is_some() => return Err(Refused::SeatTaken(seat)),
+                None => {}
+            }
+        }
+        if waiter.asks {
+            self.emit(Event::LetIn { player, by });
+        }
+        let own = self.table.offer_to(player).map(|(seat, _)| seat);
+        let due = own.is_none() && !self.table.is_awaited_before(player);
+        let open = due.then(|| self.table.seat_to_offer(player)).flatten();
+        let Some(seat) = seat.or(open) else { return Ok(()) };
+        if let Some(seat) = own {
+            self.emit(Event::OfferEnded { seat, player, reason: OfferEnd::Withdrawn });
+        }
+        let until = self.now + self.table.config.seat_offer;
+        self.emit(Event::SeatOffered { seat, player, until });
+        Ok(())
+    }
+
+    /// The host does not let him in.
+    pub(crate) fn decline(&mut self, player: PlayerId) -> Result<(), Refused> {
+        let asks = self.table.waiter(player).is_some_and(|waiter| waiter.asks);
+        if !asks {
+            return Err(Refused::NotAsking);
+        }
+        self.end_wait(player, WaitEnd::Declined, OfferEnd::Withdrawn);
         Ok(())
     }
 
@@ -274,7 +427,7 @@ impl Draft {
         if self.table.seat_of(player).is_some() || self.table.offer_to(player).is_some() {
             return Err(Refused::AlreadySeated);
         }
-        let seat = self.table.open_seat().ok_or(Refused::Full)?;
+        let seat = self.table.seat_to_offer(player).ok_or(Refused::Full)?;
         let until = self.now + self.table.config.seat_offer;
         self.emit(Event::SeatOffered { seat, player, until });
         Ok(())

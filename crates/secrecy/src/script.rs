@@ -110,6 +110,7 @@ fn new_table(dice: &mut Dice) -> NewTable {
         straddle: (dice.percent(30) && has_straddles).then_some(StraddleKind::Mississippi),
         bomb: None,
         private: false,
+        host_seats: false,
         house_players: 0,
         anonymous: false,
         rail_delay_min: 0,

@@ -29,7 +29,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
         | Command::WishBomb { .. }
         | Command::MoreTime { .. } => 5,
         Command::ChooseGame { .. } => 5,
-        Command::WaitForSeat { .. } | Command::StopWaiting { .. } => 5,
+        Command::WaitForSeat { .. } | Command::AskForSeat { .. } | Command::StopWaiting { .. } => 5,
         Command::Say { .. } => 15,
         Command::Host { .. } => 5,
         Command::Ping => 1,

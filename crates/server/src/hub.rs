@@ -63,6 +63,7 @@ impl Hub {
             public_url: config.public_url(),
             version: env!("CARGO_PKG_VERSION").into(),
             house_players: config.house_players,
+            rulebook: config.rulebook.clone(),
             guest_chips: config.guest_chips,
         };
         let trust = Trust { proxies: config.trusted_proxies.clone(), tls: config.tls().is_some() };

@@ -71,6 +71,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NotHost
         | RefusalCode::NotOwner
         | RefusalCode::RemovedFromTable
+        | RefusalCode::HostSeats
+        | RefusalCode::DeclinedByHost
         | RefusalCode::NonceOfHouse
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
         RefusalCode::AddressUnknown
@@ -126,6 +128,9 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NotAsked
         | RefusalCode::CardsNotHeld
         | RefusalCode::SeatHeld
+        | RefusalCode::AskNotNeeded
+        | RefusalCode::AlreadyAsked
+        | RefusalCode::NotAsking
         | RefusalCode::SeatAwaited
         | RefusalCode::SeatFree
         | RefusalCode::AlreadyWaiting

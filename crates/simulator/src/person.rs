@@ -238,6 +238,9 @@ impl Person {
         if self.role == Role::Guest && is_idle && self.wait(table, is_full, draws) {
             return;
         }
+        if self.role == Role::Guest && is_idle && self.asks_host(table, draws) {
+            return;
+        }
         let Some(state) = self.session.table(table) else { return };
         let chance = if state.view.held.is_empty() { chance } else { 60 };
         let buy_in = match (self.role, self.place) {
@@ -291,6 +294,27 @@ impl Person {
         true
     }
 
+    /// Asks the host for a seat where he lets in who sits down, for another one, or no more; seldom he
+    /// tries without.
+    fn asks_host(&mut self, table: TableId, draws: &mut Draws) -> bool {
+        let Some(state) = self.session.table(table) else { return false };
+        if !state.view.host_seats || state.view.you_host || draws.per_mille(20) {
+            return false;
+        }
+        let any = Seat::new(draws.between(1, state.view.seats_max.into()) as u8);
+        let seat = Some(any).filter(|_| draws.per_mille(600));
+        let asks = self.session.asks().iter().any(|ask| ask.table == table);
+        match draws.below(1_000) {
+            0..5 if asks => self.session.request(Command::StopWaiting { table }),
+            5..20 if asks => self.session.request(Command::AskForSeat { table, seat }),
+            0..80 if !asks => self.session.request(Command::AskForSeat { table, seat }),
+            // Who left a short time ago need not ask.
+            80..120 => return false,
+            _ => return true,
+        };
+        true
+    }
+
     /// Thinks about his turn, and decides once he has thought; seldom he lets the clock decide.
     fn decide(&mut self, now: Instant, table: TableId, mood: Mood, draws: &mut Draws) {
         let Some(state) = self.session.table(table) else { return };
@@ -335,6 +359,18 @@ impl Person {
         });
         let Some((table, state)) = own else { return };
         if !self.is_idle() {
+            return;
+        }
+        let asker = self.session.askers().iter().find(|asker| asker.table == table);
+        if let Some(player) = asker.map(|asker| asker.player).filter(|_| mood == Mood::Lively) {
+            let any = Seat::new(draws.between(1, state.view.seats_max.into()) as u8);
+            let seat = Some(any).filter(|_| draws.per_mille(300));
+            let order = match draws.below(1_000) {
+                0..80 => HostOrder::Seat { player, seat },
+                80..100 => HostOrder::Decline { player },
+                _ => return,
+            };
+            self.session.request(Command::Host { table, order });
             return;
         }
         let paused = state.view.paused;

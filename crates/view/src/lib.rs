@@ -34,5 +34,5 @@ pub use openings::Openings;
 pub use sheet::sheet;
 pub use table::{delayed_table, table};
 pub use turn::{turn_addressed, turn_news};
-pub use waiting::{offer, wait};
+pub use waiting::{ask, askers, declined, offer, wait};
 pub use words::voided;

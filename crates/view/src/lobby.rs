@@ -39,11 +39,12 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         house_players: count(players.iter().filter(|seat| seat.house).count()),
         players,
         seats_held: count(table.offers().count()),
-        waiting: words::count(table.waiters().len()), // those who wait elsewhere: the floor
+        waiting: words::count(table.in_line().count()), // those who wait elsewhere: the floor
         average_pot: figures.average_pot,
         players_per_flop: figures.players_per_flop,
         hands_per_hour: figures.hands_per_hour,
         private: config.private,
+        host_seats: config.host_seats,
         locked: table.is_locked() || table.is_closing(),
         paused: table.is_paused(),
         anonymous: config.anonymous,

@@ -30,6 +30,9 @@ pub fn news(
             rejoin: Some(*player)
                 .filter(|player| observer.player() == Some(*player))
                 .and_then(|player| words::rejoin(after, player)),
+            returns_until: Some(*player)
+                .filter(|player| observer.player() == Some(*player))
+                .and_then(|player| after.returns(player)),
         },
         Event::LeaveAsked { seat, reason } => {
             NewsItem::Leaving { seat: *seat, reason: words::leave_reason(*reason) }
@@ -60,7 +63,8 @@ pub fn news(
             NewsItem::Leaving { seat: *seat, reason: wire::LeaveReason::WentOn }
         }
         Event::WentOn { seat, player: _, stack: _ } => {
-            NewsItem::SeatLeft { seat: *seat, reason: wire::LeaveReason::WentOn, rejoin: None }
+            let (seat, reason) = (*seat, wire::LeaveReason::WentOn);
+            NewsItem::SeatLeft { seat, reason, rejoin: None, returns_until: None }
         }
         Event::StaysSet { seat, on } if own(seat) => NewsItem::StaysSet { on: *on },
         Event::SatOut { seat, reason } => {
@@ -82,6 +86,7 @@ pub fn news(
         }
         Event::OutageEnded => NewsItem::OutageEnded,
         Event::Waits { .. }
+        | Event::LetIn { .. }
         | Event::WaitEnded { .. }
         | Event::SeatOffered { .. }
         | Event::OfferEnded { .. } => waiting(after),
@@ -140,7 +145,7 @@ pub fn news(
         // opens with it. A removal shows by the leaving that follows, wanted house players by their
         // coming, the clock's running out by the decision that follows, a recovery by the new turn, and
         // who paid the rake with the hand's result. Who
-        // waits, and how, is told to himself, on all his lines.
+        // waits, and how, is told to himself, on all his lines; who asks, to him and to the host.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::AutoTopUpSet { .. }
@@ -148,6 +153,7 @@ pub fn news(
         | Event::NonceCommitted { .. }
         | Event::PassedOver { .. }
         | Event::WaiterConnection { .. }
+        | Event::Asked { .. }
         | Event::Opened(_)
         | Event::RakePaid { .. }
         | Event::TimedOut { .. }
@@ -167,7 +173,7 @@ fn given(after: &Table, shares: &[(Seat, Chips)]) -> Vec<PotShare> {
 
 /// The list, and the seats that are held.
 fn waiting(after: &Table) -> NewsItem {
-    let waiting = words::count(after.waiters().len());
+    let waiting = words::count(after.in_line().count());
     NewsItem::Waiting { waiting, held: words::held(after) }
 }
 
@@ -199,8 +205,10 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
             Seat::all().filter_map(|seat| after.dealt_in(seat)).collect()
         }
         Event::Hand(event) => addressed_in_hand(after, event).into_iter().collect(),
-        Event::SeatLeft { player, .. } => {
-            after.rejoins(*player).map(|_| *player).into_iter().collect()
+        Event::SeatLeft { player, .. }
+            if after.rejoins(*player).is_some() || after.returns(*player).is_some() =>
+        {
+            vec![*player]
         }
         // Of himself he is told by his own name.
         Event::SeatTaken { player, .. }
@@ -227,6 +235,9 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::OutageBegan { .. }
         | Event::OutageEnded
         | Event::Waits { .. }
+        | Event::Asked { .. }
+        | Event::LetIn { .. }
+        | Event::SeatLeft { .. }
         | Event::WaitEnded { .. }
         | Event::PassedOver { .. }
         | Event::WaiterConnection { .. }

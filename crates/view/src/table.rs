@@ -39,6 +39,7 @@ pub fn table(
         outage_until: table.outage_until(),
         private: config.private,
         you_host: config.host.is_some() && config.host == observer.player(),
+        host_seats: config.host_seats,
         paused: table.is_paused(),
         held_until: table.held_until(),
         locked: table.is_locked(),
@@ -56,7 +57,7 @@ pub fn table(
         bomb: config
             .bomb
             .map(|bomb| BombView { rule: words::bomb_rule(bomb), next: table.is_bomb_next() }),
-        waiting: words::count(table.waiters().len()),
+        waiting: words::count(table.in_line().count()),
         held: words::held(table),
         you,
         top_up_waits: you.and_then(|seat| table.seat(seat)).map_or(Chips::ZERO, |s| s.top_up),
@@ -64,6 +65,7 @@ pub fn table(
             .and_then(|seat| table.seat(seat))
             .map_or(Chips::ZERO, |sitting| sitting.auto_top_up),
         rejoin: observer.player().and_then(|player| words::rejoin(table, player)),
+        returns_until: observer.player().and_then(|player| table.returns(player)),
         commitment: you.and_then(|seat| table.seat(seat)?.commitment).map(Hex32),
         seats: table.seats().map(|(at, sitting)| seat(table, at, sitting, observer)).collect(),
         hand: hand(table),

@@ -1,7 +1,7 @@
 use crate::words;
 use room::Table;
 use units::PlayerId;
-use wire::{LineView, OfferView, WaitView};
+use wire::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
 /// A player's place on a table's list, among those who would take a seat there (`like` are the tables
 /// like it); `None` where he has none.
@@ -41,4 +41,40 @@ pub fn offer(table: &Table, player: PlayerId) -> Option<OfferView> {
         buy_in_min: config.buy_in_min,
         buy_in_max: config.buy_in_max,
     })
+}
+
+/// What a player asks the host of a table for; `None` where he does not.
+pub fn ask(table: &Table, player: PlayerId) -> Option<AskView> {
+    let asker = table.askers().find(|asker| asker.player == player)?;
+    let config = table.config();
+    Some(AskView {
+        table: config.table,
+        name: config.name.clone(),
+        game: words::game(table),
+        stakes: words::stakes(&table.game(), config.currency),
+        seat: asker.seat,
+        since: asker.since,
+    })
+}
+
+/// Who asks the host of a table for a seat, as the host is told; `name` knows their names.
+pub fn askers(table: &Table, name: impl Fn(PlayerId) -> String) -> Vec<AskerView> {
+    let config = table.config();
+    let asker = |asker: &room::Waiter| AskerView {
+        table: config.table,
+        table_name: config.name.clone(),
+        player: asker.player,
+        name: name(asker.player),
+        seat: asker.seat,
+        since: asker.since,
+        away: asker.away.is_some(),
+    };
+    table.askers().map(asker).collect()
+}
+
+/// That the host of a table has declined a player, and until when he may not ask again.
+pub fn declined(table: &Table, player: PlayerId) -> Option<DeclinedView> {
+    let (_, until) = table.declined().find(|(declined, _)| *declined == player)?;
+    let config = table.config();
+    Some(DeclinedView { table: config.table, name: config.name.clone(), until })
 }

@@ -1,4 +1,4 @@
-use crate::{NewsItem, OfferView, Refusal, TableView, WaitView};
+use crate::{AskView, AskerView, DeclinedView, NewsItem, OfferView, Refusal, TableView, WaitView};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, Seq, TableId};
 
@@ -73,6 +73,18 @@ pub enum Frame {
         places: Vec<WaitView>,
         /// The seats that are held for him.
         offers: Vec<OfferView>,
+        /// What he asks hosts for, and has no answer to yet.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<AskView>>"))]
+        asks: Vec<AskView>,
+        /// Who asks him, as host of a table, for a seat there.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<AskerView>>"))]
+        askers: Vec<AskerView>,
+        /// Where the host has declined him a short time ago.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DeclinedView>>"))]
+        declined: Vec<DeclinedView>,
     },
     /// Something all must know.
     Notice {

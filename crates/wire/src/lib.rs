@@ -48,7 +48,7 @@ pub use table::{
     TableView, TurnView, WagerRange,
 };
 
-pub use waiting::{LineView, OfferView, WaitView};
+pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
 /// The protocol that this build speaks. A client says which it speaks in its `hello`; the room
 /// refuses one that is too old rather than guess.

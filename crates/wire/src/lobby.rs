@@ -95,6 +95,10 @@ pub struct LobbyRow {
     pub hands_per_hour: Option<u32>,
     /// Whether it is found by its link alone.
     pub private: bool,
+    /// Whether the host lets in who sits down; absent where he does not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub host_seats: bool,
     /// Whether the host has locked it.
     pub locked: bool,
     /// Whether it is paused.
@@ -479,6 +483,10 @@ pub struct NewTable {
     pub bomb: Option<BombRule>,
     /// Whether it is found by its link alone; only the owner opens public tables.
     pub private: bool,
+    /// Whether the host lets in who sits down, at a private table that is not anonymous.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub host_seats: bool,
     /// House players that sit down at once, 0 to 9.
     pub house_players: u8,
     /// Whether nobody is told who the others are.
@@ -601,6 +609,8 @@ pub struct PublicSettings {
     pub version: String,
     /// Whether house players are offered.
     pub house_players: bool,
+    /// The key of the rulebook of tables that name none.
+    pub rulebook: String,
     /// Chips that a new guest gets, and that a refill brings the balance up to.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub guest_chips: Chips,

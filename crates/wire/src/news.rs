@@ -43,6 +43,11 @@ pub enum NewsItem {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         rejoin: Option<RejoinView>,
+        /// Until when he may come back without asking the host (sent to him alone, and absent where
+        /// nobody asks).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        returns_until: Option<Instant>,
     },
     /// A player will leave when the hand is over.
     Leaving {

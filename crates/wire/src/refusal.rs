@@ -114,6 +114,16 @@ refusals! {
     NotWaiting(false),
     /// The waiting list is full.
     WaitingListFull(true, "max"),
+    /// The host lets in who sits at this table: ask him for a seat.
+    HostSeats(false),
+    /// Nobody asks for a seat here, or you need not: sit down, or wait for a seat.
+    AskNotNeeded(false),
+    /// You ask for that seat already.
+    AlreadyAsked(false),
+    /// The host has declined; you may ask again later.
+    DeclinedByHost(true, "until"),
+    /// That player does not ask for a seat, or not any more.
+    NotAsking(false),
     /// A private table has none like it.
     NoneLikeIt(false),
     /// This table has no such seat.

@@ -215,9 +215,19 @@ pub enum Command {
         /// Whether a seat at any table like this one will do.
         any: bool,
     },
-    /// Take me off it, and decline the seat that is held for me.
+    /// Ask the host for a seat, at a table where he lets in who sits down; or for another than before.
+    AskForSeat {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Which seat I would like; any if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        seat: Option<Seat>,
+    },
+    /// Take me off it, ask the host no more, and decline the seat that is held for me.
     StopWaiting {
-        /// The table, where I wait or where a seat is held for me.
+        /// The table, where I wait or ask or where a seat is held for me.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
     },
@@ -345,6 +355,23 @@ pub enum HostOrder {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         player: PlayerId,
     },
+    /// This player, who asks for a seat or waits for one, is let in, and a seat is held for him; he is in
+    /// the line where none is open.
+    Seat {
+        /// The player.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+        /// Which seat; if absent the one that he asked for, or another.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+        seat: Option<Seat>,
+    },
+    /// This player, who asks for a seat, gets none.
+    Decline {
+        /// The player.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+    },
     /// House players sit down, or leave (play-money tables only).
     HousePlayers {
         /// How many, 0 to 9.
@@ -385,6 +412,8 @@ impl HostOrder {
             | HostOrder::BombPot
             | HostOrder::Close => true,
             HostOrder::Remove { .. }
+            | HostOrder::Seat { .. }
+            | HostOrder::Decline { .. }
             | HostOrder::HousePlayers { .. }
             | HostOrder::Mute { .. }
             | HostOrder::Unmute { .. }

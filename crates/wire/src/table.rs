@@ -62,6 +62,10 @@ pub struct TableView {
     pub private: bool,
     /// Whether the observer is its host.
     pub you_host: bool,
+    /// Whether the host lets in who sits down: others ask him for a seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub host_seats: bool,
     /// Whether the host has stopped it.
     pub paused: bool,
     /// Until when the pause holds the running hand, which then goes on by itself; `null` where none
@@ -111,6 +115,11 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub rejoin: Option<RejoinView>,
+    /// Until when the observer, who left, may come back without asking the host; absent where he
+    /// never may, or always. It may have passed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
+    pub returns_until: Option<Instant>,
     /// The observer's commitment for the next deck, if he has given one.
     #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub commitment: Option<Hex32>,

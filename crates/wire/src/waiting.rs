@@ -2,7 +2,7 @@
 
 use crate::table::{GameView, StakesView};
 use serde::{Deserialize, Serialize};
-use units::{Chips, Instant, Seat, TableId};
+use units::{Chips, Instant, PlayerId, Seat, TableId};
 
 /// A player's place on a waiting list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,4 +62,63 @@ pub struct OfferView {
     /// Most chips to sit down with.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in_max: Chips,
+}
+
+/// What a player asks the host of a table for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AskView {
+    /// Where.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The table's name.
+    pub name: String,
+    /// What is played there.
+    pub game: GameView,
+    /// For what.
+    pub stakes: StakesView,
+    /// Which seat; `null` is any.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub seat: Option<Seat>,
+    /// Since when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub since: Instant,
+}
+
+/// Who asks a host for a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct AskerView {
+    /// Where.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The table's name.
+    pub table_name: String,
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// His name.
+    pub name: String,
+    /// Which seat; `null` is any.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub seat: Option<Seat>,
+    /// Since when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub since: Instant,
+    /// Whether he has no line to the room just now.
+    pub away: bool,
+}
+
+/// A table whose host has declined the player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct DeclinedView {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Its name.
+    pub name: String,
+    /// Until when he may not ask again; it may have passed.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub until: Instant,
 }

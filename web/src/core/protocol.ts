@@ -2,7 +2,8 @@
 // watching anew, and the room's clock. Knows nothing of the page; time and sockets are given to it.
 
 import { PROTOCOL } from "../wire.ts";
-import type { Frame, NewsItem, Notice, OfferView, Refusal, RefusalCode, Request, TableView, WaitView } from "../wire.ts";
+import type { Frame, NewsItem, Notice, Refusal, RefusalCode, Request, TableView } from "../wire.ts";
+import type { Told } from "./waiting.ts";
 
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
 /** A request before it has its number. */
@@ -51,8 +52,8 @@ export interface Listener {
   moved(from: string, to: string): void;
   balance(balance: number): void;
   notice(notice: Notice): void;
-  /** All that the player waits for, and the seats that are held for him. */
-  waiting(places: WaitView[], offers: OfferView[]): void;
+  /** All that the player waits and asks for, the seats that are held for him, and who asks him. */
+  waiting(told: Told): void;
   /** A wanted table cannot be watched. */
   unwatchable(table: string, why: Refused): void;
 }
@@ -228,7 +229,13 @@ export function connect(world: World, client: string, listener: Listener): Line 
         break;
       case "waiting":
         offset = frame.now - world.now();
-        listener.waiting(frame.places, frame.offers);
+        listener.waiting({
+          places: frame.places,
+          offers: frame.offers,
+          asks: frame.asks ?? [],
+          askers: frame.askers ?? [],
+          declined: frame.declined ?? [],
+        });
         break;
       case "notice":
         listener.notice(frame.notice);

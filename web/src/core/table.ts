@@ -55,7 +55,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       // or he comes to the same table again.
       const rises = view.you !== null && (mine || view.you === item.seat);
       const before = rises ? risen(view, view.you!) : view;
-      const now = mine ? { ...before, you: item.seat, rejoin: undefined, delayed: false } : before;
+      const now = mine ? { ...before, you: item.seat, rejoin: undefined, returns_until: undefined, delayed: false } : before;
       const others = now.seats.filter((one) => one.seat !== item.seat);
       return withSeats(
         { ...now, held: view.held.filter((one) => one.seat !== item.seat) },
@@ -63,7 +63,7 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       );
     }
     case "seat_left":
-      return risen(view.you === item.seat ? { ...view, rejoin: item.rejoin } : view, item.seat);
+      return risen(view.you === item.seat ? { ...view, rejoin: item.rejoin, returns_until: item.returns_until } : view, item.seat);
     case "leaving":
       // whoever leaves with the table is told apart: nobody may sit down there any more
       return seat(item.reason === "table_closed" ? { ...view, closing: true } : view, item.seat, { leaving: true });

@@ -1,8 +1,24 @@
 // Waiting lists in words, and what a table's row offers.
 
 import { t } from "../texts.ts";
-import type { LobbyRow, OfferView, TableView, WaitView } from "../wire.ts";
+import type { AskerView, AskView, DeclinedView, LobbyRow, OfferView, TableView, WaitView } from "../wire.ts";
 import { gameName, limitShort, stakesShort } from "./words.ts";
+
+/** All that a player is told about waiting, wherever he is. */
+export interface Told {
+  /** His places on lists. */
+  places: WaitView[];
+  /** The seats that are held for him. */
+  offers: OfferView[];
+  /** What he asks hosts for. */
+  asks: AskView[];
+  /** Who asks him, as host. */
+  askers: AskerView[];
+  /** The hosts' tables where he was declined a short time ago. */
+  declined: DeclinedView[];
+}
+
+export const TOLD_NOTHING: Told = { places: [], offers: [], asks: [], askers: [], declined: [] };
 
 const rules = new Intl.PluralRules("en", { type: "ordinal" });
 const SUFFIX: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
@@ -36,4 +52,22 @@ export function isTableFull(view: TableView): boolean {
 /** The offers that were not told of before. */
 export function newOffers(before: readonly OfferView[], now: readonly OfferView[]): OfferView[] {
   return now.filter((one) => !before.some((known) => known.table === one.table && known.seat === one.seat));
+}
+
+/** Those who did not ask before, or asked for another seat. */
+export function newAskers(before: readonly AskerView[], now: readonly AskerView[]): AskerView[] {
+  return now.filter((one) => !before.some((known) => known.table === one.table && known.player === one.player && known.seat === one.seat));
+}
+
+/** "Ben asks for seat 2 at Oak". */
+export function askerWords(asker: AskerView): string {
+  const { name, table_name: table, seat } = asker;
+  return seat === null ? t("asker_any", { name, table }) : t("asker_seat", { name, table, seat });
+}
+
+/** Whether the host has to be asked before one may sit down: not by himself, nor by whom he let in, nor by who left a short time ago. */
+export function mustAsk(view: TableView, told: Told, now: number): boolean {
+  const here = (one: { table: string }) => one.table === view.table;
+  const isLetIn = told.places.some(here) || told.offers.some(here);
+  return !!view.host_seats && !view.you_host && view.you === null && !isLetIn && !((view.returns_until ?? 0) > now);
 }

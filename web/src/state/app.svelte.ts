@@ -8,9 +8,9 @@ import { connect, type Line, type LineState, Refused, type Socket } from "../cor
 import { readSettings, type Settings } from "../core/settings.ts";
 import { refusalText } from "../core/refusals.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
-import { newOffers } from "../core/waiting.ts";
+import { askerWords, newAskers, newOffers, type Told, TOLD_NOTHING } from "../core/waiting.ts";
 import { t } from "../texts.ts";
-import type { GamesView, Me, Notice, OfferView, OpenedTable, PublicSettings, QuickSeat, TableView, WaitView } from "../wire.ts";
+import type { GamesView, HostOrder, Me, Notice, OpenedTable, PublicSettings, QuickSeat, TableView } from "../wire.ts";
 import { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
@@ -34,8 +34,8 @@ class App {
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
   /** Where to sit down as soon as the table is there: set by "seat me". */
   seatWish = $state.raw<QuickSeat | null>(null);
-  /** Where the player waits for a seat, and the seats that are held for him. */
-  waiting = $state.raw<{ places: WaitView[]; offers: OfferView[] }>({ places: [], offers: [] });
+  /** Where the player waits and asks for a seat, the seats that are held for him, and who asks him. */
+  waiting = $state.raw<Told>(TOLD_NOTHING);
   /** The offer that is being taken: its table's page asks how many chips. */
   offerWish = $state.raw<{ table: string; seat: number } | null>(null);
   /** The table whose offer is answered on its own page now. */
@@ -110,7 +110,7 @@ class App {
           void this.refresh();
         },
         notice: (notice) => this.#noticed(notice),
-        waiting: (places, offers) => this.#waits(places, offers),
+        waiting: (told) => this.#waits(told),
         unwatchable: (table, why) => this.#tables.get(table)?.failed(why),
       },
     );
@@ -264,7 +264,7 @@ class App {
         this.restartAt = null;
         this.diskFull = false;
         this.noDeal = false;
-        this.waiting = { places: [], offers: [] }; // told anew where there is anything
+        this.waiting = TOLD_NOTHING; // told anew where there is anything
         void this.refresh();
       }
       this.wasOpen = true;
@@ -279,7 +279,17 @@ class App {
     return this.#asked({ cmd: "wait_for_seat", table, any });
   }
 
-  /** Gives a place up, and the seat that is held. */
+  /** Asks a table's host for a seat; the sentence of a refusal, or `null`. */
+  askFor(table: string, seat: number | null): Promise<string | null> {
+    return this.#asked({ cmd: "ask_for_seat", table, ...(seat !== null && { seat }) });
+  }
+
+  /** An answer to who asks for a seat at a table of one's own. */
+  answer(table: string, order: HostOrder): Promise<string | null> {
+    return this.#asked({ cmd: "host", table, order });
+  }
+
+  /** Gives a place up, and the seat that is held; asks the host no more. */
   stopWaiting(table: string): Promise<string | null> {
     return this.#asked({ cmd: "stop_waiting", table });
   }
@@ -293,15 +303,26 @@ class App {
     }
   }
 
-  #waits(places: WaitView[], offers: OfferView[]): void {
-    for (const offer of newOffers(this.waiting.offers, offers)) {
+  #waits(told: Told): void {
+    const before = this.waiting;
+    this.waiting = told;
+    for (const offer of newOffers(before.offers, told.offers)) {
       const seconds = Math.max(1, Math.ceil((offer.until - this.time()) / 1000));
       const text = t("spoken_offer", { table: offer.name, seat: offer.seat, count: seconds });
       this.announcer.assertive(text);
       this.sound("turn");
       this.notify(text, offer.table);
     }
-    this.waiting = { places, offers };
+    for (const asker of newAskers(before.askers, told.askers)) {
+      const text = askerWords(asker);
+      this.announcer.polite(text);
+      this.sound("message");
+      this.notify(text, asker.table);
+    }
+    const isNew = (one: { table: string; until: number }) => !before.declined.some((known) => known.table === one.table && known.until === one.until);
+    for (const declined of told.declined.filter(isNew)) {
+      this.announcer.polite(t("declined_spoken", { table: declined.name }));
+    }
   }
 
   #noticed(notice: Notice): void {

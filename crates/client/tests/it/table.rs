@@ -182,7 +182,12 @@ fn sitting_down_and_getting_up() {
     state.apply(&NewsItem::AutoTopUpSet { to: chips(200) });
     assert_eq!(state.view.auto_top_up, chips(200));
     let rejoin = Some(RejoinView { least: chips(90), until: Instant(3_600_000) });
-    state.apply(&NewsItem::SeatLeft { seat: s(1), reason: LeaveReason::Left, rejoin });
+    state.apply(&NewsItem::SeatLeft {
+        seat: s(1),
+        reason: LeaveReason::Left,
+        rejoin,
+        returns_until: None,
+    });
     assert_eq!((state.view.you, state.view.seats.len()), (None, 2));
     assert_eq!((state.view.auto_top_up, state.view.rejoin), (Chips::ZERO, rejoin));
     state.apply(&taken(1, 90));

@@ -2,6 +2,7 @@
 #![allow(missing_docs, unreachable_pub, clippy::unwrap_used)]
 
 mod anonymous;
+mod asking;
 mod auditor;
 mod broken_off;
 mod chat;

@@ -80,6 +80,7 @@ pub fn new_table(name: &str) -> NewTable {
         straddle: None,
         bomb: None,
         private: false,
+        host_seats: false,
         house_players: 0,
         anonymous: false,
         rail_delay_min: 0,

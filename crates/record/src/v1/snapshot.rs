@@ -4,7 +4,7 @@ use super::table::{Carried, Config, LeaveReason, Leg, SeatTime, SitOutReason, St
 use super::twin;
 use crate::{Hash, RecordError};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, HandNo, Instant, PlayerId, Seat};
 
 /// What a snapshot's body holds.
@@ -17,9 +17,12 @@ pub struct StoredTable {
     pub table: Snapshot,
 }
 
-/// The version that is written. A snapshot of another version is passed over, so the form is changed
-/// freely with a new number; it gets one too where the same events come to make another table.
-pub const SNAPSHOT_VERSION: u32 = 8;
+/// The version that is written. A snapshot of a version that is not read is passed over, so the form
+/// is changed freely with a new number; it gets one too where the same events come to make another
+/// table.
+pub const SNAPSHOT_VERSION: u32 = 9;
+/// The oldest version that is read: what was added since is absent in it, and was nothing then.
+pub const SNAPSHOT_VERSION_MIN: u32 = 8;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,6 +42,9 @@ pub struct Snapshot {
     pub leavers: Vec<Leaver>,
     pub waiters: Vec<Waiter>,
     pub offers: Vec<(Seat, SeatOffer)>,
+    /// Of version 9.
+    #[serde(default)]
+    pub declined: BTreeMap<PlayerId, Instant>,
     pub muted: BTreeSet<PlayerId>,
     pub sheet: Vec<SheetLine>,
     pub sittings: u64,
@@ -109,6 +115,10 @@ twin! {
     struct Waiter = room::Waiter {
         player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
         passed_over: bool,
+        #[serde(default)] // as what follows, of version 9
+        asks: bool,
+        #[serde(default)]
+        seat: Option<Seat>,
     }
 }
 twin! {
@@ -318,6 +328,7 @@ impl From<room::Snapshot> for Snapshot {
             leavers,
             waiters,
             offers,
+            declined,
             muted,
             sheet,
             sittings,
@@ -338,6 +349,7 @@ impl From<room::Snapshot> for Snapshot {
             leavers: leavers.into_iter().map(Into::into).collect(),
             waiters: waiters.into_iter().map(Into::into).collect(),
             offers: offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
+            declined,
             muted,
             sheet: sheet.into_iter().map(Into::into).collect(),
             sittings,
@@ -364,6 +376,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             leavers: here.leavers.into_iter().map(Into::into).collect(),
             waiters: here.waiters.into_iter().map(Into::into).collect(),
             offers: here.offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
+            declined: here.declined,
             muted: here.muted,
             sheet: here.sheet.into_iter().map(Into::into).collect(),
             sittings: here.sittings,

@@ -93,6 +93,15 @@ pub enum Event {
         since: Instant,
         any: Option<Instant>,
     },
+    Asked {
+        player: PlayerId,
+        since: Instant,
+        seat: Option<Seat>,
+    },
+    LetIn {
+        player: PlayerId,
+        by: PlayerId,
+    },
     WaitEnded {
         player: PlayerId,
         reason: WaitEnd,
@@ -237,6 +246,9 @@ pub struct Config {
     pub bomb: Option<BombPots>,
     pub private: bool,
     pub host: Option<PlayerId>,
+    /// Added later, and absent where nobody asks.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub host_seats: bool,
     /// Added later, and absent where it is none.
     #[serde(default, skip_serializing_if = "is_none")]
     pub house_players: u8,
@@ -455,7 +467,9 @@ twin! {
 }
 twin! {
     /// [`room::WaitEnd`] as it is stored.
-    enum WaitEnd = room::WaitEnd { Asked, Seated, NotAnswered, Away, Removed, TableClosed }
+    enum WaitEnd = room::WaitEnd {
+        Asked, Seated, NotAnswered, Away, Removed, Declined, TableClosed,
+    }
 }
 twin! {
     /// [`room::OfferEnd`] as it is stored.
@@ -492,6 +506,7 @@ impl From<room::TableConfig> for Config {
             bomb,
             private,
             host,
+            host_seats,
             house_players,
             mix,
             fee,
@@ -522,6 +537,7 @@ impl From<room::TableConfig> for Config {
             bomb: bomb.map(Into::into),
             private,
             host,
+            host_seats,
             house_players,
             mix: mix.map(Into::into),
             fee: fee.map(Into::into),
@@ -582,6 +598,7 @@ impl TryFrom<Config> for room::TableConfig {
             bomb: here.bomb.map(Into::into),
             private: here.private,
             host: here.host,
+            host_seats: here.host_seats,
             house_players: here.house_players,
             mix: here.mix.map(TryInto::try_into).transpose()?,
             fee: here.fee.map(Into::into),
@@ -757,6 +774,8 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::BombAnnounced { by } => Event::BombAnnounced { by },
         There::Connection { seat, connected } => Event::Connection { seat, connected },
         There::Waits { player, since, any } => Event::Waits { player, since, any },
+        There::Asked { player, since, seat } => Event::Asked { player, since, seat },
+        There::LetIn { player, by } => Event::LetIn { player, by },
         There::WaitEnded { player, reason } => Event::WaitEnded { player, reason: reason.into() },
         There::PassedOver { player } => Event::PassedOver { player },
         There::WaiterConnection { player, connected } => {
@@ -845,6 +864,8 @@ pub(super) fn load(
         Event::BombAnnounced { by } => There::BombAnnounced { by },
         Event::Connection { seat, connected } => There::Connection { seat, connected },
         Event::Waits { player, since, any } => There::Waits { player, since, any },
+        Event::Asked { player, since, seat } => There::Asked { player, since, seat },
+        Event::LetIn { player, by } => There::LetIn { player, by },
         Event::WaitEnded { player, reason } => There::WaitEnded { player, reason: reason.into() },
         Event::PassedOver { player } => There::PassedOver { player },
         Event::WaiterConnection { player, connected } => {

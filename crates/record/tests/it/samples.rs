@@ -70,6 +70,7 @@ pub(crate) fn config() -> TableConfig {
         bomb: None,
         private: true,
         host: Some(player(1)),
+        host_seats: false,
         house_players: 0,
         mix: None,
         fee: None,
@@ -184,6 +185,8 @@ fn of_table() -> Vec<Event> {
         Event::Connection { seat: seat(3), connected: false },
         Event::Waits { player: player(2), since: Instant(77), any: Some(Instant(78)) },
         Event::WaitEnded { player: player(2), reason: WaitEnd::NotAnswered },
+        Event::Asked { player: player(2), since: Instant(77), seat: Some(seat(3)) },
+        Event::LetIn { player: player(2), by: player(1) },
         Event::PassedOver { player: player(2) },
         Event::WaiterConnection { player: player(2), connected: false },
         Event::SeatOffered { seat: seat(3), player: player(2), until: Instant(30_077) },
@@ -287,7 +290,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 73;
+pub(crate) const KINDS: usize = 75;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -316,6 +319,8 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::Connection { .. } => "connection",
         Event::Waits { .. } => "waits",
         Event::WaitEnded { .. } => "wait_ended",
+        Event::Asked { .. } => "asked",
+        Event::LetIn { .. } => "let_in",
         Event::PassedOver { .. } => "passed_over",
         Event::WaiterConnection { .. } => "waiter_connection",
         Event::SeatOffered { .. } => "seat_offered",

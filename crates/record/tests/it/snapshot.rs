@@ -8,7 +8,7 @@ use room::{
     Carried, CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, Place,
     SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Snapshot, Standing, Waiter,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, Seq};
 
@@ -90,6 +90,8 @@ fn snapshot() -> Snapshot {
                 any: Some(Instant(800)),
                 away: Some(Instant(900)),
                 passed_over: true,
+                asks: false,
+                seat: None,
             },
             Waiter {
                 player: PlayerId::from_bits(11),
@@ -97,12 +99,15 @@ fn snapshot() -> Snapshot {
                 any: None,
                 away: None,
                 passed_over: false,
+                asks: true,
+                seat: Some(Seat::new(4)),
             },
         ],
         offers: vec![(
             Seat::new(2),
             SeatOffer { player: PlayerId::from_bits(11), until: Instant(31_000) },
         )],
+        declined: BTreeMap::from([(PlayerId::from_bits(12), Instant(61_000))]),
         muted: BTreeSet::from([PlayerId::from_bits(7)]),
         sheet: vec![room::SheetLine {
             player: PlayerId::from_bits(6),
@@ -140,6 +145,19 @@ fn a_table_is_stored_as_it_always_was() {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     assert_eq!(text(&stored.body), text(&golden), "a table is stored otherwise than before");
     assert_eq!(stored.read(), Ok(snapshot()));
+}
+
+/// What version 9 added was nothing before.
+#[test]
+fn a_table_of_the_version_before_is_read() {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/snapshot/v8.json");
+    let body = std::fs::read(file).expect("the golden file");
+    let mut stored = StoredSnapshot { body, ..StoredSnapshot::of(&snapshot(), SEQ, CHAIN) };
+    stored.digest = stored.expected_digest();
+    let mut before = snapshot();
+    before.declined.clear();
+    before.waiters.iter_mut().for_each(|waiter| (waiter.asks, waiter.seat) = (false, None));
+    assert_eq!(stored.read(), Ok(before));
 }
 
 #[test]

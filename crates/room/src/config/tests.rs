@@ -36,6 +36,7 @@ fn config() -> TableConfig {
         bomb: None,
         private: false,
         host: None,
+        host_seats: false,
         house_players: 0,
         mix: None,
         fee: None,

@@ -121,7 +121,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     let anybody = seated.len() < 4 || dice.below(3) == 0;
     let who = if anybody { player(dice) } else { *dice.pick(&seated) };
-    match dice.below(50) {
+    match dice.below(53) {
         0..11 => Input::TakeSeat {
             player: who,
             name: format!("P{}", who.bits()),
@@ -175,17 +175,21 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         45 => Input::PassOver { player: who },
         46 => Input::OfferSeat { player: who },
         47 => Input::AutoTopUp { player: who, to: Chips::new(*dice.pick(&[0, 5, 100, 150])) },
+        48..50 => Input::Ask { player: who, seat: any_seat(dice) },
         _ => {
-            let order = order(dice);
+            let order = order(world, dice);
             let owner = matches!(order, HostOrder::BreakOff { .. });
             Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner, order }
         }
     }
 }
 
-fn order(dice: &mut Dice) -> HostOrder {
+fn order(world: &World, dice: &mut Dice) -> HostOrder {
     let who = player(dice);
+    let waiters: Vec<PlayerId> = world.table.waiters().iter().map(|one| one.player).collect();
+    let asker = if waiters.is_empty() { who } else { *dice.pick(&waiters) };
     let wanted = dice.below(11) as u8;
+    let seat = any_seat(dice);
     dice.pick(&[
         HostOrder::Pause,
         HostOrder::Resume,
@@ -200,6 +204,9 @@ fn order(dice: &mut Dice) -> HostOrder {
             wanted => HostOrder::HousePlayers(wanted),
         },
         HostOrder::BombPot,
+        HostOrder::Seat { player: asker, seat },
+        HostOrder::Seat { player: asker, seat: None },
+        HostOrder::Decline(asker),
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()
@@ -221,6 +228,7 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
     let boards = 1 + dice.below(2) as u8;
     config.bomb = Some(room::BombPots { when, ante_big_blinds: 2, boards });
     config.bomb = config.bomb.filter(|_| dice.below(2) == 0);
+    config.host_seats = seed % 5 == 4;
     open_as(seed, dice, config)
 }
 

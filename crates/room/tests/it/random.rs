@@ -3,7 +3,7 @@
 use crate::chance::{Seed, open, open_as, step};
 use crate::world::{Dice, config};
 use hand::{Ante, Family, Opening, VARIANTS};
-use room::{Event, HostOrder, Input, Straddle, TableConfig};
+use room::{Event, HostOrder, Input, Straddle, TableConfig, WaitEnd};
 use units::{Chips, Millis};
 
 const SEEDS: u64 = 60;
@@ -13,7 +13,7 @@ const STEPS: usize = 500;
 #[test]
 fn chips_books_and_clocks_hold_whatever_happens() {
     let (mut hands, mut shown, mut topped_up, mut waited, mut left) = (0, 0, 0, 0, 0);
-    let mut voided = 0;
+    let (mut voided, mut let_in, mut declined) = (0, 0, 0);
     for seed in 0..SEEDS {
         let _seed = Seed(seed);
         let mut dice = Dice(seed);
@@ -31,6 +31,8 @@ fn chips_books_and_clocks_hold_whatever_happens() {
                 Event::TopUpAsked { .. } => waited += 1,
                 Event::SeatLeft { .. } => left += 1,
                 Event::HandVoided(_) => voided += 1,
+                Event::LetIn { .. } => let_in += 1,
+                Event::WaitEnded { reason: WaitEnd::Declined, .. } => declined += 1,
                 _ => {}
             }
         }
@@ -41,6 +43,7 @@ fn chips_books_and_clocks_hold_whatever_happens() {
     let most = [shown, topped_up, waited, left];
     assert!(most.iter().all(|count| *count > SEEDS), "{hands} hands, {most:?}");
     assert!(voided > 3, "{voided} hands were broken off");
+    assert!(let_in > 3 && declined > 3, "{let_in} let in, {declined} declined");
 }
 
 /// Every line is cut: the hand ends by its clocks, every seat is given up, and no chips are left

@@ -7,6 +7,8 @@
 //! ana sits 1 with 100          seat and chips; `any` seat; `house zed sits ...` for a house player
 //! ana waits | waits for any | waits no more | is served elsewhere | is passed over
 //! ana goes away | looks in     while she waits; the world offers open seats to who is next
+//! host seats                   who asks him, before anything else: ana asks for 2 | any
+//! host seats ana at 3 | any    declines ana
 //! ana keeps 100                her stack is filled up to 100 between hands, 0: no more
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
@@ -173,6 +175,10 @@ impl Script {
             },
             ["commits", n] => Input::Commit { player, commitment: bytes(n) },
             ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
+            ["asks", "for", seat] => Input::Ask {
+                player,
+                seat: (seat != "any").then(|| Seat::new(seat.parse().unwrap())),
+            },
             ["waits"] => Input::Wait { player, any: None },
             ["waits", "for", "any"] => Input::Wait { player, any: Some(self.world.now) },
             ["waits", "no", "more"] => Input::StopWaiting { player, why: WaitEnd::Asked },
@@ -230,6 +236,11 @@ impl Script {
             ["lets", who, "speak"] => HostOrder::Unmute(self.player(who)),
             ["wants", count, "house", "players"] => HostOrder::HousePlayers(count.parse().unwrap()),
             ["orders", "a", "bomb", "pot"] => HostOrder::BombPot,
+            ["seats", who, "at", seat] => {
+                let seat = (*seat != "any").then(|| Seat::new(seat.parse().unwrap()));
+                HostOrder::Seat { player: self.player(who), seat }
+            }
+            ["declines", who] => HostOrder::Decline(self.player(who)),
             ["removes", who] => HostOrder::Remove(self.player(who)),
             ["breaks", "off"] => HostOrder::BreakOff { close: false },
             ["breaks", "off", "for", "good"] => HostOrder::BreakOff { close: true },
@@ -270,6 +281,13 @@ impl Script {
             Event::Waits { player, any, .. } => {
                 let any = if any.is_some() { ", here or anywhere" } else { "" };
                 format!("{} waits{any}", self.name(*player))
+            }
+            Event::Asked { player, seat, .. } => {
+                let seat = seat.map_or("any seat".into(), |seat| seat.to_string());
+                format!("{} asks for {seat}", self.name(*player))
+            }
+            Event::LetIn { player, by } => {
+                format!("{} is let in by {}", self.name(*player), self.name(*by))
             }
             Event::WaitEnded { player, reason } => {
                 format!("{} waits no more ({reason:?})", self.name(*player))
@@ -464,7 +482,7 @@ fn sit_out(reason: SitOutReason) -> &'static str {
 }
 
 fn is_setting(line: &str) -> bool {
-    const SETTINGS: [&str; 13] = [
+    const SETTINGS: [&str; 14] = [
         "#",
         "seats ",
         "straddles ",
@@ -478,6 +496,7 @@ fn is_setting(line: &str) -> bool {
         "game ",
         "mix ",
         "choice ",
+        "host seats",
     ];
     SETTINGS.iter().any(|word| line.starts_with(word))
 }
@@ -485,6 +504,7 @@ fn is_setting(line: &str) -> bool {
 fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
     match line.split_whitespace().collect::<Vec<_>>()[..] {
         ["seats", count] => settings.seats_max = count.parse().unwrap(),
+        ["host", "seats"] => settings.host_seats = true,
         ["currency", code] => settings.currency = code.parse().unwrap(),
         ["straddles", "offered"] => settings.straddle = Some(Straddle::UnderTheGun),
         ["straddles", kind] => {

@@ -22,6 +22,7 @@ scripts! {
     topping_up,
     keeping_a_stack,
     waiting,
+    asking,
     the_cut,
     the_host,
     closing,

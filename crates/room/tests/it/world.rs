@@ -44,6 +44,7 @@ pub(crate) fn config() -> TableConfig {
         bomb: None,
         private: true,
         host: Some(HOST),
+        host_seats: false,
         house_players: 0,
         mix: None,
         fee: None,

@@ -415,6 +415,7 @@ pub(super) fn plain_table() -> NewTable {
         straddle: None,
         bomb: None,
         private: false,
+        host_seats: false,
         house_players: 0,
         anonymous: false,
         rail_delay_min: 0,

@@ -64,6 +64,7 @@ pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
         straddle: None,
         bomb: None,
         private: false,
+        host_seats: false,
         house_players,
         anonymous: false,
         rail_delay_min: 0,

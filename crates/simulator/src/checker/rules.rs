@@ -3,6 +3,7 @@
 
 use super::chairs::{Chairs, Right};
 use crate::report::{Finding, found};
+use crate::setting::OWNER;
 use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use room::{
@@ -42,6 +43,10 @@ pub(crate) struct Rules {
     at: Instant,
     /// The seats that are held, for whom and until when.
     held: BTreeMap<Seat, (PlayerId, Instant)>,
+    /// Whom the host let in, where he does, until they sit or wait no more.
+    let_in: BTreeSet<PlayerId>,
+    /// When each player left last.
+    left: BTreeMap<PlayerId, Instant>,
 }
 
 impl Rules {
@@ -65,6 +70,30 @@ impl Rules {
             return Err(format!("time goes back to {at:?} within one life of the room"));
         }
         match event {
+            Event::Waits { player, .. } if self.is_let_in(table, at, *player) => {
+                self.let_in.insert(*player);
+                Ok(())
+            }
+            Event::Waits { player, .. } => Err(format!("{player} waits, and was not let in")),
+            Event::LetIn { player, by } => {
+                self.let_in.insert(*player);
+                let asks = table.waiters().iter().any(|one| one.player == *player && one.asks);
+                let may = config.host_seats && (config.host == Some(*by) || *by == OWNER);
+                if asks && may { Ok(()) } else { Err(format!("{player} is let in by {by}")) }
+            }
+            Event::WaitEnded { player, .. } => {
+                self.let_in.remove(player);
+                Ok(())
+            }
+            Event::SeatLeft { player, .. } => {
+                self.left.insert(*player, at);
+                Ok(())
+            }
+            Event::SeatTaken { player, house: false, .. }
+                if !self.is_let_in(table, at, *player) =>
+            {
+                Err(format!("{player} sits down, and was not let in"))
+            }
             Event::SeatTaken { seat, buy_in, player, .. } => {
                 let fits = config.buy_in_min <= *buy_in && *buy_in <= config.buy_in_max;
                 let is_free = table.seat(*seat).is_none() && seat.number() <= config.seats_max;
@@ -142,6 +171,16 @@ impl Rules {
         Ok(())
     }
 
+    /// Whether a player may sit down without asking the host.
+    fn is_let_in(&self, table: &Table, at: Instant, player: PlayerId) -> bool {
+        let config = table.config();
+        let within = config.rulebook.table.rejoin_within;
+        !config.host_seats
+            || config.host == Some(player)
+            || self.let_in.contains(&player)
+            || self.left.get(&player).is_some_and(|left| at < *left + within)
+    }
+
     /// A seat is held: a free one, for whoever came first of those on the table's own list who are
     /// there and have none.
     fn held(
@@ -155,7 +194,9 @@ impl Rules {
         let has_offer = |who| self.held.values().any(|held| held.0 == who);
         let before = table.waiters().iter().take_while(|waiter| waiter.player != player);
         let skipped = before
-            .filter(|one| one.any.is_none() && !one.passed_over && !has_offer(one.player))
+            .filter(|one| {
+                !one.asks && one.any.is_none() && !one.passed_over && !has_offer(one.player)
+            })
             .filter(|_| table.waiter(player).is_some_and(|one| one.any.is_none()));
         let is_free = table.seat(seat).is_none() && seat.number() <= table.config().seats_max;
         let fits = is_free
@@ -163,7 +204,9 @@ impl Rules {
             && !has_offer(player)
             && table.seat_of(player).is_none()
             && until == at + table.config().seat_offer
-            && (table.is_locked() || skipped.count() == 0); // else the host alone may sit
+            && self.is_let_in(table, at, player)
+            // Where it is locked the host alone may sit; whom he lets in he may seat before others.
+            && (table.is_locked() || table.config().host_seats || skipped.count() == 0);
         self.held.insert(seat, (player, until));
         if fits { Ok(()) } else { Err(format!("{seat} is held for {player} until {until:?}")) }
     }

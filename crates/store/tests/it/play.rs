@@ -44,6 +44,7 @@ fn config(table: u128) -> TableConfig {
         bomb: None,
         private: false,
         host: Some(PlayerId::from_bits(1)),
+        host_seats: false,
         house_players: 0,
         anonymous: false,
         rail_delay: Millis(0),
