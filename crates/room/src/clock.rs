@@ -20,6 +20,11 @@ impl Draft {
         self.lengthen(self.now);
         if self.table.deadline.is_some_and(|deadline| deadline <= self.now) {
             self.run_out();
+            // What waited for the end of the hand comes first, while all who were in it are here; who
+            // is away too long is seen to at the next tick, which is due at once.
+            if !self.table.is_hand_running() {
+                return;
+            }
         }
         for seat in Seat::all() {
             self.give_up_if_away(seat);

@@ -283,6 +283,7 @@ fn of_record(view: &TableView, now: Instant) -> TableView {
     view.chat.clear();
     // Of no account after its time; the table forgets it when somebody else leaves.
     view.rejoin = view.rejoin.filter(|rejoin| rejoin.until > now);
+    view.returns_until = view.returns_until.filter(|until| *until > now);
     if let Some(turn) = &mut view.turn {
         turn.deadline = None;
     }

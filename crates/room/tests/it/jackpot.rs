@@ -4,7 +4,7 @@ use crate::world::{World, book, config, deck};
 use hand::{Action, BadBeatRule};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use room::{Event, Input, Jackpot, Needs, TableConfig};
-use units::{Chips, Currency, Instant, PlayerId, Seat};
+use units::{Chips, Currency, Instant, Millis, PlayerId, Seat};
 
 /// Full houses of aces over kings, beaten by any four of a kind.
 fn jackpot(drop: u64, min_pot: u64) -> Jackpot {
@@ -265,4 +265,22 @@ fn what_cannot_be_paid_is_refused() {
     assert_eq!(at(|c| c.variant = crate::world::game("pineapple")), Err("jackpot.tables"));
     assert_eq!(at(|c| c.rulebook = book("svenska-spel").into()), Err("jackpot.tables"));
     assert_eq!(at(|c| c.jackpot.as_mut().unwrap().drop = Chips::new(21)), Err("jackpot.drop"));
+}
+
+/// The clock was set far ahead: with one tick the hand ends and its winner has been away too long.
+#[test]
+fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
+    let mut world = table(Some(jackpot(5, 20)), 2, ACES_FULL_OF_KINGS);
+    act(&mut world, Action::RaiseTo(Chips::new(40)));
+    act(&mut world, Action::Call);
+    act(&mut world, Action::Check);
+    let (bettor, _) = world.table.turn().unwrap();
+    act(&mut world, Action::Bet(Chips::new(50)));
+    let away = world.table.seat(bettor).unwrap().player;
+    world.send(Input::SitOut { player: away }).unwrap();
+    world.now += Millis::seconds(24 * 3_600);
+    world.send(Input::Tick).unwrap();
+    world.settle();
+    assert_eq!(held(&world, Account::jackpot), 5);
+    assert!(world.table.seat(bettor).is_none(), "then his seat is free");
 }
