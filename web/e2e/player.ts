@@ -2,9 +2,8 @@
 
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
+import { STANDS_STILL_MS } from "./room.ts";
 
-/** Longer than anybody's clock runs. */
-const STANDS_STILL_MS = 60_000;
 /** Where pictures are kept. */
 export const screens = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 
@@ -24,7 +23,8 @@ export async function sitAtLink(page: Page, link: string, name: string): Promise
   const asked = dialog.getByLabel("Your name at the tables");
   const take = page.getByRole("button", { name: "Take a seat" });
   await asked.or(take).first().waitFor();
-  if (!(await asked.isVisible())) await take.click();
+  // a private table asks by itself, maybe while the pointer is on its way: then nothing can be clicked
+  while (!(await asked.isVisible())) await take.click({ timeout: 1000 }).catch(() => {});
   await asked.fill(name);
   await dialog.getByRole("button", { name: "Sit down" }).click();
   await dialog.waitFor({ state: "hidden" });
@@ -200,6 +200,10 @@ export async function stayIn(page: Page): Promise<boolean> {
 /**
  * These decide, each in this way, until `done`, while `waiting` ones keep their decisions for the
  * test; all of them stay in: whoever went broke adds chips. Play that stands still is photographed.
+ *
+ * Nothing waits for `done` to look: the table goes on between its looks. What passes by is to be
+ * looked for in the log, or after `isMyTurn`: while somebody is asked whom nobody lets decide the
+ * table stands still, so what is seen after that is of that turn.
  */
 export async function playUntil(pages: Page[], done: () => Promise<boolean>, waiting: Page[] = [], how = decide): Promise<void> {
   const all = [...pages, ...waiting];
