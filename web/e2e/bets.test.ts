@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { decide, giveWay, hostGame, isMyTurn, logged, photograph, playUntil, screens } from "./player.ts";
+import { clickNow, decide, giveWay, hostGame, isMyTurn, logged, photograph, playUntil, screens } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HOUSE_PLAYERS = 3;
@@ -42,7 +42,8 @@ describe("bets before the cards", { timeout: 480_000, concurrency: 4 }, () => {
     );
     const box = page.getByRole("checkbox", { name: "Straddle when under the gun" });
     // a decision stands in its place
-    await playUntil([page], () => box.check({ timeout: 1000 }).then(() => true, () => false), [], giveWay);
+    const isTicked = () => box.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).checked));
+    await playUntil([page], async () => (await isTicked()) || ((await clickNow(box)), false), [], giveWay);
     const own = logged(page, /^Stig straddles, 20$/);
     await playUntil([page], async () => (await own.count()) > 0 && isMyTurn(page));
     await page.locator("ol.seats .own .mark", { hasText: /^To act$/ }).waitFor();

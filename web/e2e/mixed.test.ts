@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { hostGame, isMyTurn, photograph, playUntil, screens } from "./player.ts";
+import { clickNow, hostGame, isMyTurn, photograph, playUntil, screens } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HOUSE_PLAYERS = 3;
@@ -101,7 +101,7 @@ describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => 
       }
       // one that was not chosen before; the click may come too soon after the hand, and is made again
       asked += 1;
-      await offered.nth(chosen.size % games.length).click({ timeout: 1000 }).catch(() => {});
+      await clickNow(offered.nth(chosen.size % games.length));
     }
     await playUntil([page], look);
     await proves(page, "choice");

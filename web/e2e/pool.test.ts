@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mkdirSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { actions, isMyTurn, screens, sitAtLink, stayIn } from "./player.ts";
+import { actions, clickNow, isMyTurn, screens, sitAtLink, stayIn } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 let room: Room;
@@ -44,16 +44,15 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
   const fold = bar.locator(".acts .fold:enabled");
   const early = bar.getByRole("checkbox", { name: "Fold and go on" });
   // It goes when the hand does.
-  const isUnchecked = async () =>
-    (await early.count()) > 0 && (await early.getAttribute("aria-checked", { timeout: 200 }).catch(() => null)) === "false";
+  const isUnchecked = () =>
+    early.evaluateAll((all) => all.some((one) => one.getAttribute("aria-checked") === "false"));
   const until = async (done: () => Promise<boolean>) => {
     while (!(await done())) {
       await stayIn(page);
       if (await isMyTurn(page)) {
-        if ((await fold.count()) > 0) await fold.click({ timeout: 1000 }).catch(() => {});
-        else await actions(page).first().click({ timeout: 1000 }).catch(() => {});
+        await clickNow((await fold.count()) > 0 ? fold : actions(page).first());
       } else if (await isUnchecked()) {
-        await early.click({ timeout: 500 }).catch(() => {});
+        await clickNow(early);
       }
       await page.waitForTimeout(30);
     }
@@ -72,9 +71,9 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
     await until(() => isMyTurn(page));
     const { heads } = await look();
     if ((await fold.count()) > 0) {
-      await stay.check({ timeout: 1000 }).catch(() => {});
-      await fold.click({ timeout: 1000 }).catch(() => {});
-    } else await actions(page).first().click({ timeout: 1000 }).catch(() => {});
+      if (!(await stay.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).checked)))) await clickNow(stay);
+      await clickNow(fold);
+    } else await clickNow(actions(page).first());
     // the hand goes on without him, or was over with his fold; a click that came too soon is made again
     let now = await look();
     while (!now.mayGoOn && now.heads.join() === heads.join() && !(await isMyTurn(page))) {
@@ -85,7 +84,7 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
     if (!stayed) continue;
     assert.deepEqual(now.heads, heads, "he is still where he folded");
     await page.screenshot({ path: `${screens}pool-stays.png` });
-    await goOn.click({ timeout: 2000 }).catch(() => {}); // the hand may have ended
+    await clickNow(goOn); // the hand may have ended
     await until(() => isAnother(heads));
   }
 
@@ -96,7 +95,7 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   const out = () => new URL(page.url()).pathname === "/";
   while (!out()) {
-    await page.getByRole("button", { name: "Leave", exact: true }).click({ timeout: 500 }).catch(() => {});
+    await clickNow(page.getByRole("button", { name: "Leave", exact: true }));
     await page.waitForTimeout(100);
   }
 });

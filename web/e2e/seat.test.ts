@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { giveWay, handNumber, isMyTurn, logged, photograph, playUntil, screens, shove, sitAtLink, stayIn } from "./player.ts";
+import { clickNow, giveWay, handNumber, isMyTurn, logged, photograph, playUntil, screens, shove, sitAtLink, stayIn } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 /** The house's book with boards run twice: no book of the program has both that and a time bank. */
@@ -194,7 +194,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
       asked = true;
       // nobody plays on, and the boards lie there to be looked at
       if (await button(page, "Sit out").isVisible()) await button(page, "Sit out").click();
-      return twice(page).click({ timeout: 1000 }).catch(() => {}); // too soon: a click is not taken, and made again
+      return clickNow(twice(page)); // too soon: a click is not taken, and made again
     };
     while ((await chosen.count()) === 0) {
       for (const page of [ana, ben, cem]) await answer(page);
