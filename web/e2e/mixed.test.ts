@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { hostGame, isMyTurn, photograph, playUntil, screens } from "./player.ts";
+import { clickNow, hostGame, isMyTurn, photograph, playUntil, screens } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HOUSE_PLAYERS = 3;
@@ -40,8 +40,8 @@ async function proves(page: Page, name: string): Promise<void> {
   assert.deepEqual(JSON.parse(room.verify(proofs)).faults, []);
 }
 
-describe("tables of several games", { timeout: 300_000, concurrency: 2 }, () => {
-  it("HORSE, two hands of each", { timeout: 250_000 }, async () => {
+describe("tables of several games", { timeout: 480_000, concurrency: 2 }, () => {
+  it("HORSE, two hands of each", { timeout: 450_000 }, async () => {
     const page = await openPage(browser, complaints, { colorScheme: "dark", reducedMotion: "reduce" });
     await hostGame(page, room.address, "Hella", "HORSE", HOUSE_PLAYERS, (form) =>
       form.getByLabel("Hands of each game").selectOption(HANDS),
@@ -69,7 +69,7 @@ describe("tables of several games", { timeout: 300_000, concurrency: 2 }, () => 
     await page.context().close();
   });
 
-  it("dealer's choice of three games", { timeout: 250_000 }, async () => {
+  it("dealer's choice of three games", { timeout: 450_000 }, async () => {
     const page = await openPage(browser, complaints, { colorScheme: "light", reducedMotion: "reduce" });
     const games = ["Texas hold'em", "Razz", "Badugi"];
     await hostGame(page, room.address, "Delia", "Dealer's choice", HOUSE_PLAYERS, async (form) => {
@@ -101,7 +101,7 @@ describe("tables of several games", { timeout: 300_000, concurrency: 2 }, () => 
       }
       // one that was not chosen before; the click may come too soon after the hand, and is made again
       asked += 1;
-      await offered.nth(chosen.size % games.length).click({ timeout: 1000 }).catch(() => {});
+      await clickNow(offered.nth(chosen.size % games.length));
     }
     await playUntil([page], look);
     await proves(page, "choice");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mkdirSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { actions, isMyTurn, screens, sitAtLink, stayIn } from "./player.ts";
+import { actions, clickNow, isMyTurn, screens, sitAtLink, stayIn } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 let room: Room;
@@ -22,7 +22,7 @@ after(async () => {
   assert.deepEqual(complaints, []);
 });
 
-test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to its end, and out", { timeout: 240_000 }, async () => {
+test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to its end, and out", { timeout: 480_000 }, async () => {
   const page = await openPage(browser, complaints);
   await page.goto(room.address);
   const row = page.getByRole("link", { name: /Millrace/ });
@@ -32,28 +32,33 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
   await sitAtLink(page, link, "Swift");
   await page.evaluate(() => ((window as unknown as Record<string, unknown>)["here"] = true));
 
-  /** Which hands of how many tables were seen: each begins with its own head in the log. */
   const bar = page.getByRole("region", { name: "Your decision" });
-  const heads = () => page.locator(".log li").filter({ hasText: /^Hand \d+/ }).count();
+  /** Of one moment: the heads of the hands in the log, each of its own table, and whether he may go on. */
+  const look = () =>
+    page.evaluate(() => ({
+      heads: [...document.querySelectorAll(".log li")].map((line) => line.textContent!.trim()).filter((line) => /^Hand \d+/.test(line)),
+      mayGoOn: [...document.querySelectorAll(".join button")].some((one) => one.textContent!.trim() === "Next hand"),
+    }));
+  /** Whether another hand has begun since; old lines leave a long log, so none are counted. */
+  const isAnother = async (since: string[]) => (await look()).heads.join() !== since.join();
   const fold = bar.locator(".acts .fold:enabled");
   const early = bar.getByRole("checkbox", { name: "Fold and go on" });
   // It goes when the hand does.
-  const isUnchecked = async () =>
-    (await early.count()) > 0 && (await early.getAttribute("aria-checked", { timeout: 200 }).catch(() => null)) === "false";
+  const isUnchecked = () =>
+    early.evaluateAll((all) => all.some((one) => one.getAttribute("aria-checked") === "false"));
   const until = async (done: () => Promise<boolean>) => {
     while (!(await done())) {
       await stayIn(page);
       if (await isMyTurn(page)) {
-        if ((await fold.count()) > 0) await fold.click({ timeout: 1000 }).catch(() => {});
-        else await actions(page).first().click({ timeout: 1000 }).catch(() => {});
+        await clickNow((await fold.count()) > 0 ? fold : actions(page).first());
       } else if (await isUnchecked()) {
-        await early.click({ timeout: 500 }).catch(() => {});
+        await clickNow(early);
       }
       await page.waitForTimeout(30);
     }
   };
-  const begun = await heads();
-  await until(async () => (await heads()) >= begun + 6);
+  const begun = (await look()).heads.length;
+  await until(async () => (await look()).heads.length >= begun + 6);
   assert.equal(await page.evaluate(() => (window as unknown as Record<string, unknown>)["here"]), true, "the page was loaded again");
   assert.equal(page.url(), link, "the address stays the pool's");
   await page.screenshot({ path: `${screens}pool-table.png` });
@@ -61,30 +66,36 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
   // Folded with the wish to look on: he stays, and goes on by a button.
   const stay = page.getByRole("checkbox", { name: "See this hand to its end" });
   const goOn = page.getByRole("button", { name: "Next hand", exact: true });
-  for (let tries = 0; tries < 40 && !(await goOn.isVisible()); tries += 1) {
+  let stayed = false;
+  while (!stayed) {
     await until(() => isMyTurn(page));
-    const before = await heads();
-    if (await stay.isVisible()) await stay.check({ timeout: 1000 }).catch(() => {});
-    if ((await fold.count()) > 0) await fold.click({ timeout: 1000 }).catch(() => {});
-    await page.waitForTimeout(300);
-    if (await goOn.isVisible()) {
-      assert.equal(await heads(), before, "he is still where he folded");
-      await page.screenshot({ path: `${screens}pool-stays.png` });
+    const { heads } = await look();
+    if ((await fold.count()) > 0) {
+      if (!(await stay.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).checked)))) await clickNow(stay);
+      await clickNow(fold);
+    } else await clickNow(actions(page).first());
+    // the hand goes on without him, or was over with his fold; a click that came too soon is made again
+    let now = await look();
+    while (!now.mayGoOn && now.heads.join() === heads.join() && !(await isMyTurn(page))) {
+      await page.waitForTimeout(30);
+      now = await look();
     }
+    stayed = now.mayGoOn;
+    if (!stayed) continue;
+    assert.deepEqual(now.heads, heads, "he is still where he folded");
+    await page.screenshot({ path: `${screens}pool-stays.png` });
+    await clickNow(goOn); // the hand may have ended
+    await until(() => isAnother(heads));
   }
-  assert.ok(await goOn.isVisible(), "no hand went on after his fold");
-  const folded = await heads();
-  await goOn.click({ timeout: 2000 }).catch(() => {}); // the hand may have ended
-  await until(async () => (await heads()) > folded);
 
   // A reload, and he is where he was; then out, with his chips.
   await page.reload();
   await page.getByRole("main").waitFor();
-  await until(async () => (await heads()) > 1);
+  await until(async () => (await look()).heads.length > 1);
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   const out = () => new URL(page.url()).pathname === "/";
   while (!out()) {
-    await page.getByRole("button", { name: "Leave", exact: true }).click({ timeout: 500 }).catch(() => {});
+    await clickNow(page.getByRole("button", { name: "Leave", exact: true }));
     await page.waitForTimeout(100);
   }
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { actions, handNumber, isMyTurn, ownCards, playUntil, screens, seatMe, shove, sitAtLink, stayIn } from "./player.ts";
+import { actions, handNumber, isMyTurn, ownCards, playUntil, screens, seatMe, shove, sitAtLink } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 20;
@@ -32,7 +32,7 @@ after(async () => {
   await second?.close();
 });
 
-describe("two strangers and the house's players", { timeout: 300_000 }, () => {
+describe("two strangers and the house's players", { timeout: 600_000 }, () => {
   let ana: Page;
   let ben: Page;
 
@@ -40,7 +40,7 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
     ana = await open(first);
     const start = Date.now();
     await seatMe(ana, room.address, "Ana");
-    await ana.locator(".log li", { hasText: "You are dealt" }).first().waitFor({ timeout: 60_000 });
+    await ana.locator(".log li", { hasText: "You are dealt" }).first().waitFor();
     console.log(`cards ${Date.now() - start} ms after the lobby was opened`);
     ben = await open(second);
     await sitAtLink(ben, ana.url(), "Ben");
@@ -57,17 +57,14 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
     const stacks = async (page: Page) =>
       (await page.locator("ol.seats .place .stack").allInnerTexts()).sort().join(" ");
     // news come to one before the other: while Ana thinks both must come to the same
-    let [one, other] = ["", "-"];
-    for (let tries = 0; tries < 100 && one !== other; tries += 1) {
-      [one, other] = [await stacks(ana), await stacks(ben)];
-      if (one !== other) await ben.waitForTimeout(50);
-    }
+    let [one, other] = [await stacks(ana), await stacks(ben)];
+    while (one !== other && (await isMyTurn(ana))) [one, other] = [await stacks(ana), await stacks(ben)];
     assert.equal(one, other);
   });
 
   it("take part in the shuffle, and prove their deals without the room", async () => {
     const mark = ana.getByRole("button", { name: /^2 of 2 took part/ });
-    await playUntil([ana, ben], async () => (await mark.count()) > 0);
+    await playUntil([ana, ben], async () => (await isMyTurn(ana)) && (await mark.count()) > 0);
     await mark.click();
     const dialog = ana.getByRole("dialog", { name: /^The deal of hand/ });
     await dialog.getByText("Every check so far holds").waitFor();
@@ -131,9 +128,9 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
 
   it("decide by keyboard alone", async () => {
     await playUntil([ben], () => isMyTurn(ana), [ana]);
-    await ana.waitForTimeout(350); // a key pressed at once might have meant something else
-    await ana.keyboard.press("c");
-    await ana.waitForFunction(() => !document.querySelector(".acts .call:not(.sent)"));
+    const call = ana.locator(".acts .call:not(.sent)");
+    // a key that is pressed at once might have meant something else, and is not taken
+    while ((await call.count()) > 0) await ana.keyboard.press("c");
   });
 
   it("had no deal that failed its check", async () => {
@@ -151,7 +148,7 @@ describe("two strangers and the house's players", { timeout: 300_000 }, () => {
   });
 });
 
-describe("friends at a private table", { timeout: 120_000 }, () => {
+describe("friends at a private table", { timeout: 300_000 }, () => {
   let host: Page;
   let friend: Page;
 
@@ -188,7 +185,7 @@ describe("friends at a private table", { timeout: 120_000 }, () => {
     const winner = loser === host ? friend : host;
     await winner.locator("ol.seats .mark", { hasText: "No chips" }).waitFor();
     const hand = await handNumber(loser);
-    assert.ok(await stayIn(loser), "chips can be added");
+    // nobody else is there to play with: another hand is one with chips that were added
     await playUntil(both, async () => (await handNumber(loser)) > hand);
   });
 
@@ -251,7 +248,7 @@ describe("friends at a private table", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a phone on a home network", { timeout: 120_000 }, () => {
+describe("a phone on a home network", { timeout: 300_000 }, () => {
   it("plays a hand with a thumb, and nothing scrolls", async () => {
     const phone = await open(first, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await seatMe(phone, room.address, "Pelle");
@@ -270,7 +267,7 @@ describe("a phone on a home network", { timeout: 120_000 }, () => {
   });
 });
 
-describe("what it looks like", { timeout: 240_000 }, () => {
+describe("what it looks like", { timeout: 300_000 }, () => {
   it("is photographed at three widths, light and dark", async () => {
     for (const scheme of ["dark", "light"] as const) {
       const page = await open(first, { colorScheme: scheme });

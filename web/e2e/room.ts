@@ -8,6 +8,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type Page, chromium } from "playwright-core";
 
+/** What does not come for so long does not come: much longer than anybody's clock runs. */
+export const STANDS_STILL_MS = 120_000;
+
 const program = process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
 
 export interface Room {
@@ -118,6 +121,7 @@ export function openBrowser(): Promise<Browser> {
 /** A page whose every error is a fault of ours, and goes to `complaints`. */
 export async function openPage(browser: Browser, complaints: string[], options = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(STANDS_STILL_MS);
   const page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {

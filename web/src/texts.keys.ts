@@ -550,6 +550,7 @@ export interface Texts {
   lobby_pools_lead: null;
   pool_players: { count: number };
   pool_house: { count: number };
+  pool_house_all: null;
   pool_hands: { number: Figure };
   pool_no_hands: null;
   pool_seats: { count: number };
@@ -967,6 +968,8 @@ export interface Texts {
   office_closed: { name: Figure };
   office_no_tables: null;
   office_house_hint: null;
+  office_house_is_on: null;
+  office_house_is_off: null;
   office_house_on: null;
   office_house_off: null;
   office_house_on_done: null;

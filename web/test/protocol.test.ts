@@ -182,6 +182,16 @@ test("after a lost line it comes back with what it has", async () => {
   assert.deepEqual(w.told.news, [11]);
 });
 
+test("a line that is opened anew, for whoever signed in, is let go and not lost", () => {
+  const w = world();
+  w.welcome();
+  w.line.renew();
+  assert.deepEqual(w.sockets.map((one) => one.closed), [true, false]);
+  assert.deepEqual(w.told.states, ["open", "connecting"]);
+  w.welcome();
+  assert.deepEqual(w.told.states, ["open", "connecting", "open"]);
+});
+
 test("it waits longer each time, and at once again after success", () => {
   const w = world();
   w.socket.onclose!();

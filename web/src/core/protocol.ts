@@ -266,7 +266,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
     renew() {
       if (state === "closed" || state === "outdated") return;
       tries = 0;
-      if (state === "open") become("reconnecting");
+      if (state === "open") become("connecting"); // let go, not lost
       open();
     },
     close() {

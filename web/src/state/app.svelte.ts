@@ -171,7 +171,7 @@ class App {
 
   /** Resolves once the line is open (again), at the latest after some seconds. */
   async lineOpen(): Promise<void> {
-    for (let tries = 0; tries < 100 && this.line !== "open"; tries++) {
+    for (let tries = 0; tries < 400 && this.line !== "open"; tries++) {
       await new Promise((done) => setTimeout(done, 50));
     }
   }
