@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { type Browser, type Page, chromium } from "playwright-core";
 
 /** What does not come for so long does not come: much longer than anybody's clock runs. */
-export const STANDS_STILL_MS = 120_000;
+const STANDS_STILL_MS = 120_000;
 
 const program = process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
 
