@@ -161,6 +161,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         return json({ code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf" });
       case "recover":
         return refuse("recovery_unknown");
+      case "enter":
+        return refuse("password_wrong");
       case "refill":
         return json(me(""));
       default:
@@ -217,6 +219,10 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         }
         break;
       case "watch": {
+        if (request.table === "locked") {
+          send({ t: "refused", id, refusal: { code: "password_needed", params: {}, retry: false } });
+          return;
+        }
         const view = scene(request.table);
         views.set(request.table, view);
         send({ t: "table", now: Date.now(), view });

@@ -157,6 +157,7 @@ export const SHOTS: Shot[] = [
   { name: "table-asks", path: "/t/asking", who: "asks" },
   { name: "table-declined", path: "/t/asking", who: "declined" },
   { name: "table-asked", path: "/t/hostasked", who: "asked" },
+  { name: "table-locked", path: "/t/locked", who: "stranger" },
   { name: "lobby-asked", path: "/", who: "asked" },
   { name: "host-asked", path: "/t/hostasked", who: "asked", before: press("Host") },
   { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Sit down") },

@@ -355,6 +355,17 @@ export interface Texts {
   offer_held: { seat: Figure };
   offer_take: null;
   offer_decline: null;
+  password: null;
+  password_lead: null;
+  password_enter: null;
+  new_password_hint: null;
+  host_password: null;
+  host_password_other: null;
+  host_password_do: null;
+  host_password_lift: null;
+  host_password_is: null;
+  host_password_set: null;
+  host_password_lifted: null;
   ask_host: null;
   ask_title: { table: Figure };
   ask_lead: null;
@@ -1100,6 +1111,10 @@ export interface Texts {
   refusal_seat_held: { seat: Figure };
   refusal_seat_awaited: null;
   refusal_seat_free: { seat: Figure };
+  refusal_password_needed: null;
+  refusal_password_wrong: null;
+  refusal_password_tries: { until: Figure };
+  refusal_password_not_offered: null;
   refusal_host_seats: null;
   refusal_ask_not_needed: null;
   refusal_already_asked: null;

@@ -45,6 +45,10 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "already_waiting": [],
   "not_waiting": [],
   "waiting_list_full": ["max"],
+  "password_needed": [],
+  "password_wrong": [],
+  "password_tries": ["until"],
+  "password_not_offered": [],
   "host_seats": [],
   "ask_not_needed": [],
   "already_asked": [],
@@ -449,6 +453,19 @@ min: number,
  * The most.
  */
 max: number, };
+
+/**
+ * The body of `POST /api/enter`: a private table's password. Does not print.
+ */
+export type Enter = { 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Its password.
+ */
+password: string, };
 
 /**
  * What a table charges, and how.
@@ -1206,6 +1223,10 @@ private: boolean,
  */
 host_seats?: boolean, 
 /**
+ * Whether one has to give a password to come in; absent where it has none.
+ */
+password?: boolean, 
+/**
  * Whether the host has locked it.
  */
 locked: boolean, 
@@ -1428,6 +1449,19 @@ export type NewName = {
  * The name, 2 to 20 characters.
  */
 name: string, };
+
+/**
+ * The body of `POST /api/table-password` (the host's). Does not print.
+ */
+export type NewPassword = { 
+/**
+ * Of which table.
+ */
+table: string, 
+/**
+ * The password, 4 to 64 characters; `null` lifts it.
+ */
+password: string | null, };
 
 /**
  * The body of `POST /api/report`.
@@ -1703,7 +1737,11 @@ until: number,
 /**
  * Whether a running hand is held so long.
  */
-holds: boolean, } | { "e": "outage_ended" } | { "e": "waiting", 
+holds: boolean, } | { "e": "outage_ended" } | { "e": "password_set", 
+/**
+ * Whether it has one.
+ */
+on: boolean, } | { "e": "waiting", 
 /**
  * How many wait for a seat here.
  */
@@ -2520,7 +2558,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -3350,6 +3388,10 @@ you_host: boolean,
  * Whether the host lets in who sits down: others ask him for a seat.
  */
 host_seats?: boolean, 
+/**
+ * Whether one has to give a password to come in; absent where it has none.
+ */
+password?: boolean, 
 /**
  * Whether the host has stopped it.
  */

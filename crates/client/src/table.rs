@@ -149,6 +149,7 @@ impl TableState {
                 self.view.held_until = None;
             }
             NewsItem::HoldEnded => self.view.held_until = None,
+            NewsItem::PasswordSet { on } => self.view.password = *on,
             NewsItem::Locked => self.view.locked = true,
             NewsItem::Unlocked => self.view.locked = false,
             NewsItem::Muted { player } => {

@@ -80,12 +80,10 @@ impl Hall {
                 let observer = player.map_or(Observer::Rail, Observer::Player);
                 let answer = match self.tables.get(&table) {
                     None => Answer::Refused(self.table_unknown(table)),
-                    Some(actor) if actor.is_closed_to(observer) => {
-                        Answer::Refused(Refusal::new(Code::RemovedFromTable))
-                    }
-                    Some(actor) => {
-                        Answer::Table(Box::new(actor.view(observer, &Known(&self.people))))
-                    }
+                    Some(actor) => match actor.closed_to(observer, false) {
+                        Some(code) => Answer::Refused(Refusal::new(code)),
+                        None => Answer::Table(Box::new(actor.view(observer, &Known(&self.people)))),
+                    },
                 };
                 return self.reply(id, answer);
             }
@@ -142,6 +140,18 @@ impl Hall {
                 };
                 return self.reply(id, answer);
             }
+            Ask::PasswordSalt { player, table } => {
+                let answer = self.password_salt(player, table).unwrap_or_else(Answer::Refused);
+                return self.reply(id, answer);
+            }
+            Ask::SetPassword { player, table, hash } => {
+                return self.set_password(id, player, table, hash);
+            }
+            Ask::PasswordOf { player, table } => {
+                let answer = self.password_of(player, table).unwrap_or_else(Answer::Refused);
+                return self.reply(id, answer);
+            }
+            Ask::Enter { player, table, hash } => return self.enter(id, player, table, &hash),
             Ask::OpenTable { player, table } => return self.ask_open_table(id, player, &table),
             Ask::CloseTable { player, table } => {
                 return self.ask_order(id, player, table, HostOrder::Close);
@@ -205,6 +215,10 @@ impl Hall {
             | Ask::QuickSeat { .. }
             | Ask::SeatLike { .. }
             | Ask::OpenTable { .. }
+            | Ask::PasswordSalt { .. }
+            | Ask::SetPassword { .. }
+            | Ask::PasswordOf { .. }
+            | Ask::Enter { .. }
             | Ask::CloseTable { .. }
             | Ask::BreakOff { .. }
             | Ask::HousePlayers { .. }

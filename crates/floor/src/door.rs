@@ -118,6 +118,40 @@ pub enum Ask {
         /// What.
         table: NewTable,
     },
+    /// A salt for the password that the host of a table wants to set: it is hashed elsewhere, since that
+    /// is slow.
+    PasswordSalt {
+        /// Who.
+        player: PlayerId,
+        /// Of which table.
+        table: TableId,
+    },
+    /// The host of a table sets its password, or lifts it.
+    SetPassword {
+        /// Who.
+        player: PlayerId,
+        /// Of which table.
+        table: TableId,
+        /// What is kept of it.
+        hash: Option<String>,
+    },
+    /// What is kept of a table's password, for a try at it by this player; it counts as one of his
+    /// tries. It is held against it elsewhere, since that is slow.
+    PasswordOf {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        table: TableId,
+    },
+    /// A player has given the right password.
+    Enter {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        table: TableId,
+        /// What it was held against: the table may have another by now.
+        hash: String,
+    },
     /// The owner closes a table after its hand.
     CloseTable {
         /// Who.
@@ -210,6 +244,8 @@ pub enum Answer {
     Talk(Box<TalkView>),
     Table(Box<TableView>),
     Sheet(SheetView),
+    Salt([u8; 16]),
+    Password(Option<String>),
     Seat {
         table: TableId,
         buy_in: Chips,

@@ -8,6 +8,7 @@ use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::moderation::{Known, Reports};
+use crate::password::Tries;
 use crate::pool::Pools;
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
@@ -58,6 +59,7 @@ pub(crate) struct Hall {
     pub(crate) fees: Fees,
     pub(crate) house: House,
     pub(crate) waiting: Waiting,
+    pub(crate) tries: Tries,
     pub(crate) pools: Pools,
     /// Players with something under way at the door.
     pub(crate) busy: BTreeSet<PlayerId>,
@@ -87,6 +89,7 @@ impl Hall {
         Hall {
             house: House::new(config.house_players),
             waiting: Waiting::default(),
+            tries: Tries::default(),
             pools: Pools::default(),
             config,
             key,

@@ -25,6 +25,7 @@ mod mailbox;
 mod moderation;
 mod nonce;
 mod outage;
+mod password;
 mod pool;
 mod rail;
 mod recover;

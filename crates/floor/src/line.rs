@@ -161,11 +161,12 @@ impl Hall {
             return self.watch(conn, there, None);
         }
         let unknown = self.table_unknown(table);
+        let house = player.is_some_and(|player| self.is_house(player));
         let Some(line) = self.lines.get_mut(&conn) else { return Ok(()) };
         let Some(actor) = self.tables.get_mut(&table) else { return Err(unknown) };
         let observer = line.observer();
-        if actor.is_closed_to(observer) {
-            return Err(Refusal::new(RefusalCode::RemovedFromTable));
+        if let Some(code) = actor.closed_to(observer, house) {
+            return Err(Refusal::new(code));
         }
         line.watching.insert(table);
         actor.add_watcher(conn, observer);
@@ -187,11 +188,17 @@ impl Hall {
         Ok(())
     }
 
-    /// Shows a table no more to those whom its host removed.
+    /// Shows a table no more to those whom its host removed, or who have not given its password.
     pub(crate) fn unwatch_removed(&mut self, table: TableId) {
         let Some(actor) = self.tables.get(&table) else { return };
-        let removed = actor.watchers.iter().filter(|(_, observer)| actor.is_closed_to(**observer));
-        let conns: Vec<ConnId> = removed.map(|(&conn, _)| conn).collect();
+        let house = |observer| match observer {
+            Observer::Player(player) => self.is_house(player),
+            Observer::Rail => false,
+        };
+        let watchers = actor.watchers.iter();
+        let kept_out = watchers
+            .filter(|(_, observer)| actor.closed_to(**observer, house(**observer)).is_some());
+        let conns: Vec<ConnId> = kept_out.map(|(&conn, _)| conn).collect();
         for conn in conns {
             self.unwatch(conn, table);
         }

@@ -142,8 +142,8 @@ impl Hall {
         let unknown = self.table_unknown(*table);
         let Some(actor) = self.tables.get(table) else { return Err(unknown.into()) };
         let observer = Observer::Player(player);
-        if actor.is_closed_to(observer) {
-            return Err(Code::RemovedFromTable.into());
+        if let Some(code) = actor.closed_to(observer, false) {
+            return Err(code.into());
         }
         // Of what he could not read he is not even told whether it was said; whom he blocked he may
         // report.

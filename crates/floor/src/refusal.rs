@@ -22,6 +22,8 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::AlreadyWaiting => Refusal::new(Code::AlreadyWaiting),
         Refused::NotWaiting => Refusal::new(Code::NotWaiting),
         Refused::ListFull { max } => Refusal::new(Code::WaitingListFull).with("max", *max),
+        Refused::PasswordNeeded => Refusal::new(Code::PasswordNeeded),
+        Refused::PasswordNotOffered => Refusal::new(Code::PasswordNotOffered),
         Refused::HostSeats => Refusal::new(Code::HostSeats),
         Refused::AskNotNeeded => Refusal::new(Code::AskNotNeeded),
         Refused::AlreadyAsked => Refusal::new(Code::AlreadyAsked),

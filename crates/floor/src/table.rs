@@ -172,13 +172,18 @@ impl Actor {
             .then_some(room::Refused::NotSeated)
     }
 
-    /// Whether this table is not for these eyes: a private one that the host removed him from. He
-    /// sees the end of a hand that he still sits in.
-    pub(crate) fn is_closed_to(&self, observer: Observer) -> bool {
-        let Observer::Player(player) = observer else { return false };
-        self.table.config().private
-            && self.table.is_removed(player)
-            && self.table.seat_of(player).is_none()
+    /// Why this table is not for these eyes, if it is not: a private one that the host removed him from,
+    /// or whose password he has not given. He sees the end of a hand that he still sits in; the
+    /// `house`'s players come by the host's wish.
+    pub(crate) fn closed_to(&self, observer: Observer, house: bool) -> Option<RefusalCode> {
+        let Observer::Player(player) = observer else {
+            return self.table.password().map(|_| RefusalCode::PasswordNeeded);
+        };
+        let sits = self.table.seat_of(player).is_some();
+        let removed = self.table.config().private && self.table.is_removed(player) && !sits;
+        let kept_out = !house && !sits && !self.table.is_admitted(player);
+        let needed = kept_out.then_some(RefusalCode::PasswordNeeded);
+        if removed { Some(RefusalCode::RemovedFromTable) } else { needed }
     }
 
     /// The hand that is under way here.

@@ -7,11 +7,13 @@ mod book;
 mod credential;
 mod look_alike;
 mod name;
+mod password;
 mod player;
 mod reserved;
 
 pub use book::{People, Silence};
 pub use credential::{Credential, SecretHash, recovery_code, session_token};
 pub use name::{NameError, PlayerName};
+pub use password::{PASSWORD, is_password, password_hash};
 pub use player::{Change, Kind, Player};
 pub use reserved::is_reserved;

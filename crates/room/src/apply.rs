@@ -98,6 +98,10 @@ impl Table {
             Event::Waits { player, since, any } => self.take_place(*player, *since, *any),
             Event::Asked { player, since, seat } => self.take_ask(*player, *since, *seat),
             Event::LetIn { player, .. } => self.waiting(*player).asks = false,
+            Event::PasswordSet { hash, by: _ } => self.take_password(hash.clone()),
+            Event::Admitted { player } => {
+                self.admitted.insert(*player);
+            }
             Event::WaitEnded { player, reason } => {
                 self.waiters.retain(|waiter| waiter.player != *player);
                 if *reason == WaitEnd::Declined {

@@ -28,6 +28,10 @@ pub enum Refused {
     NotWaiting,
     #[error("the list has {max} places")]
     ListFull { max: usize },
+    #[error("the table has a password")]
+    PasswordNeeded,
+    #[error("private tables alone have passwords")]
+    PasswordNotOffered,
     #[error("the host lets in who sits here: ask for a seat")]
     HostSeats,
     #[error("there is no need to ask for a seat here")]

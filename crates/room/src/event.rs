@@ -331,6 +331,19 @@ pub enum Event {
         /// Who ordered it.
         by: PlayerId,
     },
+    /// A private table has this password from now on, or none: whoever neither sits nor waits there has
+    /// to give it before he may.
+    PasswordSet {
+        /// What is kept of it: a slow hash, which whoever sets it makes; `None` where it is lifted.
+        hash: Option<String>,
+        /// Who ordered it.
+        by: PlayerId,
+    },
+    /// This player has given the table's password.
+    Admitted {
+        /// Who.
+        player: PlayerId,
+    },
     /// What this player says is shown to nobody here.
     Muted {
         /// Who.

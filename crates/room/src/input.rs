@@ -163,6 +163,11 @@ pub enum Input {
         /// Since when he would take a seat at any table like this one too; `None` if here alone.
         any: Option<Instant>,
     },
+    /// A player has given the table's password. Whoever says so has looked that it is the right one.
+    Admit {
+        /// Who.
+        player: PlayerId,
+    },
     /// A player asks the host for a seat.
     Ask {
         /// Who.
@@ -273,6 +278,8 @@ pub enum HostOrder {
     },
     /// This player, who asks for a seat, gets none.
     Decline(PlayerId),
+    /// A private table has a password from now on, of which this hash is kept; `None` is none.
+    Password(Option<String>),
     /// What this player says is shown to nobody here.
     Mute(PlayerId),
     /// He may speak again.

@@ -26,6 +26,7 @@ mod money;
 mod order;
 mod outage;
 mod passing;
+mod password;
 mod pool;
 mod reading;
 mod rotation;

@@ -126,6 +126,8 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::Waits { .. }
         | Event::Asked { .. }
         | Event::LetIn { .. }
+        | Event::PasswordSet { .. }
+        | Event::Admitted { .. }
         | Event::WaitEnded { .. }
         | Event::PassedOver { .. }
         | Event::WaiterConnection { .. }

@@ -43,6 +43,7 @@ impl Draft {
             }
             HostOrder::Seat { player, seat } => self.let_in(by, player, seat)?,
             HostOrder::Decline(player) => self.decline(player)?,
+            HostOrder::Password(hash) => self.set_password(by, hash)?,
             // Nobody silences himself: whoever orders it could take it back.
             HostOrder::Mute(player) if player == by => return Err(Refused::PlayerUnknown),
             HostOrder::Mute(player) if !self.table.is_muted(player) => {

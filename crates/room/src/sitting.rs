@@ -31,6 +31,9 @@ impl Draft {
         if house && config.currency != Currency::PLAY {
             return Err(Refused::HouseNotAllowed);
         }
+        if !house && !self.table.is_admitted(player) {
+            return Err(Refused::PasswordNeeded);
+        }
         if !house && self.table.must_ask(player, self.now) {
             return Err(Refused::HostSeats);
         }

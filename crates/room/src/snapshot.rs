@@ -44,6 +44,10 @@ pub struct Snapshot {
     pub waiters: Vec<Waiter>,
     /// The seats that are held.
     pub offers: Vec<(Seat, SeatOffer)>,
+    /// What is kept of its password, if it has one.
+    pub password: Option<String>,
+    /// Who has given it, or sat or waited here when it was set.
+    pub admitted: BTreeSet<PlayerId>,
     /// Whom the host declined, and until when they may not ask again.
     pub declined: BTreeMap<PlayerId, Instant>,
     /// Whom the host silenced.
@@ -160,6 +164,8 @@ impl Table {
             leavers: self.leavers.clone(),
             waiters: self.waiters.clone(),
             offers: self.offers().collect(),
+            password: self.password.clone(),
+            admitted: self.admitted.clone(),
             declined: self.declined.clone(),
             muted: self.muted.clone(),
             sheet: self.sheet.clone(),
@@ -176,7 +182,8 @@ impl Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
         let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
             snapshot;
-        let Snapshot { bomb_next, waiters, offers, declined, sheet, sittings, .. } = snapshot;
+        let Snapshot { password, admitted, declined, .. } = snapshot;
+        let Snapshot { bomb_next, waiters, offers, sheet, sittings, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
             table.seats[seat] = Some(sitting);
@@ -199,6 +206,8 @@ impl Table {
         for (seat, offer) in offers {
             table.offers[seat] = Some(offer);
         }
+        table.password = password;
+        table.admitted = admitted;
         table.declined = declined;
         table.muted = muted;
         table.sheet = sheet;

@@ -30,6 +30,10 @@ pub struct Table {
     pub(crate) waiters: Vec<Waiter>,
     /// The seats that are held.
     pub(crate) offers: BySeat<Option<SeatOffer>>,
+    /// What is kept of its password, if it has one.
+    pub(crate) password: Option<String>,
+    /// Who has given it, or sat or waited here when it was set.
+    pub(crate) admitted: BTreeSet<PlayerId>,
     /// Whom the host declined, and until when they may not ask again.
     pub(crate) declined: BTreeMap<PlayerId, Instant>,
     /// The choice of the next game, while it is due.
@@ -182,6 +186,8 @@ impl Table {
             last: None,
             waiters: Vec::new(),
             offers: BySeat::from_fn(|_| None),
+            password: None,
+            admitted: BTreeSet::new(),
             declined: BTreeMap::new(),
             choice: None,
             bomb_next: false,

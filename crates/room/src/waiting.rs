@@ -290,6 +290,9 @@ impl Draft {
         if any.is_some() && table.config.private {
             return Err(Refused::NoneLikeIt);
         }
+        if !table.is_admitted(player) {
+            return Err(Refused::PasswordNeeded);
+        }
         if table.must_ask(player, self.now) {
             return Err(Refused::HostSeats);
         }
@@ -321,6 +324,9 @@ impl Draft {
         }
         if table.seat_of(player).is_some() {
             return Err(Refused::AlreadySeated);
+        }
+        if !table.is_admitted(player) {
+            return Err(Refused::PasswordNeeded);
         }
         if !table.must_ask(player, self.now) {
             return Err(Refused::AskNotNeeded);

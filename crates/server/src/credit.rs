@@ -42,7 +42,7 @@ pub(crate) const READ_COST: u64 = 1;
 const CHANGE_COST: u64 = 30;
 /// Calls that cost more, by their path below `/api`: those that make somebody, or try a secret.
 pub(crate) const CALL_COSTS: &[(&str, u64)] =
-    &[("/guest", 90), ("/recover", 90), ("/owner/claim", 150)];
+    &[("/guest", 90), ("/recover", 90), ("/enter", 90), ("/owner/claim", 150)];
 
 /// What a call over HTTP costs its address, all in one.
 pub(crate) fn call_cost(method: &Method, path: &str) -> u64 {

@@ -9,9 +9,12 @@ use people::SecretHash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use units::{ConnId, PlayerId};
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
+
+/// As many passwords are hashed at once: more would take the processors from those who play.
+const SLOW_MAX: usize = 2;
 
 /// What every part of the server holds: the way to the floor, who may ask, figures, the end.
 pub(crate) struct Hub {
@@ -34,6 +37,8 @@ pub(crate) struct Hub {
     pub(crate) figures: Arc<ServerFigures>,
     /// The room's last checkpoint, once there is one.
     pub(crate) checkpoint: watch::Sender<Option<Arc<str>>>,
+    /// How much slow work may be done at once.
+    pub(crate) slow: Arc<Semaphore>,
     /// Set once the server stops.
     pub(crate) stopping: watch::Sender<Option<Stop>>,
     last_conn: AtomicU64,
@@ -77,6 +82,7 @@ impl Hub {
             allowance: Allowance::new(config.sockets_per_address_max),
             config,
             figures,
+            slow: Arc::new(Semaphore::new(SLOW_MAX)),
             checkpoint: watch::channel(None).0,
             stopping: watch::channel(None).0,
             last_conn: AtomicU64::new(0),

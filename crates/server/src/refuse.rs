@@ -59,9 +59,10 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::RunsCount
         | RefusalCode::TableSettingUnfit => StatusCode::BAD_REQUEST,
         RefusalCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
-        RefusalCode::TooFast | RefusalCode::TooManySockets | RefusalCode::RefillTooSoon => {
-            StatusCode::TOO_MANY_REQUESTS
-        }
+        RefusalCode::TooFast
+        | RefusalCode::TooManySockets
+        | RefusalCode::PasswordTries
+        | RefusalCode::RefillTooSoon => StatusCode::TOO_MANY_REQUESTS,
         RefusalCode::Busy | RefusalCode::DiskFull | RefusalCode::Restarting => {
             StatusCode::SERVICE_UNAVAILABLE
         }
@@ -72,6 +73,8 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::NotOwner
         | RefusalCode::RemovedFromTable
         | RefusalCode::HostSeats
+        | RefusalCode::PasswordNeeded
+        | RefusalCode::PasswordWrong
         | RefusalCode::DeclinedByHost
         | RefusalCode::NonceOfHouse
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
@@ -129,6 +132,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::CardsNotHeld
         | RefusalCode::SeatHeld
         | RefusalCode::AskNotNeeded
+        | RefusalCode::PasswordNotOffered
         | RefusalCode::AlreadyAsked
         | RefusalCode::NotAsking
         | RefusalCode::SeatAwaited

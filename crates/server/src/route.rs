@@ -44,6 +44,8 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/block", post(person::block))
         .route("/report", post(person::report))
         .route("/tables", post(tables::open))
+        .route("/enter", post(tables::enter))
+        .route("/table-password", post(tables::set_password))
         .route("/tables/{table}", get(tables::view))
         .route("/tables/{table}/qr", get(tables::qr))
         .route("/tables/{table}/sheet", get(tables::sheet))

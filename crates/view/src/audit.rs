@@ -102,6 +102,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::Resumed
         | NewsItem::HoldEnded
         | NewsItem::Locked
+        | NewsItem::PasswordSet { .. }
         | NewsItem::Unlocked
         | NewsItem::Muted { .. }
         | NewsItem::Unmuted { .. }

@@ -45,6 +45,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         hands_per_hour: figures.hands_per_hour,
         private: config.private,
         host_seats: config.host_seats,
+        password: table.password().is_some(),
         locked: table.is_locked() || table.is_closing(),
         paused: table.is_paused(),
         anonymous: config.anonymous,

@@ -126,6 +126,7 @@ pub fn news(
         Event::Resumed { by: _ } => NewsItem::Resumed,
         Event::HoldEnded => NewsItem::HoldEnded,
         Event::Locked { by: _ } => NewsItem::Locked,
+        Event::PasswordSet { hash, by: _ } => NewsItem::PasswordSet { on: hash.is_some() },
         Event::Unlocked { by: _ } => NewsItem::Unlocked,
         Event::Muted { player, by: _ } => {
             let Some(player) = names::known_player(after, *player, observer) else {
@@ -154,6 +155,7 @@ pub fn news(
         | Event::PassedOver { .. }
         | Event::WaiterConnection { .. }
         | Event::Asked { .. }
+        | Event::Admitted { .. }
         | Event::Opened(_)
         | Event::RakePaid { .. }
         | Event::TimedOut { .. }
@@ -237,6 +239,8 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::Waits { .. }
         | Event::Asked { .. }
         | Event::LetIn { .. }
+        | Event::PasswordSet { .. }
+        | Event::Admitted { .. }
         | Event::SeatLeft { .. }
         | Event::WaitEnded { .. }
         | Event::PassedOver { .. }

@@ -40,6 +40,7 @@ pub fn table(
         private: config.private,
         you_host: config.host.is_some() && config.host == observer.player(),
         host_seats: config.host_seats,
+        password: table.password().is_some(),
         paused: table.is_paused(),
         held_until: table.held_until(),
         locked: table.is_locked(),

@@ -27,11 +27,11 @@ pub use games::{
 };
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
-    Block, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me, Named,
-    NewClock, NewName, NewReport, NewTable, OpenedTable, OwnerClaim, PoolRow, PublicSettings,
-    QuickSeat, RecoveryCode, ReportReason, ReportView, ReportedLine, RestartPlan, Settle,
-    SettledView, SheetLine, SheetPayment, SheetView, SilenceView, TableToBreakOff, TableToClose,
-    TalkView,
+    Block, Enter, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me,
+    Named, NewClock, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PoolRow,
+    PublicSettings, QuickSeat, RecoveryCode, ReportReason, ReportView, ReportedLine, RestartPlan,
+    Settle, SettledView, SheetLine, SheetPayment, SheetView, SilenceView, TableToBreakOff,
+    TableToClose, TalkView,
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,

@@ -99,6 +99,10 @@ pub struct LobbyRow {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub host_seats: bool,
+    /// Whether one has to give a password to come in; absent where it has none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub password: bool,
     /// Whether the host has locked it.
     pub locked: bool,
     /// Whether it is paused.
@@ -663,6 +667,30 @@ pub struct QuickSeat {
     /// The chips to bring.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub buy_in: Chips,
+}
+
+/// The body of `POST /api/enter`: a private table's password. Does not print.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Enter {
+    /// Which.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Its password.
+    pub password: String,
+}
+
+/// The body of `POST /api/table-password` (the host's). Does not print.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// Of which table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The password, 4 to 64 characters; `null` lifts it.
+    pub password: Option<String>,
 }
 
 /// The body of `POST /api/office/house-players` (the owner's).

@@ -155,6 +155,12 @@ pub enum NewsItem {
     /// Enough are back, or it was waited for long enough: a hand that was held goes on, unless the
     /// table is paused.
     OutageEnded,
+    /// The table has a password from now on, another one, or none: whoever looks on and has not given it
+    /// is shown the table no more.
+    PasswordSet {
+        /// Whether it has one.
+        on: bool,
+    },
     /// The table's waiting list, or the seats that are held, changed.
     Waiting {
         /// How many wait for a seat here.

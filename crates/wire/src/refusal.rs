@@ -114,6 +114,14 @@ refusals! {
     NotWaiting(false),
     /// The waiting list is full.
     WaitingListFull(true, "max"),
+    /// The table has a password: give it first.
+    PasswordNeeded(false),
+    /// This is not the table's password.
+    PasswordWrong(false),
+    /// Too many passwords were tried.
+    PasswordTries(true, "until"),
+    /// Private tables alone have passwords.
+    PasswordNotOffered(false),
     /// The host lets in who sits at this table: ask him for a seat.
     HostSeats(false),
     /// Nobody asks for a seat here, or you need not: sit down, or wait for a seat.

@@ -66,6 +66,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub host_seats: bool,
+    /// Whether one has to give a password to come in; absent where it has none.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub password: bool,
     /// Whether the host has stopped it.
     pub paused: bool,
     /// Until when the pause holds the running hand, which then goes on by itself; `null` where none

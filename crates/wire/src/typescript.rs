@@ -2,10 +2,10 @@
 //! their figures, and the bounds that a client must know.
 
 use crate::{
-    Block, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView, Me,
-    NewName, NewReport, NewTable, OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile,
-    PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, Settle, SheetView,
-    TableToBreakOff, TableToClose, TalkView,
+    Block, Enter, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView,
+    Me, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL,
+    ProofFile, PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, Settle,
+    SheetView, TableToBreakOff, TableToClose, TalkView,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -54,6 +54,8 @@ pub fn file() -> String {
     all.visit::<HousePlayersSwitch>();
     all.visit::<TableToClose>();
     all.visit::<TableToBreakOff>();
+    all.visit::<Enter>();
+    all.visit::<NewPassword>();
     all.visit::<RestartPlan>();
     all.visit::<Block>();
     all.visit::<NewReport>();

@@ -3,12 +3,14 @@
 import type {
   FeesView,
   Block,
+  Enter,
   GamesView,
   HousePlayersSwitch,
   LetSpeak,
   LobbyView,
   Me,
   NewName,
+  NewPassword,
   NewReport,
   NewTable,
   OpenedTable,
@@ -45,6 +47,10 @@ export interface Office {
   /** A seat at one of the tables like this one, drawn by lot. */
   seatLike(table: string): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
+  /** Gives a private table's password. */
+  enter(table: string, password: string): Promise<void>;
+  /** Sets the password of a table of one's own, or lifts it. */
+  setPassword(table: string, password: string | null): Promise<void>;
   /** A private table's settle-up sheet. */
   sheet(table: string): Promise<SheetView>;
   closeTable(table: string): Promise<void>;
@@ -91,6 +97,8 @@ export function office(fetch: Fetch): Office {
     quickSeat: () => call("GET", "quick-seat"),
     seatLike: (table) => call("GET", `tables/${table}/quick-seat`),
     openTable: (table) => call("POST", "tables", table),
+    enter: (table, password) => call("POST", "enter", { table, password } satisfies Enter),
+    setPassword: (table, password) => call("POST", "table-password", { table, password } satisfies NewPassword),
     sheet: (table) => call("GET", `tables/${table}/sheet`),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
     breakOff: (table, close) => call("POST", "office/break-off", { table, close } satisfies TableToBreakOff),

@@ -232,6 +232,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return { ...view, locked: true };
     case "unlocked":
       return { ...view, locked: false };
+    case "password_set":
+      return { ...view, password: item.on || undefined };
     case "muted":
       return { ...view, muted: [...view.muted.filter((player) => player !== item.player), item.player] };
     case "unmuted":

@@ -234,6 +234,11 @@ class App {
     return state;
   }
 
+  /** Asks for a table anew: it has another password, or it was given. */
+  watchAgain(table: string): void {
+    this.#line?.watch(table);
+  }
+
   unwatch(table: string): void {
     this.#tables.delete(table);
     this.#line?.unwatch(table);

@@ -8,7 +8,7 @@ import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
 import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";
 import type { Deal } from "../core/proof.ts";
-import type { Command } from "../core/protocol.ts";
+import { type Command, Refused } from "../core/protocol.ts";
 import { refusalText } from "../core/refusals.ts";
 import { applyItem, missed } from "../core/table.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
@@ -52,6 +52,8 @@ export class TableState {
   problem = $state.raw<{ spot: Spot; text: string } | null>(null);
   /** Why the table cannot be shown. */
   missing = $state.raw<string | null>(null);
+  /** Whether that is for want of its password. */
+  locked = $state(false);
   unread = $state(0);
   /** Counts up whenever the own turn begins. */
   turns = $state(0);
@@ -133,6 +135,7 @@ export class TableState {
     if (before) this.#gameBegan(before, view);
     this.view = view;
     this.missing = null;
+    this.locked = false;
     for (const item of told) this.#write(tell(item, view, this.#style(view)));
     this.last = lastHand(view) ?? this.last;
     this.#afterChange();
@@ -152,10 +155,15 @@ export class TableState {
     }
     this.view = { ...view, seq };
     this.#afterChange();
+    // Whom a new password keeps out is shown nothing more; who is not learns that he is in.
+    const isLocked = items.some((item) => item.e === "password_set" && item.on);
+    if (isLocked && view.you === null && !view.you_host) this.#app.watchAgain(this.id);
   }
 
   failed(why: unknown): void {
     this.missing = refusalText(why);
+    this.locked = why instanceof Refused && why.code === "password_needed";
+    if (this.locked) this.view = null;
   }
 
   /** Decides; the button shows "sent" until the room has answered. */

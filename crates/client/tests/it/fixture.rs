@@ -82,6 +82,7 @@ pub(crate) fn empty_table() -> TableView {
         private: false,
         you_host: false,
         host_seats: false,
+        password: false,
         paused: false,
         held_until: None,
         locked: false,

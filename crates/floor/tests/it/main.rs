@@ -17,6 +17,7 @@ mod house;
 mod lobby;
 mod money;
 mod own;
+mod password;
 mod play;
 mod pool;
 mod rail;

@@ -20,7 +20,7 @@ pub struct StoredTable {
 /// The version that is written. A snapshot of a version that is not read is passed over, so the form
 /// is changed freely with a new number; it gets one too where the same events come to make another
 /// table.
-pub const SNAPSHOT_VERSION: u32 = 9;
+pub const SNAPSHOT_VERSION: u32 = 10;
 /// The oldest version that is read: what was added since is absent in it, and was nothing then.
 pub const SNAPSHOT_VERSION_MIN: u32 = 8;
 
@@ -42,6 +42,12 @@ pub struct Snapshot {
     pub leavers: Vec<Leaver>,
     pub waiters: Vec<Waiter>,
     pub offers: Vec<(Seat, SeatOffer)>,
+    /// Of version 10.
+    #[serde(default)]
+    pub password: Option<String>,
+    /// Of version 10.
+    #[serde(default)]
+    pub admitted: BTreeSet<PlayerId>,
     /// Of version 9.
     #[serde(default)]
     pub declined: BTreeMap<PlayerId, Instant>,
@@ -328,6 +334,8 @@ impl From<room::Snapshot> for Snapshot {
             leavers,
             waiters,
             offers,
+            password,
+            admitted,
             declined,
             muted,
             sheet,
@@ -349,6 +357,8 @@ impl From<room::Snapshot> for Snapshot {
             leavers: leavers.into_iter().map(Into::into).collect(),
             waiters: waiters.into_iter().map(Into::into).collect(),
             offers: offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
+            password,
+            admitted,
             declined,
             muted,
             sheet: sheet.into_iter().map(Into::into).collect(),
@@ -376,6 +386,8 @@ impl TryFrom<Snapshot> for room::Snapshot {
             leavers: here.leavers.into_iter().map(Into::into).collect(),
             waiters: here.waiters.into_iter().map(Into::into).collect(),
             offers: here.offers.into_iter().map(|(seat, offer)| (seat, offer.into())).collect(),
+            password: here.password,
+            admitted: here.admitted,
             declined: here.declined,
             muted: here.muted,
             sheet: here.sheet.into_iter().map(Into::into).collect(),

@@ -102,6 +102,13 @@ pub enum Event {
         player: PlayerId,
         by: PlayerId,
     },
+    PasswordSet {
+        hash: Option<String>,
+        by: PlayerId,
+    },
+    Admitted {
+        player: PlayerId,
+    },
     WaitEnded {
         player: PlayerId,
         reason: WaitEnd,
@@ -776,6 +783,8 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::Waits { player, since, any } => Event::Waits { player, since, any },
         There::Asked { player, since, seat } => Event::Asked { player, since, seat },
         There::LetIn { player, by } => Event::LetIn { player, by },
+        There::PasswordSet { hash, by } => Event::PasswordSet { hash, by },
+        There::Admitted { player } => Event::Admitted { player },
         There::WaitEnded { player, reason } => Event::WaitEnded { player, reason: reason.into() },
         There::PassedOver { player } => Event::PassedOver { player },
         There::WaiterConnection { player, connected } => {
@@ -866,6 +875,8 @@ pub(super) fn load(
         Event::Waits { player, since, any } => There::Waits { player, since, any },
         Event::Asked { player, since, seat } => There::Asked { player, since, seat },
         Event::LetIn { player, by } => There::LetIn { player, by },
+        Event::PasswordSet { hash, by } => There::PasswordSet { hash, by },
+        Event::Admitted { player } => There::Admitted { player },
         Event::WaitEnded { player, reason } => There::WaitEnded { player, reason: reason.into() },
         Event::PassedOver { player } => There::PassedOver { player },
         Event::WaiterConnection { player, connected } => {

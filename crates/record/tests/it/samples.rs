@@ -187,6 +187,8 @@ fn of_table() -> Vec<Event> {
         Event::WaitEnded { player: player(2), reason: WaitEnd::NotAnswered },
         Event::Asked { player: player(2), since: Instant(77), seat: Some(seat(3)) },
         Event::LetIn { player: player(2), by: player(1) },
+        Event::PasswordSet { hash: Some("argon2id.1.0a.0b".into()), by: player(1) },
+        Event::Admitted { player: player(2) },
         Event::PassedOver { player: player(2) },
         Event::WaiterConnection { player: player(2), connected: false },
         Event::SeatOffered { seat: seat(3), player: player(2), until: Instant(30_077) },
@@ -290,7 +292,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 75;
+pub(crate) const KINDS: usize = 77;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -321,6 +323,8 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::WaitEnded { .. } => "wait_ended",
         Event::Asked { .. } => "asked",
         Event::LetIn { .. } => "let_in",
+        Event::PasswordSet { .. } => "password_set",
+        Event::Admitted { .. } => "admitted",
         Event::PassedOver { .. } => "passed_over",
         Event::WaiterConnection { .. } => "waiter_connection",
         Event::SeatOffered { .. } => "seat_offered",

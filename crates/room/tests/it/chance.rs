@@ -121,7 +121,10 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     let seated: Vec<PlayerId> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     let anybody = seated.len() < 4 || dice.below(3) == 0;
     let who = if anybody { player(dice) } else { *dice.pick(&seated) };
-    match dice.below(53) {
+    if world.table.config().host_seats && dice.below(5) == 0 {
+        return at_the_door(world, dice, who);
+    }
+    match dice.below(50) {
         0..11 => Input::TakeSeat {
             player: who,
             name: format!("P{}", who.bits()),
@@ -175,21 +178,35 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         45 => Input::PassOver { player: who },
         46 => Input::OfferSeat { player: who },
         47 => Input::AutoTopUp { player: who, to: Chips::new(*dice.pick(&[0, 5, 100, 150])) },
-        48..50 => Input::Ask { player: who, seat: any_seat(dice) },
         _ => {
-            let order = order(world, dice);
+            let order = order(dice);
             let owner = matches!(order, HostOrder::BreakOff { .. });
             Input::Host { by: *dice.pick(&[HOST, HOST, who]), owner, order }
         }
     }
 }
 
-fn order(world: &World, dice: &mut Dice) -> HostOrder {
-    let who = player(dice);
+/// What comes to a table where the host lets in who sits down: somebody asks, is let in or declined;
+/// seldom the host changes the password, and somebody gives it.
+fn at_the_door(world: &World, dice: &mut Dice, who: PlayerId) -> Input {
     let waiters: Vec<PlayerId> = world.table.waiters().iter().map(|one| one.player).collect();
-    let asker = if waiters.is_empty() { who } else { *dice.pick(&waiters) };
+    let player = if waiters.is_empty() { who } else { *dice.pick(&waiters) };
+    let order = match dice.below(10) {
+        0..4 => return Input::Ask { player: who, seat: any_seat(dice) },
+        4 | 5 => return Input::Admit { player: who },
+        6 | 7 => {
+            let seat = if dice.below(2) == 0 { any_seat(dice) } else { None };
+            HostOrder::Seat { player, seat }
+        }
+        8 => HostOrder::Decline(player),
+        _ => HostOrder::Password((dice.below(4) == 0).then(|| dice.below(3).to_string())),
+    };
+    Input::Host { by: HOST, owner: false, order }
+}
+
+fn order(dice: &mut Dice) -> HostOrder {
+    let who = player(dice);
     let wanted = dice.below(11) as u8;
-    let seat = any_seat(dice);
     dice.pick(&[
         HostOrder::Pause,
         HostOrder::Resume,
@@ -204,9 +221,6 @@ fn order(world: &World, dice: &mut Dice) -> HostOrder {
             wanted => HostOrder::HousePlayers(wanted),
         },
         HostOrder::BombPot,
-        HostOrder::Seat { player: asker, seat },
-        HostOrder::Seat { player: asker, seat: None },
-        HostOrder::Decline(asker),
         if who.bits() > 6 { HostOrder::Remove(who) } else { HostOrder::Resume },
     ])
     .clone()
@@ -228,7 +242,7 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
     let boards = 1 + dice.below(2) as u8;
     config.bomb = Some(room::BombPots { when, ante_big_blinds: 2, boards });
     config.bomb = config.bomb.filter(|_| dice.below(2) == 0);
-    config.host_seats = seed % 5 == 4;
+    config.host_seats = seed % 6 == 5;
     open_as(seed, dice, config)
 }
 

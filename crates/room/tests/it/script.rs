@@ -8,6 +8,7 @@
 //! ana waits | waits for any | waits no more | is served elsewhere | is passed over
 //! ana goes away | looks in     while she waits; the world offers open seats to who is next
 //! host seats                   who asks him, before anything else: ana asks for 2 | any
+//! host sets the password 1 | lifts the password; ana gives the password
 //! host seats ana at 3 | any    declines ana
 //! ana keeps 100                her stack is filled up to 100 between hands, 0: no more
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
@@ -175,6 +176,7 @@ impl Script {
             },
             ["commits", n] => Input::Commit { player, commitment: bytes(n) },
             ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
+            ["gives", "the", "password"] => Input::Admit { player },
             ["asks", "for", seat] => Input::Ask {
                 player,
                 seat: (seat != "any").then(|| Seat::new(seat.parse().unwrap())),
@@ -240,6 +242,8 @@ impl Script {
                 let seat = (*seat != "any").then(|| Seat::new(seat.parse().unwrap()));
                 HostOrder::Seat { player: self.player(who), seat }
             }
+            ["sets", "the", "password", hash] => HostOrder::Password(Some((*hash).into())),
+            ["lifts", "the", "password"] => HostOrder::Password(None),
             ["declines", who] => HostOrder::Decline(self.player(who)),
             ["removes", who] => HostOrder::Remove(self.player(who)),
             ["breaks", "off"] => HostOrder::BreakOff { close: false },
@@ -289,6 +293,13 @@ impl Script {
             Event::LetIn { player, by } => {
                 format!("{} is let in by {}", self.name(*player), self.name(*by))
             }
+            Event::PasswordSet { hash: Some(hash), by } => {
+                format!("password {hash} set by {}", self.name(*by))
+            }
+            Event::PasswordSet { hash: None, by } => {
+                format!("password lifted by {}", self.name(*by))
+            }
+            Event::Admitted { player } => format!("{} is admitted", self.name(*player)),
             Event::WaitEnded { player, reason } => {
                 format!("{} waits no more ({reason:?})", self.name(*player))
             }

@@ -23,6 +23,7 @@ scripts! {
     keeping_a_stack,
     waiting,
     asking,
+    a_password,
     the_cut,
     the_host,
     closing,

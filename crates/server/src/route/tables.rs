@@ -15,7 +15,10 @@ use qrcode::render::svg;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use units::TableId;
-use wire::{NewTable, OpenedTable, QuickSeat, RefusalCode, SheetView, TableView};
+use wire::{
+    Enter, NewPassword, NewTable, OpenedTable, QuickSeat, Refusal, RefusalCode, SheetView,
+    TableView,
+};
 
 /// `POST /api/tables`
 pub(crate) async fn open(
@@ -32,6 +35,71 @@ pub(crate) async fn open(
             let opened = OpenedTable { table, link, qr_svg };
             Ok((StatusCode::CREATED, Json(opened)).into_response())
         }
+        _ => Err(unexpected()),
+    }
+}
+
+/// `POST /api/enter`: a private table's password. It is held against what is kept of it on a thread
+/// where nobody waits for anything else.
+pub(crate) async fn enter(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(Enter { table, password }): Body<Enter>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    let Answer::Password(hash) = hub.ask(Ask::PasswordOf { player, table }).await? else {
+        return Err(unexpected());
+    };
+    let Some(hash) = hash else { return Ok(StatusCode::NO_CONTENT) };
+    let kept = hash.clone();
+    if !slowly(&hub, move || people::is_password(&kept, &password)).await? {
+        return Err(RefusalCode::PasswordWrong.into());
+    }
+    done(hub.ask(Ask::Enter { player, table, hash }).await?)
+}
+
+/// `POST /api/table-password`: the host sets his table's password, or lifts it.
+pub(crate) async fn set_password(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(NewPassword { table, password }): Body<NewPassword>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    let Answer::Salt(salt) = hub.ask(Ask::PasswordSalt { player, table }).await? else {
+        return Err(unexpected());
+    };
+    let hash = match password {
+        None => None,
+        Some(password) => {
+            let (min, max) = (people::PASSWORD.chars_min, people::PASSWORD.chars_max);
+            let hash = slowly(&hub, move || people::password_hash(&password, salt)).await?;
+            let unfit = |_| {
+                let refusal = Refusal::new(RefusalCode::TextLength).with("field", "password");
+                Refused::from(refusal.with("min", min).with("max", max))
+            };
+            Some(hash.map_err(unfit)?)
+        }
+    };
+    done(hub.ask(Ask::SetPassword { player, table, hash }).await?)
+}
+
+/// Work that takes long, beside the threads that serve; where too much of it waits, the asker is told
+/// to come back.
+async fn slowly<T: Send + 'static>(
+    hub: &Hub,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refused> {
+    let permit = Arc::clone(&hub.slow).try_acquire_owned().map_err(|_| RefusalCode::Busy)?;
+    let done = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        work()
+    });
+    done.await.map_err(|_| RefusalCode::Failed.into())
+}
+
+fn done(answer: Answer) -> Result<StatusCode, Refused> {
+    match answer {
+        Answer::Done => Ok(StatusCode::NO_CONTENT),
         _ => Err(unexpected()),
     }
 }
@@ -66,7 +134,8 @@ pub(crate) async fn qr(
     headers: HeaderMap,
     Named(table): Named,
 ) -> Result<Response, Refused> {
-    look(&hub, table, None).await?;
+    let player = Visitor::of(&hub, &headers).await?.player;
+    look(&hub, table, player).await?;
     let way = Way::of(&hub.trust, peer, &headers);
     let image = qr_svg(&link(&hub, &way, table));
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], image).into_response())

@@ -222,6 +222,41 @@ async fn figures_and_health_are_told_apart_from_the_room() {
 }
 
 #[tokio::test]
+async fn a_password_is_given_over_http() {
+    let room = open(config()).await;
+    let (ana, ben) = (room.guest("Ana").await, room.guest("Ben").await);
+    let new = wire::NewTable { private: true, ..crate::room::table("Den", 0) };
+    let opened = room.post("/api/tables", Some(&ana), json!(new)).await.unwrap();
+    let table = opened.body["table"].as_str().unwrap().to_owned();
+    let set = |password| json!({ "table": table, "password": password });
+    let short = room.post("/api/table-password", Some(&ana), set(Some("abc"))).await.unwrap_err();
+    assert_eq!((short.code, &short.params["field"]), (RefusalCode::TextLength, &json!("password")));
+    let other = room.post("/api/table-password", Some(&ben), set(Some("sesame"))).await;
+    assert_eq!(other.unwrap_err().code, RefusalCode::NotHost);
+    let path = format!("/api/tables/{table}");
+    assert!(room.get(&path, Some(&ben)).await.is_ok(), "it has none yet");
+    room.post("/api/table-password", Some(&ana), set(Some("open sesame"))).await.unwrap();
+    let enter = |password: &str| json!({ "table": table, "password": password });
+    let needed = room.get(&path, Some(&ben)).await.unwrap_err();
+    assert_eq!(needed.code, RefusalCode::PasswordNeeded);
+    let drawn = room.get(&format!("{path}/qr"), None).await.unwrap_err();
+    assert_eq!(drawn.code, RefusalCode::PasswordNeeded);
+    let nobody = room.post("/api/enter", None, enter("open sesame")).await.unwrap_err();
+    assert_eq!(nobody.code, RefusalCode::NameNeeded);
+    let wrong = room.post("/api/enter", Some(&ben), enter("open says me")).await.unwrap_err();
+    assert_eq!(wrong.code, RefusalCode::PasswordWrong);
+    room.post("/api/enter", Some(&ben), enter(" open sesame ")).await.unwrap();
+    let view = room.get(&path, Some(&ben)).await.unwrap();
+    assert_eq!(view["password"], true);
+    let said = view.to_string();
+    assert!(!said.contains("sesame") && !said.contains("argon2"), "{said}");
+    room.post("/api/table-password", Some(&ana), set(None)).await.unwrap();
+    let cleo = room.guest("Cleo").await;
+    assert!(room.get(&path, Some(&cleo)).await.unwrap().get("password").is_none());
+    room.close().await;
+}
+
+#[tokio::test]
 async fn calls_without_end_are_refused() {
     let room = open(config()).await;
     let mut codes = Vec::new();

@@ -1,0 +1,106 @@
+//! Passwords of private tables: who may set one, and how often one may be tried.
+
+use crate::deck::random_bits;
+use crate::hall::Hall;
+use crate::mailbox::{Asker, Letter, Work};
+use crate::table::failed;
+use crate::{Answer, AskId};
+use room::{HostOrder, Input};
+use std::collections::BTreeMap;
+use units::{Instant, Millis, PlayerId, TableId};
+use wire::{Refusal, RefusalCode as Code};
+
+/// So many passwords a player may try,
+pub(crate) const TRIES_MAX: usize = 5;
+/// within so long.
+pub(crate) const TRIES_WITHIN: Millis = Millis::seconds(5 * 60);
+
+/// When each player tried passwords lately, at whatever table. Not kept: a restart forgives.
+#[derive(Default)]
+pub(crate) struct Tries(BTreeMap<PlayerId, Vec<Instant>>);
+
+impl Tries {
+    /// One more; or until when there may be none.
+    fn count(&mut self, player: PlayerId, now: Instant) -> Result<(), Instant> {
+        self.0.values_mut().for_each(|tries| tries.retain(|at| *at + TRIES_WITHIN > now));
+        self.0.retain(|_, tries| !tries.is_empty());
+        let tries = self.0.entry(player).or_default();
+        match tries.first() {
+            Some(first) if tries.len() >= TRIES_MAX => Err(*first + TRIES_WITHIN),
+            Some(_) | None => {
+                tries.push(now);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Hall {
+    /// A salt, for the host of a private table alone: hashing is work.
+    pub(crate) fn password_salt(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+    ) -> Result<Answer, Refusal> {
+        let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
+        let config = actor.table.config();
+        if config.host != Some(player) && !self.is_owner(player) {
+            return Err(Refusal::new(Code::NotHost));
+        }
+        if !config.private {
+            return Err(Refusal::new(Code::PasswordNotOffered));
+        }
+        let bits = random_bits(&mut *self.entropy).map_err(|_| failed())?;
+        Ok(Answer::Salt(bits.to_le_bytes()))
+    }
+
+    pub(crate) fn set_password(
+        &mut self,
+        id: AskId,
+        player: PlayerId,
+        table: TableId,
+        hash: Option<String>,
+    ) {
+        let order = HostOrder::Password(hash);
+        let owner = self.is_owner(player);
+        self.post_asked(id, table, Input::Host { by: player, owner, order });
+    }
+
+    /// What is kept of a table's password, for a try at it: none where he need give none.
+    pub(crate) fn password_of(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+    ) -> Result<Answer, Refusal> {
+        let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
+        if actor.table.is_removed(player) {
+            return Err(Refusal::new(Code::RemovedFromTable));
+        }
+        let hash = actor.table.password().filter(|_| !actor.table.is_admitted(player));
+        let hash = hash.map(str::to_owned);
+        if hash.is_some() {
+            self.tries
+                .count(player, self.now)
+                .map_err(|until| Refusal::new(Code::PasswordTries).with("until", until.0))?;
+        }
+        Ok(Answer::Password(hash))
+    }
+
+    /// He has given the password of this hash; his tries are forgiven.
+    pub(crate) fn enter(&mut self, id: AskId, player: PlayerId, table: TableId, hash: &str) {
+        let actor = self.tables.get(&table);
+        if actor.is_some_and(|actor| actor.table.password().is_some_and(|now| now != hash)) {
+            return self.refuse(Asker::Ask(id), Refusal::new(Code::PasswordWrong));
+        }
+        self.tries.0.remove(&player);
+        self.post_asked(id, table, Input::Admit { player });
+    }
+
+    fn post_asked(&mut self, id: AskId, table: TableId, input: Input) {
+        let asker = Asker::Ask(id);
+        if let Some(refusal) = self.gate() {
+            return self.refuse(asker, refusal);
+        }
+        self.post(table, Letter { asker, came: self.now, work: Work::Input(input) });
+    }
+}

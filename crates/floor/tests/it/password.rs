@@ -1,0 +1,187 @@
+//! Private tables with a password: who comes in, who is kept out, and what is told to nobody.
+
+use crate::world::{World, hello, items, new_table, take_seat};
+use floor::{Answer, Ask};
+use people::{is_password, password_hash};
+use units::{ConnId, Millis, PlayerId, TableId};
+use wire::{Command, Frame, NewTable, NewsItem, Refusal, RefusalCode};
+
+const WORD: &str = "open sesame";
+
+/// A table of Ana's, and Ben, who has its link.
+struct Den {
+    world: World,
+    table: TableId,
+    ana: (ConnId, PlayerId),
+    ben: (ConnId, PlayerId),
+}
+
+fn den() -> Den {
+    let mut world = World::new();
+    let guest = |world: &mut World, conn, name: &str| {
+        let (player, _) = world.guest(name);
+        (world.line(conn, Some(player)), player)
+    };
+    let ana = guest(&mut world, 1, "Ana");
+    let ben = guest(&mut world, 2, "Ben");
+    let new = NewTable { private: true, ..new_table("Den") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana.1, table: new }) else {
+        panic!("a table")
+    };
+    Den { world, table, ana, ben }
+}
+
+/// What the server does where a host sets a password.
+fn set(world: &mut World, player: PlayerId, table: TableId, word: Option<&str>) -> Answer {
+    match world.ask(Ask::PasswordSalt { player, table }) {
+        Answer::Salt(salt) => {
+            let hash = word.map(|word| password_hash(word, salt).expect("it is fit"));
+            world.ask(Ask::SetPassword { player, table, hash })
+        }
+        other => other,
+    }
+}
+
+/// What it does where a guest gives one.
+fn enter(world: &mut World, player: PlayerId, table: TableId, word: &str) -> Answer {
+    match world.ask(Ask::PasswordOf { player, table }) {
+        Answer::Password(Some(hash)) if is_password(&hash, word) => {
+            world.ask(Ask::Enter { player, table, hash })
+        }
+        Answer::Password(Some(_)) => Answer::Refused(Refusal::new(RefusalCode::PasswordWrong)),
+        Answer::Password(None) => Answer::Done,
+        other => other,
+    }
+}
+
+#[track_caller]
+fn is_refused(answer: Answer, code: RefusalCode) -> Refusal {
+    match answer {
+        Answer::Refused(refusal) if refusal.code == code => refusal,
+        other => panic!("not refused as {code:?}: {other:?}"),
+    }
+}
+
+// clause: SVS-2.3.5-07
+#[test]
+fn a_seat_is_taken_with_the_right_password_and_not_without_or_with_another() {
+    let Den { mut world, table, ana, ben } = den();
+    assert!(matches!(set(&mut world, ana.1, table, Some(WORD)), Answer::Done));
+    let wait = Command::WaitForSeat { table, any: false };
+    let look = Command::Watch { table, after: None };
+    for command in [take_seat(table, 1_000), wait, look.clone()] {
+        world.refused_as(ben.0, command, RefusalCode::PasswordNeeded);
+    }
+    let view = Ask::Table { table, player: Some(ben.1) };
+    is_refused(world.ask(view.clone()), RefusalCode::PasswordNeeded);
+    is_refused(world.ask(Ask::Table { table, player: None }), RefusalCode::PasswordNeeded);
+    is_refused(enter(&mut world, ben.1, table, "open says me"), RefusalCode::PasswordWrong);
+    world.refused_as(ben.0, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
+    assert!(matches!(enter(&mut world, ben.1, table, WORD), Answer::Done));
+    world.ok(ben.0, look);
+    assert!(matches!(world.ask(view), Answer::Table(view) if view.password));
+    world.ok(ben.0, take_seat(table, 1_000));
+    // The host is not asked.
+    world.ok(ana.0, take_seat(table, 1_000));
+    world.check_books();
+}
+
+#[test]
+fn only_the_host_of_a_private_table_sets_a_password_and_lifts_it() {
+    let Den { mut world, table, ana, ben } = den();
+    is_refused(set(&mut world, ben.1, table, Some(WORD)), RefusalCode::NotHost);
+    // Whoever has a hash of his own making is refused as well.
+    let forged = Ask::SetPassword { player: ben.1, table, hash: Some("argon2id.1..".into()) };
+    is_refused(world.ask(forged), RefusalCode::NotHost);
+    let one = world.public_table("One");
+    is_refused(set(&mut world, ana.1, one, Some(WORD)), RefusalCode::NotHost);
+    assert!(matches!(set(&mut world, ana.1, table, Some(WORD)), Answer::Done));
+    world.refused_as(ben.0, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
+    assert!(matches!(set(&mut world, ana.1, table, None), Answer::Done));
+    world.ok(ben.0, take_seat(table, 1_000));
+    let nowhere = TableId::from_bits(9);
+    is_refused(enter(&mut world, ben.1, nowhere, WORD), RefusalCode::TableUnknown);
+}
+
+#[test]
+fn wrong_tries_are_counted_over_all_tables_and_forgiven_after_a_while() {
+    let Den { mut world, table, ana, ben } = den();
+    set(&mut world, ana.1, table, Some(WORD));
+    let began = world.now;
+    for _ in 0..5 {
+        is_refused(enter(&mut world, ben.1, table, "guess"), RefusalCode::PasswordWrong);
+        world.pass(Millis::seconds(1));
+    }
+    // Not even the right one is heard now, and it is said when it will be.
+    let refusal = is_refused(enter(&mut world, ben.1, table, WORD), RefusalCode::PasswordTries);
+    assert_eq!(refusal.params["until"], (began + Millis::seconds(300)).0);
+    let (cleo, _) = world.guest("Cleo");
+    assert!(matches!(enter(&mut world, cleo, table, WORD), Answer::Done), "she has tried none");
+    world.pass(Millis::seconds(295));
+    assert!(matches!(enter(&mut world, ben.1, table, WORD), Answer::Done));
+    // Who is in is not asked again, and his tries are forgotten.
+    assert!(matches!(enter(&mut world, ben.1, table, "guess"), Answer::Done));
+}
+
+#[test]
+fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
+    let Den { mut world, table, ana, ben } = den();
+    let (cleo, _) = world.guest("Cleo");
+    let cleo = (world.line(3, Some(cleo)), cleo);
+    let rail = world.line(4, None);
+    for conn in [ana.0, ben.0, cleo.0, rail] {
+        world.ok(conn, Command::Watch { table, after: None });
+    }
+    world.ok(ben.0, take_seat(table, 1_000));
+    for conn in [ana.0, ben.0, cleo.0, rail] {
+        world.take_frames(conn);
+    }
+    set(&mut world, ana.1, table, Some(WORD));
+    for conn in [ben.0, cleo.0, rail] {
+        let told = items(&world.take_frames(conn));
+        assert!(told.contains(&NewsItem::PasswordSet { on: true }), "{told:?}");
+    }
+    world.ok(ana.0, take_seat(table, 1_000));
+    let told = |world: &mut World, conn| items(&world.take_frames(conn)).len();
+    assert!(told(&mut world, ben.0) > 0, "he sits there");
+    assert_eq!((told(&mut world, cleo.0), told(&mut world, rail)), (0, 0));
+    // Nor by coming back to what they were watching.
+    for (conn, player) in [(5, Some(cleo.1)), (6, None)] {
+        let conn = ConnId(conn);
+        world.floor.connect(conn, player);
+        world.ok(conn, hello(vec![(table, units::Seq(2))]));
+        let frames = world.take_frames(conn);
+        let refused = |frame: &Frame| {
+            matches!(frame, Frame::Refused { refusal, .. }
+                if refusal.code == RefusalCode::PasswordNeeded)
+        };
+        assert!(frames.iter().any(refused) && items(&frames).is_empty(), "{frames:?}");
+    }
+    // Another password is asked of those who gave the first and went.
+    enter(&mut world, cleo.1, table, WORD);
+    set(&mut world, ana.1, table, Some("another word"));
+    world.refused_as(cleo.0, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
+    is_refused(enter(&mut world, cleo.1, table, WORD), RefusalCode::PasswordWrong);
+    // What was held against the old one does not count for the new.
+    let old = password_hash(WORD, [1; 16]).unwrap();
+    let late = Ask::Enter { player: cleo.1, table, hash: old };
+    is_refused(world.ask(late), RefusalCode::PasswordWrong);
+}
+
+#[test]
+fn a_password_and_who_gave_it_outlive_a_restart() {
+    let Den { mut world, table, ana, ben } = den();
+    set(&mut world, ana.1, table, Some(WORD));
+    enter(&mut world, ben.1, table, WORD);
+    let (cleo, _) = world.guest("Cleo");
+    world.crash();
+    let ben_again = world.line(12, Some(ben.1));
+    let cleo_again = world.line(13, Some(cleo));
+    world.refused_as(cleo_again, take_seat(table, 1_000), RefusalCode::PasswordNeeded);
+    world.ok(ben_again, take_seat(table, 1_000));
+    assert!(matches!(enter(&mut world, cleo, table, WORD), Answer::Done));
+    world.ok(cleo_again, take_seat(table, 1_000));
+    // The hash alone is kept.
+    assert!(world.table(table).password().is_some_and(|kept| !kept.contains("sesame")));
+    assert!(world.logs.iter().all(|line| !line.contains("sesame")));
+}

@@ -1,0 +1,69 @@
+//! Passwords that people make up: hashed slowly, since they can be guessed.
+
+use argon2::{Algorithm, Argon2, Params, Version};
+use units::text::{TextRule, Unfit};
+
+/// What a password may be.
+pub const PASSWORD: TextRule = TextRule { chars_min: 4, chars_max: 64, joiners: true };
+
+/// The name of the parameters, before the salt: 19 MiB, two passes, one lane.
+const NAME: &str = "argon2id.1.";
+const MEMORY_KIB: u32 = 19 * 1024;
+const PASSES: u32 = 2;
+const SALT_BYTES: usize = 16;
+const HASH_BYTES: usize = 32;
+
+/// What is kept of a password, with this salt: some tens of milliseconds of work, to be done where
+/// nobody waits for anything else. Outer blanks do not count.
+///
+/// # Errors
+/// [`Unfit`]: too short, too long, or with a character that is not shown.
+///
+/// ```
+/// use people::{is_password, password_hash};
+/// let kept = password_hash("open sesame", [7; 16])?;
+/// assert!(is_password(&kept, " open sesame ") && !is_password(&kept, "open says me"));
+/// assert!(!kept.contains("sesame"));
+/// assert_ne!(kept, password_hash("open sesame", [8; 16])?, "another salt");
+/// assert!(password_hash("abc", [7; 16]).is_err(), "four characters at least");
+/// # Ok::<(), units::text::Unfit>(())
+/// ```
+pub fn password_hash(password: &str, salt: [u8; 16]) -> Result<String, Unfit> {
+    let fit = PASSWORD.fit(password)?;
+    Ok(format!("{NAME}{}.{}", hex(&salt), hex(&slow(&fit, &salt))))
+}
+
+/// Whether this is the password that a hash was kept of; as slow. What is no hash is nobody's.
+pub fn is_password(kept: &str, password: &str) -> bool {
+    let Ok(fit) = PASSWORD.fit(password) else { return false };
+    let parts = kept.strip_prefix(NAME).and_then(|rest| rest.split_once('.'));
+    let Some((salt, hash)) = parts else { return false };
+    let Some(salt) = unhex::<SALT_BYTES>(salt) else { return false };
+    // In the same time wherever they differ.
+    let tried = hex(&slow(&fit, &salt));
+    let differ = tried.bytes().zip(hash.bytes()).fold(0, |sum, (a, b)| sum | (a ^ b));
+    tried.len() == hash.len() && differ == 0
+}
+
+fn slow(password: &str, salt: &[u8; SALT_BYTES]) -> [u8; HASH_BYTES] {
+    let params = Params::new(MEMORY_KIB, PASSES, 1, Some(HASH_BYTES)).expect("they are allowed");
+    let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    let mut hash = [0; HASH_BYTES];
+    argon
+        .hash_password_into(password.as_bytes(), salt, &mut hash)
+        .expect("the lengths are allowed, and there is memory");
+    hash
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let byte = |at: usize| u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok();
+    let mut bytes = [0; N];
+    for (at, place) in bytes.iter_mut().enumerate() {
+        *place = byte(at)?;
+    }
+    (text.len() == 2 * N).then_some(bytes)
+}
