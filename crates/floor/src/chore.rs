@@ -89,8 +89,12 @@ impl Actor {
         if let Some(input) = around.list.clone().filter(|_| self.is_due(Chore::List, now)) {
             return Some((Chore::List, unasked(now, input)));
         }
+        // By turns with letters: in a busy pool somebody always comes or goes.
         let wish = around.pool.as_ref().and_then(|wish| wish.input.clone());
-        if let Some(input) = wish.filter(|_| self.is_due(Chore::Pool, now)) {
+        let wish = wish.filter(|_| self.is_due(Chore::Pool, now));
+        let letter_first = std::mem::take(&mut self.pool_was_served);
+        if let Some(input) = wish.filter(|_| !letter_first || self.mailbox.is_empty()) {
+            self.pool_was_served = true;
             return Some((Chore::Pool, unasked(now, input)));
         }
         if let Some(letter) = self.mailbox.take() {

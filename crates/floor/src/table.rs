@@ -52,6 +52,8 @@ pub(crate) struct Actor {
     pub(crate) checkpoint: Checkpoint,
     /// Failures since a hand was last completed.
     pub(crate) failures: u8,
+    /// Whether what the pool wanted was done last, so that a letter is next.
+    pub(crate) pool_was_served: bool,
     /// Chores that came to nothing, and when they are tried again.
     pub(crate) put_off: BTreeMap<Chore, Instant>,
     /// Whether it has yet to be told that the room was away.
@@ -116,6 +118,7 @@ impl Actor {
             log: Log::default(),
             chat: VecDeque::new(),
             failures: 0,
+            pool_was_served: false,
             put_off: BTreeMap::new(),
             owes_recovered: false,
             lines_lost_from: now,

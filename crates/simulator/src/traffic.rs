@@ -287,6 +287,10 @@ fn of_record(view: &TableView, now: Instant) -> TableView {
     if let Some(turn) = &mut view.turn {
         turn.deadline = None;
     }
+    // Who has left still has what those dealt in saw at the showdown; a visitor is not shown it.
+    if view.you.is_none() {
+        view.seats.iter_mut().filter(|seat| seat.folded).for_each(|seat| seat.cards.clear());
+    }
     view
 }
 
