@@ -378,6 +378,7 @@ export interface Texts {
   ask_declined: null;
   declined_spoken: { table: Figure };
   seat_ask: null;
+  seat_asked: null;
   seat_ask_long: { number: Figure };
   asker_title: null;
   asker_any: { name: Figure; table: Figure };

@@ -204,11 +204,13 @@ impl World {
         if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
             return Ok(());
         }
-        // Who goes on in a pool is shown where he was until he is shown where he is.
+        // Who goes on in a pool is shown where he was until he is shown where he is, though the table,
+        // by a clock that was set, may have forgotten him.
         let here = self.floor.tables().find(|one| one.config().table == table);
         if let Some((here, player)) = here.zip(person.player)
             && here.seat_of(player).is_none()
-            && here.last_left(player).is_some_and(|left| left.went_on)
+            && here.config().pool.is_some()
+            && here.last_left(player).is_none_or(|left| left.went_on)
         {
             return Ok(());
         }
