@@ -9,8 +9,6 @@ use crate::options::Net;
 use std::collections::{BTreeMap, VecDeque};
 use units::{ActionNo, ConnId, HandNo, Instant, Millis, TableId};
 
-/// Within so many steps the room answers, however slow its store.
-const ANSWER_STEPS: u64 = 150;
 /// A line that lost something is dead within this time.
 const DIES_WITHIN_MS: u64 = 30_000;
 
@@ -98,10 +96,10 @@ impl Line {
     pub(crate) fn is_quiet(&self) -> bool {
         self.up.texts.is_empty() && self.down.texts.is_empty() && self.asked.is_empty()
     }
-    /// A step passes; gives a request that the room should have answered long ago.
-    pub(crate) fn grow_older(&mut self) -> Option<u32> {
+    /// A step passes; gives a request that the room should have answered `within` so many.
+    pub(crate) fn grow_older(&mut self, within: u64) -> Option<u32> {
         self.age += 1;
-        let overdue = self.asked.iter().find(|(_, asked)| asked.since + ANSWER_STEPS < self.age);
+        let overdue = self.asked.iter().find(|(_, asked)| asked.since + within < self.age);
         overdue.map(|(id, _)| *id)
     }
     /// Whether it has died of a message that was lost.

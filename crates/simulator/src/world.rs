@@ -17,11 +17,14 @@ use record::RoomKey;
 use room::TableConfig;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use store::memory::Disk;
+use store::memory::{Disk, Faults};
 use units::{ConnId, Instant, Millis, TableId};
 
 /// Lines of the story that a failure tells.
 const STORY_LINES_MAX: usize = 40;
+/// Within so many steps the room answers; or within so many for each step that a batch may take.
+const ANSWER_STEPS: u64 = 150;
+const SLOW_ANSWER_STEPS: u64 = 100;
 /// Steps between two comparisons of what was told with the disk.
 const COMPARE_EVERY: u64 = 200;
 /// Of a thousand steps, in so many the owner breaks off play at a table, where he does at all.
@@ -250,10 +253,14 @@ impl World {
         self.report.digest = self.digest.value();
     }
 
-    /// Every request is answered.
+    /// Every request is answered, later where the store takes few batches at once and long for them.
     fn mind_the_lines(&mut self) -> Result<(), Finding> {
+        let Faults { group_max, delay_max, .. } = self.swarm.faults;
+        let slow = SLOW_ANSWER_STEPS * u64::from(delay_max) / group_max.max(1) as u64;
+        let within = ANSWER_STEPS.max(slow);
         for person in &mut self.people {
-            if let Some(id) = person.line.as_mut().and_then(Line::grow_older) {
+            let line = person.line.as_mut();
+            if let Some(id) = line.and_then(|line| line.grow_older(within)) {
                 return Err(found("order", format!("{} gets no answer to {id}", person.name)));
             }
         }
