@@ -59,7 +59,7 @@ it("a host lets one guest in and declines the other, who both know the password"
   await asked.getByText(/^Ben asks for a seat at/).waitFor();
   await asked.getByText("and one more").waitFor();
   await photograph(ana, "club-asked");
-  await asked.getByRole("button", { name: "Let Ben in" }).click();
+  await asked.getByRole("button", { name: "Let in Ben" }).click();
   const sit = ben.getByRole("dialog", { name: /^Sit down at/ });
   await sit.getByText(/^Seat \d+ is held for you/).waitFor();
   await sit.getByRole("button", { name: "Sit down" }).click();
