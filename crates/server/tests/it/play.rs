@@ -101,6 +101,18 @@ impl Guest {
         }
     }
 
+    /// Stays in the game until it is her turn, and does not act.
+    pub(crate) async fn waits_for_her_turn(&mut self) {
+        loop {
+            let view = &self.state().view;
+            if view.you.is_some() && view.turn.as_ref().map(|turn| turn.seat) == view.you {
+                return;
+            }
+            self.stay_in();
+            soon(self.line.next()).await.unwrap();
+        }
+    }
+
     /// The deal of the last hand, as far as he saw it.
     fn proves(&self) -> Checked {
         let proof = self.line.session.proof(self.table).unwrap().unwrap();
