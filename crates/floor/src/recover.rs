@@ -100,6 +100,7 @@ pub(crate) fn recover(
     }
     hall.reports = Reports::new(reports, talk_since);
     hall.find_on_way();
+    hall.find_approved();
     compare_books(&hall)?;
     for line in talk {
         hear_again(&mut hall.tables, line);

@@ -1,4 +1,6 @@
-use crate::{AskView, AskerView, DeclinedView, NewsItem, OfferView, Refusal, TableView, WaitView};
+use crate::{
+    AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, Refusal, TableView, WaitView,
+};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, Seq, TableId};
 
@@ -128,4 +130,9 @@ pub enum Notice {
     NoDeal,
     /// It passes again: hands are dealt.
     DealsAgain,
+    /// To whoever ordered a private table, and to the owner: what became of the order.
+    Order {
+        /// It, as it stands now.
+        order: Box<OrderView>,
+    },
 }

@@ -11,6 +11,7 @@ mod games;
 mod hex;
 mod lobby;
 mod news;
+mod order;
 mod proof;
 mod refusal;
 mod request;
@@ -23,7 +24,7 @@ pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use fee::{CapView, FeeView, FeesOf, FeesView, JackpotView};
 pub use frame::{Frame, Notice, Welcome};
 pub use games::{
-    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage,
+    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage, StreetPage,
 };
 pub use hex::{Hex32, HexError, hex};
 pub use lobby::{
@@ -37,6 +38,9 @@ pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,
     PotShare, PotSide, PotView, RefundView, SeatCommitment, SeatNonce, SeatOdds, SitOutReason,
     Street,
+};
+pub use order::{
+    NewOrder, OrderState, OrderToWithdraw, OrderView, OrderedBook, OrdersView, SettleOrder,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};

@@ -3,9 +3,10 @@
 
 use crate::{
     Block, Enter, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView,
-    Me, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL,
-    ProofFile, PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, Settle,
-    SheetView, TableToBreakOff, TableToClose, TalkView,
+    Me, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable, OrderToWithdraw,
+    OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
+    RecoveryCode, RefusalCode, Request, RestartPlan, Settle, SettleOrder, SheetView,
+    TableToBreakOff, TableToClose, TalkView,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -44,6 +45,10 @@ pub fn file() -> String {
     all.visit::<FeesView>();
     all.visit::<SheetView>();
     all.visit::<NewTable>();
+    all.visit::<NewOrder>();
+    all.visit::<OrdersView>();
+    all.visit::<SettleOrder>();
+    all.visit::<OrderToWithdraw>();
     all.visit::<OpenedTable>();
     all.visit::<PublicSettings>();
     all.visit::<HealthView>();
