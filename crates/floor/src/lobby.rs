@@ -172,7 +172,7 @@ impl Hall {
         match outcome {
             Ok(config) => match config.rulebook.table.orders.as_ref().filter(|_| config.private) {
                 Some(orders) => {
-                    let refusal = Refusal::new(Code::OrderNeeded).with("days", orders.days_ahead);
+                    let refusal = Refusal::new(Code::OrderNeeded).with("count", orders.days_ahead);
                     self.refuse(Asker::Ask(id), refusal);
                 }
                 None => self.open_table(config, Some(id)),

@@ -122,8 +122,8 @@ refusals! {
     PasswordTries(true, "until"),
     /// Private tables alone have passwords.
     PasswordNotOffered(false),
-    /// Private tables of this rulebook are ordered so many days ahead.
-    OrderNeeded(false, "days"),
+    /// Private tables of this rulebook are ordered so many days ahead: `count`.
+    OrderNeeded(false, "count"),
     /// This table needs no order: open it at once.
     OrderNotNeeded(false),
     /// The order comes too late for that day; for this one, and later ones, it does not.

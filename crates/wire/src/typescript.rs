@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::{Config, TS, TypeVisitor};
 use units::bound::{AMOUNT_MAX, FRAME_BYTES_MAX, NAME_CHARS_MAX, SAY_CHARS_MAX, SEATS_MAX};
+use units::text::ORDER_REASON;
 
 struct Declarations {
     config: Config,
@@ -77,6 +78,7 @@ pub fn file() -> String {
         ("FRAME_BYTES_MAX", FRAME_BYTES_MAX as u64),
         ("NAME_CHARS_MAX", NAME_CHARS_MAX as u64),
         ("SAY_CHARS_MAX", SAY_CHARS_MAX as u64),
+        ("ORDER_REASON_CHARS_MAX", ORDER_REASON.chars_max as u64),
         ("SEATS_MAX", u64::from(SEATS_MAX)),
     ] {
         writeln!(file, "export const {name} = {value};").expect("a string takes all");

@@ -148,7 +148,6 @@ fn the_terms_are_accepted_first_and_it_is_kept_when_and_which() {
     assert_eq!(Some(&kept.book.hash), terms().as_ref());
 }
 
-// clause: SVS-2.3.5-09
 #[test]
 fn the_terms_are_told_with_the_rulebook() {
     let GamesView { rulebooks, .. } = floor::games(&floor::Shelf::built_in());
@@ -167,7 +166,7 @@ fn the_terms_are_told_with_the_rulebook() {
     }
 }
 
-// clause: SVS-2.3.5-05, SVS-2.3.5-06
+// clause: SVS-2.3.5-05
 #[test]
 fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     let Eve { mut world, boss, ana } = eve();
@@ -299,7 +298,7 @@ fn a_book_that_wants_orders_opens_no_private_table_at_once_and_others_take_none(
     for player in [ana.1, boss.1] {
         let refusal =
             is_refused(world.ask(Ask::OpenTable { player, table: den() }), Code::OrderNeeded);
-        assert_eq!(refusal.params["days"], 1);
+        assert_eq!(refusal.params["count"], 1);
     }
     let public = NewTable { private: false, ..den() };
     let opened = world.ask(Ask::OpenTable { player: boss.1, table: public.clone() });
