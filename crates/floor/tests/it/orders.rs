@@ -181,8 +181,8 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     let asked = ordered(&mut world, ana.1, &new);
     let table = asked.row.table;
     assert_eq!((&asked.state, asked.opens_at), (&OrderState::Asked, new.opens_at));
-    assert_eq!(office(&mut world, boss.1), [asked.clone()]);
-    assert_eq!(lobby(&mut world, ana.1).orders, [asked.clone()]);
+    assert_eq!(office(&mut world, boss.1), std::slice::from_ref(&asked));
+    assert_eq!(lobby(&mut world, ana.1).orders, std::slice::from_ref(&asked));
     assert_eq!(told(&mut world, boss.0), [OrderState::Asked]);
     // Whoever ordered it chooses a password for it.
     let Answer::Salt(salt) = world.ask(Ask::PasswordSalt { player: ana.1, table }) else {
@@ -197,7 +197,7 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     assert!(matches!(settle(&mut world, boss.1, table, None), Answer::Done));
     // One message, with everything that was chosen.
     let approved = OrderState::Approved { at };
-    assert_eq!(told(&mut world, ana.0), [approved.clone()]);
+    assert_eq!(told(&mut world, ana.0), std::slice::from_ref(&approved));
     let [own] = &lobby(&mut world, ana.1).orders[..] else { panic!("one order") };
     assert_eq!(own.row, wire::LobbyRow { password: true, ..asked.row.clone() });
     assert_eq!(own.state, approved);
@@ -207,7 +207,7 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     let line = world.line(3, Some(ana.1));
     world.pass(Millis(1));
     let opened = OrderState::Opened { at: new.opens_at };
-    assert_eq!(told(&mut world, line), [opened.clone()]);
+    assert_eq!(told(&mut world, line), std::slice::from_ref(&opened));
     let whole = lobby(&mut world, ana.1);
     assert_eq!(whole.orders, []);
     let [row] = &whole.private_tables[..] else { panic!("one private table") };
@@ -241,7 +241,7 @@ fn a_declined_order_says_why_and_opens_nothing() {
     let at = world.now;
     settle(&mut world, boss.1, table, Some("No staff  that day"));
     let declined = OrderState::Declined { at, reason: "No staff that day".into() };
-    assert_eq!(told(&mut world, ana.0), [declined.clone()]);
+    assert_eq!(told(&mut world, ana.0), std::slice::from_ref(&declined));
     world.crash();
     assert_eq!(lobby(&mut world, ana.1).orders[0].state, declined);
     is_refused(settle(&mut world, boss.1, table, None), Code::OrderUnknown);
