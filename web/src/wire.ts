@@ -588,7 +588,15 @@ from: string,
 /**
  * The table that is.
  */
-to: string, } | { "t": "balance", 
+to: string, } | { "t": "unwatched", 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "t": "balance", 
 /**
  * Chips now.
  */

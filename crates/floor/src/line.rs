@@ -196,11 +196,13 @@ impl Hall {
             Observer::Rail => false,
         };
         let watchers = actor.watchers.iter();
-        let kept_out = watchers
-            .filter(|(_, observer)| actor.closed_to(**observer, house(**observer)).is_some());
-        let conns: Vec<ConnId> = kept_out.map(|(&conn, _)| conn).collect();
-        for conn in conns {
+        let kept_out = watchers.filter_map(|(&conn, observer)| {
+            actor.closed_to(*observer, house(*observer)).map(|code| (conn, code))
+        });
+        let kept_out: Vec<(ConnId, RefusalCode)> = kept_out.collect();
+        for (conn, code) in kept_out {
             self.unwatch(conn, table);
+            self.send(conn, Arc::new(Frame::Unwatched { table, refusal: Refusal::new(code) }));
         }
     }
 

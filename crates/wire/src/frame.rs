@@ -59,6 +59,15 @@ pub enum Frame {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         to: TableId,
     },
+    /// The line watches this table no more: its host has removed the player, or it has a password now
+    /// that he has not given.
+    Unwatched {
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Why.
+        refusal: Refusal,
+    },
     /// The own balance, away from the tables, changed.
     Balance {
         /// Chips now.
