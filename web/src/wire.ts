@@ -34,6 +34,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "not_owner": [],
   "link_unknown": [],
   "table_unknown": [],
+  "hand_unknown": [],
   "table_closed": [],
   "table_locked": [],
   "removed_from_table": [],
@@ -839,6 +840,19 @@ stack: number,
 rake?: number, };
 
 /**
+ * A hand by its table and its number there.
+ */
+export type HandPlace = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The hand's number there.
+ */
+hand_no: number, };
+
+/**
  * What proves one hand's deal.
  */
 export type HandProof = { 
@@ -899,6 +913,67 @@ opened?: Array<OpenedLeaf>,
 renewed?: Array<RenewedDeck>, };
 
 /**
+ * One of them in a line.
+ */
+export type HandRow = { 
+/**
+ * At which table; it may be closed by now.
+ */
+table: string, 
+/**
+ * The table's name.
+ */
+name: string, 
+/**
+ * The hand's number there.
+ */
+hand_no: number, 
+/**
+ * When it ended.
+ */
+at: number, 
+/**
+ * What was played.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * How many were dealt in.
+ */
+players: number, 
+/**
+ * Where the visitor sat.
+ */
+seat: number, 
+/**
+ * His cards as he had them last; none of a hand that is void.
+ */
+cards: Array<CardView>, 
+/**
+ * The boards' cards: a list for each; none of a hand that is void.
+ */
+boards: Array<Array<string>>, 
+/**
+ * Whether he folded in it.
+ */
+folded: boolean, 
+/**
+ * What he won less what he put in. Of a void hand: what he got back less what he had put in.
+ */
+net: number, 
+/**
+ * How much of its rake he paid.
+ */
+rake: number, 
+/**
+ * Whether it was broken off for good.
+ */
+void: boolean, };
+
+/**
  * The hand in progress, or the last one.
  */
 export type HandView = { 
@@ -946,6 +1021,19 @@ players: number,
  * Whether it is over.
  */
 over: boolean, };
+
+/**
+ * `GET /api/me/hands`: hands that the visitor was dealt into and that are over, the newest first.
+ */
+export type HandsView = { 
+/**
+ * The hands.
+ */
+hands: Array<HandRow>, 
+/**
+ * What to ask for as `before` to be told of those before them; `null` where there are none.
+ */
+before: number | null, };
 
 /**
  * `GET /healthz/ready`.
@@ -2558,7 +2646,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -2932,6 +3020,28 @@ table: string,
  * The last sequence number that the client has.
  */
 after: number, };
+
+/**
+ * `GET /api/me/hands/{table}/{hand_no}`: a hand that is over, told again to one who was dealt in.
+ */
+export type RetoldHand = { 
+/**
+ * The hand in a line.
+ */
+row: HandRow, 
+/**
+ * The table with those who were dealt in, as the hand left them, and its log: what was shown
+ * afterwards is in it, and where the rulebook has it so what was given up at the showdown.
+ */
+view: TableView, 
+/**
+ * The visitor's next hand, at whichever table; `null` of his last.
+ */
+newer: HandPlace | null, 
+/**
+ * The one before it.
+ */
+older: HandPlace | null, };
 
 /**
  * A rule that a book has otherwise than the house.

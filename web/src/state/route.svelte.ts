@@ -3,6 +3,8 @@
 export type Route =
   | { page: "lobby" }
   | { page: "table"; table: string }
+  | { page: "hands"; table: string | null }
+  | { page: "hand"; table: string; handNo: number }
   | { page: "recover" }
   | { page: "owner"; secret: string }
   | { page: "office" }
@@ -12,8 +14,13 @@ export type Route =
 
 export function read(path: string): Route {
   const parts = path.split("/").filter((part) => part !== "");
-  const [first, second, ...more] = parts;
+  const [first, second, third, ...more] = parts;
   if (more.length > 0) return { page: "unknown" };
+  if (first === "hands" && second && third) {
+    return /^\d{1,15}$/.test(third) ? { page: "hand", table: second, handNo: Number(third) } : { page: "unknown" };
+  }
+  if (third !== undefined) return { page: "unknown" };
+  if (first === "hands") return { page: "hands", table: second ?? null };
   if (first === undefined) return { page: "lobby" };
   if (first === "t" && second) return { page: "table", table: second };
   if (first === "owner" && second) return { page: "owner", secret: second };
