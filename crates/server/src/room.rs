@@ -113,8 +113,9 @@ impl Doors {
 }
 
 impl Room {
-    /// Opens the room behind these doors over this floor; `history` reads what its store keeps. `store_moved` is told by the store whenever a batch has
-    /// completed; without it the floor looks every millisecond while it waits.
+    /// Opens the room behind these doors over this floor; `history` reads what its store keeps.
+    /// `store_moved` is told by the store whenever a batch has completed; without it the floor looks
+    /// every millisecond while it waits.
     ///
     /// # Errors
     /// [`ServeError::Thread`]
