@@ -140,6 +140,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           days: [{ when: "2026-11-22", paid: 41 }, { when: "2026-11-21", paid: 7 }, { when: "2026-11-18", paid: 112 }],
           months: [{ when: "2026-11", paid: 160 }, { when: "2026-10", paid: 1_204 }],
         });
+      case "me/hands":
+        if (cookie.includes("fresh")) return json({ hands: [], before: null });
+        return json(scenes.hands(Date.now(), request.url?.includes("before=") ?? false));
       case "settings":
         return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, rulebook: "house", guest_chips: 10_000 });
       case "lobby":
@@ -170,7 +173,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         return refuse("password_wrong");
       case "refill":
         return json(me(""));
-      default:
+      default: {
+        const told = /^\/api\/me\/hands\/\w+\/(\d+)$/.exec(path);
+        if (told && Number(told[1]) < 200) return refuse("hand_unknown");
+        if (told) return json(scenes.retold(Date.now(), Number(told[1])));
         if (path.endsWith("/sheet")) return json(scenes.sheet);
         if (path.endsWith("/qr")) {
           response.writeHead(200, { "content-type": "image/svg+xml" });
@@ -178,6 +184,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           return;
         }
         return json(null);
+      }
     }
   }
   const file = join(dist, path);

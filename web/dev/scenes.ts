@@ -4,7 +4,13 @@ import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { Told } from "../src/core/waiting.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
+<<<<<<< HEAD
 import type { AskerView, FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, OrderView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
+||||||| efa8f2c
+import type { AskerView, FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
+=======
+import type { AskerView, FeeView, GameView, HandRow, HandsView, JackpotView, LobbyRow, NewsItem, RetoldHand, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
+>>>>>>> land/hist
 
 export const ME = "me000000000000000000000000";
 
@@ -757,4 +763,65 @@ export function talk(): TalkView {
     ],
     silenced: [{ player: ana, until: at + 86_400_000, at: at + 9_000, by: owner }],
   };
+}
+
+/** A hand of one's own in a line. */
+function handRow(number: number, at: number, change: Partial<HandRow> = {}): HandRow {
+  return {
+    table: "t0000000000000000000000001",
+    name: "Spruce",
+    hand_no: number,
+    at,
+    game,
+    stakes,
+    players: 6,
+    seat: 1,
+    cards: ["As", "Qs"],
+    boards: [["Qh", "7s", "2d", "Kd", "Ac"]],
+    folded: false,
+    net: 90,
+    rake: 0,
+    void: false,
+    ...change,
+  };
+}
+
+/** One's own hands of some days; `more` are older ones. */
+export function hands(now: number, more = false): HandsView {
+  const hour = 3_600_000;
+  const yew = { table: "t0000000000000000000000006", name: "Yew, a table with a rather long name" };
+  const omaha = { ...game, key: "omaha", limit: "pot_limit" as const, hole_cards: 4 };
+  const older = [handRow(96, now - 60 * hour, { net: -12, cards: ["7h", "2c"], boards: [[]], folded: true })];
+  if (more) return { hands: older, before: null };
+  return {
+    hands: [
+      handRow(214, now - 60_000),
+      handRow(213, now - 4 * 60_000, { net: -45, cards: ["Td", "9d"], boards: [["Qh", "7s", "2d"]], folded: true }),
+      handRow(212, now - 6 * 60_000, { net: 0, cards: ["8c", "3h"], boards: [[]], folded: true }),
+      handRow(211, now - 9 * 60_000, { net: 3, cards: [], boards: [], void: true }),
+      handRow(31, now - 26 * hour, { ...yew, game: omaha, net: 1_250_000, cards: ["As", "Ad", "Kh", "Qh"], boards: [["Ah", "7s", "2d", "Kd", "Kc"], ["Qc", "Qd", "2h", "3d", "9s"]] }),
+      handRow(30, now - 26.2 * hour, { ...yew, game: omaha, net: -1_250, cards: ["Js", "Td", "9h", "8h"], boards: [["Ah", "7s", "2d", "Kd", "Kc"]] }),
+    ],
+    before: 31,
+  };
+}
+
+/** One of them told again: what was given up at the showdown is seen by who was dealt in. */
+export function retold(now: number, number = 214): RetoldHand {
+  const place = (hand_no: number) => ({ table: "t0000000000000000000000001", hand_no });
+  if (number === 211) {
+    const view = voided();
+    const row = handRow(211, now - 9 * 60_000, { net: 3, cards: [], boards: [], void: true });
+    return { row, view: { ...view, log: view.log.slice(-1) }, newer: place(212), older: null };
+  }
+  const over = showdown();
+  const given: NewsItem = { e: "uncovered", seat: 5, cards: ["Jh", "Jc"] };
+  const seats = over.seats
+    .filter((one) => one.in_hand)
+    .map((one) => (one.seat === 5 ? { ...one, cards: ["Jh", "Jc"], folded: true } : one));
+  const row = handRow(number, now - 60_000);
+  const nets: Record<number, number> = { 1: 90, 3: 270, 5: -320, 6: -10, 2: -30 };
+  const results = seats.map((one) => ({ seat: one.seat, net: nets[one.seat] ?? 0, stack: one.stack }));
+  const log = over.log.map((item) => (item.e === "hand_closed" ? { ...item, results } : item));
+  return { row, view: { ...over, seats, log: [...log, given] }, newer: number < 214 ? place(number + 1) : null, older: place(number - 1) };
 }

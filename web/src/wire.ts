@@ -5,7 +5,6 @@ export const AMOUNT_MAX = 9007199254740991;
 export const FRAME_BYTES_MAX = 8192;
 export const NAME_CHARS_MAX = 20;
 export const SAY_CHARS_MAX = 240;
-export const ORDER_REASON_CHARS_MAX = 200;
 export const SEATS_MAX = 10;
 export const PROOF_FORMAT = "cardroom proof 1";
 
@@ -35,6 +34,7 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "not_owner": [],
   "link_unknown": [],
   "table_unknown": [],
+  "hand_unknown": [],
   "table_closed": [],
   "table_locked": [],
   "removed_from_table": [],
@@ -50,11 +50,6 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "password_wrong": [],
   "password_tries": ["until"],
   "password_not_offered": [],
-  "order_needed": ["count"],
-  "order_not_needed": [],
-  "order_too_late": ["earliest"],
-  "terms_not_accepted": ["rulebook"],
-  "order_unknown": [],
   "host_seats": [],
   "ask_not_needed": [],
   "already_asked": [],
@@ -306,11 +301,7 @@ hash: string,
 /**
  * Whether its tables may be private.
  */
-private_tables: boolean, 
-/**
- * How private tables are ordered; absent where they open at once.
- */
-orders?: OrderTerms, };
+private_tables: boolean, };
 
 /**
  * A lower cap.
@@ -588,15 +579,7 @@ from: string,
 /**
  * The table that is.
  */
-to: string, } | { "t": "unwatched", 
-/**
- * Which.
- */
-table: string, 
-/**
- * Why.
- */
-refusal: Refusal, } | { "t": "balance", 
+to: string, } | { "t": "balance", 
 /**
  * Chips now.
  */
@@ -857,6 +840,19 @@ stack: number,
 rake?: number, };
 
 /**
+ * A hand by its table and its number there.
+ */
+export type HandPlace = { 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * The hand's number there.
+ */
+hand_no: number, };
+
+/**
  * What proves one hand's deal.
  */
 export type HandProof = { 
@@ -917,6 +913,67 @@ opened?: Array<OpenedLeaf>,
 renewed?: Array<RenewedDeck>, };
 
 /**
+ * One of them in a line.
+ */
+export type HandRow = { 
+/**
+ * At which table; it may be closed by now.
+ */
+table: string, 
+/**
+ * The table's name.
+ */
+name: string, 
+/**
+ * The hand's number there.
+ */
+hand_no: number, 
+/**
+ * When it ended.
+ */
+at: number, 
+/**
+ * What was played.
+ */
+game: GameView, 
+/**
+ * For what.
+ */
+stakes: StakesView, 
+/**
+ * How many were dealt in.
+ */
+players: number, 
+/**
+ * Where the visitor sat.
+ */
+seat: number, 
+/**
+ * His cards as he had them last; none of a hand that is void.
+ */
+cards: Array<CardView>, 
+/**
+ * The boards' cards: a list for each; none of a hand that is void.
+ */
+boards: Array<Array<string>>, 
+/**
+ * Whether he folded in it.
+ */
+folded: boolean, 
+/**
+ * What he won less what he put in. Of a void hand: what he got back less what he had put in.
+ */
+net: number, 
+/**
+ * How much of its rake he paid.
+ */
+rake: number, 
+/**
+ * Whether it was broken off for good.
+ */
+void: boolean, };
+
+/**
  * The hand in progress, or the last one.
  */
 export type HandView = { 
@@ -964,6 +1021,19 @@ players: number,
  * Whether it is over.
  */
 over: boolean, };
+
+/**
+ * `GET /api/me/hands`: hands that the visitor was dealt into and that are over, the newest first.
+ */
+export type HandsView = { 
+/**
+ * The hands.
+ */
+hands: Array<HandRow>, 
+/**
+ * What to ask for as `before` to be told of those before them; `null` where there are none.
+ */
+before: number | null, };
 
 /**
  * `GET /healthz/ready`.
@@ -1303,10 +1373,6 @@ pools: Array<PoolRow>,
  */
 private_tables: Array<LobbyRow>, 
 /**
- * The private tables that you have ordered for a day to come, or whose day is not long past.
- */
-orders?: Array<OrderView>, 
-/**
  * People in the room, house players not counted.
  */
 players: number, 
@@ -1471,24 +1537,6 @@ export type NewName = {
  * The name, 2 to 20 characters.
  */
 name: string, };
-
-/**
- * The body of `POST /api/orders`: a private table for a day to come.
- */
-export type NewOrder = { 
-/**
- * The table, private.
- */
-table: NewTable, 
-/**
- * When it is to open: on a day (UTC) that is at least as far off as the rulebook says, and within a
- * year.
- */
-opens_at: number, 
-/**
- * The `hash` of the rulebook whose terms for private tables you accept.
- */
-terms?: string, };
 
 /**
  * The body of `POST /api/table-password` (the host's). Does not print.
@@ -2167,11 +2215,7 @@ export type Notice = { "kind": "restart_planned",
 /**
  * When.
  */
-at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" } | { "kind": "order", 
-/**
- * It, as it stands now.
- */
-order: OrderView, };
+at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" };
 
 /**
  * A seat that is held for a player.
@@ -2306,112 +2350,6 @@ muck?: boolean,
  * The pot if he called: what the pot-fraction buttons are fractions of.
  */
 pot_after_call: number, };
-
-/**
- * How an order stands.
- */
-export type OrderState = { "kind": "asked" } | { "kind": "lapsed" } | { "kind": "approved", 
-/**
- * When he approved it.
- */
-at: number, } | { "kind": "declined", 
-/**
- * When he declined it.
- */
-at: number, 
-/**
- * Why.
- */
-reason: string, } | { "kind": "withdrawn", 
-/**
- * When.
- */
-at: number, } | { "kind": "opened", 
-/**
- * When.
- */
-at: number, };
-
-/**
- * How private tables of a rulebook are ordered, with `POST /api/orders`.
- */
-export type OrderTerms = { 
-/**
- * At the latest so many days before the day (UTC) on which it is to open.
- */
-days_ahead: number, 
-/**
- * What whoever orders accepts, sentence by sentence.
- */
-terms: Array<string>, };
-
-/**
- * The body of `POST /api/withdraw-order`: you take an order back.
- */
-export type OrderToWithdraw = { 
-/**
- * Which.
- */
-table: string, };
-
-/**
- * An order of a private table.
- */
-export type OrderView = { 
-/**
- * The table as it was chosen, and as it will open; `password` is whether it will have one.
- */
-row: LobbyRow, 
-/**
- * The rulebook it is played by, and whose terms were accepted.
- */
-book: OrderedBook, 
-/**
- * Who ordered it.
- */
-by: Named, 
-/**
- * When, and when the terms were accepted.
- */
-at: number, 
-/**
- * When it is to open.
- */
-opens_at: number, 
-/**
- * How it stands.
- */
-state: OrderState, };
-
-/**
- * A rulebook as it was when a table was ordered.
- */
-export type OrderedBook = { 
-/**
- * Its key.
- */
-key: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Its version.
- */
-version: string, 
-/**
- * The hash of its text.
- */
-hash: string, };
-
-/**
- * `GET /api/office/orders`, the owner's.
- */
-export type OrdersView = { 
-/**
- * Those for the last 30 days and to come: first those that wait for an answer, then by their time.
- */
-orders: Array<OrderView>, };
 
 /**
  * The own part in a cut.
@@ -2708,7 +2646,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -3084,6 +3022,28 @@ table: string,
 after: number, };
 
 /**
+ * `GET /api/me/hands/{table}/{hand_no}`: a hand that is over, told again to one who was dealt in.
+ */
+export type RetoldHand = { 
+/**
+ * The hand in a line.
+ */
+row: HandRow, 
+/**
+ * The table with those who were dealt in, as the hand left them, and its log: what was shown
+ * afterwards is in it, and where the rulebook has it so what was given up at the showdown.
+ */
+view: TableView, 
+/**
+ * The visitor's next hand, at whichever table; `null` of his last.
+ */
+newer: HandPlace | null, 
+/**
+ * The one before it.
+ */
+older: HandPlace | null, };
+
+/**
  * A rule that a book has otherwise than the house.
  */
 export type RulePage = { 
@@ -3258,19 +3218,6 @@ report: number,
  * For how many minutes whoever was reported may say nothing, 1 to 525600; `null` dismisses it.
  */
 silence_minutes: number | null, };
-
-/**
- * The body of `POST /api/office/order`: the operator approves an order, or declines it.
- */
-export type SettleOrder = { 
-/**
- * Which.
- */
-table: string, 
-/**
- * Why it is declined, 1 to 200 characters, for whoever ordered it; `null` approves it.
- */
-decline: string | null, };
 
 /**
  * What became of a report.

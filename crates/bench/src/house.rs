@@ -3,7 +3,7 @@
 
 use crate::failure::Failure;
 use crate::measure::resident_kb;
-use floor::{Answer, Ask, AskId, Floor, Out, Thought};
+use floor::{Answer, Ask, AskId, Floor, History, Out, Thought};
 use record::RoomKey;
 use server::config::Config;
 use server::{Doors, Room, RoomHandle};
@@ -13,7 +13,7 @@ use sqlx::{ConnectOptions, Connection};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use store::sqlite::{Settings, SqliteStore};
+use store::sqlite::{Settings, SqliteArchive, SqliteStore};
 use tokio::runtime::Runtime;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
@@ -66,9 +66,13 @@ impl House {
         let tables = tables.map(|(id, &guests)| (id, tokens.by_ref().take(guests).collect()));
         let tables = tables.collect();
         let failed = |error: server::ServeError| Failure::Room(error.to_string());
+        let archive = SqliteArchive::open(&database);
+        let archive = archive.map_err(|error| Failure::Room(error.to_string()))?;
+        let history = History::new(key.clone(), Box::new(archive));
         runtime.block_on(async {
             let doors = Doors::take(&config).await.map_err(failed)?;
-            let room = Room::open(config, doors, floor, Some(moved)).await.map_err(failed)?;
+            let room = Room::open(config, doors, floor, history, Some(moved));
+            let room = room.await.map_err(failed)?;
             let (address, handle) = (room.address(), room.handle());
             let running = tokio::spawn(room.run(std::future::pending()));
             Ok(House { address, tables, resident_kb, key, database, handle, running })

@@ -5,7 +5,7 @@ use crate::checkpoint::Keeper;
 use crate::data::{Folder, Held};
 use crate::failure::Failure;
 use crate::{control, logs, say, settings};
-use floor::{Floor, Thought};
+use floor::{Floor, History, Thought};
 use people::People;
 #[cfg(target_os = "linux")]
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
@@ -19,7 +19,7 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 use std::sync::Arc;
 use store::Loaded;
-use store::sqlite::{Settings, SqliteStore};
+use store::sqlite::{Settings, SqliteArchive, SqliteStore};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
 
@@ -40,9 +40,10 @@ pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
     shuffler::self_test()?;
     let (doors, held) = runtime.block_on(take(&config, Folder::new(&args.data.data)))?;
     let moved = Arc::new(Notify::new());
-    let Opened { floor, has_owner, keeper } = open_floor(&config, &held, Arc::clone(&moved))?;
+    let Opened { floor, history, has_owner, keeper } =
+        open_floor(&config, &held, Arc::clone(&moved))?;
     let served = runtime.block_on(async {
-        let room = Room::open(config.clone(), doors, floor, Some(moved)).await?;
+        let room = Room::open(config.clone(), doors, floor, history, Some(moved)).await?;
         let _listening = control::listen(&held.folder, room.handle(), keeper.clone())?;
         let _keeping = keeper.keep(room.handle());
         let link = if has_owner { None } else { owner_link(&room).await };
@@ -94,6 +95,8 @@ fn open_again() -> io::Error {
 /// The floor as the database left it.
 struct Opened {
     floor: Floor<SqliteStore<Thought>>,
+    /// The hands that it keeps.
+    history: History,
     /// Whether the room has an owner.
     has_owner: bool,
     /// Who makes its checkpoints.
@@ -121,10 +124,12 @@ fn open_floor(config: &Config, held: &Held, moved: Arc<Notify>) -> Result<Opened
     let loaded = store.load().map_err(Failure::store(&path))?;
     let has_owner = has_owner(&loaded);
     let keeper = Keeper::new(config, &store, &key);
+    let archive = SqliteArchive::open(&path).map_err(Failure::store(&path))?;
+    let history = History::new(key.clone(), Box::new(archive));
     let entropy = Box::new(SystemEntropy);
     let floor = Floor::open(config.floor(), key, entropy, store, loaded, server::now());
     let floor = floor.map_err(|error| Failure::Recover { path, error: Box::new(error) })?;
-    Ok(Opened { floor, has_owner, keeper })
+    Ok(Opened { floor, history, has_owner, keeper })
 }
 
 fn has_owner(loaded: &Loaded) -> bool {

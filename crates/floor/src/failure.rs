@@ -99,15 +99,17 @@ impl Hall {
         actor.in_flight = true; // until it is gone
         let hand = actor.table.header().map(|header| header.hand);
         let (mut seq, mut chain, mut entries) = (actor.seq, actor.chain, Vec::new());
+        let mut played = None;
         for event in &events {
             seq = seq.next();
+            played = actor.played(event, seq, now).or(played);
             let body = record::encode(event, &self.key, hand, seq);
             let entry = Entry::after(&chain, table, seq, now, body);
             chain = entry.hash;
             entries.push(entry);
         }
         let after = actor.seq;
-        let batch = Batch { entries, transfers, ..Batch::default() };
+        let batch = Batch { entries, played, transfers, ..Batch::default() };
         self.submit(batch, Of::Closing(ClosingThought { table, after, events }));
     }
 

@@ -47,6 +47,7 @@ pub(crate) fn adopt(
         actor.deck = Some(deck.clone());
     }
     cut_deck(&mut actor.deck, &thought.events);
+    actor.note_opening(thought.after, &thought.events);
     let before: BTreeSet<PlayerId> =
         actor.table.seats().map(|(_, sitting)| sitting.player).collect();
     let mut heard = hear(&mut actor.table, thought.at, &thought.events, &actor.proofs);

@@ -212,6 +212,7 @@ fn tell_again(
     keep_proofs(&mut actor.proofs, actor.deck.as_ref(), &actor.table, &event);
     let after = actor.seq;
     let events = Arc::from([event]);
+    actor.note_opening(Seq(entry.seq.0 - 1), &events);
     let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
     actor.seq = entry.seq;
     actor.chain = entry.hash;

@@ -15,7 +15,7 @@ use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
 use room::{Drafted, Event, Input, Needs, Sitting, Table};
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, VecDeque};
-use store::{Batch, TalkLine};
+use store::{Batch, PlayedHand, TalkLine};
 use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
 use wire::{ChatLine, Refusal, RefusalCode};
@@ -39,6 +39,8 @@ pub(crate) struct Actor {
     pub(crate) watchers: BTreeMap<ConnId, Observer>,
     /// On how many lines each player watches.
     lines: BTreeMap<PlayerId, usize>,
+    /// The entry that opened the last hand; from a snapshot on, of those that it has seen open.
+    pub(crate) hand_from: Seq,
     /// The running hand's.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
@@ -111,6 +113,7 @@ impl Actor {
             comes: None,
             watchers: BTreeMap::new(),
             lines: BTreeMap::new(),
+            hand_from: Seq(0),
             deck: None,
             proofs: Proofs::default(),
             nonces: Nonces::new(),
@@ -239,6 +242,26 @@ impl Actor {
         self.lines.keys().copied().collect()
     }
 
+    /// Notes where hands are opened by these events, which follow this entry.
+    pub(crate) fn note_opening(&mut self, after: Seq, events: &[Event]) {
+        let opens = |event: &Event| matches!(event, Event::HandOpened(_));
+        if let Some(at) = events.iter().rposition(opens) {
+            self.hand_from = Seq(after.0 + at as u64 + 1);
+        }
+    }
+
+    /// The running hand, as it is found again, if this event at this place ends it.
+    pub(crate) fn played(&self, event: &Event, ended: Seq, at: Instant) -> Option<PlayedHand> {
+        event.ends_hand().then(|| PlayedHand {
+            table: self.id(),
+            hand_no: self.table.hand_no(),
+            at,
+            opened: self.hand_from,
+            ended,
+            dealt: self.table.all_dealt_in(),
+        })
+    }
+
     /// The lines that are kept, as far as they have come to this observer: held ones are among them.
     pub(crate) fn chat_of(&self, observer: Observer) -> &VecDeque<Spoken> {
         self.rail_of(observer).map_or(&self.chat, |rail| &rail.chat)
@@ -343,6 +366,8 @@ struct Thinking<'a> {
     is_act: bool,
     /// The actor's table, where it is kept whole.
     snapshot: Option<StoredSnapshot>,
+    /// The actor's running hand, if it is over with this.
+    played: Option<PlayedHand>,
 }
 
 impl<'a> Thinking<'a> {
@@ -364,6 +389,7 @@ impl<'a> Thinking<'a> {
             proofs: Proofs::default(),
             is_act,
             snapshot: None,
+            played: None,
         }
     }
 
@@ -470,6 +496,7 @@ impl<'a> Thinking<'a> {
                 self.hand = Some(header.hand);
             }
             self.seq = self.seq.next();
+            self.played = self.actor.played(&event, self.seq, self.now).or(self.played.take());
             let body = record::encode(&event, desk.key, self.hand, self.seq);
             let entry = Entry::after(&self.chain, table, self.seq, self.now, body);
             self.chain = entry.hash;
@@ -493,6 +520,7 @@ impl<'a> Thinking<'a> {
         let batch = Batch {
             entries: self.entries,
             snapshot: self.snapshot,
+            played: self.played,
             transfers: self.transfers.clone(),
             talk: talk.collect(),
             ..Batch::default()

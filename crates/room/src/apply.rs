@@ -464,7 +464,13 @@ impl Table {
 }
 
 /// A seat just taken, the `nth` at its table.
-fn newcomer(nth: u64, player: PlayerId, name: String, house: bool, stack: Chips) -> Sitting {
+pub(crate) fn newcomer(
+    nth: u64,
+    player: PlayerId,
+    name: String,
+    house: bool,
+    stack: Chips,
+) -> Sitting {
     Sitting {
         player,
         name,

@@ -29,6 +29,7 @@ mod passing;
 mod password;
 mod pool;
 mod reading;
+mod retold;
 mod rotation;
 mod rulebook;
 mod seat;
@@ -62,6 +63,7 @@ pub use money::transfers;
 pub use outage::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
 pub use pool::{Carried, Draw, Place, PoolConfig, Standing, WHOLE, Waiting};
 pub use reading::KeyFault;
+pub use retold::DealtIn;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
     AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, OrderRules, Rulebook, RulebookError,

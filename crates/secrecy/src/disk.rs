@@ -44,8 +44,8 @@ impl SeenStore {
         for (seq, at, body) in entries.chain(snapshot) {
             let _ = writeln!(seen, "{seq} {at} {}", without_hex(&String::from_utf8_lossy(body)));
         }
-        let Batch { transfers, people, talk, .. } = batch;
-        let _ = write!(seen, "{transfers:?} {people:?} {talk:?}");
+        let Batch { transfers, people, talk, played, .. } = batch;
+        let _ = write!(seen, "{transfers:?} {people:?} {talk:?} {played:?}");
         if self.planted == Some(Planted::ShorterOnDisk) {
             let orders = self.orders.lock().expect("nothing panics while it holds the orders");
             let spare = orders.last_deck.first().map_or(0, |card| card % 4);

@@ -27,12 +27,12 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
-/// The addresses that the client reads: the lobby, a table, the owner's link and office, the page
-/// for a recovery code, what the deal proves, the style guide.
+/// The addresses that the client reads: the lobby, a table, one's own hands, the owner's link and
+/// office, the page for a recovery code, what the deal proves, the style guide.
 fn is_page(path: &str) -> bool {
     matches!(
         path.split('/').next(),
-        Some("" | "t" | "owner" | "office" | "recover" | "fairness" | "styleguide")
+        Some("" | "t" | "hands" | "owner" | "office" | "recover" | "fairness" | "styleguide")
     )
 }
 

@@ -38,6 +38,8 @@ pub(crate) fn cost(command: &Command) -> u64 {
 
 /// What a call over HTTP costs that only looks.
 pub(crate) const READ_COST: u64 = 1;
+/// What a look at one's hands costs: they are read from the record.
+pub(crate) const HISTORY_COST: u64 = 3;
 /// What a call costs that changes something.
 const CHANGE_COST: u64 = 30;
 /// Calls that cost more, by their path below `/api`: those that make somebody, or try a secret.
@@ -47,7 +49,7 @@ pub(crate) const CALL_COSTS: &[(&str, u64)] =
 /// What a call over HTTP costs its address, all in one.
 pub(crate) fn call_cost(method: &Method, path: &str) -> u64 {
     if method != Method::POST {
-        return READ_COST;
+        return if path.starts_with("/me/hands") { HISTORY_COST } else { READ_COST };
     }
     let own = CALL_COSTS.iter().find(|(of, _)| *of == path);
     own.map_or(CHANGE_COST, |(_, cost)| *cost)

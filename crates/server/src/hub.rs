@@ -4,12 +4,12 @@ use crate::figures::ServerFigures;
 use crate::origin::Trust;
 use crate::outbox::Closing;
 use crate::threads::{Ended, Input, Told};
-use floor::{Answer, Ask};
+use floor::{Answer, Ask, History};
 use people::SecretHash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{Mutex, Semaphore, mpsc, oneshot, watch};
 use units::{ConnId, PlayerId};
 use wire::{GamesView, PublicSettings, Refusal, RefusalCode};
 
@@ -37,6 +37,8 @@ pub(crate) struct Hub {
     pub(crate) figures: Arc<ServerFigures>,
     /// The room's last checkpoint, once there is one.
     pub(crate) checkpoint: watch::Sender<Option<Arc<str>>>,
+    /// The hands that are over.
+    pub(crate) history: Arc<Mutex<History>>,
     /// How much slow work may be done at once.
     pub(crate) slow: Arc<Semaphore>,
     /// Set once the server stops.
@@ -61,6 +63,7 @@ impl Hub {
         config: Config,
         inputs: mpsc::Sender<Input>,
         told: Told,
+        history: History,
         figures: Arc<ServerFigures>,
     ) -> Hub {
         let settings = PublicSettings {
@@ -82,6 +85,7 @@ impl Hub {
             allowance: Allowance::new(config.sockets_per_address_max),
             config,
             figures,
+            history: Arc::new(Mutex::new(history)),
             slow: Arc::new(Semaphore::new(SLOW_MAX)),
             checkpoint: watch::channel(None).0,
             stopping: watch::channel(None).0,

@@ -80,6 +80,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
         RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown
+        | RefusalCode::HandUnknown
         | RefusalCode::SeatUnknown
         | RefusalCode::LinkUnknown
         | RefusalCode::OrderUnknown

@@ -7,7 +7,7 @@ use axum::Router;
 use axum_server::Handle;
 use axum_server::accept::NoDelayAcceptor;
 use axum_server::tls_rustls::{RustlsAcceptor, RustlsConfig};
-use floor::{Ask, Floor, Thought};
+use floor::{Ask, Floor, History, Thought};
 use hyper_util::rt::TokioTimer;
 use std::future::Future;
 use std::net::{SocketAddr, TcpListener};
@@ -113,8 +113,9 @@ impl Doors {
 }
 
 impl Room {
-    /// Opens the room behind these doors over this floor. `store_moved` is told by the store whenever a batch has
-    /// completed; without it the floor looks every millisecond while it waits.
+    /// Opens the room behind these doors over this floor; `history` reads what its store keeps.
+    /// `store_moved` is told by the store whenever a batch has completed; without it the floor looks
+    /// every millisecond while it waits.
     ///
     /// # Errors
     /// [`ServeError::Thread`]
@@ -122,6 +123,7 @@ impl Room {
         mut config: Config,
         doors: Doors,
         floor: Floor<S>,
+        history: History,
         store_moved: Option<Arc<Notify>>,
     ) -> Result<Room, ServeError> {
         let Doors { listener: (listener, address), metrics, tls } = doors;
@@ -131,7 +133,7 @@ impl Room {
         let (inputs, waiting) = mpsc::channel(INPUTS_MAX);
         let told = threads::start(floor, waiting, store_moved, Arc::clone(&figures))
             .map_err(ServeError::Thread)?;
-        let hub = Arc::new(Hub::new(config, inputs, told, figures));
+        let hub = Arc::new(Hub::new(config, inputs, told, history, figures));
 
         let mut room = Room {
             hub: Arc::clone(&hub),

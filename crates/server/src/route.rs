@@ -1,5 +1,6 @@
 //! The HTTP side: `docs/protocol.md` lists every address.
 
+mod history;
 mod lobby;
 mod office;
 mod person;
@@ -34,6 +35,8 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/tables/{table}/quick-seat", get(tables::seat_like))
         .route("/me", get(person::me))
         .route("/me/fees", get(person::fees))
+        .route("/me/hands", get(history::hands))
+        .route("/me/hands/{table}/{hand_no}", get(history::hand))
         .route("/guest", post(person::guest))
         .route("/rename", post(person::rename))
         .route("/recover", post(person::recover))

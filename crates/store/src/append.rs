@@ -20,12 +20,23 @@ impl End {
     }
 
     /// The end after this batch, if its entries are of one table, follow each other and what is
-    /// stored, and its snapshot is of that table here.
+    /// stored, its snapshot is of that table here, and its
+    /// hand ends with it.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
             let table = batch.entries.first().map(|entry| entry.table);
             let here = (Some(snapshot.table), snapshot.seq, snapshot.chain);
             if self == End::NONE || here != (table, self.seq, self.hash) {
+                return Err(StoreError::OutOfOrder);
+            }
+        }
+        if let Some(played) = &batch.played {
+            // It is ended by an entry of this batch, and was opened before.
+            let ends = batch.entries.iter().find(|entry| entry.seq == played.ended);
+            let is_there = ends.is_some_and(|entry| {
+                (entry.table, entry.at) == (played.table, played.at) && played.opened <= self.seq
+            });
+            if !is_there {
                 return Err(StoreError::OutOfOrder);
             }
         }

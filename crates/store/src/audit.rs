@@ -8,7 +8,7 @@ mod statements;
 
 use crate::memory::Disk;
 use crate::sqlite::{Counts, HeadsFault, Reader, heads_path};
-use crate::{Booked, OpenError, StoredChange};
+use crate::{Booked, OpenError, PlayedHand, StoredChange};
 use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
 use people::Change;
 use record::{
@@ -20,7 +20,7 @@ use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use units::{Currency, Seq, TableId};
+use units::{Currency, HandNo, PlayerId, Seq, TableId};
 
 /// What a database is audited against, beside itself.
 #[derive(Default)]
@@ -152,6 +152,10 @@ pub enum AuditFault {
     Closed { table: TableId, what: &'static str },
     #[error("table {table}: its snapshot is not the table as it was after entry {seq}")]
     Snapshot { table: TableId, seq: Seq },
+    #[error("table {table}: what players find hand {hand_no} by is not what its record says")]
+    Hand { table: TableId, hand_no: HandNo },
+    #[error("a row of {0} belongs to no hand of the record")]
+    StrayHand(&'static str),
     #[error("table {table}: entry {seq} cannot follow from those before it")]
     Unplayable { table: TableId, seq: Seq },
     #[error("table {table}: entry {seq}: {what}")]
@@ -281,11 +285,15 @@ fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -
     for stored in reader.tables().map_err(unread)? {
         let snapshot = snapshots.remove(&stored.table);
         let entries = reader.entries(stored.table).map_err(unread)?;
-        let kept = Kept { entries: &entries, snapshot: snapshot.as_ref() };
+        let hands = reader.hands_of(stored.table).map_err(unread)?;
+        let kept = Kept { entries: &entries, snapshot: snapshot.as_ref(), hands };
         audit.table(stored.table, kept, stored.closed)?;
     }
     if let Some((table, StoredSnapshot { seq, .. })) = snapshots.pop_first() {
         return Err(AuditFault::Snapshot { table, seq }.into());
+    }
+    if let Some(part) = reader.stray_hand().map_err(unread)? {
+        return Err(AuditFault::StrayHand(part).into());
     }
     Ok(audit.nothing_left_over()?)
 }
@@ -381,7 +389,7 @@ impl Disk {
         let mut audit = Audit::new(key, onlooker);
         let checked = (|| {
             let (tables, heads) = (self.tables(), self.heads());
-            let (snapshots, loaded) = (self.snapshots(), self.load());
+            let (snapshots, loaded, played) = (self.snapshots(), self.load(), self.hands());
             for transfer in self.transfers() {
                 let number = audit.last + 1;
                 let (digest, hash) = (transfer.digest(), audit.next_hash(&transfer));
@@ -396,7 +404,9 @@ impl Disk {
             for (table, entries) in tables {
                 verify_chain(table, &entries, heads.get(&table).copied())?;
                 let closed = entries.last().is_some_and(|entry| is_last(&entry.body));
-                let kept = Kept { entries: &entries, snapshot: snapshots.get(&table) };
+                let hands = played.iter().filter(|hand| hand.table == table);
+                let hands = hands.map(|hand| (hand.clone(), hand.listed().collect())).collect();
+                let kept = Kept { entries: &entries, snapshot: snapshots.get(&table), hands };
                 audit.table(table, kept, closed)?;
             }
             audit.nothing_left_over()
@@ -406,10 +416,65 @@ impl Disk {
 }
 
 /// What is kept of one table.
-#[derive(Clone, Copy)]
 struct Kept<'a> {
     entries: &'a [Entry],
     snapshot: Option<&'a StoredSnapshot>,
+    /// Its hands in the index, in order, each with the players on whose list it is.
+    hands: Vec<(PlayedHand, Vec<PlayerId>)>,
+}
+
+/// The index of a table's hands, compared with them one after the other. Hands that ended before
+/// there was one are not in it: those before the first.
+struct Hands {
+    table: TableId,
+    left: std::iter::Peekable<std::vec::IntoIter<(PlayedHand, Vec<PlayerId>)>>,
+    has_begun: bool,
+    opened: Seq,
+}
+
+impl Hands {
+    fn new(table: TableId, hands: Vec<(PlayedHand, Vec<PlayerId>)>) -> Hands {
+        Hands { table, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
+    }
+
+    /// The table before this event.
+    fn saw(&mut self, before: &Table, entry: &Entry, event: &Event) -> Result<(), AuditFault> {
+        if matches!(event, Event::HandOpened(_)) {
+            self.opened = entry.seq;
+        }
+        if event.ends_hand() { self.ended(before, entry) } else { Ok(()) }
+    }
+
+    fn ended(&mut self, before: &Table, entry: &Entry) -> Result<(), AuditFault> {
+        let (table, hand_no) = (self.table, before.hand_no());
+        let here = PlayedHand {
+            table,
+            hand_no,
+            at: entry.at,
+            opened: self.opened,
+            ended: entry.seq,
+            dealt: before.all_dealt_in(),
+        };
+        match self.left.next_if(|(hand, _)| hand.hand_no <= hand_no) {
+            None if !self.has_begun => Ok(()),
+            None => Err(AuditFault::Hand { table, hand_no }),
+            Some((hand, mut listed)) => {
+                self.has_begun = true;
+                let mut expected: Vec<PlayerId> = here.listed().collect();
+                listed.sort_unstable();
+                expected.sort_unstable();
+                let is_same = hand == here && listed == expected;
+                if is_same { Ok(()) } else { Err(AuditFault::Hand { table, hand_no }) }
+            }
+        }
+    }
+
+    fn nothing_left(mut self) -> Result<(), AuditFault> {
+        match self.left.next() {
+            Some((hand, _)) => Err(AuditFault::Hand { table: self.table, hand_no: hand.hand_no }),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Whether a start passes this snapshot over because another version of the program made it: no
@@ -589,6 +654,7 @@ impl<'a> Audit<'a> {
     /// its snapshot says.
     fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
         let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
+        let mut hands = Hands::new(table, kept.hands);
         let mut reader = record::Reader::new(self.key);
         let mut played: Option<Table> = None;
         for entry in kept.entries {
@@ -605,6 +671,7 @@ impl<'a> Audit<'a> {
                 let moves = catch_unwind(AssertUnwindSafe(moves)).map_err(|_| unplayable())?;
                 self.must_be_booked(entry, &event, &moves)?;
                 self.passes(before, &event);
+                hands.saw(before, entry, &event)?;
             }
             // A record that is sound but senseless may run into an assertion of the rules: that is
             // a finding, not the end of the audit.
@@ -629,7 +696,7 @@ impl<'a> Audit<'a> {
         }
         match snapshot {
             Some(beyond) => Err(AuditFault::Snapshot { table, seq: beyond.seq }),
-            None => Ok(played),
+            None => hands.nothing_left().map(|()| played),
         }
     }
 

@@ -1,3 +1,4 @@
+use crate::PlayedHand;
 use ledger::{Account, Transfer};
 use people::Change;
 use record::{ChainHash, Entry, StoredSnapshot};
@@ -20,6 +21,8 @@ pub struct Batch {
     pub entries: Vec<Entry>,
     /// The table of the entries as it is before the first of them: kept instead of an earlier one.
     pub snapshot: Option<StoredSnapshot>,
+    /// The hand that one of these entries ended.
+    pub played: Option<PlayedHand>,
     /// Transfers. One whose key is booked already with the same postings is passed over; with
     /// others the batch fails.
     pub transfers: Vec<Transfer>,

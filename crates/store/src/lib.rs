@@ -11,6 +11,7 @@ mod batch;
 pub mod contract;
 mod durable;
 mod error;
+mod hands;
 pub mod memory;
 pub mod sqlite;
 
@@ -22,3 +23,4 @@ pub use batch::{
 };
 pub use durable::{Completion, Durable, Store, Ticket};
 pub use error::{OpenError, StoreError};
+pub use hands::{Archive, HandAt, HandsOf, KeptHand, PlayedHand};

@@ -23,14 +23,15 @@
 
 use crate::append::{End, accepted};
 use crate::{
-    Batch, Completion, Durable, FEE_DAYS_LOADED, Loaded, Store, StoreError, TALK_LOADED_MAX, Ticket,
+    Archive, Batch, Completion, Durable, FEE_DAYS_LOADED, HandAt, HandsOf, KeptHand, Loaded,
+    OpenError, PlayedHand, Store, StoreError, TALK_LOADED_MAX, Ticket,
 };
 use ledger::{Book, Transfer, TransferKey};
 use people::Change;
 use record::{ChainHash, Entry, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
-use units::{Chips, Day, PlayerId, Seq, TableId};
+use units::{Chips, Day, HandNo, PlayerId, Seq, TableId};
 
 /// What survives a crash. Clones are the same disk.
 #[derive(Clone, Default)]
@@ -49,6 +50,8 @@ struct Kept {
     /// The head beside each table's entries.
     heads: BTreeMap<TableId, (Seq, ChainHash)>,
     snapshots: BTreeMap<TableId, StoredSnapshot>,
+    /// Hands that are over, in the order in which they ended.
+    hands: Vec<PlayedHand>,
     book: Book,
     keys: BTreeSet<TransferKey>,
     transfers: Vec<Transfer>,
@@ -193,6 +196,11 @@ impl Disk {
         self.lock().kept.snapshots.clone()
     }
 
+    /// Hands that are over, in the order in which they ended.
+    pub fn hands(&self) -> Vec<PlayedHand> {
+        self.lock().kept.hands.clone()
+    }
+
     /// Changes what is kept of a table beside its record, as somebody with the disk in his hands.
     pub fn set_snapshot(&self, snapshot: StoredSnapshot) {
         self.lock().kept.snapshots.insert(snapshot.table, snapshot);
@@ -226,7 +234,61 @@ impl Disk {
     }
 }
 
+impl Archive for Disk {
+    fn hands(&mut self, of: HandsOf) -> Result<Vec<KeptHand>, OpenError> {
+        let platter = self.lock();
+        let before = of.before.unwrap_or(u64::MAX);
+        let wanted = platter.kept.hands_of(of.player).rev().filter(|(place, hand)| {
+            *place < before && of.table.is_none_or(|table| table == hand.table)
+        });
+        let kept = wanted.take(of.limit as usize);
+        Ok(kept.map(|(place, hand)| platter.kept.kept(place, hand, hand.ended.next())).collect())
+    }
+
+    fn hand(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+        hand_no: HandNo,
+    ) -> Result<Option<KeptHand>, OpenError> {
+        let platter = self.lock();
+        let kept = &platter.kept;
+        let is_it = |hand: &PlayedHand| (hand.table, hand.hand_no) == (table, hand_no);
+        let Some((place, hand)) = kept.hands_of(player).find(|(_, hand)| is_it(hand)) else {
+            return Ok(None);
+        };
+        let follows = |next: &&PlayedHand| next.table == table && next.opened > hand.ended;
+        let until = kept.hands.iter().find(follows).map_or(Seq(u64::MAX), |next| next.opened);
+        Ok(Some(kept.kept(place, hand, until)))
+    }
+
+    fn beside(&mut self, player: PlayerId, place: u64) -> Result<[Option<HandAt>; 2], OpenError> {
+        let platter = self.lock();
+        let at = |(_, hand): (u64, &PlayedHand)| (hand.table, hand.hand_no);
+        let newer = platter.kept.hands_of(player).find(|(other, _)| *other > place).map(at);
+        let older = platter.kept.hands_of(player).rev().find(|(other, _)| *other < place).map(at);
+        Ok([newer, older])
+    }
+}
+
 impl Kept {
+    /// A player's hands by their places, from 1.
+    fn hands_of(
+        &self,
+        player: PlayerId,
+    ) -> impl DoubleEndedIterator<Item = (u64, &PlayedHand)> + '_ {
+        let hands = self.hands.iter().enumerate().map(|(at, hand)| (at as u64 + 1, hand));
+        hands.filter(move |(_, hand)| hand.listed().any(|listed| listed == player))
+    }
+
+    /// A hand with its entries, those before `until`.
+    fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> KeptHand {
+        let entries = &self.tables[&hand.table];
+        let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
+        let (opening, entries) = (entries[0].clone(), own.cloned().collect());
+        KeptHand { place, hand: hand.clone(), opening, entries }
+    }
+
     fn damage(&mut self, damage: Damage, draws: &mut Draws) -> Option<String> {
         match damage {
             Damage::Snapshot => {
@@ -329,6 +391,7 @@ impl Platter {
         if let Some(table) = closed {
             kept.snapshots.remove(&table);
         }
+        kept.hands.extend(batch.played.iter().cloned());
         kept.people.extend(batch.people.iter().cloned());
         kept.talk.extend(batch.talk.iter().cloned());
         let reports = batch.reports.iter().map(|report| (report.number, report.clone()));

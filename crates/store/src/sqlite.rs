@@ -5,6 +5,7 @@
 //! runs. Beside the database lies a file with the heads of all tables (`<name>.heads`), whose lock
 //! keeps a second writer away.
 
+mod archive;
 mod chains;
 mod checkpoints;
 mod emptier;
@@ -15,6 +16,7 @@ mod read;
 mod schema;
 mod writer;
 
+pub use archive::SqliteArchive;
 pub use checkpoints::KeptCheckpoint;
 pub use heads::HeadsFault;
 pub(crate) use heads::path_of as heads_path;

@@ -9,6 +9,7 @@ mod fee;
 mod frame;
 mod games;
 mod hex;
+mod history;
 mod lobby;
 mod news;
 mod order;
@@ -27,6 +28,7 @@ pub use games::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage, StreetPage,
 };
 pub use hex::{Hex32, HexError, hex};
+pub use history::{HandPlace, HandRow, HandsView, RetoldHand};
 pub use lobby::{
     Block, Enter, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me,
     Named, NewClock, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PoolRow,

@@ -92,6 +92,8 @@ refusals! {
     // Tables and seats
     /// There is no such table.
     TableUnknown(false),
+    /// You were dealt into no such hand, or it is not over.
+    HandUnknown(false),
     /// The table is closed.
     TableClosed(false),
     /// The host has locked the table.

@@ -2,11 +2,23 @@
 //! their figures, and the bounds that a client must know.
 
 use crate::{
+<<<<<<< HEAD
     Block, Enter, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView,
     Me, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable, OrderToWithdraw,
     OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
     RecoveryCode, RefusalCode, Request, RestartPlan, Settle, SettleOrder, SheetView,
     TableToBreakOff, TableToClose, TalkView,
+||||||| efa8f2c
+    Block, Enter, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView,
+    Me, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL,
+    ProofFile, PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, Settle,
+    SheetView, TableToBreakOff, TableToClose, TalkView,
+=======
+    Block, Enter, FeesView, Frame, GamesView, HandsView, HealthView, HousePlayersSwitch, LetSpeak,
+    LobbyView, Me, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim,
+    PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat, RecoveryCode, RefusalCode,
+    Request, RestartPlan, RetoldHand, Settle, SheetView, TableToBreakOff, TableToClose, TalkView,
+>>>>>>> land/hist
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -44,6 +56,8 @@ pub fn file() -> String {
     all.visit::<GamesView>();
     all.visit::<Me>();
     all.visit::<FeesView>();
+    all.visit::<HandsView>();
+    all.visit::<RetoldHand>();
     all.visit::<SheetView>();
     all.visit::<NewTable>();
     all.visit::<NewOrder>();

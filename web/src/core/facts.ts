@@ -104,7 +104,11 @@ export function chances(view: TableView): Map<number, number> {
 
 /** A finished hand in one strip. */
 export interface LastHand {
+  /** At which table: in a pool it is not the one that is shown. */
+  table: string;
   hand_no: number;
+  /** Whether the observer was dealt in, so that it is in his history. */
+  own: boolean;
   boards: string[][];
   winners: { seat: number; name: string; amount: number; cards: CardView[] }[];
   shown: { seat: number; name: string; cards: CardView[] }[];
@@ -125,7 +129,9 @@ export function lastHand(view: TableView): LastHand | null {
   const shown = new Map<number, CardView[]>();
   for (const item of view.log) if (item.e === "shown") shown.set(item.seat, item.cards);
   return {
+    table: view.table,
     hand_no: hand.hand_no,
+    own: mySeat(view)?.in_hand ?? false,
     boards: hand.boards,
     winners: [...won].map(([seat, amount]) => ({
       seat,

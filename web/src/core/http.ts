@@ -5,6 +5,7 @@ import type {
   Block,
   Enter,
   GamesView,
+  HandsView,
   HousePlayersSwitch,
   LetSpeak,
   LobbyView,
@@ -24,6 +25,7 @@ import type {
   RecoveryCode,
   Refusal,
   RestartPlan,
+  RetoldHand,
   Settle,
   SettleOrder,
   TableToBreakOff,
@@ -43,6 +45,10 @@ export interface Office {
   me(): Promise<Me | null>;
   /** What one paid the house, by day and month. */
   fees(): Promise<FeesView>;
+  /** One's own hands that are over, of one table or of all, the newest first; `before` is the page's after. */
+  hands(table: string | null, before: number | null): Promise<HandsView>;
+  /** One of them told again. */
+  hand(table: string, handNo: number): Promise<RetoldHand>;
   openGuest(name: string): Promise<Me>;
   rename(name: string): Promise<Me>;
   recover(code: string): Promise<Me>;
@@ -101,6 +107,11 @@ export function office(fetch: Fetch): Office {
     games: () => call("GET", "games"),
     me: () => call("GET", "me"),
     fees: () => call("GET", "me/fees"),
+    hands: (table, before) => {
+      const asked = [table !== null && `table=${encodeURIComponent(table)}`, before !== null && `before=${before}`];
+      return call("GET", ["me/hands", asked.filter((one) => one !== false).join("&")].filter((one) => one !== "").join("?"));
+    },
+    hand: (table, handNo) => call("GET", `me/hands/${encodeURIComponent(table)}/${handNo}`),
     openGuest: (name) => call("POST", "guest", { name } satisfies NewName),
     rename: (name) => call("POST", "rename", { name } satisfies NewName),
     recover: (code) => call("POST", "recover", { code } satisfies RecoveryCode),

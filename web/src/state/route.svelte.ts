@@ -1,26 +1,6 @@
 // Which page is shown. Links are plain links; those into the client do not reload it.
 
-export type Route =
-  | { page: "lobby" }
-  | { page: "table"; table: string }
-  | { page: "recover" }
-  | { page: "owner"; secret: string }
-  | { page: "office" }
-  | { page: "fairness" }
-  | { page: "styleguide" }
-  | { page: "unknown" };
-
-export function read(path: string): Route {
-  const parts = path.split("/").filter((part) => part !== "");
-  const [first, second, ...more] = parts;
-  if (more.length > 0) return { page: "unknown" };
-  if (first === undefined) return { page: "lobby" };
-  if (first === "t" && second) return { page: "table", table: second };
-  if (first === "owner" && second) return { page: "owner", secret: second };
-  if (second !== undefined) return { page: "unknown" };
-  if (first === "recover" || first === "office" || first === "fairness" || first === "styleguide") return { page: first };
-  return { page: "unknown" };
-}
+import { read, type Route } from "../core/places.ts";
 
 class Router {
   route = $state.raw<Route>(read(location.pathname));

@@ -11,8 +11,8 @@ use wire::{Act, Command, HandProof, LimitKind, NewTable, NewsItem, OptionsView, 
 /// One at the table.
 pub(crate) struct Person {
     conn: ConnId,
-    player: PlayerId,
-    session: Session,
+    pub(crate) player: PlayerId,
+    pub(crate) session: Session,
     strategy: Box<dyn Strategy>,
     acted: Option<(HandNo, ActionNo)>,
     pub(crate) proofs: Vec<HandProof>,
@@ -390,7 +390,7 @@ fn game(key: &str) -> &'static Variant {
 }
 
 /// A table of this mix, a hand of each game.
-fn of_mix(key: &str) -> NewTable {
+pub(crate) fn of_mix(key: &str) -> NewTable {
     NewTable { mix: Some(key.into()), hands: Some(1), ..new_table(key) }
 }
 

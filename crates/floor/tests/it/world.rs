@@ -1,6 +1,6 @@
 //! A room in one thread: a floor, a disk, and people on their lines.
 
-use floor::{Answer, Ask, AskId, DealAuditor, Floor, FloorConfig, Out, Thought};
+use floor::{Answer, Ask, AskId, DealAuditor, Floor, FloorConfig, History, Out, Thought};
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeMap;
@@ -336,6 +336,11 @@ impl World {
             }
         }
         panic!("the hand does not end");
+    }
+
+    /// What players read of their hands, as it is on the disk now.
+    pub fn history(&self) -> History {
+        History::new(RoomKey::from_bytes([7; 32]), Box::new(self.disk.clone()))
     }
 
     /// Every chip is somewhere: accounts sum to zero, and seats have what the books say.

@@ -135,6 +135,11 @@ async fn addresses_that_are_not_there() {
         ("/api/tables/%FF/qr", RefusalCode::TableUnknown),
         ("/api/tables/0123456789abcdefghjkmnpqrs", RefusalCode::TableUnknown),
         ("/api/quick-seat", RefusalCode::NameNeeded),
+        ("/api/me/hands", RefusalCode::NameNeeded),
+        ("/api/me/hands/0123456789abcdefghjkmnpqrs/1", RefusalCode::NameNeeded),
+        ("/api/me/hands/nonsense/1", RefusalCode::HandUnknown),
+        ("/api/me/hands/0123456789abcdefghjkmnpqrs/-1", RefusalCode::HandUnknown),
+        ("/api/me/hands/%FF/1", RefusalCode::HandUnknown),
     ] {
         assert_eq!(room.get(path, None).await.unwrap_err().code, code, "{path}");
     }
@@ -147,8 +152,10 @@ async fn addresses_that_are_not_there() {
 #[tokio::test]
 async fn the_client_and_its_headers() {
     let room = open(config()).await;
-    for page in ["/", "/t/0123456789abcdefghjkmnpqrs", "/owner/secret", "/fairness", "/styleguide"]
-    {
+    let table = "0123456789abcdefghjkmnpqrs";
+    let hands = [format!("/t/{table}"), "/hands".into(), format!("/hands/{table}/7")];
+    let others = ["/", "/owner/secret", "/fairness", "/styleguide"].map(String::from);
+    for page in others.into_iter().chain(hands) {
         let answer = raw(&room.host, &format!("GET {page} HTTP/1.1"), "").await;
         assert_eq!(status(&answer), 200, "{page}");
         let head = answer.split("\r\n\r\n").next().unwrap().to_lowercase();

@@ -3,6 +3,7 @@
 
 mod attack;
 mod docs;
+mod history;
 mod house;
 mod http;
 mod play;

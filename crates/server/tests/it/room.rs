@@ -1,6 +1,6 @@
 //! A room to test, and clients for it.
 use client::connect::{Answer, ConnectError, call};
-use floor::Floor;
+use floor::{Floor, History};
 use futures_util::{SinkExt, StreamExt};
 use record::RoomKey;
 use serde_json::{Value, json};
@@ -97,8 +97,10 @@ async fn open_room(config: Config, disk: &Disk) -> Result<Room, ServeError> {
     let key = RoomKey::from_bytes([7; 32]);
     let entropy = Box::new(SystemEntropy);
     let floor =
-        Floor::open(config.floor(), key, entropy, store, disk.load(), server::now()).unwrap();
-    Room::open(config, doors, floor, None).await
+        Floor::open(config.floor(), key.clone(), entropy, store, disk.load(), server::now())
+            .unwrap();
+    let history = History::new(key, Box::new(disk.clone()));
+    Room::open(config, doors, floor, history, None).await
 }
 
 impl TestRoom {

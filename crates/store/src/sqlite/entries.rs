@@ -47,21 +47,24 @@ pub(super) async fn entries(
     after: Seq,
 ) -> Result<Vec<Entry>, OpenError> {
     match by {
-        By::Links => followed(connection, table, after).await,
+        By::Links => {
+            let last = sqlx::query_scalar("SELECT entry FROM heads WHERE table_id = ?");
+            let last = last.bind(table.to_string()).fetch_optional(&mut *connection).await?;
+            followed(connection, last, table, after).await
+        }
         By::Index => indexed(connection, table, after).await,
     }
 }
 
-/// From the head back. It never goes forward, so it ends, and never into another table's record: one
-/// that was tampered with is shorter than it should be.
-async fn followed(
+/// From this place back, that of the head for a whole record. It never goes forward, so it ends, and
+/// never into another table's record: one that was tampered with is shorter than it should be.
+pub(super) async fn followed(
     connection: &mut SqliteConnection,
+    last: Option<i64>,
     table: TableId,
     after: Seq,
 ) -> Result<Vec<Entry>, OpenError> {
-    let last = sqlx::query_scalar("SELECT entry FROM heads WHERE table_id = ?");
-    let mut next: Option<i64> =
-        last.bind(table.to_string()).fetch_optional(&mut *connection).await?;
+    let mut next = last;
     let mut entries: Vec<Entry> = Vec::new();
     while let Some(from) = next.take() {
         let rows = sqlx::query(

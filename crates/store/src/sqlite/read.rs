@@ -1,12 +1,12 @@
 //! Reading: what a floor starts from, and everything for whoever checks.
 
 use super::entries::{self, By};
-use super::{checkpoints, heads, schema};
+use super::{archive, checkpoints, heads, schema};
 use crate::append::{End, accepted};
 use crate::sqlite::KeptCheckpoint;
 use crate::{
-    Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, OpenError, StoredChange, TALK_LOADED_MAX,
-    TalkLine,
+    Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, OpenError, PlayedHand, StoredChange,
+    TALK_LOADED_MAX, TalkLine,
 };
 use ledger::{Account, Owner, Posting, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Stated, StoredSnapshot};
@@ -259,6 +259,25 @@ impl Reader {
     pub fn entries(&mut self, table: TableId) -> Result<Vec<Entry>, OpenError> {
         let entries = entries::entries(&mut self.connection, self.by, table, Seq(0));
         self.runtime.block_on(entries)
+    }
+
+    /// One table's hands in the index, in order, each with the players on whose list it is.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn hands_of(
+        &mut self,
+        table: TableId,
+    ) -> Result<Vec<(PlayedHand, Vec<PlayerId>)>, OpenError> {
+        self.runtime.block_on(archive::of_table(&mut self.connection, table))
+    }
+
+    /// Which part of the index of hands has a row that belongs to nothing.
+    ///
+    /// # Errors
+    /// [`OpenError`]
+    pub fn stray_hand(&mut self) -> Result<Option<&'static str>, OpenError> {
+        self.runtime.block_on(archive::stray(&mut self.connection))
     }
 
     /// The snapshots of open tables, by table, as they are stored.

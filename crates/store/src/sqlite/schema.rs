@@ -18,6 +18,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/0007_fees.sql"),
     include_str!("schema/0008_linked.sql"),
     include_str!("schema/0009_talk.sql"),
+    include_str!("schema/0010_hands.sql"),
 ];
 
 /// The version that this program writes.

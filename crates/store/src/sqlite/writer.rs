@@ -8,7 +8,7 @@ use super::entries;
 use super::heads::Kept;
 use super::insert::{Insert, Script, commit};
 use crate::append::End;
-use crate::{Batch, OpenError, StoreError};
+use crate::{Batch, OpenError, PlayedHand, StoreError};
 use ledger::{Account, Book, Transfer, TransferKey};
 use record::{Chain, ChainHash, Entry, Head, Signer};
 use sqlx::{Row, SqliteConnection};
@@ -39,6 +39,10 @@ static SNAPSHOTS: Insert = Insert::new(
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, chain = excluded.chain, \
      body = excluded.body, digest = excluded.digest",
 );
+static OPENINGS: Insert = Insert::new("INSERT INTO openings (table_id, entry)", 2, "");
+static HANDS: Insert =
+    Insert::new("INSERT INTO hands (id, table_id, hand_no, at, opened, ended, dealt)", 7, "");
+static DEALT: Insert = Insert::new("INSERT INTO dealt (player, hand, table_id)", 3, "");
 static TALK: Insert =
     Insert::new("INSERT INTO talk (table_id, at, player, name, text, hand)", 6, "");
 static REPORTS: Insert = Insert::new(
@@ -418,6 +422,7 @@ impl Writer {
                     .bind(*place);
             });
         }
+        let hands = hand_rows(checked);
         let snapshots = SNAPSHOTS.scripts(&snapshots, |row, snapshot| {
             row.bind(snapshot.table.to_string())
                 .bind(snapshot.seq.0 as i64)
@@ -453,7 +458,7 @@ impl Writer {
                 before_then("DELETE FROM reports WHERE at < ?"),
             ]
         });
-        let record = record.into_iter().chain(snapshots).chain(closed);
+        let record = record.into_iter().chain(hands).chain(snapshots).chain(closed);
         let talk = talk.chain(reports).chain(forgotten);
         record.chain(book).chain(people).chain(talk).collect()
     }
@@ -477,6 +482,44 @@ impl Checked<'_> {
             self.people.push((self.links.people, change));
         }
     }
+}
+
+/// Where tables begin and hands end.
+fn hand_rows(checked: &Checked<'_>) -> Option<Script> {
+    let first = |placed: &&Placed<'_>| placed.entry.seq == Seq(1);
+    let openings: Vec<_> = checked.entries.iter().filter(first).collect();
+    let played: Vec<_> =
+        checked.accepted.iter().filter_map(|batch| batch.played.as_ref()).collect();
+    let mut script = Script::default();
+    script.insert(&OPENINGS, &openings, |row, placed| {
+        row.bind(placed.entry.table.to_string()).bind(placed.place);
+    });
+    let ends: BTreeMap<(TableId, Seq), i64> = if played.is_empty() {
+        BTreeMap::new()
+    } else {
+        let place = |placed: &Placed<'_>| ((placed.entry.table, placed.entry.seq), placed.place);
+        checked.entries.iter().map(place).collect()
+    };
+    let place = |hand: &PlayedHand| ends[&(hand.table, hand.ended)];
+    script.insert(&HANDS, &played, |row, hand| {
+        let dealt = serde_json::to_string(&hand.dealt).expect("plain data");
+        row.bind(place(hand))
+            .bind(hand.table.to_string())
+            .bind(hand.hand_no.0 as i64)
+            .bind(hand.at.0 as i64)
+            .bind(hand.opened.0 as i64)
+            .bind(hand.ended.0 as i64)
+            .bind(dealt);
+    });
+    let listed = |hand: &&'_ PlayedHand| {
+        let (place, table) = (place(hand), hand.table);
+        hand.listed().map(move |player| (player, place, table)).collect::<Vec<_>>()
+    };
+    let listed: Vec<_> = played.iter().flat_map(listed).collect();
+    script.insert(&DEALT, &listed, |row, (player, place, table)| {
+        row.bind(player.to_string()).bind(*place).bind(table.to_string());
+    });
+    Some(script).filter(|script| !script.is_empty())
 }
 
 fn book_rows(checked: &Checked<'_>) -> Script {

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod audit;
+mod hands;
 mod log;
 mod memory;
 mod play;

@@ -5,7 +5,7 @@ use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use record::{Entry, FIRST, RoomKey, StoredSnapshot, encode};
 use room::{Event, HostOrder, Input, Needs, Rulebook, Table, TableConfig};
-use store::Batch;
+use store::{Batch, PlayedHand};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seq, TableId};
 
 pub(crate) fn key() -> RoomKey {
@@ -61,6 +61,10 @@ pub(crate) struct Game {
     hash: record::ChainHash,
     hand: Option<HandId>,
     hands: u128,
+    /// Whether its batches say which hands are over.
+    pub(crate) indexed: bool,
+    /// The entry that opened the last hand.
+    opened: Seq,
 }
 
 impl Game {
@@ -77,6 +81,8 @@ impl Game {
             hash: FIRST,
             hand: None,
             hands: table << 64,
+            indexed: false,
+            opened: Seq(0),
         };
         let entry = game.entry(&opened);
         game.batches.push(Batch { entries: vec![entry], ..Batch::default() });
@@ -171,6 +177,19 @@ impl Game {
                 self.hand = Some(header.hand);
             }
             let entry = self.entry(event);
+            if let Event::HandOpened(_) = event {
+                self.opened = entry.seq;
+            }
+            if self.indexed && event.ends_hand() {
+                batch.played = Some(PlayedHand {
+                    table: entry.table,
+                    hand_no: self.table.hand_no(),
+                    at: entry.at,
+                    opened: self.opened,
+                    ended: entry.seq,
+                    dealt: self.table.all_dealt_in(),
+                });
+            }
             batch.transfers.extend(room::transfers(&self.table, self.now, entry.seq, event));
             batch.entries.push(entry);
             self.table.apply(self.now, event);

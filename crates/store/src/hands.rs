@@ -1,0 +1,88 @@
+//! Which hands a player was dealt into: an index beside the record. It names hands and says nothing of
+//! them, so that neither a card nor a result is in it; both are read from the record.
+
+use crate::OpenError;
+use record::Entry;
+use room::DealtIn;
+use units::{HandNo, Instant, PlayerId, Seq, TableId};
+
+/// A hand that is over, as it is found again: kept with the entry that ended it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedHand {
+    /// At which table.
+    pub table: TableId,
+    /// Its number there.
+    pub hand_no: HandNo,
+    /// When it ended.
+    pub at: Instant,
+    /// The entry that opened it.
+    pub opened: Seq,
+    /// The entry that ended it, or by which it was broken off.
+    pub ended: Seq,
+    /// Who was dealt in, in the order of the seats.
+    pub dealt: Vec<DealtIn>,
+}
+
+impl PlayedHand {
+    /// The players whose list it is on: house players read none.
+    pub(crate) fn listed(&self) -> impl Iterator<Item = PlayerId> {
+        self.dealt.iter().filter(|one| !one.house).map(|one| one.player)
+    }
+}
+
+/// Which of a player's hands are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandsOf {
+    /// Whose.
+    pub player: PlayerId,
+    /// Those of this table alone.
+    pub table: Option<TableId>,
+    /// Those before this [place](KeptHand::place) alone.
+    pub before: Option<u64>,
+    /// At most so many, the newest.
+    pub limit: u32,
+}
+
+/// A hand with what of the record is needed to tell it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptHand {
+    /// Its place among all hands, in the order in which they ended.
+    pub place: u64,
+    /// The hand.
+    pub hand: PlayedHand,
+    /// The first entry of its table.
+    pub opening: Entry,
+    /// The entries from the one that opened it on, in order: at least to the one that ended it.
+    pub entries: Vec<Entry>,
+}
+
+/// Reading hands that are over, beside the store that writes: what is asked for alone is read, however
+/// long the record is.
+pub trait Archive: Send {
+    /// A player's hands, the newest first, each up to the entry that ended it.
+    ///
+    /// # Errors
+    /// [`OpenError`]: what is kept cannot be read.
+    fn hands(&mut self, of: HandsOf) -> Result<Vec<KeptHand>, OpenError>;
+
+    /// One of a player's hands, up to the opening of the next at its table, or as far as that goes;
+    /// `None` where there is no such hand, it is not over, or he was not dealt in.
+    ///
+    /// # Errors
+    /// [`OpenError`]: what is kept cannot be read.
+    fn hand(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+        hand_no: HandNo,
+    ) -> Result<Option<KeptHand>, OpenError>;
+
+    /// The player's hands just after and just before the one at this place.
+    ///
+    /// # Errors
+    /// [`OpenError`]: what is kept cannot be read.
+    fn beside(&mut self, player: PlayerId, place: u64) -> Result<[Option<HandAt>; 2], OpenError>;
+}
+
+/// A hand by its table and its number there.
+pub type HandAt = (TableId, HandNo);

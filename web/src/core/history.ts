@@ -1,0 +1,151 @@
+// One's own hands in words: the list by days, a hand's result, a hand as text.
+
+import { t } from "../texts.ts";
+import type { CardView, HandRow, NewsItem, RetoldHand } from "../wire.ts";
+import { type AmountStyle, CHIPS, formatAmount, formatNet } from "./amounts.ts";
+import { tell, type Told } from "./announcer.ts";
+import { cardShort, rankingsWords } from "./cards.ts";
+import { nameAt } from "./facts.ts";
+import { moment } from "./moments.ts";
+import { stakesWords } from "./words.ts";
+
+/** Hands of one day, the newest first. */
+export interface DayOfHands {
+  title: string;
+  rows: HandRow[];
+}
+
+const dayWritten = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const timeWritten = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** The days of these hands in their order, in the reader's time zone. */
+export function byDay(rows: readonly HandRow[], now: number): DayOfHands[] {
+  const days: DayOfHands[] = [];
+  for (const row of rows) {
+    const title = dayTitle(row.at, now);
+    const last = days.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else days.push({ title, rows: [row] });
+  }
+  return days;
+}
+
+function dayTitle(at: number, now: number): string {
+  const day = new Date(at).toDateString();
+  if (day === new Date(now).toDateString()) return t("hands_today");
+  const before = new Date(now);
+  before.setDate(before.getDate() - 1);
+  return day === before.toDateString() ? t("hands_yesterday") : dayWritten.format(at);
+}
+
+/** "14:05". */
+export function timeOf(at: number): string {
+  return timeWritten.format(at);
+}
+
+/** How a hand went for who reads. */
+export type Outcome = "won" | "lost" | "even" | "void";
+
+export function outcome(row: HandRow): Outcome {
+  if (row.void) return "void";
+  return row.net > 0 ? "won" : row.net < 0 ? "lost" : "even";
+}
+
+/** "Won 1,240", "Lost 60", "Even", "Void, −5". */
+export function resultWords(row: HandRow, style: AmountStyle = CHIPS): string {
+  const amount = formatAmount(Math.abs(row.net), style);
+  switch (outcome(row)) {
+    case "won":
+      return t("hand_won", { amount });
+    case "lost":
+      return t("hand_lost", { amount });
+    case "even":
+      return t("hand_even");
+    case "void":
+      return row.net === 0 ? t("hand_void") : t("hand_void_back", { amount: formatNet(row.net, style) });
+  }
+}
+
+/** "A♠ Q♠", backs as "–". */
+export function cardsShort(cards: readonly CardView[]): string {
+  return cards.map((card) => (card === null ? "–" : cardShort(card))).join(" ");
+}
+
+/** One seat of a hand that is over. */
+export interface SeatOfHand {
+  seat: number;
+  name: string;
+  you: boolean;
+  button: boolean;
+  cards: CardView[];
+  /** How its cards came to where they are, where that needs a word. */
+  fate: "folded" | "mucked" | "hidden" | null;
+  /** What they made, where they lay open. */
+  made: string;
+  /** What it won less what it put in. */
+  net: number;
+}
+
+/** All who were dealt in, in the order of the seats; of a void hand what went back less what was put in. */
+export function seatsOf(hand: RetoldHand): SeatOfHand[] {
+  const { view, row } = hand;
+  const mucked = new Set(view.log.flatMap((item) => (item.e === "mucked" ? [item.seat] : [])));
+  const nets = netsOf(view.log);
+  return view.seats.map((one) => {
+    const seen = one.cards.some((card) => card !== null);
+    return {
+      seat: one.seat,
+      name: nameAt(view, one.seat),
+      you: one.seat === row.seat,
+      button: view.hand?.button === one.seat,
+      cards: one.cards,
+      fate: row.void ? null : mucked.has(one.seat) ? "mucked" : one.folded ? "folded" : seen ? null : "hidden",
+      made: rankingsWords(one.rankings),
+      net: nets.get(one.seat) ?? 0,
+    };
+  });
+}
+
+function netsOf(log: readonly NewsItem[]): Map<number, number> {
+  const nets = new Map<number, number>();
+  for (const item of log) {
+    if (item.e === "hand_closed") for (const { seat, net } of item.results) nets.set(seat, net);
+    if (item.e === "hand_voided") for (const { seat, back, staked } of item.refunds) nets.set(seat, back - staked);
+  }
+  return nets;
+}
+
+/** The whole rake, and what of it was one's own. */
+export function rakeOf({ view, row }: RetoldHand): { whole: number; own: number } {
+  const closed = view.log.findLast((item) => item.e === "hand_closed");
+  return { whole: closed?.e === "hand_closed" ? closed.rake : 0, own: row.rake };
+}
+
+/** The log's lines, as the table told them. */
+export function linesOf({ view }: RetoldHand, style: AmountStyle = CHIPS): Told[] {
+  return view.log.map((item) => tell(item, view, style)).filter((told) => told.log !== null);
+}
+
+/** The hand as plain text, to be pasted elsewhere. */
+export function asText(hand: RetoldHand): string {
+  const { row } = hand;
+  const head = [
+    t("hand_title", { number: row.hand_no }),
+    t("hand_at", { table: row.name, when: moment(row.at) }),
+    stakesWords(row.game, row.stakes),
+  ];
+  const seats = seatsOf(hand).map((one) => {
+    const name = one.you ? t("hand_you", { name: one.name }) : one.name;
+    const cards = cardsShort(one.cards);
+    const parts = [`${one.seat}. ${name}`, cards, fateWords(one), one.made, formatNet(one.net)];
+    return parts.filter((part) => part !== "").join(", ");
+  });
+  const boards = row.boards.filter((cards) => cards.length > 0).map((cards) => cardsShort(cards));
+  const lines = linesOf(hand).map((told) => told.log ?? "");
+  return [head, boards, seats, lines].filter((part) => part.length > 0).map((part) => part.join("\n")).join("\n\n") + "\n";
+}
+
+/** "folded", "given up at the showdown", "not shown"; empty where the cards say it. */
+export function fateWords({ fate }: Pick<SeatOfHand, "fate">): string {
+  return fate === null ? "" : t(`hand_${fate}`);
+}
