@@ -4,13 +4,7 @@ import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { Told } from "../src/core/waiting.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-<<<<<<< HEAD
-import type { AskerView, FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, OrderView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
-||||||| efa8f2c
-import type { AskerView, FeeView, GameView, JackpotView, LobbyRow, NewsItem, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
-=======
-import type { AskerView, FeeView, GameView, HandRow, HandsView, JackpotView, LobbyRow, NewsItem, RetoldHand, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
->>>>>>> land/hist
+import type { AskerView, FeeView, GameView, HandRow, HandsView, JackpotView, LobbyRow, NewsItem, RetoldHand, OfferView, OrderView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 

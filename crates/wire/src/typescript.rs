@@ -2,23 +2,11 @@
 //! their figures, and the bounds that a client must know.
 
 use crate::{
-<<<<<<< HEAD
-    Block, Enter, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView,
-    Me, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable, OrderToWithdraw,
-    OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat,
-    RecoveryCode, RefusalCode, Request, RestartPlan, Settle, SettleOrder, SheetView,
-    TableToBreakOff, TableToClose, TalkView,
-||||||| efa8f2c
-    Block, Enter, FeesView, Frame, GamesView, HealthView, HousePlayersSwitch, LetSpeak, LobbyView,
-    Me, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PROOF_FORMAT, PROTOCOL,
-    ProofFile, PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, Settle,
-    SheetView, TableToBreakOff, TableToClose, TalkView,
-=======
     Block, Enter, FeesView, Frame, GamesView, HandsView, HealthView, HousePlayersSwitch, LetSpeak,
-    LobbyView, Me, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim,
-    PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat, RecoveryCode, RefusalCode,
-    Request, RestartPlan, RetoldHand, Settle, SheetView, TableToBreakOff, TableToClose, TalkView,
->>>>>>> land/hist
+    LobbyView, Me, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable,
+    OrderToWithdraw, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings,
+    QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, RetoldHand, Settle, SettleOrder,
+    SheetView, TableToBreakOff, TableToClose, TalkView,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
