@@ -125,6 +125,10 @@ fn replay(
 ) -> Result<Option<Actor>, RecoverError> {
     let mut reader = Reader::new(&hall.key);
     let mut actor = begun;
+    if let Some(rail) = actor.as_mut().and_then(|actor| actor.rail.as_mut()) {
+        // The snapshot went with the first entry after it.
+        rail.begins(entries.first().map_or(now, |entry| entry.at), now);
+    }
     let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
     // Who looked on is not in the record; who sat here is.
     let mut used = entries.first().map(|entry| entry.at);

@@ -97,6 +97,45 @@ fn who_sits_down_sees_the_present_and_who_stands_up_the_past() {
     assert!(told.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })), "{told:?}");
 }
 
+/// A start reads a table from its last snapshot: that is the past as well, and too young to be shown.
+#[test]
+fn after_a_crash_nobody_who_looks_on_sees_what_he_was_not_told_before() {
+    let Later { mut world, table, people, .. } = later(true);
+    let mut conns = people.map(|(_, conn)| conn);
+    for _ in 0..5 {
+        world.play_out(table, &conns, |_| Act::Fold);
+        world.pass(Millis::seconds(4));
+    }
+    assert!(world.table(table).hand_no().0 > 4, "a snapshot was taken");
+    world.crash();
+    let rail = world.line(8, None);
+    let view = whole(&mut world, rail, table);
+    assert!(view.delayed && view.seats.is_empty() && view.hand.is_none(), "{view:?}");
+    conns = people.map(|(player, conn)| {
+        let conn = world.line(conn.0 + 10, Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+        conn
+    });
+    world.play_out(table, &conns, |_| Act::Fold);
+    assert_eq!(items(&world.take_frames(rail)), []);
+    world.pass(DELAY);
+    // Then the whole, as it was, and what came after it.
+    let frames = world.take_frames(rail);
+    let view = last_view(&frames).expect("the whole table");
+    assert!(view.delayed && view.seats.len() == 2, "{view:?}");
+    let mut seq = None;
+    for frame in &frames {
+        match frame {
+            Frame::Table { view, .. } => seq = Some(view.seq),
+            Frame::News { after, seq: to, .. } if Some(*after) == seq => seq = Some(*to),
+            other => panic!("{other:?} after {seq:?}"),
+        }
+    }
+    let told = items(&frames);
+    assert!(told.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })), "{told:?}");
+    assert!(uncovered(&told) > 0, "{told:?}");
+}
+
 fn uncovered(items: &[NewsItem]) -> usize {
     items.iter().filter(|item| matches!(item, NewsItem::Uncovered { .. })).count()
 }
