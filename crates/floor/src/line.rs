@@ -170,6 +170,7 @@ impl Hall {
         }
         line.watching.insert(table);
         actor.add_watcher(conn, observer);
+        let after = after.filter(|after| actor.may_go_on(observer, *after));
         let rail = actor.rail_of(observer);
         let (ring, seq) = rail.map_or((&actor.ring, actor.seq), |rail| (&rail.ring, rail.seq));
         let gap = after.and_then(|after| ring.gap(observer, after, seq));
