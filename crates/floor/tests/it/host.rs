@@ -3,8 +3,10 @@
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use floor::{Answer, Ask, Fee, FloorConfig, RakeScale};
 use room::TableConfig;
-use units::{Bps, Chips, ConnId, Millis, PlayerId, TableId};
-use wire::{Command, HostOrder, LeaveReason, NewTable, NewsItem, RefusalCode};
+use units::{Bps, Chips, ConnId, Day, Millis, PlayerId, TableId};
+use wire::{
+    Command, HostOrder, LeaveReason, NewOrder, NewTable, NewsItem, RefusalCode, SettleOrder,
+};
 
 /// A private table of Ana's, her line, and Ben's; both watch.
 struct Friends {
@@ -225,9 +227,11 @@ fn a_book_without_private_tables_refuses_them() {
     assert_eq!(refusal.code, RefusalCode::TableSettingUnfit);
     assert_eq!(refusal.params["field"], "private");
     assert_eq!(refusal.params["allowed"], "false: the rulebook win2day knows no private tables");
-    for rulebook in ["house", "svenska-spel", "ray", "pokerstars-cz", "svepof"] {
+    for rulebook in ["house", "ray", "pokerstars-cz", "svepof"] {
         assert_eq!(refused_private(rulebook), None, "{rulebook}");
     }
+    let refusal = refused_private("svenska-spel").unwrap();
+    assert_eq!(refusal.code, RefusalCode::OrderNeeded);
 }
 
 // clause: SVS-2.3.5-01
@@ -238,15 +242,24 @@ fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
     let (ana, _) = world.guest("Ana");
     let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
     world.ask(Ask::ClaimOwner { secret, player: Some(ana) });
-    let mut open = |private| {
+    let form = |private| {
         let rulebook = Some("svenska-spel".into());
-        let new = NewTable { private, rulebook, ..new_table("Own") };
-        let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
-            panic!("a table")
-        };
-        world.table(table).config().clone()
+        NewTable { private, rulebook, ..new_table("Own") }
     };
-    let (public, private) = (open(false), open(true));
+    let open = Ask::OpenTable { player: ana, table: form(false) };
+    let Answer::Opened { table } = world.ask(open) else { panic!("a table") };
+    let public = world.table(table).config().clone();
+    let day = Millis(Day::MS);
+    let terms = Some(wire::hex(&public.rulebook.hash));
+    let order = Box::new(NewOrder { table: form(true), opens_at: world.now + day, terms });
+    let Answer::Order(order) = world.ask(Ask::OrderTable { player: ana, order }) else {
+        panic!("an order")
+    };
+    let table = order.row.table;
+    let settle = SettleOrder { table, decline: None };
+    world.ask(Ask::SettleOrder { player: ana, settle });
+    world.pass(day);
+    let private = world.table(table).config().clone();
     assert!(private.private && !public.private);
     // Limits and buy-ins, rake, blinds, and by the rulebook what goes back of a hand that is void.
     let TableConfig { table, private: _, host, .. } = public.clone();
