@@ -104,8 +104,9 @@ function me(cookie: string): Me | null {
   };
 }
 
-function lobby(): LobbyView {
+function lobby(cookie: string): LobbyView {
   return {
+    ...(cookie.includes("orders") && { orders: scenes.orders(Date.now()) }),
     tables: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => scenes.lobbyRow(number, number === 2 ? { you_sit: true, table: "myturn" } : {})),
     pools: [scenes.poolRow(1), scenes.poolRow(2)],
     private_tables: [scenes.lobbyRow(12, { name: "Thursday game", private: true, table: "host" })],
@@ -145,13 +146,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       case "settings":
         return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, rulebook: "house", guest_chips: 10_000 });
       case "lobby":
-        return json(lobby());
+        return json(lobby(cookie));
       case "games":
         return json(RULES);
       case "guest":
         if (sent["name"] === "Ana") return refuse("name_taken");
         response.setHeader("set-cookie", "who=saga; Path=/");
         return json({ ...me(""), name: sent["name"], recovery_code: "k7qm-2xvd-9r4t-p8wn-c3hz-6yjf" });
+      case "office/orders":
+        return json({ orders: scenes.orders(Date.now()) });
+      case "orders":
+        return json(scenes.orders(Date.now())[0]);
       case "office/talk":
         return json(scenes.talk());
       case "block":

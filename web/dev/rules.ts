@@ -37,6 +37,23 @@ function page(key: string, name: string, family: string, seats: number, change: 
 const up = street("Fourth street", "1 card face up to each", "the highest cards up", "small bet");
 const exchange = street("After the draw", "each may exchange up to 5 cards", "left of the button", "big bet");
 
+/** A rulebook whose private tables are ordered. */
+const ORDERED: GamesView["rulebooks"][number] = {
+  key: "svenska-spel",
+  name: "Svenska Spel",
+  version: "5",
+  hash: "",
+  private_tables: true,
+  orders: {
+    days_ahead: 1,
+    terms: [
+      "All rules for cash games and tournaments hold at private tables too.",
+      "You who order answer for it that all who play have read the rules and follow them.",
+      "You and your guests keep the table's password from others; the operator takes no responsibility for that.",
+    ],
+  },
+};
+
 export const RULES: GamesView = {
   mixes: [
     {
@@ -101,5 +118,5 @@ export const RULES: GamesView = {
       ranking: ["the lowest five cards, ace high, straights and flushes counted"],
     }),
   ],
-  rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash, private_tables: true }],
+  rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash, private_tables: true }, ORDERED],
 };

@@ -4,7 +4,7 @@ import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { Told } from "../src/core/waiting.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { AskerView, FeeView, GameView, HandRow, HandsView, JackpotView, LobbyRow, NewsItem, RetoldHand, OfferView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
+import type { AskerView, FeeView, GameView, HandRow, HandsView, JackpotView, LobbyRow, NewsItem, RetoldHand, OfferView, OrderView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -714,6 +714,25 @@ export function lobbyRow(number: number, change: Partial<LobbyRow> = {}): LobbyR
     you_sit: false,
     ...change,
   };
+}
+
+/** Private tables that were ordered. */
+export function orders(now: number): OrderView[] {
+  const book = { key: "svenska-spel", name: "Svenska Spel", version: "5", hash: "" };
+  const day = 86_400_000;
+  const order = (number: number, name: string, state: OrderView["state"], more: Partial<LobbyRow> = {}): OrderView => ({
+    row: lobbyRow(number, { table: `o${number}`, name, private: true, players: [], seats_taken: 0, house_players: 0, waiting: 0, ...more }),
+    book,
+    by: { player: ME, name: "Saga" },
+    at: now - day / 2,
+    opens_at: now + number * day,
+    state,
+  });
+  return [
+    order(1, "Midsummer night", { kind: "asked" }, { password: true, host_seats: true }),
+    order(2, "Constantin's long evening", { kind: "approved", at: now - day / 4 }),
+    order(4, "Thursday game", { kind: "declined", at: now - day / 4, reason: "Nobody of ours is there on that evening; any other is fine." }),
+  ];
 }
 
 /** What was reported, for the moderator. */

@@ -153,6 +153,28 @@ export const SHOTS: Shot[] = [
       await page.getByRole("button", { name: /razz/ }).first().click();
     },
   },
+  { name: "lobby-orders", path: "/", who: "orders" },
+  {
+    name: "lobby-friends-order",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
+      await page.getByRole("checkbox", { name: "I accept these terms." }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "lobby-ordered",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
+      await page.getByRole("checkbox", { name: "I accept these terms." }).check();
+      await press("Order the table")(page);
+    },
+  },
   { name: "lobby-waits", path: "/", who: "waits" },
   { name: "lobby-offered", path: "/", who: "offered" },
   { name: "table-full", path: "/t/full" },
@@ -236,6 +258,7 @@ export const SHOTS: Shot[] = [
   { name: "recover", path: "/recover", who: "stranger" },
   { name: "owner", path: "/owner/secret" },
   { name: "office", path: "/office", who: "owner" },
+  { name: "office-decline", path: "/office", who: "owner", before: async (page) => page.getByRole("button", { name: "Decline Midsummer night" }).click() },
   { name: "office-break", path: "/office", who: "owner", before: async (page) => page.getByRole("button", { name: "Break off" }).first().click() },
   { name: "styleguide", path: "/styleguide", full: true },
 ];

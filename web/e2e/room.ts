@@ -15,6 +15,8 @@ const program = process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debu
 
 export interface Room {
   address: string;
+  /** A link that makes whoever opens it the owner, once. */
+  ownerLink(): string;
   /** Ends the process without a chance to finish anything, and starts it again. */
   crash(): Promise<void>;
   /** What the program finds in a file of proofs, as JSON; throws if anything is wrong. */
@@ -55,6 +57,7 @@ export async function openRoom(settings: Record<string, string> = {}, own: Recor
   await answers(address);
   return {
     address,
+    ownerLink: () => execFileSync(program, ["owner-link", "--data", data], { encoding: "utf8" }).split("\n")[0]!,
     async crash() {
       await ended(process_, "SIGKILL");
       process_ = start();

@@ -5,6 +5,7 @@ export const AMOUNT_MAX = 9007199254740991;
 export const FRAME_BYTES_MAX = 8192;
 export const NAME_CHARS_MAX = 20;
 export const SAY_CHARS_MAX = 240;
+export const ORDER_REASON_CHARS_MAX = 200;
 export const SEATS_MAX = 10;
 export const PROOF_FORMAT = "cardroom proof 1";
 
@@ -50,6 +51,11 @@ export const REFUSAL_PARAMS: Record<RefusalCode, readonly string[]> = {
   "password_wrong": [],
   "password_tries": ["until"],
   "password_not_offered": [],
+  "order_needed": ["count"],
+  "order_not_needed": [],
+  "order_too_late": ["earliest"],
+  "terms_not_accepted": ["rulebook"],
+  "order_unknown": [],
   "host_seats": [],
   "ask_not_needed": [],
   "already_asked": [],
@@ -301,7 +307,11 @@ hash: string,
 /**
  * Whether its tables may be private.
  */
-private_tables: boolean, };
+private_tables: boolean, 
+/**
+ * How private tables are ordered; absent where they open at once.
+ */
+orders?: OrderTerms, };
 
 /**
  * A lower cap.
@@ -579,7 +589,15 @@ from: string,
 /**
  * The table that is.
  */
-to: string, } | { "t": "balance", 
+to: string, } | { "t": "unwatched", 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "t": "balance", 
 /**
  * Chips now.
  */
@@ -1373,6 +1391,10 @@ pools: Array<PoolRow>,
  */
 private_tables: Array<LobbyRow>, 
 /**
+ * The private tables that you have ordered for a day to come, or whose day is not long past.
+ */
+orders?: Array<OrderView>, 
+/**
  * People in the room, house players not counted.
  */
 players: number, 
@@ -1537,6 +1559,24 @@ export type NewName = {
  * The name, 2 to 20 characters.
  */
 name: string, };
+
+/**
+ * The body of `POST /api/orders`: a private table for a day to come.
+ */
+export type NewOrder = { 
+/**
+ * The table, private.
+ */
+table: NewTable, 
+/**
+ * When it is to open: on a day (UTC) that is at least as far off as the rulebook says, and within a
+ * year.
+ */
+opens_at: number, 
+/**
+ * The `hash` of the rulebook whose terms for private tables you accept.
+ */
+terms?: string, };
 
 /**
  * The body of `POST /api/table-password` (the host's). Does not print.
@@ -2215,7 +2255,11 @@ export type Notice = { "kind": "restart_planned",
 /**
  * When.
  */
-at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" };
+at: number, } | { "kind": "restart_cancelled" } | { "kind": "disk_full" } | { "kind": "no_deal" } | { "kind": "deals_again" } | { "kind": "order", 
+/**
+ * It, as it stands now.
+ */
+order: OrderView, };
 
 /**
  * A seat that is held for a player.
@@ -2350,6 +2394,112 @@ muck?: boolean,
  * The pot if he called: what the pot-fraction buttons are fractions of.
  */
 pot_after_call: number, };
+
+/**
+ * How an order stands.
+ */
+export type OrderState = { "kind": "asked" } | { "kind": "lapsed" } | { "kind": "approved", 
+/**
+ * When he approved it.
+ */
+at: number, } | { "kind": "declined", 
+/**
+ * When he declined it.
+ */
+at: number, 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "withdrawn", 
+/**
+ * When.
+ */
+at: number, } | { "kind": "opened", 
+/**
+ * When.
+ */
+at: number, };
+
+/**
+ * How private tables of a rulebook are ordered, with `POST /api/orders`.
+ */
+export type OrderTerms = { 
+/**
+ * At the latest so many days before the day (UTC) on which it is to open.
+ */
+days_ahead: number, 
+/**
+ * What whoever orders accepts, sentence by sentence.
+ */
+terms: Array<string>, };
+
+/**
+ * The body of `POST /api/withdraw-order`: you take an order back.
+ */
+export type OrderToWithdraw = { 
+/**
+ * Which.
+ */
+table: string, };
+
+/**
+ * An order of a private table.
+ */
+export type OrderView = { 
+/**
+ * The table as it was chosen, and as it will open; `password` is whether it will have one.
+ */
+row: LobbyRow, 
+/**
+ * The rulebook it is played by, and whose terms were accepted.
+ */
+book: OrderedBook, 
+/**
+ * Who ordered it.
+ */
+by: Named, 
+/**
+ * When, and when the terms were accepted.
+ */
+at: number, 
+/**
+ * When it is to open.
+ */
+opens_at: number, 
+/**
+ * How it stands.
+ */
+state: OrderState, };
+
+/**
+ * A rulebook as it was when a table was ordered.
+ */
+export type OrderedBook = { 
+/**
+ * Its key.
+ */
+key: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its version.
+ */
+version: string, 
+/**
+ * The hash of its text.
+ */
+hash: string, };
+
+/**
+ * `GET /api/office/orders`, the owner's.
+ */
+export type OrdersView = { 
+/**
+ * Those for the last 30 days and to come: first those that wait for an answer, then by their time.
+ */
+orders: Array<OrderView>, };
 
 /**
  * The own part in a cut.
@@ -2646,7 +2796,7 @@ retry: boolean, };
 /**
  * The reasons for a refusal: a closed list.
  */
-export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
+export type RefusalCode = "malformed" | "too_long" | "hello_first" | "protocol_unsupported" | "too_fast" | "too_many_sockets" | "busy" | "disk_full" | "restarting" | "failed" | "origin_forbidden" | "address_unknown" | "session_unknown" | "name_needed" | "text_length" | "text_character" | "name_unfit" | "name_reserved" | "name_taken" | "recovery_unknown" | "not_host" | "not_owner" | "link_unknown" | "table_unknown" | "hand_unknown" | "table_closed" | "table_locked" | "removed_from_table" | "muted" | "seat_taken" | "seat_held" | "seat_awaited" | "seat_free" | "already_waiting" | "not_waiting" | "waiting_list_full" | "password_needed" | "password_wrong" | "password_tries" | "password_not_offered" | "order_needed" | "order_not_needed" | "order_too_late" | "terms_not_accepted" | "order_unknown" | "host_seats" | "ask_not_needed" | "already_asked" | "declined_by_host" | "not_asking" | "none_like_it" | "seat_unknown" | "table_full" | "already_seated" | "not_seated" | "leaving" | "buy_in_out_of_range" | "top_up_out_of_range" | "auto_top_up_out_of_range" | "not_enough_chips" | "charge_not_covered" | "refill_not_needed" | "refill_too_soon" | "too_many_tables" | "table_setting_unfit" | "sit_out_unchanged" | "not_in_pool" | "pool_shares_blinds" | "straddle_not_offered" | "bomb_not_offered" | "not_your_choice" | "game_unknown" | "house_players_not_allowed" | "nonce_of_house" | "nonce_not_awaited" | "nonce_mismatch" | "paused" | "hand_over" | "stale" | "not_your_turn" | "too_late" | "no_time_bank" | "time_bank_empty" | "time_bank_runs" | "more_time_not_offered" | "check_not_possible" | "nothing_to_call" | "bet_not_possible" | "raise_not_possible" | "wager_too_small" | "wager_too_large" | "wager_between" | "bring_in_due" | "not_asked" | "draw_count" | "cards_not_held" | "runs_count" | "show_not_possible" | "silenced" | "not_somebody_else" | "too_many_of_them" | "report_unknown";
 
 /**
  * The chips that a player left with, and must bring again.
@@ -3218,6 +3368,19 @@ report: number,
  * For how many minutes whoever was reported may say nothing, 1 to 525600; `null` dismisses it.
  */
 silence_minutes: number | null, };
+
+/**
+ * The body of `POST /api/office/order`: the operator approves an order, or declines it.
+ */
+export type SettleOrder = { 
+/**
+ * Which.
+ */
+table: string, 
+/**
+ * Why it is declined, 1 to 200 characters, for whoever ordered it; `null` approves it.
+ */
+decline: string | null, };
 
 /**
  * What became of a report.

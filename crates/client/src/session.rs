@@ -236,6 +236,10 @@ impl Session {
                 self.declined.clone_from(declined);
                 Update::Other
             }
+            Frame::Unwatched { table, refusal: _ } => {
+                self.tables.remove(table);
+                Update::Other
+            }
             Frame::Notice { .. } => Update::Other,
         }
     }

@@ -126,6 +126,13 @@ impl Hall {
                 };
                 return self.reply(id, answer);
             }
+            Ask::Orders { player } => {
+                let answer = match self.is_owner(player) {
+                    true => Answer::Orders(self.orders_view(player)),
+                    false => Answer::Refused(Refusal::new(Code::NotOwner)),
+                };
+                return self.reply(id, answer);
+            }
             Ask::PlanRestart { in_seconds } => {
                 self.plan_restart(in_seconds);
                 return self.reply(id, Answer::Done);
@@ -144,7 +151,7 @@ impl Hall {
                 let answer = self.password_salt(player, table).unwrap_or_else(Answer::Refused);
                 return self.reply(id, answer);
             }
-            Ask::SetPassword { player, table, hash } => {
+            Ask::SetPassword { player, table, hash } if self.tables.contains_key(&table) => {
                 return self.set_password(id, player, table, hash);
             }
             Ask::PasswordOf { player, table } => {
@@ -159,7 +166,11 @@ impl Hall {
             Ask::BreakOff { player, table, close } => {
                 return self.ask_order(id, player, table, HostOrder::BreakOff { close });
             }
-            Ask::OpenGuest { .. }
+            Ask::OrderTable { .. }
+            | Ask::WithdrawOrder { .. }
+            | Ask::SettleOrder { .. }
+            | Ask::SetPassword { .. }
+            | Ask::OpenGuest { .. }
             | Ask::Rename { .. }
             | Ask::Recover { .. }
             | Ask::NewRecoveryCode { .. }
@@ -205,6 +216,10 @@ impl Hall {
             Ask::Report { player, report } => self.report(player, &report),
             Ask::Settle { player, settle } => self.settle_report(player, &settle),
             Ask::LetSpeak { player, other } => self.let_speak(player, other),
+            Ask::OrderTable { player, order } => self.order_table(player, &order),
+            Ask::WithdrawOrder { player, table } => self.withdraw_order(player, table),
+            Ask::SettleOrder { player, settle } => self.settle_order(player, &settle),
+            Ask::SetPassword { player, table, hash } => self.order_password(player, table, hash),
             // Told apart before: these are answered elsewhere.
             Ask::WhoIs { .. }
             | Ask::Me { .. }
@@ -216,7 +231,6 @@ impl Hall {
             | Ask::SeatLike { .. }
             | Ask::OpenTable { .. }
             | Ask::PasswordSalt { .. }
-            | Ask::SetPassword { .. }
             | Ask::PasswordOf { .. }
             | Ask::Enter { .. }
             | Ask::CloseTable { .. }
@@ -224,6 +238,7 @@ impl Hall {
             | Ask::HousePlayers { .. }
             | Ask::PlanRestart { .. }
             | Ask::Talk { .. }
+            | Ask::Orders { .. }
             | Ask::OwnerLink
             | Ask::Figures => Err(failed().into()),
         }
@@ -256,6 +271,7 @@ impl Hall {
         self.house.look_again();
         self.reports.keep(&thought.reports);
         self.show_after_block(&thought.changes);
+        self.orders_kept(&thought.changes);
         self.put_down(thought);
         self.tell_balances(balances);
         for &conn in &thought.close {
@@ -267,6 +283,11 @@ impl Hall {
                 .me(*player, code.clone())
                 .map(|me| Answer::Session { me, token: token.clone() }),
             Reply::Me(player) => self.me(*player, None).map(Answer::Me),
+            Reply::Order(table) => {
+                let by = self.people.order(*table).map(|standing| standing.order.by);
+                let order = by.and_then(|by| self.order_view(*table, by));
+                order.map(|order| Answer::Order(Box::new(order)))
+            }
             Reply::Answer(answer) => Some(answer.clone()),
         };
         self.reply(*ask, answer.unwrap_or(Answer::Nobody));

@@ -53,8 +53,13 @@ pub(crate) struct TableThought {
 pub(crate) struct OpeningThought {
     pub(crate) at: Instant,
     pub(crate) config: TableConfig,
+    /// What follows its first event at once: the password of one that was ordered.
+    pub(crate) then: Vec<Event>,
+    /// The record's chain after all of them.
     pub(crate) chain: ChainHash,
     pub(crate) ask: Option<AskId>,
+    /// What is kept with it of one that was ordered.
+    pub(crate) ordered: Vec<Change>,
 }
 
 /// A table that is given up.
@@ -87,6 +92,8 @@ pub(crate) enum Reply {
     Session { player: PlayerId, token: String, code: Option<String> },
     /// The player's page as it then is.
     Me(PlayerId),
+    /// The order of this table as it then stands.
+    Order(TableId),
     /// Just that.
     Answer(Answer),
 }

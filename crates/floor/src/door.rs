@@ -1,7 +1,8 @@
 use people::SecretHash;
 use units::{Chips, HandNo, PlayerId, TableId};
 use wire::{
-    FeesView, LobbyView, Me, NewReport, NewTable, Refusal, Settle, SheetView, TableView, TalkView,
+    FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, OrderView, OrdersView, Refusal, Settle,
+    SettleOrder, SheetView, TableView, TalkView,
 };
 
 /// Names a question from the HTTP side until it is answered.
@@ -117,6 +118,32 @@ pub enum Ask {
         player: PlayerId,
         /// What.
         table: NewTable,
+    },
+    /// Orders a private table for a day to come; answered with the order.
+    OrderTable {
+        /// Who.
+        player: PlayerId,
+        /// What.
+        order: Box<NewOrder>,
+    },
+    /// Whoever ordered it takes it back.
+    WithdrawOrder {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        table: TableId,
+    },
+    /// All orders, for the owner.
+    Orders {
+        /// Who asks.
+        player: PlayerId,
+    },
+    /// The owner approves an order, or declines it.
+    SettleOrder {
+        /// Who.
+        player: PlayerId,
+        /// Which, and how.
+        settle: SettleOrder,
     },
     /// A salt for the password that the host of a table wants to set: it is hashed elsewhere, since that
     /// is slow.
@@ -242,6 +269,8 @@ pub enum Answer {
     OwnerLink(String),
     Lobby(LobbyView),
     Talk(Box<TalkView>),
+    Order(Box<OrderView>),
+    Orders(OrdersView),
     Table(Box<TableView>),
     Sheet(SheetView),
     Salt([u8; 16]),

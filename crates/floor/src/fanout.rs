@@ -9,6 +9,7 @@
 use crate::checkpoint::Checkpoint;
 use crate::commit::{Of, Thought};
 use crate::deck::{HeldDeck, Proofs};
+use crate::rail::Due;
 use crate::ring::Told;
 use crate::table::Actor;
 use room::{Event, Table};
@@ -138,18 +139,24 @@ pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) ->
     let blocks = actor.blocks(blocks);
     let Some(mut rail) = actor.rail.take() else { return Sends::new() };
     let mut sends = Sends::new();
-    for told in rail.tell(now, &readers, blocks) {
-        for (&conn, &observer) in &actor.watchers {
-            let sits = match observer {
-                Observer::Player(player) => actor.table.seat_of(player).is_some(),
-                Observer::Rail => false,
-            };
-            let frame = told.frame(observer);
-            if !sits && !told.is_silent(frame) {
-                sends.push((conn, Arc::clone(frame)));
+    let sits = |observer| match observer {
+        Observer::Player(player) => actor.table.seat_of(player).is_some(),
+        Observer::Rail => false,
+    };
+    while let Some(due) = rail.tell(now, &readers, blocks) {
+        for (&conn, &observer) in actor.watchers.iter().filter(|(_, observer)| !sits(**observer)) {
+            match &due {
+                Due::News(told) if told.is_silent(told.frame(observer)) => {}
+                Due::News(told) => sends.push((conn, Arc::clone(told.frame(observer)))),
+                Due::Whole => {
+                    let view = Box::new(rail.view(observer, blocks));
+                    sends.push((conn, Arc::new(Frame::Table { now, view })));
+                }
             }
         }
-        rail.ring.push(told);
+        if let Due::News(told) = due {
+            rail.ring.push(told);
+        }
     }
     actor.rail = Some(rail);
     sends

@@ -8,6 +8,7 @@ use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::moderation::{Known, Reports};
+use crate::orders::Approved;
 use crate::password::Tries;
 use crate::pool::Pools;
 use crate::table::{Desk, Setback, failed};
@@ -66,6 +67,7 @@ pub(crate) struct Hall {
     /// Names that are being taken.
     pub(crate) names_taken: BTreeSet<String>,
     pub(crate) reports: Reports,
+    pub(crate) approved: Approved,
     pub(crate) arrivals: VecDeque<Arrival>,
     pub(crate) submissions: Vec<(Batch, Thought)>,
     pub(crate) outs: Vec<Out>,
@@ -107,6 +109,7 @@ impl Hall {
             busy: BTreeSet::new(),
             names_taken: BTreeSet::new(),
             reports: Reports::default(),
+            approved: Approved::default(),
             arrivals: VecDeque::new(),
             submissions: Vec::new(),
             outs: Vec::new(),
@@ -139,6 +142,7 @@ impl Hall {
         self.keep_house();
         self.look_for_outage();
         self.tend_pools();
+        self.open_ordered();
         if self.looked_round + LOOK_ROUND <= self.now {
             self.looked_round = self.now;
             self.tables.stir_all();
@@ -173,6 +177,7 @@ impl Hall {
             return None;
         }
         let others = self.no_deal.into_iter().chain(self.losses_looked_at).chain(self.pools.due());
+        let others = others.chain(self.approved.due());
         self.tables.first_due().into_iter().chain(others).min()
     }
 

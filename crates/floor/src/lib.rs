@@ -25,6 +25,7 @@ mod lobby;
 mod mailbox;
 mod moderation;
 mod nonce;
+mod orders;
 mod outage;
 mod password;
 mod pool;

@@ -170,6 +170,7 @@ impl Hall {
         }
         line.watching.insert(table);
         actor.add_watcher(conn, observer);
+        let after = after.filter(|after| actor.may_go_on(observer, *after));
         let rail = actor.rail_of(observer);
         let (ring, seq) = rail.map_or((&actor.ring, actor.seq), |rail| (&rail.ring, rail.seq));
         let gap = after.and_then(|after| ring.gap(observer, after, seq));
@@ -196,11 +197,13 @@ impl Hall {
             Observer::Rail => false,
         };
         let watchers = actor.watchers.iter();
-        let kept_out = watchers
-            .filter(|(_, observer)| actor.closed_to(**observer, house(**observer)).is_some());
-        let conns: Vec<ConnId> = kept_out.map(|(&conn, _)| conn).collect();
-        for conn in conns {
+        let kept_out = watchers.filter_map(|(&conn, observer)| {
+            actor.closed_to(*observer, house(*observer)).map(|code| (conn, code))
+        });
+        let kept_out: Vec<(ConnId, RefusalCode)> = kept_out.collect();
+        for (conn, code) in kept_out {
             self.unwatch(conn, table);
+            self.send(conn, Arc::new(Frame::Unwatched { table, refusal: Refusal::new(code) }));
         }
     }
 

@@ -7,6 +7,7 @@ use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, form, refusal};
 use hand::Limit;
+use people::Change;
 use record::{Entry, FIRST};
 use room::{
     ConfigError, Event, Game, HostOrder, Input, Jackpot, PoolConfig, Rulebook, SeatState, Table,
@@ -82,7 +83,8 @@ impl Hall {
         let jackpot = self.jackpot_meter(&tables);
         let pools = self.pool_rows(observer);
         let restart_at = self.restart_at;
-        LobbyView { tables, pools, private_tables, players, restart_at, jackpot }
+        let orders = player.map(|player| self.own_orders(player)).unwrap_or_default();
+        LobbyView { tables, pools, private_tables, orders, players, restart_at, jackpot }
     }
 
     /// What the jackpot holds, where any table is played for it.
@@ -168,12 +170,23 @@ impl Hall {
             None => self.new_table(player, table),
         };
         match outcome {
-            Ok(config) => self.open_table(config, Some(id)),
+            Ok(config) => match config.rulebook.table.orders.as_ref().filter(|_| config.private) {
+                Some(orders) => {
+                    let refusal = Refusal::new(Code::OrderNeeded).with("count", orders.days_ahead);
+                    self.refuse(Asker::Ask(id), refusal);
+                }
+                None => self.open_table(config, Some(id)),
+            },
             Err(refusal) => self.refuse(Asker::Ask(id), refusal),
         }
     }
 
-    fn new_table(&mut self, player: PlayerId, table: &NewTable) -> Result<TableConfig, Refusal> {
+    /// The settings of a table that this player may open, or order.
+    pub(crate) fn new_table(
+        &mut self,
+        player: PlayerId,
+        table: &NewTable,
+    ) -> Result<TableConfig, Refusal> {
         let name = self.people.player(player).ok_or_else(|| Refusal::new(Code::NameNeeded))?;
         let name = name.name.clone();
         let owner = self.is_owner(player);
@@ -292,26 +305,59 @@ impl Hall {
 
     /// Opens a table by its first event; it is there once that is durable.
     pub(crate) fn open_table(&mut self, config: TableConfig, ask: Option<AskId>) {
-        let (table, at, seq) = (config.table, self.now, Seq(1));
-        let body = record::encode(&Event::Opened(config.clone()), &self.key, None, seq);
-        let entry = Entry::after(&FIRST, table, seq, at, body);
-        let chain = entry.hash;
+        self.begin_record(config, Vec::new(), ask, Vec::new());
+    }
+
+    /// Opens a table that was ordered, with the password that it is to have.
+    pub(crate) fn open_as_ordered(&mut self, config: TableConfig, password: Option<String>) {
+        let (table, at, by) = (config.table, self.now, config.host);
+        let locked = password.zip(by);
+        let then = locked.map(|(hash, by)| Event::PasswordSet { hash: Some(hash), by });
+        let ordered = vec![Change::OrderOpened { table, at }];
+        self.begin_record(config, then.into_iter().collect(), None, ordered);
+    }
+
+    fn begin_record(
+        &mut self,
+        config: TableConfig,
+        then: Vec<Event>,
+        ask: Option<AskId>,
+        ordered: Vec<Change>,
+    ) {
+        let (table, at) = (config.table, self.now);
+        let (mut entries, mut chain) = (Vec::new(), FIRST);
+        for (seq, event) in
+            (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
+        {
+            let body = record::encode(event, &self.key, None, seq);
+            let entry = Entry::after(&chain, table, seq, at, body);
+            chain = entry.hash;
+            entries.push(entry);
+        }
         self.opening.push(config.host);
-        let batch = Batch { entries: vec![entry], ..Batch::default() };
-        let thought = OpeningThought { at, config, chain, ask };
+        let batch = Batch { entries, people: ordered.clone(), ..Batch::default() };
+        let thought = OpeningThought { at, config, then, chain, ask, ordered };
         self.submit(batch, Of::Opening(Box::new(thought)));
     }
 
     pub(crate) fn opening_kept(&mut self, durable: &Durable<Thought>) {
         let Of::Opening(opening) = &durable.get().of else { return };
         self.forget_opening(opening);
-        let table = Table::open(opening.at, opening.config.clone());
-        let actor = Actor::new(table, Seq(1), opening.chain, self.now);
+        let mut table = Table::open(opening.at, opening.config.clone());
+        for event in &opening.then {
+            table.apply(opening.at, event);
+        }
+        let seq = Seq(1 + opening.then.len() as u64);
+        let actor = Actor::new(table, seq, opening.chain, self.now);
         let table = actor.id();
         self.pool_opened(&opening.config);
         self.tables.insert(table, actor);
         self.house.look_again();
         self.log(format!("table {table} is open"));
+        for change in &opening.ordered {
+            self.people.apply(change);
+        }
+        self.orders_kept(&opening.ordered);
         if let Some(ask) = opening.ask {
             self.reply(ask, Answer::Opened { table });
         }
@@ -320,6 +366,9 @@ impl Hall {
     pub(crate) fn opening_refused(&mut self, opening: &OpeningThought, refusal: Refusal) {
         self.forget_opening(opening);
         self.pool_not_opened(&opening.config);
+        if !opening.ordered.is_empty() {
+            self.order_not_opened(opening.config.table);
+        }
         if let Some(ask) = opening.ask {
             self.refuse(Asker::Ask(ask), refusal);
         }
@@ -328,6 +377,10 @@ impl Hall {
     fn forget_opening(&mut self, opening: &OpeningThought) {
         if let Some(at) = self.opening.iter().position(|host| *host == opening.config.host) {
             self.opening.swap_remove(at);
+        }
+        // Whoever ordered it may order again.
+        if let Some(host) = opening.config.host.filter(|_| !opening.ordered.is_empty()) {
+            self.busy.remove(&host);
         }
     }
 

@@ -42,13 +42,16 @@ impl Hall {
         player: PlayerId,
         table: TableId,
     ) -> Result<Answer, Refusal> {
-        let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
-        let config = actor.table.config();
-        if config.host != Some(player) && !self.is_owner(player) {
-            return Err(Refusal::new(Code::NotHost));
-        }
-        if !config.private {
-            return Err(Refusal::new(Code::PasswordNotOffered));
+        match self.tables.get(&table).map(|actor| actor.table.config()) {
+            // One that he has ordered.
+            None => self.own_order(player, table).map_err(|_| self.table_unknown(table))?,
+            Some(config) if config.host != Some(player) && !self.is_owner(player) => {
+                return Err(Refusal::new(Code::NotHost));
+            }
+            Some(config) if !config.private => {
+                return Err(Refusal::new(Code::PasswordNotOffered));
+            }
+            Some(_) => {}
         }
         let bits = random_bits(&mut *self.entropy).map_err(|_| failed())?;
         Ok(Answer::Salt(bits.to_le_bytes()))

@@ -27,8 +27,21 @@ pub(crate) struct Rail {
 }
 
 enum Later {
-    Events { at: Instant, events: Arc<[Event]>, proofs: Proofs },
+    /// The table as it was when a snapshot of it was taken, from which the room started.
+    Table(Box<Table>, Seq),
+    Events {
+        at: Instant,
+        events: Arc<[Event]>,
+        proofs: Proofs,
+    },
     Line(Spoken),
+}
+
+/// What those who look on are told next.
+pub(crate) enum Due {
+    News(Told),
+    /// Nothing leads from what they know to what they see now: the whole table.
+    Whole,
 }
 
 impl Rail {
@@ -46,6 +59,18 @@ impl Rail {
             waiting: VecDeque::new(),
         };
         (delay > Millis(0)).then(|| Box::new(rail()))
+    }
+
+    /// The room starts, from how the table stood shortly before `at`: as long as that is too young for
+    /// them they see it as it once opened, with nobody there.
+    pub(crate) fn begins(&mut self, at: Instant, now: Instant) {
+        let due = at + self.delay;
+        if due > now {
+            let opened = Table::open(now, self.table.config().clone());
+            let table = Box::new(std::mem::replace(&mut self.table, opened));
+            let seq = std::mem::replace(&mut self.seq, Seq(1));
+            self.waiting.push_front((due, Later::Table(table, seq)));
+        }
     }
 
     /// Something happened at the table.
@@ -69,26 +94,26 @@ impl Rail {
         self.waiting.front().map(|(due, _)| *due)
     }
 
-    /// All that is due now, as frames for those of `readers` who look on, and all others who do.
+    /// The next of what is due now, as frames for those of `readers` who look on, and all others who do.
     pub(crate) fn tell(
         &mut self,
         now: Instant,
         readers: &[PlayerId],
         blocks: &dyn Blocks,
-    ) -> Vec<Told> {
-        let mut all = Vec::new();
-        while self.due_at().is_some_and(|due| due <= now) {
-            let Some((_, later)) = self.waiting.pop_front() else { break };
-            let after = self.seq;
-            let heard = match later {
-                Later::Events { at, events, proofs } => self.hear(at, &events, &proofs),
-                Later::Line(spoken) => self.hear_line(spoken, readers, blocks),
-            };
-            let told = frames(self.table.config().table, after, self.seq, now, heard);
-            self.log.add(&told);
-            all.push(told);
-        }
-        all
+    ) -> Option<Due> {
+        let (_, later) = self.waiting.pop_front_if(|(due, _)| *due <= now)?;
+        let after = self.seq;
+        let heard = match later {
+            Later::Table(table, seq) => {
+                (self.table, self.seq) = (*table, seq);
+                return Some(Due::Whole);
+            }
+            Later::Events { at, events, proofs } => self.hear(at, &events, &proofs),
+            Later::Line(spoken) => self.hear_line(spoken, readers, blocks),
+        };
+        let told = frames(self.table.config().table, after, self.seq, now, heard);
+        self.log.add(&told);
+        Some(Due::News(told))
     }
 
     /// Takes events in as if they happened now. Whoever he is, one who looks on is told what the rail

@@ -100,6 +100,7 @@ pub(crate) fn recover(
     }
     hall.reports = Reports::new(reports, talk_since);
     hall.find_on_way();
+    hall.find_approved();
     compare_books(&hall)?;
     for line in talk {
         hear_again(&mut hall.tables, line);
@@ -125,6 +126,10 @@ fn replay(
 ) -> Result<Option<Actor>, RecoverError> {
     let mut reader = Reader::new(&hall.key);
     let mut actor = begun;
+    if let Some(rail) = actor.as_mut().and_then(|actor| actor.rail.as_mut()) {
+        // The snapshot went with the first entry after it.
+        rail.begins(entries.first().map_or(now, |entry| entry.at), now);
+    }
     let mut last_hand: Vec<(&Entry, Event)> = Vec::new();
     // Who looked on is not in the record; who sat here is.
     let mut used = entries.first().map(|entry| entry.at);
@@ -134,12 +139,12 @@ fn replay(
             actor = Some(first(id, entry, &event, now)?);
             continue;
         };
-        if let Some(rail) = &mut actor.rail {
-            rail.happened(entry.at, Arc::from([event.clone()]), Proofs::default());
-        }
         if let Event::HandOpened(_) = event {
             for (entry, event) in last_hand.drain(..) {
                 let before = has_people(&actor.table);
+                if actor.rail.is_some() {
+                    tell_rail_again(actor, entry, &Arc::from([event.clone()]), hall)?;
+                }
                 actor.table.apply(entry.at, &event);
                 if before || has_people(&actor.table) {
                     used = Some(entry.at);
@@ -194,7 +199,35 @@ fn tell_again(
     hall: &Hall,
 ) -> Result<(), RecoverError> {
     let id = actor.id();
-    let sealed = match (&event, &actor.deck) {
+    let events = Arc::from([event]);
+    tell_rail_again(actor, entry, &events, hall)?;
+    actor.note_opening(Seq(entry.seq.0 - 1), &events);
+    let after = actor.seq;
+    let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
+    actor.seq = entry.seq;
+    actor.chain = entry.hash;
+    let told = frames(id, after, entry.seq, now, heard);
+    actor.log.add(&told);
+    actor.ring.push(told);
+    actor.checkpoint.keep(entry.at, &events);
+    if !actor.table.is_hand_running() {
+        actor.deck = None;
+        actor.checkpoint = Checkpoint::new(&actor.table);
+    }
+    Ok(())
+}
+
+/// An event that the table is about to take in, for those who are told later; with the deck, from which
+/// its cards are proved.
+fn tell_rail_again(
+    actor: &mut Actor,
+    entry: &Entry,
+    events: &Arc<[Event]>,
+    hall: &Hall,
+) -> Result<(), RecoverError> {
+    let [event] = &**events else { return Ok(()) };
+    let id = actor.id();
+    let sealed = match (event, &actor.deck) {
         (Event::HandOpened(header), _) => Some((header.hand, 0, &header.sealed)),
         (Event::DeckRenewed(new), Some(held)) => Some((held.hand, held.renewals + 1, &new.sealed)),
         _ => None,
@@ -207,21 +240,12 @@ fn tell_again(
             actor.proofs.clear();
         }
     }
-    cut_deck(&mut actor.deck, std::slice::from_ref(&event));
-    keep_proofs(&mut actor.proofs, actor.deck.as_ref(), &actor.table, &event);
-    let after = actor.seq;
-    let events = Arc::from([event]);
-    actor.note_opening(Seq(entry.seq.0 - 1), &events);
-    let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
-    actor.seq = entry.seq;
-    actor.chain = entry.hash;
-    let told = frames(id, after, entry.seq, now, heard);
-    actor.log.add(&told);
-    actor.ring.push(told);
-    actor.checkpoint.keep(entry.at, &events);
-    if !actor.table.is_hand_running() {
-        actor.deck = None;
-        actor.checkpoint = Checkpoint::new(&actor.table);
+    cut_deck(&mut actor.deck, events);
+    let mut proofs = Proofs::default();
+    keep_proofs(&mut proofs, actor.deck.as_ref(), &actor.table, event);
+    actor.proofs.extend(&proofs);
+    if let Some(rail) = &mut actor.rail {
+        rail.happened(entry.at, Arc::clone(events), proofs);
     }
     Ok(())
 }

@@ -232,6 +232,18 @@ impl Actor {
         self.rail.as_deref().filter(|_| !sits)
     }
 
+    /// Whether what leads on from `after` leads there from what this observer saw then. At a table that
+    /// tells those later who look on, who sits counts by the present and who does not by the past: whom we
+    /// know by name may have sat down or stood up since.
+    pub(crate) fn may_go_on(&self, observer: Observer, after: Seq) -> bool {
+        match observer {
+            Observer::Player(_) if self.rail.is_some() => {
+                self.rail_of(observer).is_none() && self.ring.was_told_apart(observer, after)
+            }
+            Observer::Player(_) | Observer::Rail => true,
+        }
+    }
+
     /// Who reads nothing of whom here: at an anonymous table that would tell who is who.
     pub(crate) fn blocks<'b>(&self, blocks: &'b dyn Blocks) -> &'b dyn Blocks {
         if self.table.config().anonymous { &() } else { blocks }

@@ -1,7 +1,8 @@
 use crate::look_alike::key;
+use crate::order::{Order, OrderState, StandingOrder};
 use crate::{Change, Player, PlayerName, SecretHash};
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Instant, PlayerId};
+use units::{Instant, PlayerId, TableId};
 
 /// Everybody the room knows: what all [`Change`]s together say. Applying the stored changes in their
 /// order gives it again.
@@ -20,6 +21,7 @@ pub struct People {
     /// Who blocked whom.
     blocks: BTreeSet<(PlayerId, PlayerId)>,
     silences: BTreeMap<PlayerId, Silence>,
+    orders: BTreeMap<TableId, StandingOrder>,
 }
 
 /// An order that a player may say nothing.
@@ -74,6 +76,38 @@ impl People {
             Change::Refilled { player, at, count } => {
                 self.refills.insert(*player, (*at, *count));
             }
+            Change::TableOrdered { order } => self.take_order(order),
+            Change::OrderPassword { table, password } => {
+                if let Some(standing) = self.orders.get_mut(table) {
+                    standing.password.clone_from(password);
+                }
+            }
+            Change::OrderApproved { table, at, by: _ } => {
+                self.order_is(*table, OrderState::Approved { at: *at });
+            }
+            Change::OrderDeclined { table, at, reason, by: _ } => {
+                let reason = reason.clone();
+                self.order_is(*table, OrderState::Declined { at: *at, reason });
+            }
+            Change::OrderWithdrawn { table, at } => {
+                self.order_is(*table, OrderState::Withdrawn { at: *at });
+            }
+            Change::OrderOpened { table, at } => {
+                self.order_is(*table, OrderState::Opened { at: *at });
+            }
+        }
+    }
+
+    fn take_order(&mut self, order: &Order) {
+        if self.players.contains_key(&order.by) {
+            let (order, state) = (order.clone(), OrderState::Asked);
+            self.orders.insert(order.table, StandingOrder { order, state, password: None });
+        }
+    }
+
+    fn order_is(&mut self, table: TableId, state: OrderState) {
+        if let Some(standing) = self.orders.get_mut(&table) {
+            standing.state = state;
         }
     }
 
@@ -171,6 +205,16 @@ impl People {
     /// What that link's secret was made from, if the room can tell it again.
     pub fn owner_link_salt(&self) -> Option<[u8; 32]> {
         self.owner_link_salt
+    }
+
+    /// The tables that were ever ordered, by their identifiers.
+    pub fn orders(&self) -> impl Iterator<Item = &StandingOrder> {
+        self.orders.values()
+    }
+
+    /// The order of this table.
+    pub fn order(&self, table: TableId) -> Option<&StandingOrder> {
+        self.orders.get(&table)
     }
 
     /// When this player last got a refill, and how many he has had.

@@ -1,6 +1,6 @@
-use crate::SecretHash;
+use crate::{Order, SecretHash};
 use serde::{Deserialize, Serialize};
-use units::{Instant, PlayerId};
+use units::{Instant, PlayerId, TableId};
 
 /// A player as the room knows him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,5 +121,51 @@ pub enum Change {
         at: Instant,
         /// His how-manieth, from 1.
         count: u64,
+    },
+    /// A player orders a private table.
+    TableOrdered {
+        /// Which.
+        order: Order,
+    },
+    /// The table that he ordered will have this password, or none.
+    OrderPassword {
+        /// Which.
+        table: TableId,
+        /// What is kept of it.
+        password: Option<String>,
+    },
+    /// The operator approves an order.
+    OrderApproved {
+        /// Which.
+        table: TableId,
+        /// Who.
+        by: PlayerId,
+        /// When.
+        at: Instant,
+    },
+    /// He declines it, also where he had approved it and the table is not open yet.
+    OrderDeclined {
+        /// Which.
+        table: TableId,
+        /// Who.
+        by: PlayerId,
+        /// When.
+        at: Instant,
+        /// Why, for whoever ordered it.
+        reason: String,
+    },
+    /// Whoever ordered it takes it back.
+    OrderWithdrawn {
+        /// Which.
+        table: TableId,
+        /// When.
+        at: Instant,
+    },
+    /// The table that was ordered opens; kept with its first event.
+    OrderOpened {
+        /// Which.
+        table: TableId,
+        /// When.
+        at: Instant,
     },
 }

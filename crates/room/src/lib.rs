@@ -66,8 +66,8 @@ pub use reading::KeyFault;
 pub use retold::DealtIn;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
-    AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, Rulebook, RulebookError, SeenBy,
-    StudDealer, TableRules, TimeOut,
+    AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, OrderRules, Rulebook, RulebookError,
+    SeenBy, StudDealer, TableRules, TimeOut,
 };
 pub use seat::{Decision, SeatState, Sitting};
 pub use sheet::{Payment, SheetLine, payments};

@@ -16,6 +16,7 @@ use hand::{
 };
 pub use notes::KeyNote;
 use std::sync::{Arc, LazyLock};
+use toml::Value;
 use units::bound::SEATS_MAX;
 use units::text::TextRule;
 use units::{Bps, Chips, Currency, Millis};
@@ -51,6 +52,8 @@ const LANGUAGES: &[&str] = &[
 
 /// The largest number of hands that a rulebook may let a player sit out.
 const HANDS_OUT_MAX: u64 = 1_000;
+/// Nobody plans his private table further ahead because of a rule.
+const ORDER_DAYS_MAX: u64 = 30;
 
 /// A rulebook: every difference between books as data, from `rulebooks/<key>.toml`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +132,8 @@ pub struct TableRules {
     pub fixed_limit_buy_in_max: bool,
     /// Whether tables may be private: found by their link alone.
     pub private_tables: bool,
+    /// How private tables are ordered; `None` where they open at once.
+    pub orders: Option<OrderRules>,
     /// How a bad-beat jackpot is shared out; `None` where there are none.
     pub jackpot: Option<JackpotSplit>,
     /// What of the charges the operator sets, and within what.
@@ -139,6 +144,15 @@ pub struct TableRules {
     pub chat_languages: Vec<String>,
     /// Who sees, once a hand is over, the cards that reached the showdown and were given up unseen.
     pub mucked_seen_by: SeenBy,
+}
+
+/// How private tables are ordered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderRules {
+    /// An order comes at the latest so many days before the day of play, 1 to 30.
+    pub days_ahead: u8,
+    /// What whoever orders accepts, sentence by sentence.
+    pub terms: Vec<String>,
 }
 
 impl TableRules {
@@ -386,6 +400,8 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let mut chat = whole.section("chat")?;
     let mut open_pair = fixed.section("open_pair")?;
     let currencies = currencies(&mut stakes)?;
+    let private_tables = seats.flag("private_tables")?;
+    let orders = orders(&mut seats, private_tables)?;
     let (rake, fee) = rake(whole.section("rake")?)?;
     let rules = Rules {
         fixed_cap: fixed_cap(&mut fixed)?,
@@ -499,7 +515,8 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         currencies,
         jackpot: jackpot(whole.section("jackpot")?)?,
         fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
-        private_tables: seats.flag("private_tables")?,
+        private_tables,
+        orders,
         fee,
         void_dead_money: faults.one_of(
             "void_dead_money",
@@ -662,6 +679,27 @@ fn suit_word(suit: Suit) -> &'static str {
 fn languages(chat: &mut Section) -> Result<Vec<String>, KeyFault> {
     let words: Vec<(&str, &'static str)> = LANGUAGES.iter().map(|code| (*code, *code)).collect();
     Ok(chat.any_of("languages", &words)?.into_iter().map(str::to_owned).collect())
+}
+
+/// 0 days is that private tables open at once, and then nothing is accepted.
+fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules>, KeyFault> {
+    let days_ahead = seats.number("private_order_days", 0, ORDER_DAYS_MAX)? as u8;
+    if days_ahead > 0 && !private_tables {
+        let allowed = "0 where seats.private_tables is false";
+        return Err(seats.fault("private_order_days", &days_ahead.to_string(), allowed));
+    }
+    let sentences = |value: &Value| -> Option<Vec<String>> {
+        let list = value.as_array()?.iter();
+        let sentence = |value: &Value| Some(value.as_str()?.to_owned());
+        let list: Vec<String> = list.map(sentence).collect::<Option<_>>()?;
+        list.iter().all(|sentence| !sentence.trim().is_empty()).then_some(list)
+    };
+    let terms = seats.take("private_terms", "a list of sentences, or empty", sentences)?;
+    if terms.is_empty() != (days_ahead == 0) {
+        let allowed = "empty where seats.private_order_days is 0, and only there";
+        return Err(seats.fault("private_terms", &format!("{} sentences", terms.len()), allowed));
+    }
+    Ok((days_ahead > 0).then_some(OrderRules { days_ahead, terms }))
 }
 
 /// 0 is any number.

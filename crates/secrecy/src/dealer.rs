@@ -5,6 +5,7 @@ use crate::Planted;
 use crate::dice::{Dice, drbg};
 use cards::{Card, CardSet};
 use shuffler::{Drbg, Entropy, EntropyError, SealedDeck};
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 const CARDS: usize = Card::COUNT as usize;
@@ -75,8 +76,12 @@ impl Exchange {
 /// What the world around the floor knows of its dealer.
 #[derive(Clone)]
 pub(crate) struct Orders {
-    /// For the next deck.
+    /// For the next deck, unless its own is known.
     pub(crate) exchange: Exchange,
+    /// For some decks, each by how many were shuffled before it.
+    pub(crate) by_deck: BTreeMap<usize, Exchange>,
+    /// The root of each deck that was shuffled.
+    pub(crate) roots: Vec<[u8; 32]>,
     /// The last deck's cards and salts in the order of its leaves: for planted leaks.
     pub(crate) last_deck: Vec<u8>,
     pub(crate) last_salts: Vec<cut::Salt>,
@@ -86,7 +91,9 @@ pub(crate) type SharedOrders = Arc<Mutex<Orders>>;
 
 pub(crate) fn orders() -> SharedOrders {
     let (last_deck, last_salts) = (Vec::new(), Vec::new());
-    Arc::new(Mutex::new(Orders { exchange: Exchange::NONE, last_deck, last_salts }))
+    let (by_deck, roots) = (BTreeMap::new(), Vec::new());
+    let exchange = Exchange::NONE;
+    Arc::new(Mutex::new(Orders { exchange, by_deck, roots, last_deck, last_salts }))
 }
 
 /// The floor's source of randomness.
@@ -136,18 +143,24 @@ impl Entropy for Dealer {
     }
 
     fn shuffle(&mut self, cards: CardSet) -> Result<SealedDeck, EntropyError> {
-        let exchange = self.orders.lock().expect("nothing panics while it holds them").exchange;
+        let orders = self.orders.lock().expect("nothing panics while it holds the orders");
+        let own = orders.by_deck.get(&orders.roots.len()).copied();
+        let exchange = own.unwrap_or(orders.exchange);
+        drop(orders);
         // A deck that is renewed has in each world the cards that nobody holds there.
         let bytes = SealedDeck::shuffle(exchange.back(cards), self)?.to_bytes();
         let bytes = exchange.apply(&bytes);
         let mut orders = self.orders.lock().expect("nothing panics while it holds the orders");
         orders.last_deck = bytes[2..2 + count_of(&bytes)].to_vec();
         orders.last_salts = salts_of(&bytes).as_chunks().0.to_vec();
+        let deck =
+            self.idealise(&bytes).expect("the bytes of a deck with cards exchanged are a deck's");
+        orders.roots.push(deck.root());
         drop(orders);
         if self.planted == Some(Planted::HandNamedByDeck) {
             self.stain = bytes[2];
         }
-        Ok(self.idealise(&bytes).expect("the bytes of a deck with cards exchanged are a deck's"))
+        Ok(deck)
     }
 
     fn deck_of(&self, bytes: &[u8]) -> Option<SealedDeck> {

@@ -13,6 +13,10 @@
 //! - **narrow**: only cards exchanged that stay hidden to the end; compared to the end, unless by the
 //!   rules another hand wins then; and the next hand follows, whose past differs.
 //!
+//! A pool of speed poker plays several hands at once, and who goes on takes what he knows along: it has
+//! its own evenings, see [`pools`]; anonymous tables and those who look on later theirs, see
+//! [`onlookers`].
+//!
 //! Commitments are ideal here: a leaf's hash says nothing of its card. That a salted hash hides its
 //! card is an assumption about the hash, not something that this could show. Real time is not looked
 //! at either: how long a step takes is another test's.
@@ -24,6 +28,7 @@ mod journal;
 pub mod onlookers;
 mod pairs;
 mod planted;
+pub mod pools;
 mod script;
 mod tally;
 mod world;

@@ -276,6 +276,7 @@ impl World {
             | Frame::Moved { .. }
             | Frame::Balance { .. }
             | Frame::Waiting { .. }
+            | Frame::Unwatched { .. }
             | Frame::Notice { .. } => {}
         }
     }
@@ -395,6 +396,7 @@ fn kind(frame: &Frame) -> &'static str {
         Frame::Table { .. } => "table",
         Frame::News { .. } => "news",
         Frame::Moved { .. } => "moved",
+        Frame::Unwatched { .. } => "unwatched",
         Frame::Balance { .. } => "balance",
         Frame::Waiting { .. } => "waiting",
         Frame::Notice { .. } => "notice",

@@ -83,8 +83,13 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::HandUnknown
         | RefusalCode::SeatUnknown
         | RefusalCode::LinkUnknown
+        | RefusalCode::OrderUnknown
         | RefusalCode::RecoveryUnknown => StatusCode::NOT_FOUND,
         RefusalCode::NameTaken
+        | RefusalCode::OrderNeeded
+        | RefusalCode::OrderNotNeeded
+        | RefusalCode::OrderTooLate
+        | RefusalCode::TermsNotAccepted
         | RefusalCode::TableClosed
         | RefusalCode::TableLocked
         | RefusalCode::Muted

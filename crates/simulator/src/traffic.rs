@@ -116,6 +116,7 @@ impl World {
             | Frame::Welcome(_)
             | Frame::Moved { .. }
             | Frame::Waiting { .. }
+            | Frame::Unwatched { .. }
             | Frame::Notice { .. } => {}
         }
         self.send_down(at, frame);

@@ -34,6 +34,8 @@ pub struct TextRule {
 /// A player's name; what letters it may have is for `people` to say.
 pub const PLAYER_NAME: TextRule =
     TextRule { chars_min: 2, chars_max: NAME_CHARS_MAX, joiners: false };
+/// Why an order is declined.
+pub const ORDER_REASON: TextRule = TextRule { chars_min: 1, chars_max: 200, joiners: true };
 /// A table's name.
 pub const TABLE_NAME: TextRule = TextRule { chars_min: 1, chars_max: 30, joiners: false };
 /// A line of chat.

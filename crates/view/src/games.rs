@@ -14,7 +14,8 @@ use room::{
 use std::sync::Arc;
 use units::{Chips, Seat};
 use wire::{
-    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StraddleKind, StreetPage,
+    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage,
+    StraddleKind, StreetPage,
 };
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
@@ -26,6 +27,10 @@ pub fn games(shelf: &Shelf) -> GamesView {
         version: book.version.clone(),
         hash: wire::hex(&book.hash),
         private_tables: book.table.private_tables,
+        orders: book.table.orders.as_ref().map(|orders| OrderTerms {
+            days_ahead: orders.days_ahead,
+            terms: orders.terms.clone(),
+        }),
     };
     GamesView {
         games: shelf.games().iter().map(|variant| page(variant, books)).collect(),

@@ -1,4 +1,6 @@
-use crate::{AskView, AskerView, DeclinedView, NewsItem, OfferView, Refusal, TableView, WaitView};
+use crate::{
+    AskView, AskerView, DeclinedView, NewsItem, OfferView, OrderView, Refusal, TableView, WaitView,
+};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Instant, PlayerId, Seq, TableId};
 
@@ -56,6 +58,15 @@ pub enum Frame {
         /// The table that is.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         to: TableId,
+    },
+    /// The line watches this table no more: its host has removed the player, or it has a password now
+    /// that he has not given.
+    Unwatched {
+        /// Which.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// Why.
+        refusal: Refusal,
     },
     /// The own balance, away from the tables, changed.
     Balance {
@@ -128,4 +139,9 @@ pub enum Notice {
     NoDeal,
     /// It passes again: hands are dealt.
     DealsAgain,
+    /// To whoever ordered a private table, and to the owner: what became of the order.
+    Order {
+        /// It, as it stands now.
+        order: Box<OrderView>,
+    },
 }

@@ -53,6 +53,20 @@ pub struct BookPage {
     pub hash: String,
     /// Whether its tables may be private.
     pub private_tables: bool,
+    /// How private tables are ordered; absent where they open at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub orders: Option<OrderTerms>,
+}
+
+/// How private tables of a rulebook are ordered, with `POST /api/orders`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct OrderTerms {
+    /// At the latest so many days before the day (UTC) on which it is to open.
+    pub days_ahead: u8,
+    /// What whoever orders accepts, sentence by sentence.
+    pub terms: Vec<String>,
 }
 
 /// A game's rules. Its sentences are in English, as the rulebooks' digests are.

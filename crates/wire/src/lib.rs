@@ -12,6 +12,7 @@ mod hex;
 mod history;
 mod lobby;
 mod news;
+mod order;
 mod proof;
 mod refusal;
 mod request;
@@ -24,7 +25,7 @@ pub use codec::{DecodeError, decode_form, decode_request, encode_frame};
 pub use fee::{CapView, FeeView, FeesOf, FeesView, JackpotView};
 pub use frame::{Frame, Notice, Welcome};
 pub use games::{
-    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, RulePage, StreetPage,
+    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage, StreetPage,
 };
 pub use hex::{Hex32, HexError, hex};
 pub use history::{HandPlace, HandRow, HandsView, RetoldHand};
@@ -39,6 +40,9 @@ pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,
     PotShare, PotSide, PotView, RefundView, SeatCommitment, SeatNonce, SeatOdds, SitOutReason,
     Street,
+};
+pub use order::{
+    NewOrder, OrderState, OrderToWithdraw, OrderView, OrderedBook, OrdersView, SettleOrder,
 };
 pub use proof::{CardProof, HandProof, OpenedLeaf, OwnNonce, PROOF_FORMAT, ProofFile, RenewedDeck};
 pub use refusal::{Refusal, RefusalCode};

@@ -1,9 +1,9 @@
 //! What goes over HTTP: the lobby, the visitor's own person, and new tables.
 
-use crate::FeeView;
 use crate::table::{
     AnteBy, BankDrawn, BombRule, ClockView, GameView, LimitKind, StakesView, StraddleKind,
 };
+use crate::{FeeView, OrderView};
 use serde::{Deserialize, Serialize};
 use units::{Chips, HandId, Instant, PlayerId, TableId};
 
@@ -18,6 +18,10 @@ pub struct LobbyView {
     pub pools: Vec<PoolRow>,
     /// Own private tables, hosted or sat at.
     pub private_tables: Vec<LobbyRow>,
+    /// The private tables that you have ordered for a day to come, or whose day is not long past.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<OrderView>>"))]
+    pub orders: Vec<OrderView>,
     /// People in the room, house players not counted.
     pub players: u32,
     /// What the bad-beat jackpot holds; absent where no table is played for one.

@@ -124,6 +124,16 @@ refusals! {
     PasswordTries(true, "until"),
     /// Private tables alone have passwords.
     PasswordNotOffered(false),
+    /// Private tables of this rulebook are ordered so many days ahead: `count`.
+    OrderNeeded(false, "count"),
+    /// This table needs no order: open it at once.
+    OrderNotNeeded(false),
+    /// The order comes too late for that day; for this one, and later ones, it does not.
+    OrderTooLate(false, "earliest"),
+    /// The rulebook's terms for private tables, as they are now, were not accepted.
+    TermsNotAccepted(false, "rulebook"),
+    /// There is no such order, or it is settled.
+    OrderUnknown(false),
     /// The host lets in who sits at this table: ask him for a seat.
     HostSeats(false),
     /// Nobody asks for a seat here, or you need not: sit down, or wait for a seat.

@@ -3,14 +3,16 @@
 
 use crate::{
     Block, Enter, FeesView, Frame, GamesView, HandsView, HealthView, HousePlayersSwitch, LetSpeak,
-    LobbyView, Me, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim,
-    PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings, QuickSeat, RecoveryCode, RefusalCode,
-    Request, RestartPlan, RetoldHand, Settle, SheetView, TableToBreakOff, TableToClose, TalkView,
+    LobbyView, Me, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable,
+    OrderToWithdraw, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings,
+    QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, RetoldHand, Settle, SettleOrder,
+    SheetView, TableToBreakOff, TableToClose, TalkView,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::{Config, TS, TypeVisitor};
 use units::bound::{AMOUNT_MAX, FRAME_BYTES_MAX, NAME_CHARS_MAX, SAY_CHARS_MAX, SEATS_MAX};
+use units::text::ORDER_REASON;
 
 struct Declarations {
     config: Config,
@@ -46,6 +48,10 @@ pub fn file() -> String {
     all.visit::<RetoldHand>();
     all.visit::<SheetView>();
     all.visit::<NewTable>();
+    all.visit::<NewOrder>();
+    all.visit::<OrdersView>();
+    all.visit::<SettleOrder>();
+    all.visit::<OrderToWithdraw>();
     all.visit::<OpenedTable>();
     all.visit::<PublicSettings>();
     all.visit::<HealthView>();
@@ -74,6 +80,7 @@ pub fn file() -> String {
         ("FRAME_BYTES_MAX", FRAME_BYTES_MAX as u64),
         ("NAME_CHARS_MAX", NAME_CHARS_MAX as u64),
         ("SAY_CHARS_MAX", SAY_CHARS_MAX as u64),
+        ("ORDER_REASON_CHARS_MAX", ORDER_REASON.chars_max as u64),
         ("SEATS_MAX", u64::from(SEATS_MAX)),
     ] {
         writeln!(file, "export const {name} = {value};").expect("a string takes all");

@@ -11,10 +11,14 @@ import type {
   LobbyView,
   Me,
   NewName,
+  NewOrder,
   NewPassword,
   NewReport,
   NewTable,
   OpenedTable,
+  OrderToWithdraw,
+  OrderView,
+  OrdersView,
   OwnerClaim,
   PublicSettings,
   QuickSeat,
@@ -23,6 +27,7 @@ import type {
   RestartPlan,
   RetoldHand,
   Settle,
+  SettleOrder,
   TableToBreakOff,
   SheetView,
   TableToClose,
@@ -53,6 +58,13 @@ export interface Office {
   /** A seat at one of the tables like this one, drawn by lot. */
   seatLike(table: string): Promise<QuickSeat>;
   openTable(table: NewTable): Promise<OpenedTable>;
+  /** Orders a private table for a day to come. */
+  order(order: NewOrder): Promise<OrderView>;
+  withdrawOrder(table: string): Promise<void>;
+  /** All that players ordered, for the owner. */
+  orders(): Promise<OrdersView>;
+  /** Approves an order, or declines it for this reason. */
+  settleOrder(table: string, decline: string | null): Promise<void>;
   /** Gives a private table's password. */
   enter(table: string, password: string): Promise<void>;
   /** Sets the password of a table of one's own, or lifts it. */
@@ -108,6 +120,10 @@ export function office(fetch: Fetch): Office {
     quickSeat: () => call("GET", "quick-seat"),
     seatLike: (table) => call("GET", `tables/${table}/quick-seat`),
     openTable: (table) => call("POST", "tables", table),
+    order: (order) => call("POST", "orders", order satisfies NewOrder),
+    withdrawOrder: (table) => call("POST", "withdraw-order", { table } satisfies OrderToWithdraw),
+    orders: () => call("GET", "office/orders"),
+    settleOrder: (table, decline) => call("POST", "office/order", { table, decline } satisfies SettleOrder),
     enter: (table, password) => call("POST", "enter", { table, password } satisfies Enter),
     setPassword: (table, password) => call("POST", "table-password", { table, password } satisfies NewPassword),
     sheet: (table) => call("GET", `tables/${table}/sheet`),

@@ -224,6 +224,9 @@ export function connect(world: World, client: string, listener: Listener): Line 
         wanted.set(frame.to, null); // the whole table follows
         listener.moved(frame.from, frame.to);
         break;
+      case "unwatched":
+        if (wanted.delete(frame.table)) listener.unwatchable(frame.table, new Refused(frame.refusal));
+        break;
       case "balance":
         listener.balance(frame.balance);
         break;

@@ -4,13 +4,14 @@ import { type AmountStyle } from "../core/amounts.ts";
 import { createAnnouncer } from "../core/announcer.ts";
 import { office } from "../core/http.ts";
 import { createSecret } from "../core/nonces.ts";
+import { isNewsTo, orderNews } from "../core/orders.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { refusalText } from "../core/refusals.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
 import { askerWords, newAskers, newOffers, type Told, TOLD_NOTHING } from "../core/waiting.ts";
 import { t } from "../texts.ts";
-import type { GamesView, HostOrder, Me, Notice, OpenedTable, PublicSettings, QuickSeat, TableView } from "../wire.ts";
+import type { GamesView, HostOrder, Me, Notice, OpenedTable, OrderView, PublicSettings, QuickSeat, TableView } from "../wire.ts";
 import { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
@@ -29,6 +30,8 @@ class App {
   restartAt = $state<number | null>(null);
   diskFull = $state(false);
   noDeal = $state(false);
+  /** What became of an order last, until it is put away. */
+  orderNews = $state.raw<OrderView | null>(null);
   /** Set once a recovery code was made, until it was looked at. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
@@ -336,6 +339,10 @@ class App {
     if (notice.kind === "disk_full") this.diskFull = true;
     if (notice.kind === "no_deal") this.noDeal = true;
     if (notice.kind === "deals_again") this.noDeal = false;
+    if (notice.kind === "order" && isNewsTo(notice.order, this.me?.player)) {
+      this.orderNews = notice.order;
+      this.announcer.polite(orderNews(notice.order));
+    }
   }
 }
 

@@ -163,7 +163,8 @@ export class TableState {
   failed(why: unknown): void {
     this.missing = refusalText(why);
     this.locked = why instanceof Refused && why.code === "password_needed";
-    if (this.locked) this.view = null;
+    const shut = this.locked || (why instanceof Refused && why.code === "removed_from_table");
+    if (shut) this.view = null; // what one had seen is not how it is now
   }
 
   /** Decides; the button shows "sent" until the room has answered. */

@@ -17,6 +17,7 @@ mod host;
 mod house;
 mod lobby;
 mod money;
+mod orders;
 mod own;
 mod password;
 mod play;

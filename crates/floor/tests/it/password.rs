@@ -137,9 +137,15 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
         world.take_frames(conn);
     }
     set(&mut world, ana.1, table, Some(WORD));
-    for conn in [ben.0, cleo.0, rail] {
-        let told = items(&world.take_frames(conn));
+    for (conn, stays) in [(ben.0, true), (cleo.0, false), (rail, false)] {
+        let frames = world.take_frames(conn);
+        let told = items(&frames);
         assert!(told.contains(&NewsItem::PasswordSet { on: true }), "{told:?}");
+        let ended = |frame: &Frame| {
+            matches!(frame, Frame::Unwatched { table: ended, refusal }
+                if *ended == table && refusal.code == RefusalCode::PasswordNeeded)
+        };
+        assert_eq!(frames.iter().any(ended), !stays, "{frames:?}");
     }
     world.ok(ana.0, take_seat(table, 1_000));
     let told = |world: &mut World, conn| items(&world.take_frames(conn)).len();

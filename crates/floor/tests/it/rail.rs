@@ -95,6 +95,76 @@ fn who_sits_down_sees_the_present_and_who_stands_up_the_past() {
     world.pass(DELAY);
     let told = items(&world.take_frames(rail_again));
     assert!(told.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })), "{told:?}");
+    // With the proofs of the cards, as he would have had them before.
+    let board = told.iter().filter_map(|item| match item {
+        NewsItem::BoardDealt { cards, openings, .. } => Some((cards.len(), openings.len())),
+        _ => None,
+    });
+    let board: Vec<_> = board.collect();
+    assert!(board.len() > 2 && board.iter().all(|(cards, proofs)| cards == proofs), "{board:?}");
+}
+
+/// The present and the past count alike: who comes back from the one to the other has the whole.
+#[test]
+fn who_comes_back_after_he_has_stood_up_or_sat_down_sees_the_whole_table() {
+    let Later { mut world, table, .. } = later(false);
+    let (cyd, _) = world.guest("Cyd");
+    let [one, other] = [3, 4].map(|conn| world.line(conn, Some(cyd)));
+    let past = whole(&mut world, one, table);
+    world.ok(other, take_seat(table, 1_000));
+    // From the past, to the present.
+    world.ok(one, Command::Watch { table, after: Some(past.seq) });
+    let view = last_view(&world.take_frames(one)).expect("the whole table");
+    assert!(!view.delayed && view.you.is_some(), "{view:?}");
+    // From the present, to the present.
+    world.ok(one, Command::Watch { table, after: Some(view.seq) });
+    assert_eq!(last_view(&world.take_frames(one)), None, "nothing was missed");
+    world.ok(other, Command::LeaveSeat { table });
+    world.pass(DELAY);
+    // From the present, to the past.
+    world.take_frames(one);
+    world.ok(one, Command::Watch { table, after: Some(view.seq) });
+    let view = last_view(&world.take_frames(one)).expect("the whole table");
+    assert!(view.delayed && view.you.is_none(), "{view:?}");
+}
+
+/// A start reads a table from its last snapshot: that is the past as well, and too young to be shown.
+#[test]
+fn after_a_crash_nobody_who_looks_on_sees_what_he_was_not_told_before() {
+    let Later { mut world, table, people, .. } = later(true);
+    let mut conns = people.map(|(_, conn)| conn);
+    for _ in 0..5 {
+        world.play_out(table, &conns, |_| Act::Fold);
+        world.pass(Millis::seconds(4));
+    }
+    assert!(world.table(table).hand_no().0 > 4, "a snapshot was taken");
+    world.crash();
+    let rail = world.line(8, None);
+    let view = whole(&mut world, rail, table);
+    assert!(view.delayed && view.seats.is_empty() && view.hand.is_none(), "{view:?}");
+    conns = people.map(|(player, conn)| {
+        let conn = world.line(conn.0 + 10, Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+        conn
+    });
+    world.play_out(table, &conns, |_| Act::Fold);
+    assert_eq!(items(&world.take_frames(rail)), []);
+    world.pass(DELAY);
+    // Then the whole, as it was, and what came after it.
+    let frames = world.take_frames(rail);
+    let view = last_view(&frames).expect("the whole table");
+    assert!(view.delayed && view.seats.len() == 2, "{view:?}");
+    let mut seq = None;
+    for frame in &frames {
+        match frame {
+            Frame::Table { view, .. } => seq = Some(view.seq),
+            Frame::News { after, seq: to, .. } if Some(*after) == seq => seq = Some(*to),
+            other => panic!("{other:?} after {seq:?}"),
+        }
+    }
+    let told = items(&frames);
+    assert!(told.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })), "{told:?}");
+    assert!(uncovered(&told) > 0, "{told:?}");
 }
 
 fn uncovered(items: &[NewsItem]) -> usize {

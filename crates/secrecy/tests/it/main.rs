@@ -5,4 +5,5 @@
 #![allow(missing_docs)]
 
 mod onlookers;
+mod pools;
 mod worlds;

@@ -14,8 +14,8 @@ use floor::{Answer, Ask};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use wire::{
-    HousePlayersSwitch, LetSpeak, OwnerClaim, Refusal, RefusalCode, RestartPlan, Settle,
-    TableToBreakOff, TableToClose, TalkView,
+    HousePlayersSwitch, LetSpeak, OrdersView, OwnerClaim, Refusal, RefusalCode, RestartPlan,
+    Settle, SettleOrder, TableToBreakOff, TableToClose, TalkView,
 };
 
 /// The longest that a restart may be planned ahead.
@@ -85,6 +85,28 @@ pub(crate) async fn settle(
 ) -> Result<StatusCode, Refused> {
     let player = Visitor::owner(&hub, &headers).await?;
     done(hub.ask(Ask::Settle { player, settle }).await?)
+}
+
+/// `GET /api/office/orders`
+pub(crate) async fn orders(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<OrdersView>, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    match hub.ask(Ask::Orders { player }).await? {
+        Answer::Orders(orders) => Ok(Json(orders)),
+        _ => Err(unexpected()),
+    }
+}
+
+/// `POST /api/office/order`
+pub(crate) async fn settle_order(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(settle): Body<SettleOrder>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::owner(&hub, &headers).await?;
+    done(hub.ask(Ask::SettleOrder { player, settle }).await?)
 }
 
 /// `POST /api/office/let-speak`

@@ -16,8 +16,8 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use units::TableId;
 use wire::{
-    Enter, NewPassword, NewTable, OpenedTable, QuickSeat, Refusal, RefusalCode, SheetView,
-    TableView,
+    Enter, NewOrder, NewPassword, NewTable, OpenedTable, OrderToWithdraw, QuickSeat, Refusal,
+    RefusalCode, SheetView, TableView,
 };
 
 /// `POST /api/tables`
@@ -37,6 +37,30 @@ pub(crate) async fn open(
         }
         _ => Err(unexpected()),
     }
+}
+
+/// `POST /api/orders`: a private table for a day to come, where its rulebook wants that.
+pub(crate) async fn order(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(order): Body<NewOrder>,
+) -> Result<Response, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    let order = Box::new(order);
+    match hub.ask(Ask::OrderTable { player, order }).await? {
+        Answer::Order(order) => Ok((StatusCode::CREATED, Json(order)).into_response()),
+        _ => Err(unexpected()),
+    }
+}
+
+/// `POST /api/withdraw-order`
+pub(crate) async fn withdraw_order(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Body(OrderToWithdraw { table }): Body<OrderToWithdraw>,
+) -> Result<StatusCode, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    done(hub.ask(Ask::WithdrawOrder { player, table }).await?)
 }
 
 /// `POST /api/enter`: a private table's password. It is held against what is kept of it on a thread

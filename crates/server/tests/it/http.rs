@@ -263,6 +263,74 @@ async fn a_password_is_given_over_http() {
     room.close().await;
 }
 
+// clause: SVS-2.3.5-03
+#[tokio::test]
+async fn a_private_table_is_ordered_over_http_and_what_is_missing_is_named() {
+    let room = open(config()).await;
+    let ana = room.guest("Ana").await;
+    let link = room.handle.owner_link().await.unwrap();
+    let secret = link.rsplit('/').next().unwrap();
+    let claimed = room.post("/api/owner/claim", None, json!({ "secret": secret })).await.unwrap();
+    let boss = claimed.token.unwrap();
+    let games = room.get("/api/games", None).await.unwrap();
+    let books = games["rulebooks"].as_array().unwrap();
+    let book = books.iter().find(|book| book["key"] == "svenska-spel").unwrap();
+    let new = wire::NewTable {
+        private: true,
+        rulebook: Some("svenska-spel".into()),
+        ..crate::room::table("Den", 0)
+    };
+    let at_once = room.post("/api/tables", Some(&ana), json!(new)).await.unwrap_err();
+    assert_eq!((at_once.code, &at_once.params["count"]), (RefusalCode::OrderNeeded, &json!(1)));
+    let day = 24 * 60 * 60 * 1_000;
+    let opens_at = server::now().0 + 2 * day;
+    let order = json!({ "table": new, "opens_at": opens_at, "terms": book["hash"] });
+    let without = |field: &str, of_table: bool| {
+        let mut order = order.clone();
+        let part = if of_table { &mut order["table"] } else { &mut order };
+        part.as_object_mut().unwrap().remove(field).expect("it was there");
+        order
+    };
+    for (field, of_table) in
+        [("opens_at", false), ("table", false), ("seats_max", true), ("limit", true)]
+    {
+        let form = without(field, of_table);
+        let refused = room.post("/api/orders", Some(&ana), form).await.unwrap_err();
+        assert_eq!(refused.code, RefusalCode::Malformed);
+        let detail = refused.params["detail"].as_str().unwrap();
+        assert!(detail.contains(&format!("`{field}`")), "{detail}");
+    }
+    let refused = room.post("/api/orders", Some(&ana), without("terms", false)).await.unwrap_err();
+    assert_eq!(refused.code, RefusalCode::TermsNotAccepted);
+    let nobody = room.post("/api/orders", None, order.clone()).await.unwrap_err();
+    assert_eq!(nobody.code, RefusalCode::NameNeeded);
+    let asked = room.post("/api/orders", Some(&ana), order.clone()).await.unwrap();
+    assert_eq!((asked.status, &asked.body["state"]["kind"]), (201, &json!("asked")));
+    let table = &asked.body["row"]["table"];
+
+    let told = room.get("/api/office/orders", Some(&ana)).await.unwrap_err();
+    assert_eq!(told.code, RefusalCode::NotOwner);
+    let told = room.get("/api/office/orders", Some(&boss)).await.unwrap();
+    assert_eq!(told["orders"], json!([asked.body]));
+    let settle = |decline| json!({ "table": table, "decline": decline });
+    let own = room.post("/api/office/order", Some(&ana), settle(None)).await.unwrap_err();
+    assert_eq!(own.code, RefusalCode::NotOwner);
+    room.post("/api/office/order", Some(&boss), settle(None)).await.unwrap();
+    let lobby = room.get("/api/lobby", Some(&ana)).await.unwrap();
+    assert_eq!(lobby["orders"][0]["state"]["kind"], "approved");
+    assert!(room.get("/api/lobby", Some(&boss)).await.unwrap().get("orders").is_none());
+    room.post("/api/office/order", Some(&boss), settle(Some("Not that day"))).await.unwrap();
+    let lobby = room.get("/api/lobby", Some(&ana)).await.unwrap();
+    assert_eq!(lobby["orders"][0]["state"]["reason"], "Not that day");
+    let withdraw = json!({ "table": table });
+    let late = room.post("/api/withdraw-order", Some(&ana), withdraw).await.unwrap_err();
+    assert_eq!(late.code, RefusalCode::OrderUnknown);
+    let again = room.post("/api/orders", Some(&ana), order).await.unwrap();
+    let withdraw = json!({ "table": again.body["row"]["table"] });
+    room.post("/api/withdraw-order", Some(&ana), withdraw).await.unwrap();
+    room.close().await;
+}
+
 #[tokio::test]
 async fn calls_without_end_are_refused() {
     let room = open(config()).await;

@@ -45,6 +45,7 @@ impl Order {
             | Frame::Refused { .. }
             | Frame::Balance { .. }
             | Frame::Waiting { .. }
+            | Frame::Unwatched { .. }
             | Frame::Notice { .. } => {}
         }
         Ok(false)

@@ -60,6 +60,7 @@ impl Secrecy {
                 | Frame::Refused { .. }
                 | Frame::Balance { .. }
                 | Frame::Waiting { .. }
+                | Frame::Unwatched { .. }
                 | Frame::Notice { .. } => {}
             }
         }

@@ -44,6 +44,7 @@ pub(crate) fn check_told<'a>(
         | Frame::Moved { .. }
         | Frame::Balance { .. }
         | Frame::Waiting { .. }
+        | Frame::Unwatched { .. }
         | Frame::Notice { .. } => Ok(()),
     }
 }

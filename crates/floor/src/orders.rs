@@ -1,0 +1,306 @@
+//! Private tables that are ordered for a day to come, where the rulebook wants that: who orders
+//! accepts its terms, the operator approves or declines, and what he approved opens at its time.
+
+use crate::access::{Errand, NoErrand};
+use crate::chore::PUT_OFF;
+use crate::commit::Reply;
+use crate::hall::Hall;
+use crate::{Answer, refusal};
+use people::{Change, Order, OrderState, StandingOrder, Terms};
+use room::{Event, Table, TableConfig};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use units::text::ORDER_REASON;
+use units::{Day, Instant, Millis, PlayerId, Seq, TableId};
+use view::Observer;
+use wire::{
+    Frame, NewOrder, Notice, OrderView, OrderedBook, OrdersView, Refusal, RefusalCode as Code,
+    SettleOrder,
+};
+
+/// Nobody orders a table for later than this.
+const AHEAD_MAX: Millis = Millis(365 * Day::MS);
+/// So many orders a player makes on one day, those that he takes back counted.
+const ORDERS_A_DAY_MAX: usize = 20;
+/// For so many days the owner is told of an order, from its day on.
+const DAYS_TOLD: u64 = 30;
+
+/// The tables that are approved, by when they open: a mirror of the people's book.
+#[derive(Default)]
+pub(crate) struct Approved(BTreeSet<(Instant, TableId)>);
+
+impl Approved {
+    /// When the next one opens.
+    pub(crate) fn due(&self) -> Option<Instant> {
+        self.0.first().map(|(at, _)| *at)
+    }
+
+    fn take_due(&mut self, now: Instant) -> Option<TableId> {
+        self.due().filter(|at| *at <= now)?;
+        self.0.pop_first().map(|(_, table)| table)
+    }
+}
+
+impl Hall {
+    /// Orders a private table.
+    pub(crate) fn order_table(
+        &mut self,
+        player: PlayerId,
+        new: &NewOrder,
+    ) -> Result<(Errand, Reply), NoErrand> {
+        let config = self.new_table(player, &new.table)?;
+        let book = &config.rulebook;
+        let orders = book.table.orders.as_ref().filter(|_| config.private);
+        let orders = orders.ok_or(Code::OrderNotNeeded)?;
+        let hash = wire::hex(&book.hash);
+        if new.terms.as_ref() != Some(&hash) {
+            let refusal = Refusal::new(Code::TermsNotAccepted);
+            return Err(refusal.with("rulebook", &*book.name).into());
+        }
+        let now = self.now;
+        // Ordered on a day, played so many days later at the earliest.
+        let earliest = Instant((now.day().0 + u64::from(orders.days_ahead)) * Day::MS);
+        if new.opens_at < earliest {
+            return Err(Refusal::new(Code::OrderTooLate).with("earliest", earliest.0).into());
+        }
+        if now + AHEAD_MAX < new.opens_at {
+            let unfit = Refusal::new(Code::TableSettingUnfit).with("field", "opens_at");
+            return Err(unfit.with("allowed", "within 365 days").into());
+        }
+        self.may_order(player)?;
+        let terms = Terms { rulebook: book.key.clone(), version: book.version.clone(), hash };
+        let table = config.table;
+        let opening = record::encode(&Event::Opened(config), &self.key, None, Seq(1));
+        let opening = String::from_utf8(opening).expect("events are stored as JSON");
+        let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
+        let changes = vec![Change::TableOrdered { order }];
+        Ok((Errand { changes, busy: Some(player), ..Errand::default() }, Reply::Order(table)))
+    }
+
+    /// He may have as many orders standing as tables, and not order and take back all day.
+    fn may_order(&self, player: PlayerId) -> Result<(), NoErrand> {
+        let own = || self.people.orders().filter(|standing| standing.order.by == player);
+        let today = own().filter(|standing| standing.order.at.day() == self.now.day()).count();
+        let standing = own().filter(|standing| self.stands(standing)).count();
+        let standing_max = match self.is_owner(player) {
+            true => self.config.tables_max,
+            false => self.config.tables_per_host_max,
+        };
+        for (count, max) in [(today, ORDERS_A_DAY_MAX), (standing, standing_max)] {
+            if count >= max {
+                return Err(Refusal::new(Code::TooManyOfThem).with("max", max).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether it may still be approved, declined or taken back.
+    fn stands(&self, standing: &StandingOrder) -> bool {
+        match standing.state {
+            OrderState::Asked => !self.has_lapsed(standing),
+            OrderState::Approved { .. } => true,
+            OrderState::Declined { .. }
+            | OrderState::Withdrawn { .. }
+            | OrderState::Opened { .. } => false,
+        }
+    }
+
+    fn has_lapsed(&self, standing: &StandingOrder) -> bool {
+        standing.state == OrderState::Asked && standing.order.opens_at.day() < self.now.day()
+    }
+
+    fn standing(&self, table: TableId) -> Result<&StandingOrder, NoErrand> {
+        let standing = self.people.order(table).filter(|standing| self.stands(standing));
+        standing.ok_or_else(|| Code::OrderUnknown.into())
+    }
+
+    /// The owner approves an order, or declines it.
+    pub(crate) fn settle_order(
+        &mut self,
+        by: PlayerId,
+        settle: &SettleOrder,
+    ) -> Result<(Errand, Reply), NoErrand> {
+        if !self.is_owner(by) {
+            return Err(Code::NotOwner.into());
+        }
+        let SettleOrder { table, ref decline } = *settle;
+        let (orderer, at) = (self.standing(table)?.order.by, self.now);
+        let change = match decline {
+            None => Change::OrderApproved { table, by, at },
+            Some(reason) => {
+                let reason = ORDER_REASON.fit(reason);
+                let reason = reason.map_err(|unfit| refusal::of_text("decline", unfit))?;
+                Change::OrderDeclined { table, by, at, reason }
+            }
+        };
+        // Whoever ordered it takes nothing back meanwhile, nor does it open.
+        let errand = Errand { changes: vec![change], busy: Some(orderer), ..Errand::default() };
+        Ok((errand, Reply::Answer(Answer::Done)))
+    }
+
+    /// Whoever ordered it takes it back.
+    pub(crate) fn withdraw_order(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+    ) -> Result<(Errand, Reply), NoErrand> {
+        self.own_order(player, table)?;
+        let changes = vec![Change::OrderWithdrawn { table, at: self.now }];
+        let errand = Errand { changes, busy: Some(player), ..Errand::default() };
+        Ok((errand, Reply::Answer(Answer::Done)))
+    }
+
+    /// The table that he ordered will have this password, or none.
+    pub(crate) fn order_password(
+        &mut self,
+        player: PlayerId,
+        table: TableId,
+        password: Option<String>,
+    ) -> Result<(Errand, Reply), NoErrand> {
+        self.own_order(player, table)?;
+        let changes = vec![Change::OrderPassword { table, password }];
+        let errand = Errand { changes, busy: Some(player), ..Errand::default() };
+        Ok((errand, Reply::Answer(Answer::Done)))
+    }
+
+    /// That he ordered it, and it is not settled. What others order, he does not learn.
+    pub(crate) fn own_order(&self, player: PlayerId, table: TableId) -> Result<(), NoErrand> {
+        let is_own = self.standing(table)?.order.by == player;
+        is_own.then_some(()).ok_or_else(|| Code::OrderUnknown.into())
+    }
+
+    /// Opens what is approved and due.
+    pub(crate) fn open_ordered(&mut self) {
+        if self.gate().is_some() {
+            return;
+        }
+        while let Some(table) = self.approved.take_due(self.now) {
+            let Some(standing) = self.people.order(table) else { continue };
+            let orderer = standing.order.by;
+            if self.busy.contains(&orderer) {
+                self.approved.0.insert((self.now + PUT_OFF, table));
+                continue;
+            }
+            let password = standing.password.clone();
+            match self.ordered(&standing.order) {
+                Some(config) => {
+                    self.busy.insert(orderer);
+                    self.open_as_ordered(config, password);
+                }
+                None => self.log(format!("table {table}: what was ordered cannot be read")),
+            }
+        }
+    }
+
+    /// It could not be kept that it opens: it is tried again.
+    pub(crate) fn order_not_opened(&mut self, table: TableId) {
+        self.approved.0.insert((self.now + PUT_OFF, table));
+    }
+
+    /// An order changed, or was opened, durably.
+    pub(crate) fn orders_kept(&mut self, changes: &[Change]) {
+        let of = |change: &Change| match change {
+            Change::TableOrdered { order } => Some(order.table),
+            Change::OrderPassword { table, .. }
+            | Change::OrderApproved { table, .. }
+            | Change::OrderDeclined { table, .. }
+            | Change::OrderWithdrawn { table, .. }
+            | Change::OrderOpened { table, .. } => Some(*table),
+            _ => None,
+        };
+        let tables: Vec<TableId> = changes.iter().filter_map(of).collect();
+        if tables.is_empty() {
+            return;
+        }
+        self.find_approved();
+        for table in tables {
+            self.tell_order(table);
+        }
+    }
+
+    /// What is approved, from what the room knows.
+    pub(crate) fn find_approved(&mut self) {
+        let approved =
+            |standing: &&StandingOrder| matches!(standing.state, OrderState::Approved { .. });
+        let approved = self.people.orders().filter(approved);
+        let due = approved.map(|standing| (standing.order.opens_at, standing.order.table));
+        self.approved = Approved(due.collect());
+    }
+
+    /// Tells whoever ordered it, and the owner, how an order stands.
+    fn tell_order(&mut self, table: TableId) {
+        let Some(standing) = self.people.order(table) else { return };
+        let told: BTreeSet<PlayerId> =
+            [standing.order.by].into_iter().chain(self.people.owner()).collect();
+        for player in told {
+            let conns = self.lines_of(player);
+            let Some(order) = self.order_view(table, player).filter(|_| !conns.is_empty()) else {
+                continue;
+            };
+            let notice = Notice::Order { order: Box::new(order) };
+            let frame = Arc::new(Frame::Notice { notice });
+            for conn in conns {
+                self.send(conn, Arc::clone(&frame));
+            }
+        }
+    }
+
+    /// What was ordered, as it will be in the record.
+    fn ordered(&self, order: &Order) -> Option<TableConfig> {
+        match record::decode(order.opening.as_bytes(), &self.key, None, Seq(1)) {
+            Ok(Event::Opened(config)) => Some(config),
+            Ok(_) | Err(_) => None,
+        }
+    }
+
+    pub(crate) fn order_view(&self, table: TableId, viewer: PlayerId) -> Option<OrderView> {
+        let standing = self.people.order(table)?;
+        let StandingOrder { order, state, password } = standing;
+        let config = self.ordered(order)?;
+        let Terms { rulebook: key, version, hash } = order.terms.clone();
+        let book = OrderedBook { key, name: config.rulebook.name.clone(), version, hash };
+        let table = Table::open(order.opens_at, config);
+        let mut row = view::lobby_row(&table, Observer::Player(viewer));
+        row.password = password.is_some();
+        let state = match state {
+            OrderState::Asked if self.has_lapsed(standing) => wire::OrderState::Lapsed,
+            OrderState::Asked => wire::OrderState::Asked,
+            OrderState::Approved { at } => wire::OrderState::Approved { at: *at },
+            OrderState::Declined { at, reason } => {
+                wire::OrderState::Declined { at: *at, reason: reason.clone() }
+            }
+            OrderState::Withdrawn { at } => wire::OrderState::Withdrawn { at: *at },
+            OrderState::Opened { at } => wire::OrderState::Opened { at: *at },
+        };
+        let (by, at, opens_at) = (self.named(order.by), order.at, order.opens_at);
+        Some(OrderView { row, book, by, at, opens_at, state })
+    }
+
+    /// The orders that an owner is told of.
+    pub(crate) fn orders_view(&self, owner: PlayerId) -> OrdersView {
+        let since = self.now.day().0.saturating_sub(DAYS_TOLD);
+        let orders = self.people.orders().map(|standing| &standing.order);
+        let told = orders.filter(|order| order.opens_at.day().0 >= since);
+        let mut orders: Vec<OrderView> =
+            told.filter_map(|order| self.order_view(order.table, owner)).collect();
+        orders.sort_by_key(|order| (order.state != wire::OrderState::Asked, order.opens_at));
+        OrdersView { orders }
+    }
+
+    /// A player's own orders, for the lobby: until the day after theirs, unless they are open or he has
+    /// taken them back.
+    pub(crate) fn own_orders(&self, player: PlayerId) -> Vec<OrderView> {
+        let since = self.now.day().0.saturating_sub(1);
+        let is_told = |standing: &&StandingOrder| {
+            let goes =
+                matches!(standing.state, OrderState::Withdrawn { .. } | OrderState::Opened { .. });
+            let order = &standing.order;
+            order.by == player && order.opens_at.day().0 >= since && !goes
+        };
+        let own = self.people.orders().filter(is_told);
+        let mut own: Vec<OrderView> =
+            own.filter_map(|standing| self.order_view(standing.order.table, player)).collect();
+        own.sort_by_key(|order| order.opens_at);
+        own
+    }
+}

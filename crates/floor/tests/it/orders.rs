@@ -1,0 +1,347 @@
+//! Private tables that are ordered for a day to come: who may, until when, and what becomes of it.
+
+use crate::world::{World, new_table, take_seat};
+use floor::{Answer, Ask};
+use people::password_hash;
+use room::Rulebook;
+use units::{Chips, ConnId, Day, Instant, Millis, PlayerId, TableId};
+use wire::{
+    Command, Frame, GamesView, LobbyView, NewOrder, NewTable, Notice, OrderState, OrderView,
+    OrdersView, Refusal, RefusalCode as Code, SettleOrder,
+};
+
+const BOOK: &str = "svenska-spel";
+/// 15 June 2026, 00:00 UTC.
+const PLAY: Instant = Instant(20_619 * Day::MS);
+const HOUR: Millis = Millis::seconds(60 * 60);
+
+fn den() -> NewTable {
+    let rulebook = Some(BOOK.into());
+    NewTable { private: true, rulebook, seats_max: 5, ..new_table("Midsummer") }
+}
+
+fn terms() -> Option<String> {
+    Some(wire::hex(&Rulebook::built_in(BOOK).unwrap().hash))
+}
+
+/// For noon of that day.
+fn order() -> NewOrder {
+    NewOrder { table: den(), opens_at: PLAY + Millis(12 * HOUR.0), terms: terms() }
+}
+
+/// A room at noon of the day before, its owner, and Ana, both on a line.
+struct Eve {
+    world: World,
+    boss: (ConnId, PlayerId),
+    ana: (ConnId, PlayerId),
+}
+
+fn eve() -> Eve {
+    let mut world = World::new();
+    world.pass(Instant(PLAY.0 - 12 * HOUR.0).since(world.now));
+    let (boss, _) = world.guest("Boss");
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(boss) });
+    let (ana, _) = world.guest("Ana");
+    let (boss, ana) = ((world.line(1, Some(boss)), boss), (world.line(2, Some(ana)), ana));
+    Eve { world, boss, ana }
+}
+
+fn orders(world: &mut World, player: PlayerId, new: &NewOrder) -> Answer {
+    world.ask(Ask::OrderTable { player, order: Box::new(new.clone()) })
+}
+
+#[track_caller]
+fn ordered(world: &mut World, player: PlayerId, new: &NewOrder) -> OrderView {
+    match orders(world, player, new) {
+        Answer::Order(order) => *order,
+        other => panic!("not ordered: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn is_refused(answer: Answer, code: Code) -> Refusal {
+    match answer {
+        Answer::Refused(refusal) if refusal.code == code => refusal,
+        other => panic!("not refused as {code:?}: {other:?}"),
+    }
+}
+
+fn settle(world: &mut World, by: PlayerId, table: TableId, decline: Option<&str>) -> Answer {
+    let settle = SettleOrder { table, decline: decline.map(str::to_owned) };
+    world.ask(Ask::SettleOrder { player: by, settle })
+}
+
+fn office(world: &mut World, owner: PlayerId) -> Vec<OrderView> {
+    let Answer::Orders(OrdersView { orders }) = world.ask(Ask::Orders { player: owner }) else {
+        panic!("the owner's page")
+    };
+    orders
+}
+
+fn lobby(world: &mut World, player: PlayerId) -> LobbyView {
+    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: Some(player) }) else {
+        panic!("a lobby")
+    };
+    lobby
+}
+
+/// The states that a line was told of.
+fn told(world: &mut World, conn: ConnId) -> Vec<OrderState> {
+    let state = |frame| match frame {
+        Frame::Notice { notice: Notice::Order { order } } => Some(order.state),
+        _ => None,
+    };
+    world.take_frames(conn).into_iter().filter_map(state).collect()
+}
+
+fn is_open(world: &mut World, table: TableId) -> bool {
+    match world.ask(Ask::Table { table, player: None }) {
+        Answer::Table(_) => true,
+        Answer::Refused(refusal) => {
+            assert_eq!(refusal.code, Code::TableUnknown);
+            false
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+// clause: SVS-2.2.3-02
+#[test]
+fn an_order_comes_the_day_before_or_not_at_all() {
+    let Eve { mut world, ana, .. } = eve();
+    world.pass(Instant(PLAY.0 - 60_000).since(world.now));
+    ordered(&mut world, ana.1, &order());
+    world.pass(PLAY.since(world.now));
+    let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::OrderTooLate);
+    let next_day = PLAY.0 + Day::MS;
+    assert_eq!(refusal.params["earliest"], next_day);
+    let at = |opens_at| NewOrder { opens_at: Instant(opens_at), ..order() };
+    is_refused(orders(&mut world, ana.1, &at(next_day - 1)), Code::OrderTooLate);
+    let refusal = is_refused(
+        orders(&mut world, ana.1, &at(next_day + 400 * Day::MS)),
+        Code::TableSettingUnfit,
+    );
+    assert_eq!(refusal.params["field"], "opens_at");
+    ordered(&mut world, ana.1, &at(next_day));
+}
+
+// clause: SVS-2.3.5-04
+#[test]
+fn the_terms_are_accepted_first_and_it_is_kept_when_and_which() {
+    let Eve { mut world, boss, ana } = eve();
+    let other = wire::hex(&Rulebook::built_in("house").unwrap().hash);
+    for terms in [None, Some(String::new()), Some(other)] {
+        let refusal = orders(&mut world, ana.1, &NewOrder { terms, ..order() });
+        let refusal = is_refused(refusal, Code::TermsNotAccepted);
+        assert_eq!(refusal.params["rulebook"], "Svenska Spel");
+    }
+    assert_eq!(office(&mut world, boss.1), []);
+    let at = world.now;
+    ordered(&mut world, ana.1, &order());
+    world.pass(HOUR);
+    world.crash();
+    let [kept] = &office(&mut world, boss.1)[..] else { panic!("one order") };
+    let book = Rulebook::built_in(BOOK).unwrap();
+    assert_eq!(kept.at, at);
+    assert_eq!((&*kept.book.key, &kept.book.version), (BOOK, &book.version));
+    assert_eq!(Some(&kept.book.hash), terms().as_ref());
+}
+
+#[test]
+fn the_terms_are_told_with_the_rulebook() {
+    let GamesView { rulebooks, .. } = floor::games(&floor::Shelf::built_in());
+    for book in rulebooks {
+        let Some(orders) = book.orders else {
+            assert_ne!(book.key, BOOK);
+            continue;
+        };
+        assert_eq!((&*book.key, orders.days_ahead), (BOOK, 1));
+        let says = |words| orders.terms.iter().any(|sentence| sentence.contains(words));
+        for words in
+            ["All rules", "answer for", "offensive", "keep the table's password", "stop play"]
+        {
+            assert!(says(words), "{words}");
+        }
+    }
+}
+
+// clause: SVS-2.3.5-05
+#[test]
+fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
+    let Eve { mut world, boss, ana } = eve();
+    let table = NewTable {
+        small_blind: Chips::new(20),
+        big_blind: Chips::new(40),
+        time_to_act_s: 45,
+        host_seats: true,
+        ..den()
+    };
+    let new = NewOrder { table, ..order() };
+    let asked = ordered(&mut world, ana.1, &new);
+    let table = asked.row.table;
+    assert_eq!((&asked.state, asked.opens_at), (&OrderState::Asked, new.opens_at));
+    assert_eq!(office(&mut world, boss.1), std::slice::from_ref(&asked));
+    assert_eq!(lobby(&mut world, ana.1).orders, std::slice::from_ref(&asked));
+    assert_eq!(told(&mut world, boss.0), [OrderState::Asked]);
+    // Whoever ordered it chooses a password for it.
+    let Answer::Salt(salt) = world.ask(Ask::PasswordSalt { player: ana.1, table }) else {
+        panic!("a salt")
+    };
+    let hash = password_hash("open sesame", salt).ok();
+    let set = Ask::SetPassword { player: ana.1, table, hash };
+    assert!(matches!(world.ask(set), Answer::Done));
+    told(&mut world, ana.0);
+    world.pass(HOUR);
+    let at = world.now;
+    assert!(matches!(settle(&mut world, boss.1, table, None), Answer::Done));
+    // One message, with everything that was chosen.
+    let approved = OrderState::Approved { at };
+    assert_eq!(told(&mut world, ana.0), std::slice::from_ref(&approved));
+    let [own] = &lobby(&mut world, ana.1).orders[..] else { panic!("one order") };
+    assert_eq!(own.row, wire::LobbyRow { password: true, ..asked.row.clone() });
+    assert_eq!(own.state, approved);
+    world.pass(Instant(new.opens_at.0 - 1).since(world.now));
+    assert!(!is_open(&mut world, table));
+    world.crash();
+    let line = world.line(3, Some(ana.1));
+    world.pass(Millis(1));
+    let opened = OrderState::Opened { at: new.opens_at };
+    assert_eq!(told(&mut world, line), std::slice::from_ref(&opened));
+    let whole = lobby(&mut world, ana.1);
+    assert_eq!(whole.orders, []);
+    let [row] = &whole.private_tables[..] else { panic!("one private table") };
+    assert_eq!(*row, own.row);
+    assert_eq!(office(&mut world, boss.1)[0].state, opened);
+    let config = world.table(table).config();
+    assert_eq!((config.host, config.host_seats), (Some(ana.1), true));
+    assert_eq!(config.time_to_act, Millis::seconds(45));
+    // It is a table like any other now: its password holds, through a restart too.
+    world.crash();
+    let watch = Command::Watch { table, after: None };
+    let (carl, _) = world.guest("Carl");
+    let carl = world.line(4, Some(carl));
+    world.refused_as(carl, watch, Code::PasswordNeeded);
+    let ana = world.line(5, Some(ana.1));
+    world.ok(ana, take_seat(table, 2_000));
+    world.check_books();
+}
+
+#[test]
+fn a_declined_order_says_why_and_opens_nothing() {
+    let Eve { mut world, boss, ana } = eve();
+    let table = ordered(&mut world, ana.1, &order()).row.table;
+    let long = "x".repeat(201);
+    let refusal = is_refused(settle(&mut world, boss.1, table, Some(&long)), Code::TextLength);
+    assert_eq!(refusal.params["field"], "decline");
+    is_refused(settle(&mut world, boss.1, table, Some(" ")), Code::TextLength);
+    // Also after it was approved, until it opens.
+    settle(&mut world, boss.1, table, None);
+    told(&mut world, ana.0);
+    let at = world.now;
+    settle(&mut world, boss.1, table, Some("No staff  that day"));
+    let declined = OrderState::Declined { at, reason: "No staff that day".into() };
+    assert_eq!(told(&mut world, ana.0), std::slice::from_ref(&declined));
+    world.crash();
+    assert_eq!(lobby(&mut world, ana.1).orders[0].state, declined);
+    is_refused(settle(&mut world, boss.1, table, None), Code::OrderUnknown);
+    let withdraw = Ask::WithdrawOrder { player: ana.1, table };
+    is_refused(world.ask(withdraw), Code::OrderUnknown);
+    world.pass(Millis(Day::MS));
+    assert!(!is_open(&mut world, table));
+    world.pass(Millis(2 * Day::MS));
+    assert_eq!(lobby(&mut world, ana.1).orders, []);
+    assert_eq!(office(&mut world, boss.1)[0].state, declined);
+    world.pass(Millis(40 * Day::MS));
+    assert_eq!(office(&mut world, boss.1), []);
+}
+
+#[test]
+fn an_order_is_its_orderers_and_the_owners_affair() {
+    let Eve { mut world, boss, ana } = eve();
+    let table = ordered(&mut world, ana.1, &order()).row.table;
+    let (ben, _) = world.guest("Ben");
+    is_refused(world.ask(Ask::Orders { player: ben }), Code::NotOwner);
+    is_refused(settle(&mut world, ben, table, None), Code::NotOwner);
+    is_refused(settle(&mut world, ana.1, table, None), Code::NotOwner);
+    is_refused(world.ask(Ask::WithdrawOrder { player: ben, table }), Code::OrderUnknown);
+    is_refused(world.ask(Ask::PasswordSalt { player: ben, table }), Code::TableUnknown);
+    let set = Ask::SetPassword { player: ben, table, hash: None };
+    is_refused(world.ask(set), Code::OrderUnknown);
+    assert_eq!(lobby(&mut world, ben).orders, []);
+    assert!(!is_open(&mut world, table));
+    is_refused(settle(&mut world, boss.1, TableId::from_bits(7), None), Code::OrderUnknown);
+    assert!(matches!(world.ask(Ask::WithdrawOrder { player: ana.1, table }), Answer::Done));
+    assert_eq!(told(&mut world, boss.0).len(), 2, "asked, and taken back");
+    is_refused(settle(&mut world, boss.1, table, None), Code::OrderUnknown);
+    assert_eq!(lobby(&mut world, ana.1).orders, []);
+}
+
+#[test]
+fn an_order_that_nobody_answers_lapses_with_its_day() {
+    let Eve { mut world, boss, ana } = eve();
+    let late = ordered(&mut world, ana.1, &order()).row.table;
+    let lost = ordered(&mut world, ana.1, &order()).row.table;
+    // On the day itself, but after its time: it opens at once.
+    world.pass(Millis(30 * HOUR.0));
+    settle(&mut world, boss.1, late, None);
+    assert!(is_open(&mut world, late));
+    world.pass(Millis(Day::MS));
+    is_refused(settle(&mut world, boss.1, lost, None), Code::OrderUnknown);
+    assert_eq!(lobby(&mut world, ana.1).orders[0].state, OrderState::Lapsed);
+    assert!(!is_open(&mut world, lost));
+}
+
+#[test]
+fn a_book_that_wants_orders_opens_no_private_table_at_once_and_others_take_none() {
+    let Eve { mut world, boss, ana } = eve();
+    for player in [ana.1, boss.1] {
+        let refusal =
+            is_refused(world.ask(Ask::OpenTable { player, table: den() }), Code::OrderNeeded);
+        assert_eq!(refusal.params["count"], 1);
+    }
+    let public = NewTable { private: false, ..den() };
+    let opened = world.ask(Ask::OpenTable { player: boss.1, table: public.clone() });
+    assert!(matches!(opened, Answer::Opened { .. }));
+    let order_of = |table| NewOrder { table, ..order() };
+    is_refused(orders(&mut world, boss.1, &order_of(public)), Code::OrderNotNeeded);
+    let house = NewTable { rulebook: None, ..den() };
+    is_refused(orders(&mut world, ana.1, &order_of(house)), Code::OrderNotNeeded);
+}
+
+// clause: SVS-2.3.5-03
+#[test]
+fn what_the_operator_does_not_offer_is_refused_by_its_field() {
+    let Eve { mut world, ana, .. } = eve();
+    let fields: [(NewTable, &str); 4] = [
+        (NewTable { seats_max: 11, ..den() }, "seats_max"),
+        (NewTable { game: Some("badugi".into()), ..den() }, "game"),
+        (NewTable { big_blind: Chips::new(15), ..den() }, "big_blind"),
+        (NewTable { rulebook: Some("none".into()), ..den() }, "rulebook"),
+    ];
+    for (table, field) in fields {
+        let answer = orders(&mut world, ana.1, &NewOrder { table, ..order() });
+        let refusal = is_refused(answer, Code::TableSettingUnfit);
+        assert_eq!(refusal.params["field"], field);
+    }
+    let named = NewTable { name: Some("Cardroom support".into()), ..den() };
+    let answer = orders(&mut world, ana.1, &NewOrder { table: named, ..order() });
+    assert_eq!(is_refused(answer, Code::NameReserved).params["field"], "name");
+}
+
+#[test]
+fn nobody_has_more_orders_standing_than_tables_or_orders_all_day() {
+    let Eve { mut world, boss, ana } = eve();
+    let first = ordered(&mut world, ana.1, &order()).row.table;
+    ordered(&mut world, ana.1, &order());
+    let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOfThem);
+    assert_eq!(refusal.params["max"], world.config.tables_per_host_max);
+    world.ask(Ask::WithdrawOrder { player: ana.1, table: first });
+    for _ in 2..20 {
+        let table = ordered(&mut world, ana.1, &order()).row.table;
+        world.ask(Ask::WithdrawOrder { player: ana.1, table });
+    }
+    let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOfThem);
+    assert_eq!(refusal.params["max"], 20);
+    assert_eq!(office(&mut world, boss.1).len(), 20);
+}

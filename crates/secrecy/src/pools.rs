@@ -1,0 +1,534 @@
+//! A pool of speed poker: hands at several tables at once, and players who go from one to the next.
+//!
+//! **Cards.** An evening is played and taken down. Then the same goes into another room, whose decks
+//! have every card elsewhere that is not on a board, not the observer's, and decides nothing in the
+//! end: what has been folded, the hands of those who have gone on long since among it, and what was
+//! never dealt. All that the observer and a visitor get must be the same, who is dealt in with whom
+//! and when included, and so must the lobby, the log, the figures, and what a disk shows.
+//!
+//! **Wishes.** The same evening again, but that one player sends before his turn whatever could say
+//! that he is going to fold and go. Nobody else may get another byte for it, nor at another moment.
+
+use crate::Planted;
+use crate::dealer::Exchange;
+use crate::dice::Dice;
+use crate::world::{Input, Sent, What, World};
+use cards::CardSet;
+use floor::{Answer, Ask, AskId, FloorConfig};
+use room::Table;
+use std::collections::{BTreeMap, BTreeSet};
+use units::{ActionNo, Chips, ConnId, Instant, Millis, PlayerId, Seat, TableId};
+use wire::{Act, Command, Frame, LimitKind, NewTable, NewsItem, PROTOCOL, Request};
+
+/// A leak to put in: each must be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leak {
+    /// With whom one is dealt in next, or where, depends on a card of the last hand's deck.
+    DrawnByCard,
+    /// Once somebody has gone on, a card that he folded is told at the table where he was.
+    FoldedToldLater,
+    /// That a wish came before its turn is counted at his table: the others' next number is another.
+    WishCounted,
+    /// Whoever wishes to fold is shown as one who leaves, before his turn.
+    GoneEarly,
+}
+
+impl Leak {
+    /// All of them.
+    pub const ALL: [Leak; 4] =
+        [Leak::DrawnByCard, Leak::FoldedToldLater, Leak::WishCounted, Leak::GoneEarly];
+}
+
+/// What an evening had, so that nobody takes silence for a proof.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Evening {
+    pub hands: u64,
+    /// How often somebody was taken from one table to another.
+    pub moves: u64,
+    /// Frames that were compared, byte by byte.
+    pub frames: u64,
+    /// Cards that lay elsewhere in the other world, over all hands.
+    pub exchanged: u64,
+    /// What was sent before its turn.
+    pub wishes: u64,
+    pub crashes: u64,
+}
+
+impl Evening {
+    /// This and that together.
+    pub fn add(&mut self, other: Evening) {
+        let Evening { hands, moves, frames, exchanged, wishes, crashes } = other;
+        self.hands += hands;
+        self.moves += moves;
+        self.frames += frames;
+        self.exchanged += exchanged;
+        self.wishes += wishes;
+        self.crashes += crashes;
+    }
+}
+
+const PLAYERS: usize = 7;
+const ROUNDS: u32 = 120;
+/// Steps before the floor must have come to rest.
+const STEPS_MAX: usize = 200;
+/// A round lasts less than this.
+const SLICE: Millis = Millis(400);
+/// The line of the visitor, before any crash.
+const VISITOR: ConnId = ConnId(PLAYERS as u64 + 1);
+const HELD: &str = "nothing panics while it holds the orders";
+
+fn config(seed: u64) -> FloorConfig {
+    let mut dice = Dice::new(seed, 21);
+    let seats_max = dice.between(2, 4) as u8;
+    // Two rulebooks that have pools, and differ in who sees what is mucked.
+    let rulebook = if dice.percent(50) { "win2day" } else { "house" };
+    let pool = NewTable {
+        pool: Some(2),
+        game: Some("holdem".into()),
+        limit: LimitKind::NoLimit,
+        straddle: None,
+        seats_max,
+        rulebook: Some(rulebook.into()),
+        anonymous: dice.percent(30),
+        ..crate::script::config(seed).tables[0].clone()
+    };
+    FloorConfig { tables: vec![pool], ..crate::script::config(seed) }
+}
+
+fn planted(leak: Option<Leak>) -> Option<Planted> {
+    (leak == Some(Leak::DrawnByCard)).then_some(Planted::HandNamedByDeck)
+}
+
+/// What comes from outside, into either world.
+fn take(world: &mut World, input: Input, leak: Option<Leak>) {
+    let is_step = matches!(input, Input::Step);
+    world.take(input);
+    if is_step && leak == Some(Leak::FoldedToldLater) {
+        tell_folded(world);
+    }
+}
+
+/// The first world, and what goes into it.
+struct Mill {
+    world: World,
+    script: Vec<Input>,
+    dice: Dice,
+    pool: TableId,
+    players: Vec<(PlayerId, ConnId)>,
+    asks: u64,
+    conns: u64,
+    requests: u32,
+    leak: Option<Leak>,
+    /// Cards that lie in the other world where they lie here, of each hand by the root of its deck.
+    fixed: BTreeMap<[u8; 32], CardSet>,
+    moves: BTreeSet<(Instant, PlayerId)>,
+    crashes: u64,
+}
+
+impl Mill {
+    /// Everybody in the room, and an evening of play; one of them is the observer, and others' cards
+    /// may differ, or all are.
+    fn play(seed: u64, leak: Option<Leak>, is_one: bool) -> Mill {
+        let mut mill = Mill {
+            world: World::new(seed, config(seed), planted(leak)),
+            script: Vec::new(),
+            dice: Dice::new(seed, 22),
+            pool: TableId::from_bits(0),
+            players: Vec::new(),
+            asks: 0,
+            conns: 0,
+            requests: 0,
+            leak,
+            fixed: BTreeMap::new(),
+            moves: BTreeSet::new(),
+            crashes: 0,
+        };
+        mill.settle();
+        let table = mill.world.floor.tables().next().expect("a pool has a table");
+        mill.pool = table.config().pool.expect("it is a pool's").pool;
+        for n in 1..=PLAYERS {
+            match mill.ask(Ask::OpenGuest { name: format!("Guest {n}") }) {
+                Answer::Session { me, .. } => mill.players.push((me.player, ConnId(0))),
+                other => panic!("a guest comes in: {other:?}"),
+            }
+        }
+        if is_one {
+            mill.world.me = Some(mill.observer());
+            mill.world.others = mill.players[1..].iter().map(|(player, _)| *player).collect();
+        }
+        mill.come();
+        for at in 0..PLAYERS {
+            mill.sit(at);
+        }
+        for _ in 0..ROUNDS {
+            mill.round();
+        }
+        mill
+    }
+
+    fn observer(&self) -> PlayerId {
+        self.players[0].0
+    }
+
+    /// Lines of everybody, and of a visitor.
+    fn come(&mut self) {
+        for at in 0..PLAYERS {
+            self.players[at].1 = self.connect(Some(self.players[at].0));
+        }
+        self.connect(None);
+        self.settle();
+    }
+
+    fn connect(&mut self, player: Option<PlayerId>) -> ConnId {
+        self.conns += 1;
+        let conn = ConnId(self.conns);
+        self.put_in(Input::Connect { conn, player });
+        let (client, resume) = ("two worlds".into(), Vec::new());
+        self.send(conn, Command::Hello { protocol: PROTOCOL, client, token: None, resume });
+        self.send(conn, Command::Watch { table: self.pool, after: None });
+        conn
+    }
+
+    fn sit(&mut self, at: usize) {
+        let buy_in = Chips::new(self.dice.between(400, 2_000));
+        let (table, conn) = (self.pool, self.players[at].1);
+        self.send(conn, Command::TakeSeat { table, seat: None, buy_in, commitment: None });
+        self.settle();
+    }
+
+    fn put_in(&mut self, input: Input) {
+        let is_step = matches!(input, Input::Step);
+        take(&mut self.world, input.clone(), self.leak);
+        self.script.push(input);
+        if is_step {
+            self.note();
+        }
+    }
+
+    fn send(&mut self, conn: ConnId, command: Command) {
+        self.requests += 1;
+        let request = Request { id: self.requests, command };
+        self.put_in(Input::Request { conn, request });
+    }
+
+    fn ask(&mut self, ask: Ask) -> Answer {
+        self.asks += 1;
+        let id = AskId(self.asks);
+        self.put_in(Input::Ask { id, ask });
+        self.settle();
+        self.world.answers.remove(&id).expect("an answer")
+    }
+
+    fn settle(&mut self) {
+        for _ in 0..STEPS_MAX {
+            self.put_in(Input::Step);
+            let due = self.world.floor.wake_at().is_some_and(|at| at <= self.world.now);
+            if !self.world.floor.is_busy() && !due {
+                return;
+            }
+        }
+        panic!("the floor does not come to rest");
+    }
+
+    fn pass(&mut self, length: Millis) {
+        let end = self.world.now + length;
+        while let Some(at) = self.world.floor.wake_at().filter(|at| *at <= end) {
+            self.put_in(Input::Pass(at.since(self.world.now)));
+            self.settle();
+        }
+        self.put_in(Input::Pass(end.since(self.world.now)));
+        self.settle();
+    }
+
+    /// What lies open, is the observer's, or decides, in each hand that is played.
+    fn note(&mut self) {
+        let (me, now) = (self.world.me, self.world.now);
+        for table in self.world.floor.tables() {
+            let on_way = table.seats().filter(|(_, sitting)| sitting.is_gone());
+            self.moves.extend(on_way.map(|(_, sitting)| (now, sitting.player)));
+            let (Some(header), Some(hand)) = (table.header(), table.hand()) else { continue };
+            // Whoever came to a showdown, also where he gave his hand up there.
+            let shows = |seat| hand.live().contains(seat) || table.is_mucked(seat);
+            let shows: Vec<Seat> = hand.dealt_in().iter().filter(|seat| shows(*seat)).collect();
+            let decides = hand.is_over() && shows.len() > 1;
+            let all = self.fixed.entry(header.root).or_insert(CardSet::EMPTY);
+            let mut fixed: CardSet = hand.boards().iter().flatten().copied().collect();
+            for seat in hand.dealt_in().iter() {
+                let is_mine = me.is_some() && table.dealt_in(seat) == me;
+                let whole = is_mine || decides && shows.contains(&seat);
+                let face_up = hand.face_up(seat).iter().copied().collect();
+                let hole = hand.hole(seat).reveal().iter().copied().collect();
+                fixed = fixed.union(if whole { hole } else { face_up });
+            }
+            *all = all.union(fixed);
+        }
+    }
+
+    /// Somebody decides, or none does, and time passes.
+    fn round(&mut self) {
+        let due: Vec<(TableId, Seat)> = self.world.floor.tables().filter_map(to_act).collect();
+        if !due.is_empty() && self.dice.percent(85) {
+            let (table, seat) = due[self.dice.below(due.len() as u64) as usize];
+            self.act(table, seat);
+            self.settle();
+        }
+        match self.dice.below(100) {
+            0..6 => {
+                let player = Some(self.observer()).filter(|_| self.dice.percent(50));
+                self.ask(Ask::Lobby { player });
+            }
+            6..10 => {
+                self.ask(Ask::Table { table: self.pool, player: None });
+            }
+            10..14 => self.put_in(Input::Scrape),
+            14..17 => self.leave_or_come(),
+            17..18 => self.crash(),
+            _ => {}
+        }
+        let length = Millis(self.dice.below(SLICE.0));
+        self.pass(length);
+    }
+
+    /// By what is public, and never by cards.
+    fn act(&mut self, id: TableId, seat: Seat) {
+        let table = find(&self.world, id).expect("it is somebody's turn there");
+        let hand = table.hand().expect("a turn is in a hand");
+        let options = hand.options(seat).expect("it is his turn");
+        let (hand_no, action_no) = (table.hand_no(), hand.action_no());
+        let player = table.seat(seat).expect("who is to act sits there").player;
+        let raises = self.dice.percent(15);
+        let action = match (options.bet, options.raise_to) {
+            _ if options.muck => Act::Muck,
+            _ if options.runs.is_some() => Act::Run { runs: 1 },
+            _ if options.fold && self.dice.percent(45) => Act::Fold,
+            (Some(range), _) if raises => Act::Bet { to: range.min },
+            (_, Some(range)) if raises => Act::RaiseTo { to: range.min },
+            _ if options.check => Act::Check,
+            _ => Act::Call,
+        };
+        let conn = self.conn_of(player);
+        if action == Act::Fold && self.dice.percent(20) {
+            self.send(conn, Command::Stay { table: id, on: true });
+            self.settle();
+        }
+        self.send(conn, Command::Act { table: id, hand_no, action_no, action });
+    }
+
+    fn conn_of(&self, player: PlayerId) -> ConnId {
+        let line = self.players.iter().find(|(one, _)| *one == player);
+        line.expect("everybody there came in here").1
+    }
+
+    fn leave_or_come(&mut self) {
+        let at = self.dice.below(PLAYERS as u64) as usize;
+        let (player, conn) = self.players[at];
+        match place(&self.world, player).map(|table| table.config().table) {
+            Some(table) => {
+                self.send(conn, Command::LeaveSeat { table });
+                self.settle();
+            }
+            None => self.sit(at),
+        }
+    }
+
+    /// The process dies and is started again; everybody comes back.
+    fn crash(&mut self) {
+        self.crashes += 1;
+        self.put_in(Input::Crash);
+        self.put_in(Input::Pass(Millis(700)));
+        self.come();
+    }
+
+    fn evening(&self) -> Evening {
+        Evening {
+            hands: self.fixed.len() as u64,
+            moves: self.moves.len() as u64,
+            crashes: self.crashes,
+            frames: compared(&self.world.sent).count() as u64,
+            ..Evening::default()
+        }
+    }
+}
+
+fn find(world: &World, id: TableId) -> Option<&Table> {
+    world.floor.tables().find(|table| table.config().table == id)
+}
+
+/// Where a player sits, unless he is on his way.
+fn place(world: &World, player: PlayerId) -> Option<&Table> {
+    world.floor.tables().find(|table| table.seat_of(player).is_some())
+}
+
+fn to_act(table: &Table) -> Option<(TableId, Seat)> {
+    table.turn().map(|(seat, _)| (table.config().table, seat))
+}
+
+fn compared(sent: &[Sent]) -> impl Iterator<Item = &Sent> {
+    sent.iter().filter(|sent| matches!(sent.what, What::Frame { .. }))
+}
+
+/// The planted leak: who is told at a table that somebody has gone on is told a card of his with it.
+fn tell_folded(world: &mut World) {
+    let gone = world.floor.tables().flat_map(|table| {
+        let gone = table.seats().filter(|(_, sitting)| sitting.is_gone());
+        gone.filter_map(|(seat, _)| table.hand()?.hole(seat).reveal().first().copied())
+    });
+    let Some(card) = gone.last() else { return };
+    for sent in world.sent.iter_mut().filter(|sent| sent.step == world.step) {
+        if let What::Frame { text, .. } = &mut sent.what
+            && text.contains("went_on")
+        {
+            *text = format!("{text} {card}").into();
+        }
+    }
+}
+
+/// Whether a card that an observer may not know bears on anything that he gets at a pool.
+///
+/// # Errors
+/// The first thing that differs.
+pub fn hidden_cards(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
+    let mill = Mill::play(seed, leak, true);
+    let mut evening = mill.evening();
+    let mut other = World::new(seed, config(seed), planted(leak));
+    (other.me, other.others) = (mill.world.me, mill.world.others.clone());
+    let mut dice = Dice::new(seed, 23);
+    let roots = mill.world.orders.lock().expect(HELD).roots.clone();
+    let mut orders = other.orders.lock().expect(HELD);
+    for (at, root) in roots.iter().enumerate() {
+        let fixed = mill.fixed.get(root).copied().unwrap_or(CardSet::EMPTY);
+        let exchange = Exchange::draw(CardSet::FULL, fixed, &mut dice);
+        evening.exchanged += exchange.count();
+        orders.by_deck.insert(at, exchange);
+    }
+    drop(orders);
+    for input in mill.script {
+        take(&mut other, input, leak);
+    }
+    same(&mill.world.sent, &other.sent)?;
+    Ok(evening)
+}
+
+/// Whether anybody else gets anything for what one player wishes before his turn.
+///
+/// # Errors
+/// The first thing that differs.
+pub fn early_wishes(seed: u64, leak: Option<Leak>) -> Result<Evening, String> {
+    let mill = Mill::play(seed, leak, false);
+    let mut evening = mill.evening();
+    let mut dice = Dice::new(seed, 24);
+    let who = mill.players[dice.below(PLAYERS as u64) as usize].0;
+    let mut other = World::new(seed, config(seed), planted(leak));
+    let (mut lines, mut line) = (BTreeSet::new(), None);
+    let mut requests = 1 << 20;
+    for input in mill.script {
+        match &input {
+            Input::Connect { conn, player } if *player == Some(who) => {
+                lines.insert(*conn);
+                line = Some(*conn);
+            }
+            Input::Crash => line = None,
+            _ => {}
+        }
+        // Nothing else is under way: so it is told what comes of it, and what does not.
+        let is_idle = !matches!(input, Input::Step) && !other.floor.is_busy();
+        if let (true, Some(conn), true) = (is_idle, line, dice.percent(60))
+            && let Some(command) = early_wish(&other, who, &mut dice)
+        {
+            requests += 1;
+            evening.wishes += 1;
+            let told = format!("{command:?}");
+            let request = Request { id: requests, command };
+            other.take(Input::Request { conn, request });
+            take(&mut other, Input::Step, leak);
+            if other.floor.is_busy() {
+                return Err(format!("{told} of {who} is kept before his turn"));
+            }
+            tell_wish(&mut other, who, leak);
+        }
+        take(&mut other, input, leak);
+    }
+    let told = |world: World| others_are_told(world.sent, &lines);
+    same(&told(mill.world), &told(other))?;
+    Ok(evening)
+}
+
+/// What says that he means to fold, or to go on, while another is to act in his hand.
+fn early_wish(world: &World, who: PlayerId, dice: &mut Dice) -> Option<Command> {
+    let at = place(world, who)?;
+    let (seat, hand) = (at.seat_of(who)?, at.hand()?);
+    let is_early = hand.live().contains(seat) && at.turn().is_some_and(|(due, _)| due != seat);
+    if !is_early {
+        return None;
+    }
+    let (table, hand_no) = (at.config().table, at.hand_no());
+    let later = ActionNo(hand.action_no().0 + dice.below(3) as u32);
+    let act = |action| Command::Act { table, hand_no, action_no: later, action };
+    Some(match dice.below(5) {
+        0 | 1 => act(Act::Fold),
+        2 => act(Act::Check),
+        other => Command::Stay { table, on: other == 3 },
+    })
+}
+
+/// The planted leaks: the others at his table are told that he has wished, or what.
+fn tell_wish(world: &mut World, who: PlayerId, leak: Option<Leak>) {
+    let Some(table) = place(world, who) else { return };
+    let seat = table.seat_of(who).expect("he sits there");
+    let items = match leak {
+        Some(Leak::WishCounted) => Vec::new(),
+        Some(Leak::GoneEarly) => {
+            vec![NewsItem::Leaving { seat, reason: wire::LeaveReason::WentOn }]
+        }
+        Some(Leak::DrawnByCard | Leak::FoldedToldLater) | None => return,
+    };
+    let seq = units::Seq(table.hand_no().0);
+    let (table, now) = (table.config().table, world.now);
+    let frame = Frame::News { table, after: seq, seq, now, items };
+    let what = What::Frame { conn: VISITOR, text: wire::encode_frame(&frame).into() };
+    let step = world.step;
+    world.sent.push(Sent { step, at: now, what });
+}
+
+/// What all but him get and when, and when the room wants to be woken.
+fn others_are_told(sent: Vec<Sent>, his: &BTreeSet<ConnId>) -> Vec<Sent> {
+    let mut woken = None;
+    let mut told = Vec::new();
+    for Sent { step: _, at, what } in sent {
+        let is_told = match &what {
+            What::Frame { conn, .. } | What::Other { conn, .. } | What::Closed { conn } => {
+                !his.contains(conn)
+            }
+            What::Pulse { wake_at, .. } => {
+                // That he was refused is among the figures.
+                let is_new = woken != Some((at, *wake_at));
+                woken = Some((at, *wake_at));
+                let (wake_at, figures) = (*wake_at, Box::default());
+                let what = What::Pulse { wake_at, busy: false, figures };
+                told.extend(is_new.then_some(Sent { step: 0, at, what }));
+                false
+            }
+            What::Scraped(_) => false,
+            What::Reply { .. } | What::Halted(_) | What::Log(_) | What::Kept(_) => true,
+        };
+        told.extend(is_told.then_some(Sent { step: 0, at, what }));
+    }
+    told
+}
+
+fn same(one: &[Sent], other: &[Sent]) -> Result<(), String> {
+    match one.iter().zip(other).find(|(one, other)| one != other) {
+        Some((one, other)) => {
+            let (one, other) = (format!("{one:?}"), format!("{other:?}"));
+            let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+            let from = same.saturating_sub(160);
+            let part = |text: &str| text.chars().skip(from).take(320).collect::<String>();
+            Err(format!("one:   {}\nother: {}", part(&one), part(&other)))
+        }
+        None if one.len() != other.len() => {
+            Err(format!("{} things were sent, and {} in the other world", one.len(), other.len()))
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,86 @@
+// A private table that is ordered for a day to come, in real browsers: a player accepts the terms and
+// orders, the owner is told, approves one and declines another, and the player reads how they stand.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { photograph, screens } from "./player.ts";
+import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
+
+/** The house's rules, but private tables are ordered. */
+const CLUB = `extends = "house"
+name = "The club"
+version = "1"
+
+[seats]
+private_order_days = 1
+private_terms = ["Be kind to each other.", "Leave the room as you found it."]
+`;
+
+let room: Room;
+let browser: Browser;
+const complaints: string[] = [];
+
+before(async () => {
+  room = await openRoom({ CARDROOM_TABLE__RULEBOOK: "club" }, { "rulebooks/club.toml": CLUB });
+  browser = await openBrowser();
+  mkdirSync(screens, { recursive: true });
+});
+
+after(async () => {
+  await browser?.close();
+  await room?.close();
+});
+
+/** Orders a table by this name, the terms of the rulebook read and accepted. */
+async function order(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Play with friends" }).click();
+  const dialog = page.getByRole("dialog");
+  if (name === "Midsummer night") {
+    await dialog.getByLabel("Your name at the tables").fill("Ana");
+    await dialog.getByRole("button", { name: "Make the table" }).click();
+  }
+  await dialog.getByLabel(/^Name of the table/).fill(name);
+  await dialog.getByText("Leave the room as you found it.").waitFor();
+  await dialog.getByText("Terms for private tables (The club)").waitFor();
+  const does = dialog.getByRole("button", { name: "Order the table" });
+  await does.click();
+  await dialog.getByText(/is ordered for/).waitFor({ state: "hidden" }); // not without the terms
+  await dialog.getByRole("checkbox", { name: "I accept these terms." }).check();
+  await photograph(page, `order-${name.split(" ")[0]!.toLowerCase()}`);
+  await does.click();
+  await dialog.getByText(`${name} is ordered for`).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+}
+
+it("a player orders private tables; the owner approves one and declines the other", { timeout: 180_000 }, async () => {
+  const owner = await openPage(browser, complaints);
+  await owner.goto(room.ownerLink());
+  await owner.getByRole("button", { name: "Take the room" }).click();
+  await owner.getByText("There are none.").waitFor();
+  const ana = await openPage(browser, complaints);
+  await ana.goto(room.address);
+  await order(ana, "Midsummer night");
+  await owner.getByText(/^Ana orders a private table for .*: Midsummer night$/).first().waitFor();
+  await order(ana, "Long evening");
+  const asked = ana.getByRole("region", { name: "Ordered tables" });
+  await asked.getByText("The operator has not answered yet.").nth(1).waitFor();
+
+  await owner.goto(`${room.address}/office`);
+  await owner.getByRole("button", { name: "Approve Midsummer night" }).click();
+  await owner.getByRole("button", { name: "Decline Long evening" }).click();
+  await owner.getByLabel(/^Why it is declined/).fill("One evening is enough");
+  await photograph(owner, "order-office");
+  await owner.getByRole("button", { name: "Decline", exact: true }).click();
+  await owner.getByRole("button", { name: "Settled (2)" }).waitFor();
+
+  await ana.getByText("Long evening is declined: One evening is enough").first().waitFor();
+  await asked.getByText("Approved: it opens by itself.").waitFor();
+  await asked.getByText("Declined: One evening is enough").waitFor();
+  await photograph(ana, "order-lobby");
+  await asked.getByRole("button", { name: "Take back the order of Midsummer night" }).click();
+  await asked.getByRole("button", { name: "Take it back" }).click();
+  await asked.getByText("Midsummer night").waitFor({ state: "hidden" });
+  assert.deepEqual(complaints, []);
+});

@@ -1,0 +1,67 @@
+// Private tables that are ordered for a day to come.
+
+import { t } from "../texts.ts";
+import type { OrderTerms, OrderView } from "../wire.ts";
+import { moment } from "./moments.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** When most evenings begin. */
+const EVENING = 20;
+
+/** The earliest moment for which a table can be ordered now: a rulebook's days are those of UTC. */
+export function earliest(orders: OrderTerms, now: number): number {
+  return (Math.floor(now / DAY_MS) + orders.days_ahead) * DAY_MS;
+}
+
+/** The first evening for which a table can be ordered now, by the reader's clock. */
+export function firstEvening(orders: OrderTerms, now: number): number {
+  const from = earliest(orders, now);
+  const at = new Date(from);
+  at.setHours(EVENING, 0, 0, 0);
+  if (at.getTime() < from) at.setDate(at.getDate() + 1);
+  return at.getTime();
+}
+
+/** A moment as a field for date and time has it: "2026-11-24T20:00" by the reader's clock. */
+export function asField(at: number): string {
+  const date = new Date(at);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = `${String(date.getFullYear()).padStart(4, "0")}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** The moment that such a field holds, if it is whole. */
+export function ofField(text: string): number | null {
+  const at = new Date(text).getTime();
+  return Number.isNaN(at) ? null : at;
+}
+
+/** How an order stands, in a sentence for whoever ordered it. */
+export function orderWords(order: OrderView): string {
+  const { state } = order;
+  switch (state.kind) {
+    case "declined":
+      return t("order_declined", { reason: state.reason });
+    default:
+      return t(`order_${state.kind}`);
+  }
+}
+
+/** Whether it may still be taken back, approved or declined. */
+export function stands(order: OrderView): boolean {
+  return order.state.kind === "asked" || order.state.kind === "approved";
+}
+
+/** What has just become of an order, for whoever ordered it and for the owner. */
+export function orderNews(order: OrderView): string {
+  const { kind } = order.state;
+  const figures = { table: order.row.name, name: order.by.name, when: moment(order.opens_at) };
+  if (order.state.kind === "declined") return t("order_news_declined", { ...figures, reason: order.state.reason });
+  return t(`order_news_${kind}`, figures);
+}
+
+/** Whether he has not done it himself: who orders asks and takes back, the owner answers. */
+export function isNewsTo(order: OrderView, player: string | undefined): boolean {
+  const byOrderer = order.state.kind === "asked" || order.state.kind === "withdrawn";
+  return byOrderer !== (order.by.player === player);
+}
