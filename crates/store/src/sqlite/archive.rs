@@ -18,7 +18,17 @@ const COLUMNS: &str = "h.id, h.table_id, h.hand_no, h.at, h.opened, h.ended, h.d
 /// as if it were not there.
 pub struct SqliteArchive {
     connection: SqliteConnection,
-    runtime: tokio::runtime::Runtime,
+    /// Gone only while it is dropped.
+    runtime: Option<tokio::runtime::Runtime>,
+}
+
+/// Whoever holds it last may be a task of another runtime, in which none may be waited for.
+impl Drop for SqliteArchive {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
 }
 
 impl SqliteArchive {
@@ -41,13 +51,17 @@ impl SqliteArchive {
             schema::accept(&mut connection, path).await?;
             Ok::<_, OpenError>(connection)
         })?;
-        Ok(SqliteArchive { connection, runtime })
+        Ok(SqliteArchive { connection, runtime: Some(runtime) })
+    }
+
+    fn parts(&mut self) -> (&mut SqliteConnection, &tokio::runtime::Runtime) {
+        (&mut self.connection, self.runtime.as_ref().expect("it is there until it is dropped"))
     }
 }
 
 impl Archive for SqliteArchive {
     fn hands(&mut self, of: HandsOf) -> Result<Vec<KeptHand>, OpenError> {
-        let SqliteArchive { connection, runtime } = self;
+        let (connection, runtime) = self.parts();
         runtime.block_on(hands(connection, of))
     }
 
@@ -57,12 +71,12 @@ impl Archive for SqliteArchive {
         table: TableId,
         hand_no: HandNo,
     ) -> Result<Option<KeptHand>, OpenError> {
-        let SqliteArchive { connection, runtime } = self;
+        let (connection, runtime) = self.parts();
         runtime.block_on(hand(connection, player, table, hand_no))
     }
 
     fn beside(&mut self, player: PlayerId, place: u64) -> Result<[Option<HandAt>; 2], OpenError> {
-        let SqliteArchive { connection, runtime } = self;
+        let (connection, runtime) = self.parts();
         runtime.block_on(beside(connection, player, place))
     }
 }

@@ -128,6 +128,23 @@ fn an_archive_sees_what_is_kept_after_it_was_opened() {
     assert!(archive.hands(all(ANA)).expect("read").len() > before);
 }
 
+/// It may go in a task, as a server's state does, and be asked by one that may wait.
+#[test]
+fn an_archive_may_be_dropped_by_a_task() {
+    let place = on_disk();
+    let archive = SqliteArchive::open(&place.path()).expect("opened");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(async {
+        let asked = tokio::task::spawn_blocking(move || {
+            let mut archive = archive;
+            (archive.hands(all(ANA)).expect("read").len(), archive)
+        });
+        let (hands, archive) = asked.await.expect("it ends");
+        assert_eq!(hands, 8);
+        drop(archive);
+    });
+}
+
 /// A hand goes with the entry that ends it, and was opened before.
 #[test]
 fn a_hand_must_be_of_its_batch() {
