@@ -2,7 +2,6 @@
 //! those in patches too. All with the debug build's own checks: sums that overflow, and what must hold.
 
 use crate::{planted, run, shell};
-use std::fs;
 use std::path::Path;
 
 const BUILD: &[&str] = &["build", "-q", "-p", "simulator", "--bin", "cardroom-simulator"];
@@ -27,13 +26,10 @@ pub(crate) fn bugs() -> Result<(), String> {
     let copy = run::target().join("planted");
     planted::copy_into(&copy)?;
     let manifest = copy.join("Cargo.toml").display().to_string();
-    // The same target: what others wrote is built once for both.
-    let target = run::target().display().to_string();
+    // A target of its own: in the same one cargo would take crates with patches for those without.
+    let target = run::target().join("planted-build").display().to_string();
     let args = [BUILD, &["--manifest-path", &manifest, "--target-dir", &target]].concat();
     shell::run("", "cargo", &args)?;
-    // Out of the way of the next build without patches.
     let built = Path::new(&target).join("debug/cardroom-simulator");
-    let kept = copy.join("cardroom-simulator");
-    fs::rename(&built, &kept).map_err(|error| format!("{}: {error}", built.display()))?;
-    shell::run("", &kept.display().to_string(), &["--bugs"])
+    shell::run("", &built.display().to_string(), &["--bugs"])
 }
