@@ -390,6 +390,7 @@ fn a_void_hand_is_told_as_void() {
     game.world.check_books();
 }
 
+// clause: W2D-11.3-03
 /// At an anonymous table others are their seats in the history too, by what they were known by then.
 #[test]
 fn an_anonymous_table_stays_so() {
