@@ -29,7 +29,11 @@ pub(crate) struct Rail {
 enum Later {
     /// The table as it was when a snapshot of it was taken, from which the room started.
     Table(Box<Table>, Seq),
-    Events { at: Instant, events: Arc<[Event]>, proofs: Proofs },
+    Events {
+        at: Instant,
+        events: Arc<[Event]>,
+        proofs: Proofs,
+    },
     Line(Spoken),
 }
 
