@@ -32,7 +32,7 @@ impl Prover {
                 let goes_on = now.continues(first) || *first == now;
                 // Who stands up in mid-hand, where those who look on are told later, is told again what
                 // he knows already.
-                self.changed |= !goes_on && !(view.delayed && first.continues(&now));
+                self.changed |= !(goes_on || view.delayed && first.continues(&now));
                 if now.decks.is_some() && goes_on && !self.changed {
                     self.announced = Some(now);
                 }
