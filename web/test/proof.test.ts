@@ -165,6 +165,16 @@ test("the cut is told otherwise later", () => {
   assert.ok(again((story) => void story.splice(1, 1)).includes("changed_cut"), "not at all");
 });
 
+test("who is shown the past again is told less than he knows, and nothing else", () => {
+  const first = announced(told(STORY.slice(0, 2)));
+  const opened = { ...told(STORY.slice(0, 1)), delayed: true };
+  assert.deepEqual(gather(opened, first, null)?.faults ?? [], [], "the hand opens again");
+  const other = structuredClone(STORY.slice(0, 2));
+  item(other, "deck_cut").nonces.pop();
+  const faults = gather({ ...told(other), delayed: true }, first, null)!.faults.map((fault) => fault.kind);
+  assert.ok(faults.includes("changed_cut"));
+});
+
 test("cards of a seat are dealt to another", () => {
   const seated = (change: (story: NewsItem[]) => void) => {
     const story = structuredClone(STORY);

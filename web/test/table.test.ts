@@ -47,6 +47,14 @@ test("who sits down learns his seat from the news", () => {
   assert.deepEqual(left.seats, []);
 });
 
+test("who looks on later and hears of the seat that he had does not sit", () => {
+  const item: NewsItem = { e: "seat_taken", seat: 4, player: "x", name: "Xenia", house: false, stack: 400 };
+  const now = applyItem({ ...view(), delayed: true }, item, "x");
+  assert.equal(now.you, null);
+  assert.equal(now.delayed, true);
+  assert.equal(now.seats.length, 1);
+});
+
 test("of a hand that was broken off nothing is left but the stacks", () => {
   const before = frozen(myTurn(0));
   const refunds = [{ seat: 1, folded: false, staked: 30, back: 33, stack: 777 }];

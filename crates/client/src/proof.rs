@@ -29,8 +29,11 @@ impl Prover {
         let Some(now) = Announced::of(&view.log) else { return };
         match &self.announced {
             Some(first) if first.hand_no == now.hand_no => {
-                self.changed |= !now.continues(first) && *first != now;
-                if now.decks.is_some() && !self.changed {
+                let goes_on = now.continues(first) || *first == now;
+                // Who stands up in mid-hand, where those who look on are told later, is told again what
+                // he knows already.
+                self.changed |= !(goes_on || view.delayed && first.continues(&now));
+                if now.decks.is_some() && goes_on && !self.changed {
                     self.announced = Some(now);
                 }
             }

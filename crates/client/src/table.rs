@@ -202,7 +202,8 @@ impl TableState {
     fn apply_to_seats(&mut self, item: &NewsItem) {
         match item {
             NewsItem::SeatTaken { seat, player, name, house, stack } => {
-                let own = self.me == Some(*player);
+                // Who looks on later hears of a seat that he had: whoever takes one is shown the present.
+                let own = self.me == Some(*player) && !self.view.delayed;
                 // Who goes on in a pool is told nothing while he is nowhere. His seat may be another's
                 // by now, or he comes to the same table again.
                 if let Some(left) = self.view.you.filter(|you| own || you == seat) {
@@ -217,7 +218,6 @@ impl TableState {
                     self.view.you = Some(*seat);
                     self.view.rejoin = None;
                     self.view.returns_until = None;
-                    self.view.delayed = false;
                 }
             }
             NewsItem::SeatLeft { seat, rejoin, returns_until, .. } => {

@@ -231,7 +231,7 @@ export function gather(view: TableView, first: Announced | null, own: OwnNonce |
   const seen = seenCards(log, header, decks, view.you);
   const cut = decks[0]?.cut ?? null;
   if (!header) return seen.dealt === 0 ? null : unannounced(view, seen.cards[0] ?? []);
-  const faults = [...changes(header, hand, decks, first), ...seen.faults];
+  const faults = [...changes(header, hand, decks, first, view.delayed), ...seen.faults];
   if (!cut && header.commitments.length > 0) {
     if (seen.dealt === 0) return faults.length === 0 ? null : { hand_no: header.hand_no, proof: bare(header, own), faults };
     faults.push({ kind: "uncut" });
@@ -277,10 +277,12 @@ function unannounced(view: TableView, cards: CardProof[]): Deal {
 }
 
 /** What is told of the hand now and was told otherwise when it opened, or when its deck was renewed. */
-function changes(header: Header, shown: HandView, decks: readonly AnnouncedDeck[], first: Announced | null): Fault[] {
+function changes(header: Header, shown: HandView, decks: readonly AnnouncedDeck[], first: Announced | null, past: boolean): Fault[] {
   const faults: Fault[] = [];
   const isKnown = first?.hand_no === header.hand_no;
-  const before = isKnown ? [{ ...first, renewed: undefined }, ...(first.renewed ?? [])] : decks;
+  const known = isKnown ? [{ ...first, renewed: undefined }, ...(first.renewed ?? [])] : decks;
+  // Who stands up in mid-hand, where those who look on are told later, is told again what he knows: less, but nothing else.
+  const before = past ? known.slice(0, decks.length).map((one, at) => (decks[at]!.cut ? one : { ...one, cut: null })) : known;
   const told = isKnown ? first : header;
   if (told.hand !== header.hand || shown.hand !== header.hand) faults.push({ kind: "changed_hand" });
   if (told.seats.join() !== header.seats.join()) faults.push({ kind: "changed_seats" });

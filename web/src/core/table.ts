@@ -50,12 +50,13 @@ export function missed(before: TableView | null, now: TableView): NewsItem[] {
 function changed(view: TableView, item: NewsItem, me: string | null): TableView {
   switch (item.e) {
     case "seat_taken": {
-      const mine = item.player === me;
+      // Who looks on later hears of a seat that he had: whoever takes one is shown the present.
+      const mine = item.player === me && !view.delayed;
       // Who goes on in a pool is told nothing while he is nowhere. His seat may be another's by now,
       // or he comes to the same table again.
       const rises = view.you !== null && (mine || view.you === item.seat);
       const before = rises ? risen(view, view.you!) : view;
-      const now = mine ? { ...before, you: item.seat, rejoin: undefined, returns_until: undefined, delayed: false } : before;
+      const now = mine ? { ...before, you: item.seat, rejoin: undefined, returns_until: undefined } : before;
       const others = now.seats.filter((one) => one.seat !== item.seat);
       return withSeats(
         { ...now, held: view.held.filter((one) => one.seat !== item.seat) },

@@ -144,6 +144,24 @@ fn own_cards_stay_known_when_only_one_is_shown() {
     assert_eq!(after(&items).seats[1].cards, shown);
 }
 
+/// Who sat and stood up again hears of it once more where those who look on are told later.
+#[test]
+fn who_looks_on_later_and_hears_of_a_seat_that_he_had_does_not_sit() {
+    let mut view = empty_table();
+    (view.you, view.delayed) = (None, true);
+    view.seats.remove(0);
+    let mut state = TableState::of(view, Some(player(1)));
+    state.apply(&NewsItem::SeatTaken {
+        seat: s(1),
+        player: player(1),
+        name: "New".into(),
+        house: false,
+        stack: chips(60),
+    });
+    assert_eq!((state.view.you, state.view.delayed), (None, true));
+    assert_eq!(state.view.seats.len(), 2);
+}
+
 #[test]
 fn sitting_down_and_getting_up() {
     let mut view = empty_table();
