@@ -410,6 +410,12 @@ export interface Texts {
   order_seats: { count: number };
   order_clock: { count: number };
   order_unlimited: null;
+  order_buy_in: { max: Figure; min: Figure };
+  order_bank: { count: number };
+  order_bomb: null;
+  order_delay: { count: number };
+  order_no_password: null;
+  order_from: { when: Figure };
   order_fee: { fee: Figure };
   order_straddle: null;
   order_host_seats: null;
@@ -708,6 +714,7 @@ export interface Texts {
   hands: null;
   hands_of: { name: Figure };
   hands_lead: null;
+  hands_this: null;
   hands_none: null;
   hands_none_text: null;
   hands_none_at: null;
@@ -1211,6 +1218,8 @@ export interface Texts {
   refusal_order_not_needed: null;
   refusal_order_too_late: { earliest: Figure };
   refusal_terms_not_accepted: { rulebook: Figure };
+  refusal_too_many_orders: { max: Figure };
+  refusal_too_many_orders_today: { max: Figure };
   refusal_order_unknown: null;
   refusal_password_needed: null;
   refusal_password_wrong: null;

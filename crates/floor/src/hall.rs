@@ -8,7 +8,7 @@ use crate::house::House;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::moderation::{Known, Reports};
-use crate::orders::Approved;
+use crate::orders::OrdersDue;
 use crate::password::Tries;
 use crate::pool::Pools;
 use crate::table::{Desk, Setback, failed};
@@ -67,7 +67,7 @@ pub(crate) struct Hall {
     /// Names that are being taken.
     pub(crate) names_taken: BTreeSet<String>,
     pub(crate) reports: Reports,
-    pub(crate) approved: Approved,
+    pub(crate) orders_due: OrdersDue,
     pub(crate) arrivals: VecDeque<Arrival>,
     pub(crate) submissions: Vec<(Batch, Thought)>,
     pub(crate) outs: Vec<Out>,
@@ -109,7 +109,7 @@ impl Hall {
             busy: BTreeSet::new(),
             names_taken: BTreeSet::new(),
             reports: Reports::default(),
-            approved: Approved::default(),
+            orders_due: OrdersDue::default(),
             arrivals: VecDeque::new(),
             submissions: Vec::new(),
             outs: Vec::new(),
@@ -142,7 +142,7 @@ impl Hall {
         self.keep_house();
         self.look_for_outage();
         self.tend_pools();
-        self.open_ordered();
+        self.tend_orders();
         if self.looked_round + LOOK_ROUND <= self.now {
             self.looked_round = self.now;
             self.tables.stir_all();
@@ -177,7 +177,7 @@ impl Hall {
             return None;
         }
         let others = self.no_deal.into_iter().chain(self.losses_looked_at).chain(self.pools.due());
-        let others = others.chain(self.approved.due());
+        let others = others.chain(self.orders_due.first());
         self.tables.first_due().into_iter().chain(others).min()
     }
 

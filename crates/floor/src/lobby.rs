@@ -167,7 +167,7 @@ impl Hall {
     pub(crate) fn ask_open_table(&mut self, id: AskId, player: PlayerId, table: &NewTable) {
         let outcome = match self.gate() {
             Some(refusal) => Err(refusal),
-            None => self.new_table(player, table),
+            None => self.may_open(player).and_then(|()| self.new_table(player, table)),
         };
         match outcome {
             Ok(config) => match config.rulebook.table.orders.as_ref().filter(|_| config.private) {
@@ -181,6 +181,22 @@ impl Hall {
         }
     }
 
+    /// Neither the room nor he has too many tables.
+    fn may_open(&self, player: PlayerId) -> Result<(), Refusal> {
+        let owner = self.is_owner(player);
+        let all = self.tables.len() + self.opening.len();
+        if all >= self.config.tables_max {
+            return Err(too_many(self.config.tables_max));
+        }
+        let hosted = self.tables.values().map(|actor| actor.table.config().host);
+        let hosted = hosted.chain(self.opening.iter().copied());
+        let own = hosted.filter(|&host| host == Some(player)).count();
+        if !owner && own >= self.config.tables_per_host_max {
+            return Err(too_many(self.config.tables_per_host_max));
+        }
+        Ok(())
+    }
+
     /// The settings of a table that this player may open, or order.
     pub(crate) fn new_table(
         &mut self,
@@ -192,16 +208,6 @@ impl Hall {
         let owner = self.is_owner(player);
         if !table.private && !owner {
             return Err(Refusal::new(Code::NotOwner));
-        }
-        let all = self.tables.len() + self.opening.len();
-        if all >= self.config.tables_max {
-            return Err(too_many(self.config.tables_max));
-        }
-        let hosted = self.tables.values().map(|actor| actor.table.config().host);
-        let hosted = hosted.chain(self.opening.iter().copied());
-        let own = hosted.filter(|&host| host == Some(player)).count();
-        if !owner && own >= self.config.tables_per_host_max {
-            return Err(too_many(self.config.tables_per_host_max));
         }
         let name = match table.name.as_deref() {
             Some(given) => TABLE_NAME.fit(given).map_err(|u| refusal::of_text("name", u))?,

@@ -25,20 +25,34 @@ const ORDERS_A_DAY_MAX: usize = 20;
 /// For so many days the owner is told of an order, from its day on.
 const DAYS_TOLD: u64 = 30;
 
-/// The tables that are approved, by when they open: a mirror of the people's book.
+/// What comes of orders by itself, in the order of its time: a mirror of the people's book.
 #[derive(Default)]
-pub(crate) struct Approved(BTreeSet<(Instant, TableId)>);
+pub(crate) struct OrdersDue {
+    /// Approved tables, when they open.
+    opening: BTreeSet<(Instant, TableId)>,
+    /// Orders without an answer, when their day is over.
+    lapsing: BTreeSet<(Instant, TableId)>,
+}
 
-impl Approved {
-    /// When the next one opens.
-    pub(crate) fn due(&self) -> Option<Instant> {
-        self.0.first().map(|(at, _)| *at)
+impl OrdersDue {
+    /// When the next is due.
+    pub(crate) fn first(&self) -> Option<Instant> {
+        [&self.opening, &self.lapsing]
+            .into_iter()
+            .filter_map(|due| due.first())
+            .map(|due| due.0)
+            .min()
     }
+}
 
-    fn take_due(&mut self, now: Instant) -> Option<TableId> {
-        self.due().filter(|at| *at <= now)?;
-        self.0.pop_first().map(|(_, table)| table)
-    }
+fn take_due(due: &mut BTreeSet<(Instant, TableId)>, now: Instant) -> Option<TableId> {
+    due.first().filter(|(at, _)| *at <= now)?;
+    due.pop_first().map(|(_, table)| table)
+}
+
+/// When the day is over on which it was to open.
+fn day_ends(order: &Order) -> Instant {
+    Instant((order.opens_at.day().0 + 1) * Day::MS)
 }
 
 impl Hall {
@@ -86,12 +100,15 @@ impl Hall {
             true => self.config.tables_max,
             false => self.config.tables_per_host_max,
         };
-        for (count, max) in [(today, ORDERS_A_DAY_MAX), (standing, standing_max)] {
-            if count >= max {
-                return Err(Refusal::new(Code::TooManyOfThem).with("max", max).into());
-            }
+        let day_max = ORDERS_A_DAY_MAX;
+        let limits = [
+            (Code::TooManyOrders, standing, standing_max),
+            (Code::TooManyOrdersToday, today, day_max),
+        ];
+        match limits.into_iter().find(|(_, count, max)| count >= max) {
+            Some((code, _, max)) => Err(Refusal::new(code).with("max", max).into()),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Whether it may still be approved, declined or taken back.
@@ -106,7 +123,7 @@ impl Hall {
     }
 
     fn has_lapsed(&self, standing: &StandingOrder) -> bool {
-        standing.state == OrderState::Asked && standing.order.opens_at.day() < self.now.day()
+        standing.state == OrderState::Asked && day_ends(&standing.order) <= self.now
     }
 
     fn standing(&self, table: TableId) -> Result<&StandingOrder, NoErrand> {
@@ -124,8 +141,11 @@ impl Hall {
             return Err(Code::NotOwner.into());
         }
         let SettleOrder { table, ref decline } = *settle;
-        let (orderer, at) = (self.standing(table)?.order.by, self.now);
+        let standing = self.standing(table)?;
+        let (orderer, at) = (standing.order.by, self.now);
         let change = match decline {
+            // Once: when it was approved does not change.
+            None if standing.state != OrderState::Asked => return Err(Code::OrderUnknown.into()),
             None => Change::OrderApproved { table, by, at },
             Some(reason) => {
                 let reason = ORDER_REASON.fit(reason);
@@ -169,16 +189,19 @@ impl Hall {
         is_own.then_some(()).ok_or_else(|| Code::OrderUnknown.into())
     }
 
-    /// Opens what is approved and due.
-    pub(crate) fn open_ordered(&mut self) {
+    /// Opens what is approved and due, and tells of orders that nobody answered on their day.
+    pub(crate) fn tend_orders(&mut self) {
+        while let Some(table) = take_due(&mut self.orders_due.lapsing, self.now) {
+            self.tell_order(table);
+        }
         if self.gate().is_some() {
             return;
         }
-        while let Some(table) = self.approved.take_due(self.now) {
+        while let Some(table) = take_due(&mut self.orders_due.opening, self.now) {
             let Some(standing) = self.people.order(table) else { continue };
             let orderer = standing.order.by;
             if self.busy.contains(&orderer) {
-                self.approved.0.insert((self.now + PUT_OFF, table));
+                self.order_not_opened(table);
                 continue;
             }
             let password = standing.password.clone();
@@ -194,15 +217,14 @@ impl Hall {
 
     /// It could not be kept that it opens: it is tried again.
     pub(crate) fn order_not_opened(&mut self, table: TableId) {
-        self.approved.0.insert((self.now + PUT_OFF, table));
+        self.orders_due.opening.insert((self.now + PUT_OFF, table));
     }
 
     /// An order changed, or was opened, durably.
     pub(crate) fn orders_kept(&mut self, changes: &[Change]) {
         let of = |change: &Change| match change {
             Change::TableOrdered { order } => Some(order.table),
-            Change::OrderPassword { table, .. }
-            | Change::OrderApproved { table, .. }
+            Change::OrderApproved { table, .. }
             | Change::OrderDeclined { table, .. }
             | Change::OrderWithdrawn { table, .. }
             | Change::OrderOpened { table, .. } => Some(*table),
@@ -212,19 +234,30 @@ impl Hall {
         if tables.is_empty() {
             return;
         }
-        self.find_approved();
+        self.find_orders_due();
         for table in tables {
             self.tell_order(table);
         }
     }
 
-    /// What is approved, from what the room knows.
-    pub(crate) fn find_approved(&mut self) {
-        let approved =
-            |standing: &&StandingOrder| matches!(standing.state, OrderState::Approved { .. });
-        let approved = self.people.orders().filter(approved);
-        let due = approved.map(|standing| (standing.order.opens_at, standing.order.table));
-        self.approved = Approved(due.collect());
+    /// What comes of orders by itself, from what the room knows.
+    pub(crate) fn find_orders_due(&mut self) {
+        let mut due = OrdersDue::default();
+        for StandingOrder { order, state, .. } in self.people.orders() {
+            match state {
+                OrderState::Approved { .. } => {
+                    due.opening.insert((order.opens_at, order.table));
+                }
+                OrderState::Asked if self.now < day_ends(order) => {
+                    due.lapsing.insert((day_ends(order), order.table));
+                }
+                OrderState::Asked
+                | OrderState::Declined { .. }
+                | OrderState::Withdrawn { .. }
+                | OrderState::Opened { .. } => {}
+            }
+        }
+        self.orders_due = due;
     }
 
     /// Tells whoever ordered it, and the owner, how an order stands.

@@ -100,7 +100,7 @@ pub(crate) fn recover(
     }
     hall.reports = Reports::new(reports, talk_since);
     hall.find_on_way();
-    hall.find_approved();
+    hall.find_orders_due();
     compare_books(&hall)?;
     for line in talk {
         hear_again(&mut hall.tables, line);

@@ -62,6 +62,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         RefusalCode::TooFast
         | RefusalCode::TooManySockets
         | RefusalCode::PasswordTries
+        | RefusalCode::TooManyOrdersToday
         | RefusalCode::RefillTooSoon => StatusCode::TOO_MANY_REQUESTS,
         RefusalCode::Busy | RefusalCode::DiskFull | RefusalCode::Restarting => {
             StatusCode::SERVICE_UNAVAILABLE
@@ -89,6 +90,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::OrderNeeded
         | RefusalCode::OrderNotNeeded
         | RefusalCode::OrderTooLate
+        | RefusalCode::TooManyOrders
         | RefusalCode::TermsNotAccepted
         | RefusalCode::TableClosed
         | RefusalCode::TableLocked

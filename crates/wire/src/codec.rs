@@ -1,5 +1,6 @@
 use crate::{Command, Frame, Refusal, RefusalCode, Request};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use units::TableId;
 use units::bound::FRAME_BYTES_MAX;
@@ -47,6 +48,13 @@ pub fn decode_form<T: DeserializeOwned>(text: &str) -> Result<T, Refusal> {
     let form = serde_json::from_str(text).map_err(|error| unreadable(text, &error))?;
     refuse_stray_lists(text)?;
     Ok(form)
+}
+
+/// A field that may be `null` and may not be left out: what is forgotten is not taken for a decision.
+pub(crate) fn said<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    Option::deserialize(from)
 }
 
 /// The only fields that hold lists: tables in `hello`, cards in `show` and of a draw, the games of

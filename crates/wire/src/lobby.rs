@@ -1,5 +1,6 @@
 //! What goes over HTTP: the lobby, the visitor's own person, and new tables.
 
+use crate::codec::said;
 use crate::table::{
     AnteBy, BankDrawn, BombRule, ClockView, GameView, LimitKind, StakesView, StraddleKind,
 };
@@ -392,6 +393,7 @@ pub struct Settle {
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub report: u64,
     /// For how many minutes whoever was reported may say nothing, 1 to 525600; `null` dismisses it.
+    #[serde(deserialize_with = "said")]
     pub silence_minutes: Option<u32>,
 }
 
@@ -694,6 +696,7 @@ pub struct NewPassword {
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// The password, 4 to 64 characters; `null` lifts it.
+    #[serde(deserialize_with = "said")]
     pub password: Option<String>,
 }
 
@@ -734,5 +737,6 @@ pub struct TableToBreakOff {
 #[serde(deny_unknown_fields)]
 pub struct RestartPlan {
     /// Seconds from now, up to 86,400; `null` calls a planned restart off.
+    #[serde(deserialize_with = "said")]
     pub in_seconds: Option<u32>,
 }

@@ -1,5 +1,6 @@
 //! Private tables that are ordered for a day to come, where the rulebook wants that.
 
+use crate::codec::said;
 use crate::{LobbyRow, Named, NewTable};
 use serde::{Deserialize, Serialize};
 use units::{Instant, TableId};
@@ -109,6 +110,7 @@ pub struct SettleOrder {
     #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub table: TableId,
     /// Why it is declined, 1 to 200 characters, for whoever ordered it; `null` approves it.
+    #[serde(deserialize_with = "said")]
     pub decline: Option<String>,
 }
 

@@ -132,6 +132,10 @@ refusals! {
     OrderTooLate(false, "earliest"),
     /// The rulebook's terms for private tables, as they are now, were not accepted.
     TermsNotAccepted(false, "rulebook"),
+    /// So many orders of one player may stand at once.
+    TooManyOrders(false, "max"),
+    /// So many orders one player may make on a day.
+    TooManyOrdersToday(true, "max"),
     /// There is no such order, or it is settled.
     OrderUnknown(false),
     /// The host lets in who sits at this table: ask him for a seat.

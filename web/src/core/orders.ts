@@ -1,12 +1,17 @@
 // Private tables that are ordered for a day to come.
 
 import { t } from "../texts.ts";
-import type { OrderTerms, OrderView } from "../wire.ts";
+import type { LobbyRow, OrderTerms, OrderView } from "../wire.ts";
+import { formatAmount } from "./amounts.ts";
+import { feeShort } from "./fees.ts";
 import { moment } from "./moments.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** When most evenings begin. */
 const EVENING = 20;
+
+/** No table is ordered for later than this. */
+export const AHEAD_MS = 365 * DAY_MS;
 
 /** The earliest moment for which a table can be ordered now: a rulebook's days are those of UTC. */
 export function earliest(orders: OrderTerms, now: number): number {
@@ -64,4 +69,21 @@ export function orderNews(order: OrderView): string {
 export function isNewsTo(order: OrderView, player: string | undefined): boolean {
   const byOrderer = order.state.kind === "asked" || order.state.kind === "withdrawn";
   return byOrderer !== (order.by.player === player);
+}
+
+/** What was chosen beside game and stakes, for whoever ordered it and for the owner. */
+export function chosen(row: LobbyRow): string {
+  return [
+    t("order_seats", { count: row.seats_max }),
+    t("order_buy_in", { min: formatAmount(row.buy_in_min), max: formatAmount(row.buy_in_max) }),
+    row.clock.unlimited_time ? t("order_unlimited") : t("order_clock", { count: row.time_to_act_ms / 1000 }),
+    ...(row.clock.time_bank_s > 0 ? [t("order_bank", { count: row.clock.time_bank_s })] : []),
+    ...(row.fee ? [t("order_fee", { fee: feeShort(row.fee) })] : []),
+    ...(row.straddle ? [t("order_straddle")] : []),
+    ...(row.bomb ? [t("order_bomb")] : []),
+    ...(row.rail_delay_min > 0 ? [t("order_delay", { count: row.rail_delay_min })] : []),
+    ...(row.host_seats ? [t("order_host_seats")] : []),
+    ...(row.anonymous ? [t("order_anonymous")] : []),
+    t(row.password ? "order_password" : "order_no_password"),
+  ].join(", ");
 }

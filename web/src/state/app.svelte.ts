@@ -32,6 +32,8 @@ class App {
   noDeal = $state(false);
   /** What became of an order last, until it is put away. */
   orderNews = $state.raw<OrderView | null>(null);
+  /** How often an order was told of: whoever shows orders looks again. */
+  ordersTold = $state(0);
   /** Set once a recovery code was made, until it was looked at. */
   recoveryCode = $state<string | null>(keep(KEPT_CODE));
   invites = $state.raw<Record<string, string>>(readInvites(keep(KEPT_INVITES)));
@@ -339,6 +341,7 @@ class App {
     if (notice.kind === "disk_full") this.diskFull = true;
     if (notice.kind === "no_deal") this.noDeal = true;
     if (notice.kind === "deals_again") this.noDeal = false;
+    if (notice.kind === "order") this.ordersTold += 1;
     if (notice.kind === "order" && isNewsTo(notice.order, this.me?.player)) {
       this.orderNews = notice.order;
       this.announcer.polite(orderNews(notice.order));

@@ -191,10 +191,11 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     let hash = password_hash("open sesame", salt).ok();
     let set = Ask::SetPassword { player: ana.1, table, hash };
     assert!(matches!(world.ask(set), Answer::Done));
-    told(&mut world, ana.0);
+    assert_eq!(told(&mut world, ana.0), [OrderState::Asked], "a password is nobody's news");
     world.pass(HOUR);
     let at = world.now;
     assert!(matches!(settle(&mut world, boss.1, table, None), Answer::Done));
+    is_refused(settle(&mut world, boss.1, table, None), Code::OrderUnknown);
     // One message, with everything that was chosen.
     let approved = OrderState::Approved { at };
     assert_eq!(told(&mut world, ana.0), std::slice::from_ref(&approved));
@@ -286,7 +287,9 @@ fn an_order_that_nobody_answers_lapses_with_its_day() {
     world.pass(Millis(30 * HOUR.0));
     settle(&mut world, boss.1, late, None);
     assert!(is_open(&mut world, late));
+    told(&mut world, ana.0);
     world.pass(Millis(Day::MS));
+    assert_eq!(told(&mut world, ana.0), [OrderState::Lapsed]);
     is_refused(settle(&mut world, boss.1, lost, None), Code::OrderUnknown);
     assert_eq!(lobby(&mut world, ana.1).orders[0].state, OrderState::Lapsed);
     assert!(!is_open(&mut world, lost));
@@ -333,15 +336,16 @@ fn what_the_operator_does_not_offer_is_refused_by_its_field() {
 fn nobody_has_more_orders_standing_than_tables_or_orders_all_day() {
     let Eve { mut world, boss, ana } = eve();
     let first = ordered(&mut world, ana.1, &order()).row.table;
-    ordered(&mut world, ana.1, &order());
-    let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOfThem);
+    let second = ordered(&mut world, ana.1, &order()).row.table;
+    let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOrders);
     assert_eq!(refusal.params["max"], world.config.tables_per_host_max);
     world.ask(Ask::WithdrawOrder { player: ana.1, table: first });
     for _ in 2..20 {
         let table = ordered(&mut world, ana.1, &order()).row.table;
         world.ask(Ask::WithdrawOrder { player: ana.1, table });
     }
-    let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOfThem);
+    world.ask(Ask::WithdrawOrder { player: ana.1, table: second });
+    let refusal = is_refused(orders(&mut world, ana.1, &order()), Code::TooManyOrdersToday);
     assert_eq!(refusal.params["max"], 20);
     assert_eq!(office(&mut world, boss.1).len(), 20);
 }

@@ -313,6 +313,9 @@ async fn a_private_table_is_ordered_over_http_and_what_is_missing_is_named() {
     let told = room.get("/api/office/orders", Some(&boss)).await.unwrap();
     assert_eq!(told["orders"], json!([asked.body]));
     let settle = |decline| json!({ "table": table, "decline": decline });
+    let silent = json!({ "table": table });
+    let silent = room.post("/api/office/order", Some(&boss), silent).await.unwrap_err();
+    assert_eq!(silent.code, RefusalCode::Malformed, "what is forgotten approves nothing");
     let own = room.post("/api/office/order", Some(&ana), settle(None)).await.unwrap_err();
     assert_eq!(own.code, RefusalCode::NotOwner);
     room.post("/api/office/order", Some(&boss), settle(None)).await.unwrap();
