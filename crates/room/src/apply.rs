@@ -247,9 +247,10 @@ impl Table {
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
         let within = self.remembers_for();
-        self.leavers.retain(|old| old.at + within > now);
-        let has_paid = leaver.carried.paid_until.is_some_and(|until| until > now);
-        if (!leaver.stack.is_zero() || has_paid) && within > Millis(0) {
+        // A clock that was set back runs a paid period for longer than it was.
+        let has_paid = |of: &Leaver| of.carried.paid_until.is_some_and(|until| until > now);
+        self.leavers.retain(|old| old.at + within > now || has_paid(old));
+        if (!leaver.stack.is_zero() || has_paid(&leaver)) && within > Millis(0) {
             self.leavers.push(leaver);
         }
     }

@@ -4,7 +4,7 @@ use crate::world::{World, book, config, deck};
 use hand::Action;
 use ledger::{Account, Owner};
 use room::{Event, Fee, Input, RakeScale, Refused, SitOutReason, TableConfig, TimeCharge};
-use units::{Bps, Chips, Currency, Millis, PlayerId, Seat};
+use units::{Bps, Chips, Currency, Instant, Millis, PlayerId, Seat};
 
 const PLAYERS: [PlayerId; 3] =
     [PlayerId::from_bits(1), PlayerId::from_bits(2), PlayerId::from_bits(3)];
@@ -328,6 +328,25 @@ fn a_stop_of_the_room_costs_nobody_his_time() {
     assert_eq!(paid(&world), [6, 6, 6]);
     play_for(&mut world, 2);
     assert_eq!(paid(&world), [12, 12, 12]);
+}
+
+/// The clock was set back before he left: he is remembered until his period is over, and no shorter.
+#[test]
+fn a_clock_that_is_set_back_makes_nobody_pay_twice() {
+    let hour = Millis::seconds(60 * 60);
+    let mut world = timed(120);
+    fold_round(&mut world);
+    world.now = Instant(10 * hour.0);
+    fold_round(&mut world);
+    let before = paid(&world);
+    let over = world.table.seat(Seat::new(3)).unwrap().paid_until.unwrap();
+    world.now = Instant(world.now.0 - hour.0);
+    world.send(Input::Leave { player: PLAYERS[2] }).unwrap();
+    world.now = Instant(over.0 - hour.0 / 2);
+    world.send(Input::Leave { player: PLAYERS[1] }).unwrap();
+    sit(&mut world, PLAYERS[2], 3, 100);
+    assert_eq!(world.table.seat(Seat::new(3)).unwrap().paid_until, Some(over));
+    assert!(Instant(10 * hour.0) < over && paid(&world) == before);
 }
 
 #[test]
