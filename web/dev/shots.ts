@@ -33,6 +33,13 @@ const choose = (sound: boolean) => async (page: Page) => {
   await page.locator("details").first().waitFor();
 };
 
+/** To the form of a table that is ordered. */
+async function toOrder(page: Page): Promise<void> {
+  await press("Play with friends")(page);
+  await press("Other settings")(page);
+  await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
+}
+
 export const SHOTS: Shot[] = [
   { name: "lobby", path: "/" },
   { name: "lobby-stranger", path: "/", who: "stranger" },
@@ -158,9 +165,7 @@ export const SHOTS: Shot[] = [
     name: "lobby-friends-order",
     path: "/",
     before: async (page) => {
-      await press("Play with friends")(page);
-      await press("Other settings")(page);
-      await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
+      await toOrder(page);
       await page.getByRole("checkbox", { name: "I accept these terms." }).scrollIntoViewIfNeeded();
     },
   },
@@ -168,9 +173,7 @@ export const SHOTS: Shot[] = [
     name: "lobby-ordered",
     path: "/",
     before: async (page) => {
-      await press("Play with friends")(page);
-      await press("Other settings")(page);
-      await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
+      await toOrder(page);
       await page.getByRole("checkbox", { name: "I accept these terms." }).check();
       await press("Order the table")(page);
     },

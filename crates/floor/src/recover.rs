@@ -143,7 +143,7 @@ fn replay(
             for (entry, event) in last_hand.drain(..) {
                 let before = has_people(&actor.table);
                 if actor.rail.is_some() {
-                    tell_rail_again(actor, entry, &Arc::from([event.clone()]), hall)?;
+                    draw_again(actor, entry, &Arc::from([event.clone()]), hall)?;
                 }
                 actor.table.apply(entry.at, &event);
                 if before || has_people(&actor.table) {
@@ -200,7 +200,7 @@ fn tell_again(
 ) -> Result<(), RecoverError> {
     let id = actor.id();
     let events = Arc::from([event]);
-    tell_rail_again(actor, entry, &events, hall)?;
+    draw_again(actor, entry, &events, hall)?;
     actor.note_opening(Seq(entry.seq.0 - 1), &events);
     let after = actor.seq;
     let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
@@ -217,9 +217,9 @@ fn tell_again(
     Ok(())
 }
 
-/// An event that the table is about to take in, for those who are told later; with the deck, from which
-/// its cards are proved.
-fn tell_rail_again(
+/// What an event that the table is about to take in draws from the deck: its cards are proved again, and
+/// it goes to those who are told later, with them.
+fn draw_again(
     actor: &mut Actor,
     entry: &Entry,
     events: &Arc<[Event]>,

@@ -20,8 +20,7 @@ impl End {
     }
 
     /// The end after this batch, if its entries are of one table, follow each other and what is
-    /// stored, its snapshot is of that table here, and its
-    /// hand ends with it.
+    /// stored, its snapshot is of that table here, and its hand ends with it.
     pub(crate) fn after_batch(self, batch: &Batch) -> Result<End, StoreError> {
         if let Some(snapshot) = &batch.snapshot {
             let table = batch.entries.first().map(|entry| entry.table);

@@ -97,7 +97,7 @@ pub enum Frame {
         #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<DeclinedView>>"))]
         declined: Vec<DeclinedView>,
     },
-    /// Something all must know.
+    /// Something all must know, or whom an order concerns.
     Notice {
         /// What.
         notice: Notice,

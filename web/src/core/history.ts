@@ -16,7 +16,6 @@ export interface DayOfHands {
 }
 
 const dayWritten = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
-const timeWritten = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** The days of these hands in their order, in the reader's time zone. */
 export function byDay(rows: readonly HandRow[], now: number): DayOfHands[] {
@@ -36,11 +35,6 @@ function dayTitle(at: number, now: number): string {
   const before = new Date(now);
   before.setDate(before.getDate() - 1);
   return day === before.toDateString() ? t("hands_yesterday") : dayWritten.format(at);
-}
-
-/** "14:05". */
-export function timeOf(at: number): string {
-  return timeWritten.format(at);
 }
 
 /** How a hand went for who reads. */

@@ -44,12 +44,7 @@ export function ofField(text: string): number | null {
 /** How an order stands, in a sentence for whoever ordered it. */
 export function orderWords(order: OrderView): string {
   const { state } = order;
-  switch (state.kind) {
-    case "declined":
-      return t("order_declined", { reason: state.reason });
-    default:
-      return t(`order_${state.kind}`);
-  }
+  return state.kind === "declined" ? t("order_declined", { reason: state.reason }) : t(`order_${state.kind}`);
 }
 
 /** Whether it may still be taken back, approved or declined. */
@@ -59,10 +54,10 @@ export function stands(order: OrderView): boolean {
 
 /** What has just become of an order, for whoever ordered it and for the owner. */
 export function orderNews(order: OrderView): string {
-  const { kind } = order.state;
+  const { state } = order;
   const figures = { table: order.row.name, name: order.by.name, when: moment(order.opens_at) };
-  if (order.state.kind === "declined") return t("order_news_declined", { ...figures, reason: order.state.reason });
-  return t(`order_news_${kind}`, figures);
+  if (state.kind === "declined") return t("order_news_declined", { ...figures, reason: state.reason });
+  return t(`order_news_${state.kind}`, figures);
 }
 
 /** Whether he has not done it himself: who orders asks and takes back, the owner answers. */

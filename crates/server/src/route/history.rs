@@ -7,6 +7,7 @@ use axum::extract::{FromRequestParts, Path, RawQuery, State};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use floor::{HANDS_PER_PAGE_MAX, History, HistoryError};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use units::{HandNo, TableId};
 use wire::{HandsView, Refusal, RefusalCode, RetoldHand};
@@ -66,6 +67,7 @@ impl Wanted {
     /// From what stands behind the question mark.
     fn read(query: &str) -> Result<Wanted, Refusal> {
         let mut wanted = Wanted { table: None, before: None, limit: HANDS_PER_PAGE };
+        let mut said = BTreeSet::new();
         for part in query.split('&').filter(|part| !part.is_empty()) {
             let (field, value) = part.split_once('=').unwrap_or((part, ""));
             let fits = match field {
@@ -78,9 +80,9 @@ impl Wanted {
                 }
                 _ => false,
             };
-            if !fits {
+            if !fits || !said.insert(field) {
                 let allowed = format!(
-                    "table=<a table's id>, before=<a number>, limit=1 to {HANDS_PER_PAGE_MAX}"
+                    "table=<a table's id>, before=<a number>, limit=1 to {HANDS_PER_PAGE_MAX}, each once"
                 );
                 let detail = format!("{field}={value} is not one of {allowed}");
                 return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail));
@@ -117,6 +119,7 @@ mod tests {
         let table = TableId::from_bits(5);
         let all = Wanted { table: Some(table), before: Some(7), limit: 50 };
         assert_eq!(Wanted::read(&format!("limit=50&before=7&table={table}")), Ok(all));
+        assert!(Wanted::read("limit=5&limit=5").is_err(), "said twice");
         for wrong in ["limit=0", "limit=51", "limit=", "before=-1", "table=x", "of=everybody"] {
             let refusal = Wanted::read(wrong).expect_err(wrong);
             assert_eq!(refusal.code, wire::RefusalCode::Malformed);
