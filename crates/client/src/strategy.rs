@@ -9,7 +9,7 @@ mod whim;
 
 use crate::TableState;
 use situation::Situation;
-use units::{ActionNo, Chips, HandNo, Millis, Seat};
+use units::{ActionNo, Chips, HandNo, Millis, Seat, TableId};
 use whim::Whim;
 use wire::{Act, GamesView, OptionsView, WagerRange};
 
@@ -69,8 +69,8 @@ pub struct HousePlayer {
 /// A turn's decision, made once, whichever of `think` and `decide` is asked first.
 #[derive(Clone, Debug)]
 struct Planned {
-    hand_no: HandNo,
-    action_no: ActionNo,
+    /// Which decision: hands are counted at each table from one on.
+    turn: (TableId, HandNo, ActionNo),
     act: Act,
     think: Millis,
 }
@@ -103,17 +103,16 @@ impl HousePlayer {
 
     fn plan(&mut self, table: &TableState, me: Seat) -> &Planned {
         let turn = table.view.turn.as_ref().filter(|turn| turn.seat == me);
-        let (hand_no, action_no) = turn.map_or_else(Default::default, |t| (t.hand_no, t.action_no));
-        let is_planned = self
-            .planned
-            .as_ref()
-            .is_some_and(|p| (p.hand_no, p.action_no) == (hand_no, action_no) && turn.is_some());
+        let asked = turn.map(|turn| (table.view.table, turn.hand_no, turn.action_no));
+        let is_planned =
+            asked.is_some() && self.planned.as_ref().map(|planned| planned.turn) == asked;
         if !is_planned {
             let (act, think) = match turn.and_then(|t| t.options.as_ref()) {
                 Some(options) => self.weigh(table, me, options),
                 None => (Act::Check, Millis(1_000)), // not asked: nothing that could cost chips
             };
-            self.planned = Some(Planned { hand_no, action_no, act, think });
+            let turn = asked.unwrap_or((table.view.table, HandNo(0), ActionNo(0)));
+            self.planned = Some(Planned { turn, act, think });
         }
         self.planned.as_ref().expect("planned above")
     }

@@ -171,3 +171,28 @@ fn nothing_is_given_away_in_an_unknown_game() {
     let mut player = HousePlayer::new(Temper::from_seed(1), 1);
     assert_eq!(player.decide(&state, Seat::new(1)), Act::Fold);
 }
+
+/// Hands are counted at each table from one on: what he planned at one is no plan for another.
+#[test]
+fn who_has_changed_his_table_decides_anew() {
+    let me = Seat::new(1);
+    for seed in 0..50 {
+        let [here, there] = [false, true].map(|check| Case {
+            seed,
+            cards: (0..52).collect(),
+            board: 0,
+            seats: 3,
+            bets: vec![20; 10],
+            stack: 500,
+            pot: 60,
+            check,
+            wager: None,
+            is_bet: false,
+        });
+        let mut player = HousePlayer::new(Temper::from_seed(seed), seed);
+        player.decide(&table(&here), me);
+        let mut other = table(&there);
+        other.view.table = units::TableId::from_bits(8);
+        assert_eq!(player.decide(&other, me), Act::Check);
+    }
+}
