@@ -316,7 +316,8 @@ impl TableConfig {
 }
 
 impl Table {
-    /// The game of the hand of [`Table::header`], before the first hand that of the next.
+    /// The game of the hand of [`Table::header`], before the first hand the first of its games, also where
+    /// another is chosen: it changes with the hand.
     pub fn game(&self) -> Game {
         match self.header() {
             Some(header) => {
@@ -325,7 +326,7 @@ impl Table {
                 Game { variant: setup.variant, limit, stakes }
             }
             // After a hand that was broken off, or from a snapshot: still the last leg's.
-            None => self.leg().map_or_else(|| self.next_game(), |leg| self.config.game(leg.game)),
+            None => self.config.game(self.leg().map_or(0, |leg| leg.game)),
         }
     }
 
