@@ -158,7 +158,7 @@ impl Hall {
                 let answer = self.password_of(player, table).unwrap_or_else(Answer::Refused);
                 return self.reply(id, answer);
             }
-            Ask::Enter { player, table, hash } => return self.enter(id, player, table, &hash),
+            Ask::Enter { player, table, hash } => return self.enter(id, player, table, hash),
             Ask::OpenTable { player, table } => return self.ask_open_table(id, player, &table),
             Ask::CloseTable { player, table } => {
                 return self.ask_order(id, player, table, HostOrder::Close);

@@ -23,6 +23,7 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::NotWaiting => Refusal::new(Code::NotWaiting),
         Refused::ListFull { max } => Refusal::new(Code::WaitingListFull).with("max", *max),
         Refused::PasswordNeeded => Refusal::new(Code::PasswordNeeded),
+        Refused::PasswordWrong => Refusal::new(Code::PasswordWrong),
         Refused::PasswordNotOffered => Refusal::new(Code::PasswordNotOffered),
         Refused::HostSeats => Refusal::new(Code::HostSeats),
         Refused::AskNotNeeded => Refusal::new(Code::AskNotNeeded),

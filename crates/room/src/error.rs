@@ -30,6 +30,8 @@ pub enum Refused {
     ListFull { max: usize },
     #[error("the table has a password")]
     PasswordNeeded,
+    #[error("the table has another password")]
+    PasswordWrong,
     #[error("private tables alone have passwords")]
     PasswordNotOffered,
     #[error("the host lets in who sits here: ask for a seat")]

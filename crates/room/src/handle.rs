@@ -71,7 +71,7 @@ impl Table {
             }
             Input::Connection { player, connected } => draft.connection(player, connected)?,
             Input::Wait { player, any } => draft.wait(player, any)?,
-            Input::Admit { player } => draft.admit(player)?,
+            Input::Admit { player, hash } => draft.admit(player, &hash)?,
             Input::Ask { player, seat } => draft.ask(player, seat)?,
             Input::StopWaiting { player, why } => draft.stop_waiting(player, why)?,
             Input::OfferSeat { player } => draft.offer_seat(player)?,

@@ -163,10 +163,13 @@ pub enum Input {
         /// Since when he would take a seat at any table like this one too; `None` if here alone.
         any: Option<Instant>,
     },
-    /// A player has given the table's password. Whoever says so has looked that it is the right one.
+    /// A player has given the table's password. Whoever says so has held it against this hash; whether it
+    /// is the table's, by the time that it comes here, the table sees.
     Admit {
         /// Who.
         player: PlayerId,
+        /// What it was held against.
+        hash: String,
     },
     /// A player asks the host for a seat.
     Ask {

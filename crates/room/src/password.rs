@@ -48,12 +48,15 @@ impl Draft {
         Ok(())
     }
 
-    pub(crate) fn admit(&mut self, player: PlayerId) -> Result<(), Refused> {
+    pub(crate) fn admit(&mut self, player: PlayerId, hash: &str) -> Result<(), Refused> {
         if self.table.closing {
             return Err(Refused::Closed);
         }
         if self.table.removed.contains(&player) {
             return Err(Refused::Removed);
+        }
+        if self.table.password().is_some_and(|password| password != hash) {
+            return Err(Refused::PasswordWrong);
         }
         if !self.table.is_admitted(player) {
             self.emit(Event::Admitted { player });

@@ -193,7 +193,10 @@ fn at_the_door(world: &World, dice: &mut Dice, who: PlayerId) -> Input {
     let player = if waiters.is_empty() { who } else { *dice.pick(&waiters) };
     let order = match dice.below(10) {
         0..4 => return Input::Ask { player: who, seat: any_seat(dice) },
-        4 | 5 => return Input::Admit { player: who },
+        4 | 5 => {
+            let right = world.table.password().filter(|_| dice.below(4) > 0);
+            return Input::Admit { player: who, hash: right.unwrap_or("another").into() };
+        }
         6 | 7 => {
             let seat = if dice.below(2) == 0 { any_seat(dice) } else { None };
             HostOrder::Seat { player, seat }

@@ -8,7 +8,7 @@
 //! ana waits | waits for any | waits no more | is served elsewhere | is passed over
 //! ana goes away | looks in     while she waits; the world offers open seats to who is next
 //! host seats                   who asks him, before anything else: ana asks for 2 | any
-//! host sets the password 1 | lifts the password; ana gives the password
+//! host sets the password 1 | lifts the password; ana gives the password 1
 //! host seats ana at 3 | any    declines ana
 //! ana keeps 100                her stack is filled up to 100 between hands, 0: no more
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
@@ -176,7 +176,7 @@ impl Script {
             },
             ["commits", n] => Input::Commit { player, commitment: bytes(n) },
             ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
-            ["gives", "the", "password"] => Input::Admit { player },
+            ["gives", "the", "password", hash] => Input::Admit { player, hash: (*hash).into() },
             ["asks", "for", seat] => Input::Ask {
                 player,
                 seat: (seat != "any").then(|| Seat::new(seat.parse().unwrap())),
