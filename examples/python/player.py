@@ -112,7 +112,7 @@ class Player:
         self.opened: str | None = None
         self.frames_left = self.dice.randint(200, 600)
         hello = {"protocol": 1, "client": "outsider.py 1", "token": self.token}
-        if self.table is not None and self.dice.random() < 0.7:
+        if self.table is not None and not self.table.delayed and self.dice.random() < 0.7:
             hello["resume"] = [{"table": self.table_id, "after": self.table.seq}]
         await self.ask("hello", **hello)
         if "resume" not in hello:
@@ -142,7 +142,8 @@ class Player:
                     self.table.replace(frame["view"])
             case "news":
                 if not self.table.follow(frame) and not self.waits("watch"):
-                    await self.ask_table("watch", after=self.table.seq)
+                    since = {} if self.table.delayed else {"after": self.table.seq}
+                    await self.ask_table("watch", **since)
             case "balance":
                 self.balance = frame["balance"]
             case "done":

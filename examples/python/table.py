@@ -43,6 +43,7 @@ class Table:
             self.apply(item)
         # What the log says of seats is the past; this is how they are.
         self.seq: int = view["seq"]
+        self.delayed: bool = view["delayed"]
         self.you = view["you"]
         self.seats = {
             it["seat"]: Seat(it["player"], it["house"], it["stack"], it["status"] == "sitting_out")

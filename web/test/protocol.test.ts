@@ -182,6 +182,18 @@ test("after a lost line it comes back with what it has", async () => {
   assert.deepEqual(w.told.news, [11]);
 });
 
+test("from the past nothing leads on: it is watched anew", () => {
+  const w = world();
+  w.welcome();
+  w.line.watch("a");
+  w.hear({ t: "table", now: 5_000, view: view({ table: "a", seq: 10, delayed: true }) });
+  w.socket.onclose!();
+  w.pass(250);
+  assert.deepEqual(w.welcome()["resume"], []);
+  assert.equal(w.socket.sent.at(-1)!["cmd"], "watch");
+  assert.equal("after" in w.socket.sent.at(-1)!, false);
+});
+
 test("a line that is opened anew, for whoever signed in, is let go and not lost", () => {
   const w = world();
   w.welcome();

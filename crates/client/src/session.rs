@@ -2,7 +2,7 @@ use crate::TableState;
 use crate::nonces::Nonces;
 use crate::proof::{ProofFault, Prover};
 use std::collections::BTreeMap;
-use units::{Chips, HandNo, Instant, PlayerId, TableId};
+use units::{Chips, HandNo, Instant, PlayerId, Seq, TableId};
 use wire::{
     AskView, AskerView, Command, DeclinedView, Frame, HandProof, OfferView, PROTOCOL, Refusal,
     Request, Resume, TableView, WaitView, Welcome,
@@ -56,6 +56,14 @@ struct Watched {
     /// The `open_nonce` that is not answered yet, and its hand.
     opening: Option<(u32, HandNo)>,
     prover: Prover,
+}
+
+impl Watched {
+    /// How far the table is known, if news can lead on from there: they do not from the past that is
+    /// shown to those who are told later.
+    fn present(&self) -> Option<Seq> {
+        self.state.as_ref().filter(|state| !state.view.delayed).map(|state| state.view.seq)
+    }
 }
 
 /// What a frame changed.
@@ -259,11 +267,11 @@ impl Session {
             nonces.line_was_cut();
         }
         self.greet();
-        let unseen = self.tables.iter_mut().filter_map(|(table, watched)| {
+        let anew = self.tables.iter_mut().filter_map(|(table, watched)| {
             (watched.asked, watched.opening) = (None, None);
-            watched.state.is_none().then_some(*table)
+            watched.present().is_none().then_some(*table)
         });
-        for table in unseen.collect::<Vec<_>>() {
+        for table in anew.collect::<Vec<_>>() {
             self.request(Command::Watch { table, after: None });
         }
     }
@@ -294,8 +302,9 @@ impl Session {
     }
 
     fn greet(&mut self) {
-        let resume =
-            self.tables().map(|(table, state)| Resume { table, after: state.view.seq }).collect();
+        let seen =
+            self.tables.iter().filter_map(|(table, watched)| Some((*table, watched.present()?)));
+        let resume = seen.map(|(table, after)| Resume { table, after }).collect();
         let (client, token) = (self.client.clone(), self.token.clone());
         self.request(Command::Hello { protocol: PROTOCOL, client, token, resume });
     }
@@ -339,7 +348,7 @@ impl Session {
     fn ask_again(&mut self, table: TableId) -> Update {
         let watched = self.tables.entry(table).or_default();
         if watched.asked.is_none() {
-            let after = watched.state.as_ref().map(|state| state.view.seq);
+            let after = watched.present();
             self.request(Command::Watch { table, after });
         }
         Update::Gap(table)

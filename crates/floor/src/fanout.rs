@@ -49,8 +49,9 @@ pub(crate) fn adopt(
     }
     cut_deck(&mut actor.deck, &thought.events);
     actor.note_opening(thought.after, &thought.events);
-    let before: BTreeSet<PlayerId> =
+    let mut before: BTreeSet<PlayerId> =
         actor.table.seats().map(|(_, sitting)| sitting.player).collect();
+    before.extend(actor.table.config().host);
     let mut heard = hear(&mut actor.table, thought.at, &thought.events, &actor.proofs);
     if !thought.events.is_empty() {
         let table = &actor.table;
@@ -73,9 +74,9 @@ pub(crate) fn adopt(
     let told = frames(actor.id(), thought.after, actor.seq, now, heard);
     actor.log.add(&told);
     if let Some(rail) = &mut actor.rail {
-        rail.happened(thought.at, Arc::clone(&thought.events), thought.proofs.clone());
+        rail.happened(thought.at, now, Arc::clone(&thought.events), thought.proofs.clone());
         for line in lines.iter().filter(|spoken| !spoken.line.held) {
-            rail.said(thought.at, line.clone());
+            rail.said(thought.at, now, line.clone());
         }
     }
     let sends = match &actor.rail {
@@ -86,8 +87,22 @@ pub(crate) fn adopt(
     sends
 }
 
-/// At a table where those who look on are told later: news to those who sit there, or sat there until
-/// now. Who sits down is shown the present, who stands up what others see who look on.
+/// Takes in what follows a table's opening at once, before anybody watches.
+pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
+    let after = actor.seq;
+    let heard = hear(&mut actor.table, at, events, &actor.proofs);
+    actor.seq = Seq(after.0 + events.len() as u64);
+    actor.checkpoint = Checkpoint::new(&actor.table);
+    let told = frames(actor.id(), after, actor.seq, now, heard);
+    actor.log.add(&told);
+    actor.ring.push(told);
+    if let Some(rail) = &mut actor.rail {
+        rail.happened(at, now, Arc::from(events), Proofs::default());
+    }
+}
+
+/// At a table where those who look on are told later: news to those who were told at once `before`.
+/// Who sits down is shown the present, who stands up what others see who look on.
 fn send_apart(
     actor: &Actor,
     told: &Told,
@@ -99,7 +114,7 @@ fn send_apart(
     let mut sends = Sends::new();
     let table = actor.id();
     for (&conn, &observer) in &actor.watchers {
-        let sat = matches!(observer, Observer::Player(player) if before.contains(&player));
+        let sat = observer.player().is_some_and(|player| before.contains(&player));
         let whole = || {
             let view = Box::new(actor.view(observer, blocks));
             (conn, Arc::new(Frame::Table { now, view }))
@@ -139,12 +154,9 @@ pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) ->
     let blocks = actor.blocks(blocks);
     let Some(mut rail) = actor.rail.take() else { return Sends::new() };
     let mut sends = Sends::new();
-    let sits = |observer| match observer {
-        Observer::Player(player) => actor.table.seat_of(player).is_some(),
-        Observer::Rail => false,
-    };
+    let looks_on = |(_, observer): &(&ConnId, &Observer)| !actor.is_told_at_once(**observer);
     while let Some(due) = rail.tell(now, &readers, blocks) {
-        for (&conn, &observer) in actor.watchers.iter().filter(|(_, observer)| !sits(**observer)) {
+        for (&conn, &observer) in actor.watchers.iter().filter(looks_on) {
             match &due {
                 Due::News(told) if told.is_silent(told.frame(observer)) => {}
                 Due::News(told) => sends.push((conn, Arc::clone(told.frame(observer)))),
@@ -153,9 +165,6 @@ pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) ->
                     sends.push((conn, Arc::new(Frame::Table { now, view })));
                 }
             }
-        }
-        if let Due::News(told) = due {
-            rail.ring.push(told);
         }
     }
     actor.rail = Some(rail);

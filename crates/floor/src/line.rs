@@ -170,17 +170,13 @@ impl Hall {
         }
         line.watching.insert(table);
         actor.add_watcher(conn, observer);
-        let after = after.filter(|after| actor.may_go_on(observer, *after));
-        let rail = actor.rail_of(observer);
-        let (ring, seq) = rail.map_or((&actor.ring, actor.seq), |rail| (&rail.ring, rail.seq));
-        let gap = after.and_then(|after| ring.gap(observer, after, seq));
-        let now = self.now;
+        // Nothing leads on to the past: what he has seen may be of the present.
+        let after = after.filter(|_| actor.rail_of(observer).is_none());
+        let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
+        let (now, seq) = (self.now, actor.seq);
         let frame = match (after, gap) {
             (Some(after), Some(mut items)) => {
-                items.push(match rail {
-                    None => view::turn_news(&actor.table, observer),
-                    Some(rail) => rail.turn_news(),
-                });
+                items.push(view::turn_news(&actor.table, observer));
                 Frame::News { table, after, seq, now, items }
             }
             _ => Frame::Table { now, view: Box::new(actor.view(observer, &Known(&self.people))) },

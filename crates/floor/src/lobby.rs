@@ -5,7 +5,7 @@ use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
-use crate::{Answer, AskId, form, refusal};
+use crate::{Answer, AskId, fanout, form, refusal};
 use hand::Limit;
 use people::Change;
 use record::{Entry, FIRST};
@@ -349,12 +349,11 @@ impl Hall {
     pub(crate) fn opening_kept(&mut self, durable: &Durable<Thought>) {
         let Of::Opening(opening) = &durable.get().of else { return };
         self.forget_opening(opening);
-        let mut table = Table::open(opening.at, opening.config.clone());
-        for event in &opening.then {
-            table.apply(opening.at, event);
+        let table = Table::open(opening.at, opening.config.clone());
+        let mut actor = Actor::new(table, Seq(1), opening.chain, self.now);
+        if !opening.then.is_empty() {
+            fanout::begin(&mut actor, opening.at, &opening.then, self.now);
         }
-        let seq = Seq(1 + opening.then.len() as u64);
-        let actor = Actor::new(table, seq, opening.chain, self.now);
         let table = actor.id();
         self.pool_opened(&opening.config);
         self.tables.insert(table, actor);

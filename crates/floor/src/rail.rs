@@ -4,7 +4,7 @@
 
 use crate::deck::Proofs;
 use crate::fanout::{Heard, frames};
-use crate::ring::{Log, Ring, Told};
+use crate::ring::{Log, Told};
 use crate::table::CHAT_LINES_MAX;
 use room::{Event, Table};
 use std::collections::VecDeque;
@@ -18,7 +18,6 @@ pub(crate) struct Rail {
     delay: Millis,
     table: Table,
     pub(crate) seq: Seq,
-    pub(crate) ring: Ring,
     log: Log,
     proofs: Proofs,
     pub(crate) chat: VecDeque<Spoken>,
@@ -52,7 +51,6 @@ impl Rail {
             delay,
             table: table.clone(),
             seq,
-            ring: Ring::default(),
             log: Log::default(),
             proofs: Proofs::default(),
             chat: VecDeque::new(),
@@ -64,29 +62,38 @@ impl Rail {
     /// The room starts, from how the table stood shortly before `at`: as long as that is too young for
     /// them they see it as it once opened, with nobody there.
     pub(crate) fn begins(&mut self, at: Instant, now: Instant) {
-        let due = at + self.delay;
-        if due > now {
+        if self.due(at, now) > now {
             let opened = Table::open(now, self.table.config().clone());
             let table = Box::new(std::mem::replace(&mut self.table, opened));
             let seq = std::mem::replace(&mut self.seq, Seq(1));
-            self.waiting.push_front((due, Later::Table(table, seq)));
+            self.waiting.push_front((self.due(at, now), Later::Table(table, seq)));
         }
     }
 
     /// Something happened at the table.
-    pub(crate) fn happened(&mut self, at: Instant, events: Arc<[Event]>, proofs: Proofs) {
+    pub(crate) fn happened(
+        &mut self,
+        at: Instant,
+        now: Instant,
+        events: Arc<[Event]>,
+        proofs: Proofs,
+    ) {
         if !events.is_empty() {
-            self.wait(at, Later::Events { at, events, proofs });
+            let due = self.due(at, now);
+            self.waiting.push_back((due, Later::Events { at, events, proofs }));
         }
     }
 
     /// Something was said at the table that all may read.
-    pub(crate) fn said(&mut self, at: Instant, spoken: Spoken) {
-        self.wait(at, Later::Line(spoken));
+    pub(crate) fn said(&mut self, at: Instant, now: Instant, spoken: Spoken) {
+        let due = self.due(at, now);
+        self.waiting.push_back((due, Later::Line(spoken)));
     }
 
-    fn wait(&mut self, at: Instant, later: Later) {
-        self.waiting.push_back((at + self.delay, later));
+    /// When they are told of a moment. One that is yet to come, since the clock was set back, is now:
+    /// else they were told nothing until it comes again.
+    fn due(&self, at: Instant, now: Instant) -> Instant {
+        at.min(now) + self.delay
     }
 
     /// When the next of it is to be told.
@@ -146,14 +153,14 @@ impl Rail {
     }
 
     /// Whose turn it is, as they see it.
-    pub(crate) fn turn_news(&self) -> NewsItem {
+    fn turn_news(&self) -> NewsItem {
         view::turn_news(&self.table, Observer::Rail)
     }
 
     /// The whole table as one of them sees it.
     pub(crate) fn view(&self, observer: Observer, blocks: &dyn Blocks) -> TableView {
         let chat = view::chat(&self.chat, observer, blocks);
-        view::delayed_table(&self.table, self.seq, observer, self.log.of(Observer::Rail), chat)
+        view::delayed_table(&self.table, self.seq, self.log.of(Observer::Rail), chat)
     }
 
     /// Lines are deleted.

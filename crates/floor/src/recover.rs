@@ -103,7 +103,7 @@ pub(crate) fn recover(
     hall.find_orders_due();
     compare_books(&hall)?;
     for line in talk {
-        hear_again(&mut hall.tables, line);
+        hear_again(&mut hall.tables, line, now);
     }
     hall.find_lists();
     want_house_again(&mut hall);
@@ -245,7 +245,7 @@ fn draw_again(
     keep_proofs(&mut proofs, actor.deck.as_ref(), &actor.table, event);
     actor.proofs.extend(&proofs);
     if let Some(rail) = &mut actor.rail {
-        rail.happened(entry.at, Arc::clone(events), proofs);
+        rail.happened(entry.at, hall.now, Arc::clone(events), proofs);
     }
     Ok(())
 }
@@ -288,7 +288,7 @@ fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
     Ok(())
 }
 
-fn hear_again(tables: &mut Tables, line: TalkLine) {
+fn hear_again(tables: &mut Tables, line: TalkLine, now: Instant) {
     let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
         let held = hand.is_some() && hand == actor.hand_under_way() && actor.holds(&text);
@@ -296,7 +296,7 @@ fn hear_again(tables: &mut Tables, line: TalkLine) {
         let alias = actor.table.config().anonymous.then(|| PlayerId::from_bits(at.0.into()));
         let spoken = Spoken { line: ChatLine { at, player, name, text, held }, alias, hand };
         if let Some(rail) = actor.rail.as_mut().filter(|_| !held) {
-            rail.said(at, spoken.clone());
+            rail.said(at, now, spoken.clone());
         }
         actor.keep_line(spoken);
         debug_assert!(actor.chat.len() <= CHAT_LINES_MAX);

@@ -61,11 +61,6 @@ impl Ring {
         self.of_hand += 1;
     }
 
-    /// Whether this observer sat there when the table had come to `after`, as far as is known.
-    pub(crate) fn was_told_apart(&self, observer: Observer, after: Seq) -> bool {
-        self.batches.iter().any(|told| told.seq == after && told.has_own(observer))
-    }
-
     /// What this observer was told after `after`, up to `now`, without the turns in between; `None`
     /// where that is not known for sure: the ring does not reach back so far, `after` is within a
     /// batch, the observer sat down or stood up since, or a line of chat was said just at `after`.

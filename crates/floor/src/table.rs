@@ -223,25 +223,17 @@ impl Actor {
         }
     }
 
-    /// What this observer is told later from, where he is: he does not sit here.
+    /// What this observer is told later from, where he is: he looks on.
     pub(crate) fn rail_of(&self, observer: Observer) -> Option<&Rail> {
-        let sits = match observer {
-            Observer::Player(player) => self.table.seat_of(player).is_some(),
-            Observer::Rail => false,
-        };
-        self.rail.as_deref().filter(|_| !sits)
+        self.rail.as_deref().filter(|_| !self.is_told_at_once(observer))
     }
 
-    /// Whether what leads on from `after` leads there from what this observer saw then. At a table that
-    /// tells those later who look on, who sits counts by the present and who does not by the past: whom we
-    /// know by name may have sat down or stood up since.
-    pub(crate) fn may_go_on(&self, observer: Observer, after: Seq) -> bool {
-        match observer {
-            Observer::Player(_) if self.rail.is_some() => {
-                self.rail_of(observer).is_none() && self.ring.was_told_apart(observer, after)
-            }
-            Observer::Player(_) | Observer::Rail => true,
-        }
+    /// Whether an observer is told at once, wherever those who look on are told later: he sits here, or
+    /// is the host, who has to see what he pauses and whom he seats.
+    pub(crate) fn is_told_at_once(&self, observer: Observer) -> bool {
+        observer.player().is_some_and(|player| {
+            self.table.config().host == Some(player) || self.table.seat_of(player).is_some()
+        })
     }
 
     /// Who reads nothing of whom here: at an anonymous table that would tell who is who.

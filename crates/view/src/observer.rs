@@ -12,7 +12,7 @@ pub enum Observer {
 
 impl Observer {
     /// The observer's player, if he has a name.
-    pub(crate) fn player(self) -> Option<PlayerId> {
+    pub fn player(self) -> Option<PlayerId> {
         match self {
             Observer::Player(player) => Some(player),
             Observer::Rail => None,

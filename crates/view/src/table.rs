@@ -79,17 +79,14 @@ pub fn table(
 }
 
 /// A whole table as one who looks on sees it, at a table where that is later: `table` as it was then.
-/// Of who he is nothing is told but whether he is the host.
+/// Whoever he is, he is told what all are told who look on.
 pub fn delayed_table(
     table: &Table,
     seq: Seq,
-    observer: Observer,
     log: Vec<NewsItem>,
     chat: Vec<ChatLine>,
 ) -> TableView {
     let mut view = self::table(table, seq, Observer::Rail, log, chat);
-    let host = table.config().host;
-    view.you_host = host.is_some() && host == observer.player();
     view.delayed = true;
     let over = table.hand().filter(|hand| hand.is_over() && table.config().rail_cards);
     if let Some(hand) = over {

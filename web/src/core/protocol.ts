@@ -86,6 +86,11 @@ export function backoff(tries: number, random: number): number {
 
 type Pending = { resolve: () => void; reject: (why: Refused) => void };
 
+/** The last sequence number, and whether it is of the past, from which nothing leads on. */
+type Have = { seq: number; delayed: boolean };
+
+const mayGoOn = (have: Have | null): have is Have => have !== null && !have.delayed;
+
 const lost = () => new Refused({ code: "connection_lost", params: {}, retry: true });
 
 export function connect(world: World, client: string, listener: Listener): Line {
@@ -98,8 +103,8 @@ export function connect(world: World, client: string, listener: Listener): Line 
   let stopQuiet: (() => void) | null = null;
   let stopAnswer: (() => void) | null = null;
   const pending = new Map<number, Pending>();
-  /** Tables that are wanted, with the last sequence number that is here (`null`: none yet). */
-  const wanted = new Map<string, number | null>();
+  /** Tables that are wanted, with what is here of them (`null`: nothing yet). */
+  const wanted = new Map<string, Have | null>();
 
   function become(next: LineState): void {
     if (state === next) return;
@@ -114,7 +119,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
     const mine = world.open();
     socket = mine;
     mine.onopen = () => {
-      const resume = [...wanted].flatMap(([table, after]) => (after === null ? [] : [{ table, after }]));
+      const resume = [...wanted].flatMap(([table, have]) => (mayGoOn(have) ? [{ table, after: have.seq }] : []));
       void ask({ cmd: "hello", protocol: PROTOCOL, client, resume }).catch((why: Refused) => {
         if (why.code === "protocol_unsupported") {
           become("outdated");
@@ -192,7 +197,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
         offset = frame.now - world.now();
         become("open");
         listener.welcome(frame.player, frame.version);
-        for (const [table, after] of wanted) if (after === null) rewatch(table);
+        for (const [table, have] of wanted) if (!mayGoOn(have)) rewatch(table);
         break;
       case "done":
         answer(frame.id)?.resolve();
@@ -203,7 +208,7 @@ export function connect(world: World, client: string, listener: Listener): Line 
       case "table":
         offset = frame.now - world.now();
         if (!wanted.has(frame.view.table)) break;
-        wanted.set(frame.view.table, frame.view.seq);
+        wanted.set(frame.view.table, { seq: frame.view.seq, delayed: frame.view.delayed });
         listener.table(frame.view);
         break;
       case "news": {
@@ -211,10 +216,10 @@ export function connect(world: World, client: string, listener: Listener): Line 
         const have = wanted.get(frame.table);
         if (have === undefined) break; // no longer wanted
         if (have === null) break; // the whole table is on its way
-        if (frame.after === have) {
-          wanted.set(frame.table, frame.seq);
+        if (frame.after === have.seq) {
+          wanted.set(frame.table, { ...have, seq: frame.seq });
           listener.news(frame.table, frame.seq, frame.items);
-        } else if (frame.seq > have) {
+        } else if (frame.seq > have.seq) {
           rewatch(frame.table); // a gap: never a guess
         }
         break;

@@ -1,10 +1,10 @@
 //! Those who look on, at a table where they are told later.
 
 use crate::world::{World, items, last_view, new_table, passive, take_seat};
-use floor::FloorConfig;
+use floor::{Answer, Ask, FloorConfig};
 use units::{ConnId, Millis, PlayerId, TableId};
 use view::Observer;
-use wire::{Act, Command, Frame, NewTable, NewsItem, RefusalCode, TableView};
+use wire::{Act, Command, Frame, HostOrder, NewTable, NewsItem, RefusalCode, TableView};
 
 const DELAY: Millis = Millis::seconds(5 * 60);
 
@@ -61,15 +61,10 @@ fn who_looks_on_is_told_later_and_who_plays_at_once() {
     let view = whole(&mut world, rail, table);
     let turn = view.turn.expect("Ben is to act, as far as he knows");
     assert!(turn.deadline.unwrap() > world.now && turn.options.is_none());
-    // The gap since then, and no more.
-    let seq = view.seq;
-    for conn in conns {
-        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
-    }
-    world.act(table, &conns, passive);
-    world.ok(rail, Command::Watch { table, after: Some(seq) });
-    let told = items(&world.take_frames(rail));
-    assert!(matches!(told[..], [NewsItem::Turn(_)]), "{told:?}");
+    // Nothing leads on from the past: he who comes back sees it whole.
+    world.ok(rail, Command::Watch { table, after: Some(view.seq) });
+    let again = last_view(&world.take_frames(rail)).expect("the whole table");
+    assert!(again.delayed && again.seq == view.seq, "{again:?}");
 }
 
 #[test]
@@ -126,6 +121,72 @@ fn who_comes_back_after_he_has_stood_up_or_sat_down_sees_the_whole_table() {
     world.ok(one, Command::Watch { table, after: Some(view.seq) });
     let view = last_view(&world.take_frames(one)).expect("the whole table");
     assert!(view.delayed && view.you.is_none(), "{view:?}");
+}
+
+/// He has to see what he pauses, and whom he seats.
+#[test]
+fn a_host_is_told_at_once_wherever_he_is() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let new = NewTable { private: true, rail_delay_min: 5, ..new_table("Own") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+        panic!("a table")
+    };
+    let host = world.line(1, Some(ana));
+    let rail = world.line(9, None);
+    assert!(!whole(&mut world, host, table).delayed);
+    assert!(whole(&mut world, rail, table).delayed);
+    let conns = [2, 3].map(|conn| {
+        let (player, _) = world.guest(["Ben", "Cyd"][conn as usize - 2]);
+        let conn = world.line(conn, Some(player));
+        world.ok(conn, Command::Watch { table, after: None });
+        world.ok(conn, take_seat(table, 1_000));
+        conn
+    });
+    world.ok(host, Command::Host { table, order: HostOrder::Pause });
+    let told = items(&world.take_frames(host));
+    assert!(told.iter().any(|item| matches!(item, NewsItem::HandOpened { .. })), "{told:?}");
+    assert!(told.iter().any(|item| matches!(item, NewsItem::Paused { .. })), "{told:?}");
+    // And of their cards no more than anybody who looks on.
+    let holes = told.iter().filter_map(|item| match item {
+        NewsItem::Dealt { cards, .. } => Some(cards),
+        _ => None,
+    });
+    assert!(holes.flatten().all(|card| card.0.is_none()), "{told:?}");
+    world.ok(host, Command::Host { table, order: HostOrder::Resume });
+    // He sits down, stands up, and is still told at once.
+    world.ok(host, take_seat(table, 1_000));
+    world.ok(host, Command::LeaveSeat { table });
+    let seen = world.table(table).hand_no();
+    world.play_out(table, &conns, passive);
+    world.pass(Millis::seconds(5));
+    assert!(world.table(table).hand_no() > seen);
+    let view = whole(&mut world, host, table);
+    assert!(!view.delayed && view.seq > whole(&mut world, rail, table).seq);
+    // What he has missed leads on from what he has seen.
+    world.play_out(table, &conns, |_| Act::Fold);
+    world.take_frames(host);
+    world.ok(host, Command::Watch { table, after: Some(view.seq) });
+    let frames = world.take_frames(host);
+    assert!(last_view(&frames).is_none() && !items(&frames).is_empty(), "{frames:?}");
+    assert_eq!(items(&world.take_frames(rail)), []);
+}
+
+/// What is yet to come by a clock that was set back has happened when the room starts.
+#[test]
+fn a_clock_that_is_set_back_keeps_nobody_in_the_past_for_longer() {
+    let Later { mut world, table, .. } = later(false);
+    let before = world.now;
+    world.pass(Millis::seconds(24 * 60 * 60)); // both let their time run out
+    world.now = before;
+    world.crash();
+    let rail = world.line(8, None);
+    assert!(whole(&mut world, rail, table).seats.is_empty());
+    world.pass(Millis(DELAY.0 - 1));
+    assert_eq!(items(&world.take_frames(rail)), []);
+    world.pass(Millis(1));
+    let told = items(&world.take_frames(rail));
+    assert!(told.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })), "{told:?}");
 }
 
 /// A start reads a table from its last snapshot: that is the past as well, and too young to be shown.
