@@ -2,7 +2,9 @@
 
 mod chairs;
 mod chips;
+mod doors;
 mod ledger;
+mod names;
 mod order;
 mod pools;
 mod retelling;
@@ -12,6 +14,7 @@ mod told;
 
 pub(crate) use chips::check_chips;
 pub(crate) use ledger::{Grants, Ledger};
+pub(crate) use names::Names;
 pub(crate) use order::Order;
 pub(crate) use pools::check_pools;
 pub(crate) use retelling::Retelling;

@@ -121,6 +121,7 @@ impl World {
         self.by_conn.clear();
         self.order = Order::default();
         self.waiting.clear();
+        self.desk.crashed();
         Ok(away)
     }
 
@@ -128,6 +129,7 @@ impl World {
     fn start(&mut self) -> Result<(), Finding> {
         self.lives += 1;
         let now = self.tell_time();
+        self.told = now;
         let lives = self.lives;
         let (options, config, swarm, key) = (&self.options, &self.config, &self.swarm, &self.key);
         self.floor = try_open(options, config, swarm, key, &self.disk, now, lives)
@@ -180,8 +182,11 @@ impl World {
     pub(crate) fn compare(&mut self) -> Result<(), Finding> {
         self.retelling.read(&self.disk.tables(), &mut self.secrecy)?;
         self.secrecy.check(|table, seq| self.retelling.hand_at(table, seq))?;
-        self.retelling.compare()?;
-        self.retelling.talk(&self.disk.talk())?;
+        let clock_was_set = self.clock.jumps > 0;
+        self.retelling.compare(clock_was_set)?;
+        self.retelling.talk(&self.disk.talk(), clock_was_set)?;
+        let orders = self.retelling.orders(&self.disk.people(), clock_was_set)?;
+        self.report.counts.orders_opened = orders;
         let grants =
             Grants { guest_chips: self.config.guest_chips, refill_every: self.config.refill_every };
         let guests = self.guests().into_iter().collect();
@@ -193,6 +198,8 @@ impl World {
                 format!("the record is at {ahead:?}, the clock {clock:?}"),
             ));
         }
+        self.report.counts.told_later = self.retelling.told_later;
+        self.report.counts.let_in = self.retelling.let_in();
         self.report.counts.hands = self.retelling.tables().map(|table| table.hand_no().0).sum();
         let between = self.retelling.between();
         check_chips(&self.disk.transfers(), self.retelling.tables(), between)

@@ -120,6 +120,14 @@ impl Bug {
                 let paid = batch.transfers.iter().find(|one| one.kind == TransferKind::Leave);
                 batch.transfers.extend(paid.map(again));
             }
+            Some(Planted::ChargedTwice) => {
+                let charged = batch.transfers.iter().find(|t| t.kind == TransferKind::TimeCharge);
+                let twice = |charged: &Transfer| {
+                    let key = TransferKey(format!("{}/again", charged.key.0));
+                    Transfer { key, ..charged.clone() }
+                };
+                batch.transfers.extend(charged.map(twice));
+            }
             Some(Planted::MisroutedPayment) => self.misroute(batch),
             Some(Planted::OddPayment) => leave_one_behind(batch),
             Some(Planted::GenerousGrant) => double_grants(batch),

@@ -21,6 +21,11 @@
 //! | `rules` | every decision, pot and payment is what the naive hand says; button and blinds move on |
 //! | `settings` | buy-ins, clocks, rests and grants are those that were set |
 //! | `pools` | nobody sits at two tables of a pool, or plays two hands |
+//! | `names` | nobody learns who sits at an anonymous table |
+//! | `talk` | what might be about a live hand nobody else reads before it is over |
+//! | `delay` | who looks on where it is later is told nothing sooner |
+//! | `doors` | nobody is told of a table whose password he has not given |
+//! | `orders` | tables that take an order open as ordered and approved, once, at their time |
 //! | `failed` | no table fails, and the room halts only when its store broke |
 //! | `progress` | in peace all comes to its end |
 //!
@@ -37,6 +42,7 @@
 mod checker;
 mod clock;
 mod crash;
+mod desk;
 mod disk;
 mod draws;
 mod line;

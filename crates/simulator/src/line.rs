@@ -92,9 +92,10 @@ impl Line {
     pub(crate) fn arrived_down(&mut self, now: Instant) -> Vec<String> {
         self.down.arrived(now)
     }
-    /// Whether nothing is under way, and nothing unanswered.
+    /// Whether nothing is under way, nothing was lost, and nothing is unanswered.
     pub(crate) fn is_quiet(&self) -> bool {
-        self.up.texts.is_empty() && self.down.texts.is_empty() && self.asked.is_empty()
+        let has_all = |way: &Way| way.texts.is_empty() && way.dies_at.is_none();
+        has_all(&self.up) && has_all(&self.down) && self.asked.is_empty()
     }
     /// A step passes; gives a request that the room should have answered `within` so many.
     pub(crate) fn grow_older(&mut self, within: u64) -> Option<u32> {

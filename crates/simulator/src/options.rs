@@ -28,6 +28,20 @@ impl Options {
         let wanted = self.planted.map_or(drawn, Planted::is_of_pools);
         wanted && !self.without.has(Feature::Pools)
     }
+    /// How tables of this seed are veiled, the so manieth of them. Bugs are looked for at tables where all
+    /// is told at once, but those of a veil.
+    pub(crate) fn veil(&self, nth: u64) -> Veil {
+        let mut draws = Draws::new(self.seed, 1_000 + nth);
+        let [anonymous, delayed] = [draws.per_mille(300), draws.per_mille(300)];
+        let (minutes, rail_cards) = (draws.between(1, 2), draws.per_mille(600));
+        let has = |feature, drawn, wanted: fn(Planted) -> bool| {
+            self.planted.map_or(drawn, wanted) && !self.without.has(feature)
+        };
+        let anonymous = has(Feature::Anonymous, anonymous, Planted::is_of_anonymous);
+        let delayed = has(Feature::Delays, delayed, Planted::is_of_delays);
+        let minutes = if delayed { minutes as u8 } else { 0 };
+        Veil { anonymous, rail_delay_min: minutes, rail_cards: delayed && rail_cards }
+    }
     /// A run of this seed with everything that its seed brings.
     pub fn new(seed: u64, steps: u32) -> Options {
         Options { seed, steps, hands: None, without: Features::NONE, planted: None }
@@ -85,11 +99,19 @@ pub enum Feature {
     BreakOff,
     /// The public table is a pool of speed poker.
     Pools,
+    /// At some tables nobody knows who sits there.
+    Anonymous,
+    /// At some tables those who look on are told later.
+    Delays,
+    /// Some private tables have a password.
+    Passwords,
+    /// Some private tables are ordered for the next day.
+    Orders,
 }
 
 impl Feature {
     /// Every feature, with its name.
-    pub const ALL: [(&str, Feature); 15] = [
+    pub const ALL: [(&str, Feature); 19] = [
         ("crash", Feature::Crash),
         ("restart", Feature::Restart),
         ("full-disk", Feature::FullDisk),
@@ -105,12 +127,16 @@ impl Feature {
         ("gambles", Feature::Gambles),
         ("break-off", Feature::BreakOff),
         ("pools", Feature::Pools),
+        ("anonymous", Feature::Anonymous),
+        ("delays", Feature::Delays),
+        ("passwords", Feature::Passwords),
+        ("orders", Feature::Orders),
     ];
 }
 
 /// Some of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Features(u16);
+pub struct Features(u32);
 
 impl Features {
     /// None.
@@ -124,6 +150,15 @@ impl Features {
     pub fn has(self, feature: Feature) -> bool {
         self.0 & 1 << feature as u8 != 0
     }
+}
+
+/// What others are not told of a table, or later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Veil {
+    pub(crate) anonymous: bool,
+    /// Zero where those who look on are told at once.
+    pub(crate) rail_delay_min: u8,
+    pub(crate) rail_cards: bool,
 }
 
 /// How often what goes wrong in one run. Each run has some accidents and has not others, so that

@@ -184,7 +184,7 @@ impl Person {
     }
 
     /// The table that he wants to see.
-    fn home(&self, tables: &[TableId]) -> Option<TableId> {
+    pub(crate) fn home(&self, tables: &[TableId]) -> Option<TableId> {
         if self.errand.is_some() {
             return self.errand;
         }

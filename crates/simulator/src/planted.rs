@@ -37,6 +37,22 @@ macro_rules! bugs {
             pub(crate) fn is_of_pools(self) -> bool {
                 matches!(self, Planted::TwoHands | Planted::WishShownEarly)
             }
+            /// Whether only an anonymous table has it.
+            pub(crate) fn is_of_anonymous(self) -> bool {
+                matches!(self, Planted::NameTold)
+            }
+            /// Whether only a table has it that tells those later who look on.
+            pub(crate) fn is_of_delays(self) -> bool {
+                matches!(self, Planted::LineAtOnce | Planted::DelayCut)
+            }
+            /// Whether it takes tables that are ordered.
+            pub(crate) fn is_of_orders(self) -> bool {
+                matches!(self, Planted::DeclinedOpens | Planted::OrderEarly)
+            }
+            /// Whether it takes passwords.
+            pub(crate) fn is_of_passwords(self) -> bool {
+                matches!(self, Planted::AnyPassword | Planted::PasswordRemembered)
+            }
             /// It is found within so many seeds, from 1 on, of [`PLANTED_STEPS`] steps.
             pub fn seeds(self) -> u64 {
                 match self { $(Planted::$name => $seeds,)+ }
@@ -130,6 +146,19 @@ bugs! {
     /// A card of a renewed deck is told with the salt that it had in the first.
     RenewedSalt "renewed-salt" Seam within 200,
 
+    /// Who sits down at an anonymous table is told by his name.
+    NameTold "name-told" Seam within 10,
+    /// What is said at a table that tells those later who look on is told to them with their next news.
+    LineAtOnce "line-at-once" Seam within 60,
+    /// Who asks for a seat is let in though the host has not said so.
+    LetInUnasked "let-in-unasked" Seam within 60,
+    /// A table that the owner has declined opens.
+    DeclinedOpens "declined-opens" Seam within 60,
+    /// Whoever tries a password is let in.
+    AnyPassword "any-password" Seam within 60,
+    /// A seat is charged twice for one stretch of time.
+    ChargedTwice "charged-twice" Seam within 60,
+
     /// The room's clock runs ahead.
     FastClock "fast-clock" Seam within 5,
     /// A start does not read the last entry.
@@ -186,6 +215,14 @@ bugs! {
 
     /// A player of a pool goes on to another hand while he plays one.
     TwoHands "two-hands" Patch within 5,
+    /// Who is dealt in pays for his time with every hand.
+    ChargedAgain "charged-again" Patch within 40,
+    /// Those who look on are told twenty seconds before it is time.
+    DelayCut "delay-cut" Patch within 20,
+    /// A table that was ordered opens a minute before its time.
+    OrderEarly "order-early" Patch within 60,
+    /// Who gave a password need not give the next.
+    PasswordRemembered "password-remembered" Patch within 200,
     /// That a player of a pool would see a hand that he folds to its end is taken before his turn, and
     /// so the others see that he means to fold.
     WishShownEarly "wish-shown-early" Patch within 10,

@@ -71,6 +71,14 @@ counts! {
     wholes,
     /// Views compared with what a client had made of its news.
     views,
+    /// Frames of anonymous tables that were searched for names.
+    anonymous_frames,
+    /// Players who gave the password of a table.
+    let_in,
+    /// Tables that were ordered, approved and opened at their time.
+    orders_opened,
+    /// Events that were told later to who looked on, and not before.
+    told_later,
 }
 
 /// What a run comes to.

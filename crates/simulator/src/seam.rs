@@ -14,11 +14,15 @@ use store::Loaded;
 use units::{Chips, ConnId, HandNo, Millis, PlayerId, Seat, Seq, TableId};
 use view::Observer;
 use wire::{
-    CardView, ChatLine, Command, Frame, NewsItem, Opening, OptionsView, PotSide, Request, TableView,
+    CardView, ChatLine, Command, Frame, HostOrder, NewsItem, Opening, OptionsView, PotSide,
+    Request, TableView,
 };
 
 /// One frame in so many is what a planted bug falls upon.
 const PLANTED_ONE_IN: u64 = 12;
+
+/// The number of a request that nobody made.
+const UNASKED: u32 = 1 << 31;
 
 /// What bugs at the seam remember.
 pub(crate) struct Seam {
@@ -77,6 +81,10 @@ impl World {
                 Planted::DoneBeforeCommit,
                 Frame::Done { id } | Frame::Refused { id: Some(id), .. },
             ) if self.seam.early.remove(&(conn, *id)) => Vec::new(),
+            (
+                Planted::LetInUnasked,
+                Frame::Done { id: UNASKED } | Frame::Refused { id: Some(UNASKED), .. },
+            ) => Vec::new(),
             _ => {
                 let mut bent = Frame::clone(frame);
                 self.bend_inside(planted, observer, &mut bent);
@@ -94,6 +102,9 @@ impl World {
                 let table = *table;
                 if planted == Planted::TalkLetOut {
                     self.let_talk_out(observer, table, items);
+                }
+                if planted == Planted::LineAtOnce {
+                    self.tell_line_at_once(observer, table, items);
                 }
                 items.iter_mut().for_each(|item| self.bend_item(planted, observer, table, item));
             }
@@ -123,6 +134,23 @@ impl World {
         }
     }
 
+    /// Remembers a line that is told to those who sit there, and tells the rail of it.
+    fn tell_line_at_once(&mut self, observer: Observer, table: TableId, items: &mut Vec<NewsItem>) {
+        let said = items.iter().find_map(|item| match item {
+            NewsItem::Said(line) if !line.held => Some(line.clone()),
+            _ => None,
+        });
+        match said {
+            Some(line) if self.sits(table, observer) => {
+                self.seam.held.insert(table, line);
+            }
+            _ if observer == Observer::Rail => {
+                items.extend(self.seam.held.remove(&table).map(NewsItem::Said));
+            }
+            _ => {}
+        }
+    }
+
     fn bend_item(
         &mut self,
         planted: Planted,
@@ -146,6 +174,10 @@ impl World {
                 let cards = self.hole(table, seat).into_iter().map(|card| CardView(Some(card)));
                 let (cards, openings) = (cards.collect(), Vec::new());
                 *item = NewsItem::Shown { seat, cards, rankings: Vec::new(), openings };
+            }
+            (Planted::NameTold, NewsItem::SeatTaken { seat, name, .. }) => {
+                let sitting = self.find_table(table).and_then(|table| table.seat(*seat));
+                *name = sitting.map_or_else(|| name.clone(), |sitting| sitting.name.clone());
             }
             (Planted::StackOff, NewsItem::Acted { stack, .. }) => {
                 *stack = stack.saturating_add(Chips::new(1));
@@ -288,6 +320,22 @@ impl World {
             self.seam.early.insert((conn, request.id));
         }
         Ok(())
+    }
+
+    /// The planted bug: what the host would order to let somebody in who asks.
+    pub(crate) fn order_unasked(
+        &self,
+        conn: ConnId,
+        request: &Request,
+    ) -> Option<(ConnId, Request)> {
+        let Command::AskForSeat { table, .. } = request.command else { return None };
+        if self.options.planted != Some(Planted::LetInUnasked) {
+            return None;
+        }
+        let player = self.people[*self.by_conn.get(&conn)?].player?;
+        let host = self.conn_of(self.find_table(table)?.config().host?)?;
+        let order = HostOrder::Seat { player, seat: None };
+        Some((host, Request { id: UNASKED, command: Command::Host { table, order } }))
     }
 
     fn conn_of(&self, player: PlayerId) -> Option<ConnId> {

@@ -3,7 +3,7 @@
 use crate::disk::{SimStore, write};
 use crate::draws::Draws;
 use crate::nonces::{Habit, Nonces};
-use crate::options::Swarm;
+use crate::options::{Swarm, Veil};
 use crate::person::{Person, Role};
 use crate::seam::misread;
 use crate::{Options, Planted};
@@ -23,6 +23,18 @@ use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 
 /// The owner of the room, who does not play.
 pub(crate) const OWNER: PlayerId = PlayerId::from_bits(1);
+
+/// When every run begins: some time before midnight (UTC), so that the next day is in most of them.
+pub(crate) const STARTS: Instant = Instant(1_700_006_400_000 - 90_000);
+
+/// The book that wants private tables ordered.
+pub(crate) const ORDERED_BOOK: &str = "svenska-spel";
+
+/// What says which of its terms one accepts.
+pub(crate) fn ordered_hash() -> String {
+    let shelf = floor::Shelf::built_in();
+    wire::hex(&shelf.book(ORDERED_BOOK).expect("one of ours").hash)
+}
 
 pub(crate) fn open(
     options: &Options,
@@ -143,6 +155,14 @@ pub(crate) fn open_tables(
     let mut configs: Vec<TableConfig> = tables.collect();
     if options.has_pool() {
         configs = vec![pool(seed)];
+    }
+    for (config, nth) in configs.iter_mut().zip(0..) {
+        let Veil { anonymous, rail_delay_min, rail_cards } = options.veil(nth);
+        config.anonymous = anonymous;
+        if config.pool.is_none() {
+            config.rail_delay = Millis::seconds(60 * u64::from(rail_delay_min));
+            config.rail_cards = rail_cards;
+        }
     }
     let entries = configs.into_iter().map(|config| {
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
@@ -361,7 +381,7 @@ const STRADDLES: &[StraddleKind] = &[
 ];
 
 /// A table that a guest opens for friends.
-pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
+pub(crate) fn private_table(draws: &mut Draws, veil: Veil) -> NewTable {
     let variant = *draws.pick(VARIANTS).expect("there are games");
     let variant = if draws.per_mille(500) { &HOLDEM } else { variant };
     let has_straddles = variant.opening == Opening::Blinds && variant.family != Family::Draw;
@@ -392,11 +412,12 @@ pub(crate) fn private_table(draws: &mut Draws) -> NewTable {
         straddle: has_straddles.then(|| *draws.pick(STRADDLES).expect("there are some")),
         bomb: bomb_rule(draws, variant, seats_max),
         private: true,
-        host_seats: draws.per_mille(400),
+        // Who chooses his guests has to know who they are.
+        host_seats: draws.per_mille(400) && !veil.anonymous,
         house_players: draws.between(0, 2) as u8,
-        anonymous: false,
-        rail_delay_min: 0,
-        rail_cards: false,
+        anonymous: veil.anonymous,
+        rail_delay_min: veil.rail_delay_min,
+        rail_cards: veil.rail_cards,
     }
 }
 

@@ -11,7 +11,7 @@ use floor::{Answer, AskId, Out};
 use std::sync::Arc;
 use units::{ActionNo, ConnId, HandNo, Instant, TableId};
 use view::Observer;
-use wire::{Command, Frame, NewsItem, Refusal, RefusalCode, TableView};
+use wire::{Command, Frame, HostOrder, NewsItem, Refusal, RefusalCode, TableView};
 
 /// What a store says that the simulation broke.
 const PLANNED: &str = "planned by the simulation";
@@ -28,13 +28,15 @@ impl World {
                         self.received(at, &request.command);
                         let conn = self.misdirect(conn, &request);
                         self.acknowledge_early(conn, &request)?;
+                        let unasked = self.order_unasked(conn, &request);
                         self.floor.receive(conn, request);
+                        unasked.into_iter().for_each(|(host, one)| self.floor.receive(host, one));
                     }
                     // As the server answers what is no request.
                     Err(error) => {
                         let (id, refusal) = (error.id, error.refusal);
                         let frame = Frame::Refused { id, refusal };
-                        self.send_down(at, &frame);
+                        self.send_down(at, &wire::encode_frame(&frame));
                     }
                 }
             }
@@ -48,6 +50,9 @@ impl World {
             (command, self.people[at].player)
         {
             self.retelling.asked((*table, *hand_no, *action_no, player));
+        }
+        if let Command::Host { table, order: HostOrder::Seat { player, .. } } = command {
+            self.retelling.ordered(*table, *player);
         }
     }
 
@@ -97,14 +102,15 @@ impl World {
         self.secrecy.sent(observer, frame);
         self.report.counts.gaps += u64::from(self.order.sent(conn, frame)?);
         match &**frame {
-            Frame::News { table, after, seq, items, .. } => {
+            Frame::News { table, after, seq, items, now } => {
                 let is_void = |item: &&NewsItem| matches!(item, NewsItem::HandVoided { .. });
                 self.report.counts.voided += items.iter().filter(is_void).count() as u64;
-                self.retelling.sent(observer, *table, (*after, *seq), items);
+                let now = self.told.max(*now);
+                self.retelling.sent(observer, *table, (*after, *seq, now), items);
             }
-            Frame::Table { view, .. } => {
+            Frame::Table { view, now } => {
                 self.report.counts.wholes += 1;
-                self.retelling.read_lines(observer, view.table, view.seq, &view.chat);
+                self.retelling.whole(observer, view, self.told.max(*now));
             }
             Frame::Done { id } => self.acknowledged(at, *id)?,
             Frame::Refused { id: Some(id), refusal } => self.refused(at, *id, refusal)?,
@@ -119,15 +125,38 @@ impl World {
             | Frame::Unwatched { .. }
             | Frame::Notice { .. } => {}
         }
-        self.send_down(at, frame);
+        let text = wire::encode_frame(frame);
+        self.check_names(observer, frame, &text)?;
+        self.send_down(at, &text);
         Ok(())
     }
 
-    pub(crate) fn send_down(&mut self, at: usize, frame: &Frame) {
-        let text = wire::encode_frame(frame);
+    /// At an anonymous table nobody is told who another is.
+    fn check_names(
+        &mut self,
+        observer: Observer,
+        frame: &Frame,
+        text: &str,
+    ) -> Result<(), Finding> {
+        let id = match frame {
+            Frame::News { table, .. } => *table,
+            Frame::Table { view, .. } => view.table,
+            _ => return Ok(()),
+        };
+        let table = self.floor.tables().find(|table| table.config().table == id);
+        match table.filter(|table| table.config().anonymous) {
+            Some(table) => {
+                self.report.counts.anonymous_frames += 1;
+                self.names.check(table, observer, text)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn send_down(&mut self, at: usize, text: &str) {
         self.digest.add(text.as_bytes());
         if let Some(line) = &mut self.people[at].line {
-            line.send_down(self.now, &self.swarm.net, &mut self.draws, &text);
+            line.send_down(self.now, &self.swarm.net, &mut self.draws, text);
         }
     }
 
@@ -167,13 +196,35 @@ impl World {
                 Answer::Me(me) => self.check_me(&me),
                 _ => Err(found("ledger", format!("a player is not told his chips: {answer:?}"))),
             },
+            Some(Waiting::Lobby(player)) => match answer {
+                Answer::Lobby(lobby) => self.names.check_lobby(&lobby, player),
+                _ => Ok(()),
+            },
+            Some(Waiting::Password(player, table)) => {
+                if let Answer::Password(Some(hash)) = answer {
+                    self.password_read(player, table, hash);
+                }
+                Ok(())
+            }
+            Some(Waiting::Order(player)) => {
+                if let Answer::Order(order) = answer {
+                    self.ordered(player, order.row.table);
+                }
+                Ok(())
+            }
             Some(Waiting::View(at, table)) => match answer {
-                Answer::Table(view) => self.same_view(at, table, &view),
+                Answer::Table(view) => {
+                    let player = self.people[at].player;
+                    let observer = player.map_or(Observer::Rail, Observer::Player);
+                    self.retelling.whole(observer, &view, self.told);
+                    self.same_view(at, table, &view)
+                }
                 _ => Ok(()), // closed meanwhile
             },
             Some(Waiting::Name(at)) => {
                 if let Answer::Session { me, token } = answer {
                     let person = &mut self.people[at];
+                    self.names.known(me.player, &me.name);
                     person.player = Some(me.player);
                     person.token = Some(token);
                     person.name = me.name;
@@ -205,6 +256,12 @@ impl World {
         if state.view.seq != view.seq || !person.line.as_ref().is_some_and(Line::is_quiet) {
             return Ok(());
         }
+        // Who has just sat down or stood up where those who look on are told later is on his way between
+        // the present and the past: his client must know of it by the end of this step, or be told.
+        if state.view.delayed != view.delayed {
+            self.between_times.push((at, table, view.delayed));
+            return Ok(());
+        }
         // Who goes on in a pool is shown where he was until he is shown where he is, though the table,
         // by a clock that was set, may have forgotten him.
         let here = self.floor.tables().find(|one| one.config().table == table);
@@ -222,6 +279,20 @@ impl World {
         }
         let name = &person.name;
         Err(found("view", format!("{name} sees {made:?}, the room shows {shown:?}")))
+    }
+
+    /// Whether clients of whom it was in doubt see the past or the present as they should.
+    pub(crate) fn check_between_times(&mut self) -> Result<(), Finding> {
+        for (at, table, delayed) in std::mem::take(&mut self.between_times) {
+            let person = &self.people[at];
+            let is_quiet = person.line.as_ref().is_some_and(Line::is_quiet);
+            let seen = person.table(table).map(|state| state.view.delayed);
+            if is_quiet && seen.is_some_and(|seen| seen != delayed) {
+                let what = format!("{} sees the past {seen:?}, is shown {delayed}", person.name);
+                return Err(found("view", what));
+            }
+        }
+        Ok(())
     }
 
     pub(crate) fn deliver_down(&mut self) -> Result<(), Finding> {

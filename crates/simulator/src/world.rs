@@ -1,7 +1,8 @@
 //! The room and everybody in it, one step at a time.
 
-use crate::checker::{Order, Retelling, Secrecy, check_pools};
+use crate::checker::{Names, Order, Retelling, Secrecy, check_pools};
 use crate::clock::Clock;
+use crate::desk::Desk;
 use crate::disk::SimStore;
 use crate::draws::{Digest, Draws};
 use crate::line::Line;
@@ -10,7 +11,7 @@ use crate::person::{Mood, Person, Role};
 use crate::planted::{PLANTED_STEPS, set_switch};
 use crate::report::{Failure, Finding, Report, found};
 use crate::seam::Seam;
-use crate::setting::{OWNER, config, open, open_tables, people, private_table};
+use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
 use floor::{Ask, AskId, Floor, FloorConfig};
 use record::RoomKey;
@@ -18,7 +19,7 @@ use room::TableConfig;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
-use units::{ConnId, Instant, Millis, TableId};
+use units::{ConnId, Instant, Millis, PlayerId, TableId};
 
 /// Lines of the story that a failure tells.
 const STORY_LINES_MAX: usize = 40;
@@ -111,6 +112,12 @@ pub(crate) enum Waiting {
     Name(usize),
     /// Who this person's token belongs to.
     Token(usize),
+    /// The lobby, for this player.
+    Lobby(PlayerId),
+    /// What is kept of a table's password, for this player's try at it.
+    Password(PlayerId, TableId),
+    /// A table that this player orders.
+    Order(PlayerId),
     /// Whatever it is.
     Anything,
     /// Somebody's chips, when all is over.
@@ -130,6 +137,8 @@ pub(crate) struct World {
     pub(crate) clock: Clock,
     /// The latest moment that the room was told of.
     pub(crate) latest: Instant,
+    /// The latest of this life of it: its clock may slip back a little.
+    pub(crate) told: Instant,
     pub(crate) config: FloorConfig,
     pub(crate) key: RoomKey,
     pub(crate) disk: Disk,
@@ -140,10 +149,14 @@ pub(crate) struct World {
     pub(crate) conns: u64,
     pub(crate) asks: u64,
     pub(crate) waiting: BTreeMap<AskId, Waiting>,
+    /// Who is to see the past of a table, or the present, and may not know it yet.
+    pub(crate) between_times: Vec<(usize, TableId, bool)>,
     pub(crate) mood: Mood,
     pub(crate) order: Order,
     pub(crate) secrecy: Secrecy,
     pub(crate) retelling: Retelling,
+    pub(crate) names: Names,
+    pub(crate) desk: Desk,
     pub(crate) report: Report,
     pub(crate) seam: Seam,
     pub(crate) story: VecDeque<String>,
@@ -162,7 +175,7 @@ impl World {
         let swarm = Swarm::draw(&mut draws, options.without);
         let config = config(&mut draws, &options);
         let key = RoomKey::from_bytes([0x5e; 32]);
-        let (disk, now) = (Disk::default(), Instant(1_700_000_000_000));
+        let (disk, now) = (Disk::default(), STARTS);
         open_tables(&mut draws, &options, &key, &disk, now);
         let people = people(&mut draws, &swarm);
         let mut world = World {
@@ -174,8 +187,11 @@ impl World {
             now,
             clock: Clock::default(),
             latest: now,
+            told: now,
             config,
             retelling: Retelling::new(key.clone()),
+            names: Names::default(),
+            desk: Desk::default(),
             key,
             disk,
             lives: 1,
@@ -184,6 +200,7 @@ impl World {
             conns: 0,
             asks: 0,
             waiting: BTreeMap::new(),
+            between_times: Vec::new(),
             mood: Mood::Lively,
             order: Order::default(),
             seam: Seam::new(options.seed),
@@ -235,9 +252,8 @@ impl World {
     }
 
     fn close_report(&mut self) {
-        let started = Instant(1_700_000_000_000);
         let counts = &mut self.report.counts;
-        counts.seconds = self.now.since(started).0 / 1_000;
+        counts.seconds = self.now.since(STARTS).0 / 1_000;
         counts.clock_jumps = self.clock.jumps;
         for line in self.people.iter().filter_map(|person| person.line.as_ref()) {
             let (lost, repeated) = line.accidents();
@@ -271,10 +287,12 @@ impl World {
     pub(crate) fn tell_time(&mut self) -> Instant {
         let now = self.clock.at(self.now);
         self.latest = self.latest.max(now);
-        match self.options.planted {
+        let now = match self.options.planted {
             Some(Planted::FastClock) => now + Millis::seconds(2),
             _ => now,
-        }
+        };
+        self.told = self.told.max(now);
+        now
     }
 
     /// Whether nobody but house players sits anywhere, no hand is played and nothing is under way.
@@ -298,12 +316,16 @@ impl World {
         for at in 0..self.people.len() {
             self.live(at);
         }
+        if self.mood == Mood::Lively {
+            self.mind_the_desk();
+        }
         self.deliver_up()?;
         let now = self.tell_time();
         let outs = self.floor.step(now);
         for out in outs {
             self.take(out)?;
         }
+        self.check_between_times()?;
         self.deliver_down()?;
         self.mind_the_lines()?;
         self.mind_the_disk()?;
@@ -320,7 +342,7 @@ impl World {
     }
 
     /// Where one may sit: tables, and pools as the lobby has them.
-    fn places(&self) -> Vec<TableId> {
+    pub(crate) fn places(&self) -> Vec<TableId> {
         let place = |config: &TableConfig| config.pool.map_or(config.table, |pool| pool.pool);
         let places = self.floor.tables().map(|table| place(table.config()));
         places.collect::<BTreeSet<TableId>>().into_iter().collect()
@@ -388,20 +410,6 @@ impl World {
             sits_unseen || table.is_paused() && table.config().host == Some(player)
         });
         wanted.map(|table| table.config().table)
-    }
-
-    /// What a guest asks for away from the tables.
-    fn visit_the_desk(&mut self, at: usize) {
-        let player = self.people[at].player.expect("a guest has a name by now");
-        let ask = match self.draws.below(1_000) {
-            0..4 => Ask::Refill { player },
-            4..6 => Ask::Rename { player, name: format!("Renamed {}", self.asks) },
-            6..9 => Ask::OpenTable { player, table: private_table(&mut self.draws) },
-            9..11 => Ask::Lobby { player: Some(player) },
-            11..13 => Ask::QuickSeat { player },
-            _ => return,
-        };
-        let _ = self.ask(ask, Waiting::Anything);
     }
 
     /// The clock jumps; the operator plans a restart now and then, and seldom changes his mind.
@@ -502,6 +510,8 @@ impl World {
             let seed = self.draws.next();
             let mut person = Person::new(format!("house {}", place.player), Role::House, seed);
             person.player = Some(place.player);
+            self.names.known(place.player, "");
+            self.retelling.house(place.player);
             person.by_cookie = true; // the server lets him in
             self.people.push(person);
         }

@@ -186,6 +186,11 @@ impl Disk {
         self.lock().kept.heads.clone()
     }
 
+    /// The people's book, oldest change first.
+    pub fn people(&self) -> Vec<people::Change> {
+        self.lock().kept.people.clone()
+    }
+
     /// Lines of chat, oldest first.
     pub fn talk(&self) -> Vec<crate::TalkLine> {
         self.lock().kept.talk.clone()

@@ -1,3 +1,4 @@
+use crate::checker::doors::{Doors, Given, Opened, Orders};
 use crate::checker::{Grants, Ledger, Rules, Secrecy};
 use crate::person::GREETING;
 use crate::report::{Finding, found};
@@ -7,9 +8,9 @@ use record::{ChainHash, Entry, FIRST, RoomKey};
 use room::{Event, Table};
 use std::collections::{BTreeMap, BTreeSet};
 use store::TalkLine;
-use units::{ActionNo, HandId, HandNo, Instant, PlayerId, Seq, TableId};
+use units::{ActionNo, HandId, HandNo, Instant, Millis, PlayerId, Seq, TableId};
 use view::Observer;
-use wire::{ChatLine, NewsItem};
+use wire::{ChatLine, NewsItem, TableView};
 
 /// Which decision, and whose.
 pub(crate) type Decision = (TableId, HandNo, ActionNo, PlayerId);
@@ -20,11 +21,17 @@ pub(crate) struct Retelling {
     key: RoomKey,
     tables: BTreeMap<TableId, Retold>,
     told: Vec<Told>,
+    wholes: Vec<Whole>,
     said: Vec<Said>,
+    /// Events that were told later, where they are.
+    pub(crate) told_later: u64,
     /// How often each decision was asked for, and how often refused.
     asked: BTreeMap<Decision, (u64, u64)>,
     acked: BTreeSet<Decision>,
     reading: Reading,
+    /// Those of the house.
+    house: BTreeSet<PlayerId>,
+    ordered: Orders,
 }
 
 /// What is read from all tables together.
@@ -38,6 +45,9 @@ struct Reading {
     latest: Instant,
     /// Chips between two tables of a pool.
     between: BTreeMap<Account, i64>,
+    /// How often hosts ordered to let whom in, beyond those who were.
+    ordered: BTreeMap<(TableId, PlayerId), u64>,
+    given: Given,
 }
 
 /// What one line was told.
@@ -46,14 +56,26 @@ struct Told {
     observer: Observer,
     after: Seq,
     seq: Seq,
+    now: Instant,
     items: Vec<NewsItem>,
 }
 
-/// A line of chat that one line was told, and how far the table was then.
-struct Said {
+/// A whole table that one line, or whoever asked, was shown.
+struct Whole {
     table: TableId,
     observer: Observer,
     seq: Seq,
+    now: Instant,
+    delayed: bool,
+}
+
+/// A line of chat that one line was told, and how far the table was then, as he knows.
+struct Said {
+    table: TableId,
+    observer: Observer,
+    after: Seq,
+    seq: Seq,
+    now: Instant,
     line: ChatLine,
 }
 
@@ -65,6 +87,9 @@ struct Retold {
     chain: ChainHash,
     /// What each event says to whom, in order from the first.
     items: Vec<BTreeMap<Observer, Vec<NewsItem>>>,
+    /// When each was, and which cards it uncovers for those who look on later.
+    times: Vec<Instant>,
+    uncovered: Vec<Vec<NewsItem>>,
     /// Which hand was the last after each of them.
     hands: Vec<HandNo>,
     /// Which hand was under way after each of them.
@@ -72,6 +97,8 @@ struct Retold {
     /// Who decided what, and whether he put chips in with it.
     decided: BTreeMap<(HandNo, ActionNo, PlayerId), bool>,
     rules: Rules,
+    doors: Doors,
+    opened: Option<Opened>,
 }
 
 impl Retelling {
@@ -80,11 +107,46 @@ impl Retelling {
             key,
             tables: BTreeMap::new(),
             told: Vec::new(),
+            wholes: Vec::new(),
             said: Vec::new(),
+            told_later: 0,
             asked: BTreeMap::new(),
             acked: BTreeSet::new(),
             reading: Reading::default(),
+            house: BTreeSet::new(),
+            ordered: Orders::default(),
         }
+    }
+
+    /// One of the house, who is asked for no password.
+    pub(crate) fn house(&mut self, player: PlayerId) {
+        self.house.insert(player);
+    }
+
+    /// Somebody has given the password of which this is kept.
+    pub(crate) fn gave(&mut self, table: TableId, player: PlayerId, hash: &str) {
+        self.reading.given.gave(table, player, hash);
+    }
+
+    /// How many were let in by a password.
+    pub(crate) fn let_in(&self) -> u64 {
+        self.tables.values().map(|retold| retold.doors.let_in).sum()
+    }
+
+    /// The owner approves an order.
+    pub(crate) fn approved(&mut self, table: TableId) {
+        self.ordered.approved(table);
+    }
+
+    /// Tables that had to be ordered were; says how many are open.
+    pub(crate) fn orders(
+        &self,
+        changes: &[people::Change],
+        clock_was_set: bool,
+    ) -> Result<u64, Finding> {
+        let tables = self.tables.iter();
+        let opened = tables.filter_map(|(table, retold)| Some((*table, retold.opened.as_ref()?)));
+        self.ordered.check(changes, &opened.collect(), clock_was_set)
     }
 
     /// Every table, closed ones included, as the record says.
@@ -102,28 +164,26 @@ impl Retelling {
         &mut self,
         observer: Observer,
         table: TableId,
-        (after, seq): (Seq, Seq),
+        (after, seq, now): (Seq, Seq, Instant),
         items: &[NewsItem],
     ) {
         let lines = items.iter().filter_map(|item| match item {
             NewsItem::Said(line) => Some(line),
             _ => None,
         });
-        self.read_lines(observer, table, seq, lines);
+        let said = |line: &ChatLine| Said { table, observer, after, seq, now, line: line.clone() };
+        self.said.extend(lines.map(said));
         let items = items.iter().filter_map(lasting).collect();
-        self.told.push(Told { table, observer, after, seq, items });
+        self.told.push(Told { table, observer, after, seq, now, items });
     }
 
-    /// Lines of chat on their way to an observer, in news or a whole table.
-    pub(crate) fn read_lines<'a>(
-        &mut self,
-        observer: Observer,
-        table: TableId,
-        seq: Seq,
-        lines: impl IntoIterator<Item = &'a ChatLine>,
-    ) {
-        let said = |line: &ChatLine| Said { table, observer, seq, line: line.clone() };
-        self.said.extend(lines.into_iter().map(said));
+    /// A whole table on its way to an observer.
+    pub(crate) fn whole(&mut self, observer: Observer, view: &TableView, now: Instant) {
+        let TableView { table, seq, delayed, .. } = *view;
+        let said =
+            |line: &ChatLine| Said { table, observer, after: seq, seq, now, line: line.clone() };
+        self.said.extend(view.chat.iter().map(said));
+        self.wholes.push(Whole { table, observer, seq, now, delayed });
     }
 
     /// A player is told his balance.
@@ -134,6 +194,11 @@ impl Retelling {
     /// A decision reaches the room.
     pub(crate) fn asked(&mut self, decision: Decision) {
         self.asked.entry(decision).or_default().0 += 1;
+    }
+
+    /// A host orders that somebody who asks is let in.
+    pub(crate) fn ordered(&mut self, table: TableId, player: PlayerId) {
+        *self.reading.ordered.entry((table, player)).or_default() += 1;
     }
 
     /// A decision was refused.
@@ -190,16 +255,27 @@ impl Retelling {
 
     /// Every line of chat that was told is kept; and while the hand in which it was said was under
     /// way its author alone was told of it, unless it was a greeting.
-    pub(crate) fn talk(&mut self, kept: &[TalkLine]) -> Result<(), Finding> {
+    /// Lines are told apart by their moments: where the clock was set, they are not when they were said.
+    pub(crate) fn talk(&mut self, kept: &[TalkLine], clock_was_set: bool) -> Result<(), Finding> {
         let by_place: BTreeMap<_, _> =
             kept.iter().map(|line| ((line.table, line.at), line)).collect();
-        for Said { table, observer, seq, line } in self.said.drain(..) {
+        for Said { table, observer, after, seq, now, line } in self.said.drain(..) {
             let found_as = by_place.get(&(table, line.at)).filter(|kept| kept.text == line.text);
             let Some(kept) = found_as else {
                 let what = format!("{:?} said at table {table} is not kept", line.text);
                 return Err(found("durable", what));
             };
-            let live = self.tables.get(&table).and_then(|retold| retold.live_at(seq));
+            let retold = self.tables.get(&table);
+            let is_early = |retold: &Retold| {
+                let due = line.at + retold.delay();
+                now < due && !retold.sits(observer, after, seq)
+            };
+            let is_his = observer == Observer::Player(kept.player);
+            if !clock_was_set && !is_his && retold.is_some_and(is_early) {
+                let what = format!("{observer:?} looks on, and reads {line:?} at {now:?}");
+                return Err(found("delay", what));
+            }
+            let live = retold.and_then(|retold| retold.live_at(seq));
             let is_live = kept.hand.is_some() && kept.hand == live && line.text != GREETING;
             if observer != Observer::Player(kept.player) && (is_live || line.held) {
                 let what = format!("{observer:?} reads {:?} before the hand is over", line.text);
@@ -233,11 +309,43 @@ impl Retelling {
         Ok(())
     }
 
+    /// Whether an observer had to give no password, or had given it. Who is told later was let in at
+    /// another time than that of what he is told.
+    fn is_let_in(
+        &self,
+        retold: &Retold,
+        table: TableId,
+        observer: Observer,
+        at: [Seq; 2],
+    ) -> Result<(), Finding> {
+        let is_house = observer.player().is_some_and(|player| self.house.contains(&player));
+        let is_late = retold.delay() > Millis(0);
+        let may_see = at.iter().any(|at| retold.doors.may_see(observer, *at));
+        match is_house || is_late || may_see {
+            true => Ok(()),
+            false => {
+                let what =
+                    format!("{observer:?} sees table {table} at {at:?} without its password");
+                Err(found("doors", what))
+            }
+        }
+    }
+
     /// What was told and acknowledged is what the record says.
-    pub(crate) fn compare(&mut self) -> Result<(), Finding> {
+    /// Where the clock was set, the record's moments do not say when what was due.
+    pub(crate) fn compare(&mut self, clock_was_set: bool) -> Result<(), Finding> {
         for told in std::mem::take(&mut self.told) {
             if let Some(retold) = self.tables.get(&told.table) {
-                retold.compare(&told)?;
+                // Who is shut out is told so, and who comes back what he missed before a shut door.
+                let Told { table, observer, after, seq, .. } = &told;
+                self.is_let_in(retold, *table, *observer, [*after, *seq])?;
+                self.told_later += retold.compare(&told, clock_was_set)?;
+            }
+        }
+        for whole in std::mem::take(&mut self.wholes) {
+            if let Some(retold) = self.tables.get(&whole.table) {
+                self.is_let_in(retold, whole.table, whole.observer, [whole.seq; 2])?;
+                retold.may_see(&whole, clock_was_set)?;
             }
         }
         for (table, hand_no, action_no, player) in &self.acked {
@@ -274,10 +382,14 @@ impl Retold {
             seq: Seq(0),
             chain: FIRST,
             items: Vec::new(),
+            times: Vec::new(),
+            uncovered: Vec::new(),
             hands: Vec::new(),
             live: Vec::new(),
             decided: BTreeMap::new(),
             rules: Rules::default(),
+            doors: Doors::default(),
+            opened: None,
         }
     }
 
@@ -323,6 +435,7 @@ impl Retold {
     fn take(&mut self, entry: &Entry, event: &Event, reading: &mut Reading) -> Result<(), Finding> {
         self.seq = entry.seq;
         self.chain = entry.hash;
+        self.times.push(entry.at);
         reading.latest = reading.latest.max(entry.at);
         if let Event::HandOpened(header) = event {
             self.hand = Some(header.hand);
@@ -334,13 +447,32 @@ impl Retold {
         }
         let Some(table) = &mut self.table else {
             if let Event::Opened(config) = event {
+                let event = String::from_utf8_lossy(&entry.body).into_owned();
+                let is_of_orders = config.private && config.rulebook.table.orders.is_some();
+                self.opened = Some(Opened { event, password: None, is_of_orders });
                 self.table = Some(Table::open(entry.at, config.clone()));
             }
             self.items.push(BTreeMap::new());
+            self.uncovered.push(Vec::new());
             return Ok(());
         };
+        if let (2, Event::PasswordSet { hash, .. }, Some(opened)) =
+            (entry.seq.0, event, &mut self.opened)
+            && self.times.first() == Some(&entry.at)
+        {
+            opened.password.clone_from(hash);
+        }
+        self.doors.take(table, entry.seq, event, &reading.given)?;
         self.rules.judge(table, entry.at, event)?;
         reading.passes(table, event);
+        if let Event::LetIn { player, .. } = event {
+            let ordered = reading.ordered.entry((table.config().table, *player)).or_default();
+            let Some(rest) = ordered.checked_sub(1) else {
+                let what = format!("{player} is let in, and the host has not said so");
+                return Err(found("rules", what));
+            };
+            *ordered = rest;
+        }
         reading.ledger.expect(room::transfers(table, entry.at, entry.seq, event));
         if let Some(decision) = decision(table, event) {
             self.decided.insert(decision, is_wager(event));
@@ -354,11 +486,94 @@ impl Retold {
             (observer, items.iter().filter_map(lasting).collect())
         };
         self.items.push(observers.into_iter().map(news).collect());
+        self.uncovered.push(view::uncovered(table, event));
         Ok(())
     }
 
+    /// By how much those who look on are told later.
+    fn delay(&self) -> Millis {
+        self.table.as_ref().map_or(Millis(0), |table| table.config().rail_delay)
+    }
+
+    /// Whether an observer sat there at the first of these events, or at the last, or is the host: he
+    /// is told at once.
+    fn sits(&self, observer: Observer, after: Seq, seq: Seq) -> bool {
+        let host = self.table.as_ref().and_then(|table| table.config().host);
+        if host.is_some() && host == observer.player() {
+            return true;
+        }
+        let of = |at: u64| self.items.get(usize::try_from(at).ok()?);
+        let is_there = |at| of(at).is_some_and(|event| event.contains_key(&observer));
+        let last = seq.0.saturating_sub(1);
+        observer != Observer::Rail && (is_there(last) || after < seq && is_there(after.0))
+    }
+
+    /// Whether those who look on may know of events up to this one: those before it are older. What a
+    /// table opens with is no secret.
+    fn is_due(&self, seq: Seq, now: Instant) -> bool {
+        let events = self.times.get(..seq.0 as usize).unwrap_or_default();
+        events.len() < 2 || events.last().is_some_and(|at| *at + self.delay() <= now)
+    }
+
+    /// Who looks on is shown the past.
+    fn may_see(&self, whole: &Whole, clock_was_set: bool) -> Result<(), Finding> {
+        let Whole { table, observer, seq, now, delayed } = whole;
+        let late = self.delay() > Millis(0);
+        let may = match late {
+            true if *delayed => clock_was_set || self.is_due(*seq, *now),
+            true => self.sits(*observer, *seq, *seq),
+            false => !delayed,
+        };
+        if may {
+            return Ok(());
+        }
+        let (kind, at) =
+            (if *delayed { "past" } else { "present" }, self.times.get(seq.0 as usize - 1));
+        let what =
+            format!("{observer:?} sees the {kind} of table {table}, {seq} of {at:?}, at {now:?}");
+        Err(found("delay", what))
+    }
+
+    /// What was told is what the record tells, to those who look on later when its time has come. Says
+    /// how many events were told later.
+    fn compare(&self, told: &Told, clock_was_set: bool) -> Result<u64, Finding> {
+        if self.delay() == Millis(0) {
+            return self.compare_live(told).map(|()| 0);
+        }
+        let sits = self.sits(told.observer, told.after, told.seq);
+        let live = if sits { self.compare_live(told) } else { Ok(()) };
+        if sits && live.is_ok() {
+            return Ok(0);
+        }
+        let Told { table, observer, after, seq, now, items } = told;
+        let (from, to) = (after.0 as usize, seq.0 as usize);
+        let mut expected = Vec::new();
+        for (event, uncovered) in self.items[from..to].iter().zip(&self.uncovered[from..to]) {
+            expected.extend(event.get(&Observer::Rail).cloned().unwrap_or_default());
+            expected.extend(uncovered.iter().cloned());
+        }
+        expected.iter_mut().for_each(forget_times);
+        let mut told = items.clone();
+        told.iter_mut().for_each(forget_times);
+        // That a table is closed nobody is told later: there is none any more.
+        told.retain(|item| from < to || *item != NewsItem::Closed);
+        if told != expected {
+            live?;
+            let what = format!(
+                "table {table}, {after} to {seq}: {observer:?} looks on and was told {told:?}, the \
+                 record says {expected:?}"
+            );
+            return Err(found("durable", what));
+        }
+        if !clock_was_set && !self.is_due(*seq, *now) {
+            let what = format!("{observer:?} is told {after} to {seq} of table {table} at {now:?}");
+            return Err(found("delay", what));
+        }
+        Ok(seq.0 - after.0)
+    }
+
     /// What was told is what the record tells.
-    fn compare(&self, told: &Told) -> Result<(), Finding> {
+    fn compare_live(&self, told: &Told) -> Result<(), Finding> {
         let events = &self.items[told.after.0 as usize..told.seq.0 as usize];
         let of = |event: &BTreeMap<Observer, Vec<NewsItem>>| {
             let own = event.get(&told.observer).or_else(|| event.get(&Observer::Rail));
@@ -368,7 +583,7 @@ impl Retold {
         if expected == told.items {
             return Ok(());
         }
-        let Told { table, observer, after, seq, items } = told;
+        let Told { table, observer, after, seq, items, .. } = told;
         let what = format!(
             "table {table}, {after} to {seq}: {observer:?} was told {items:?}, \
              the record says {expected:?}"
@@ -427,6 +642,23 @@ fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)
     };
     let player = table.seat(seat)?.player;
     Some((table.hand_no(), table.hand()?.action_no(), player))
+}
+
+/// For those who look on later clocks run as much later, from the last snapshot on after a start: how
+/// much, is not told from the record.
+fn forget_times(item: &mut NewsItem) {
+    match item {
+        NewsItem::HandOpened { cut_at: at, .. }
+        | NewsItem::DeckRenewed { cut_at: at, .. }
+        | NewsItem::HandClosed { next_at: at, .. }
+        | NewsItem::JackpotPaid { next_at: at, .. }
+        | NewsItem::Paused { until: at } => *at = None,
+        NewsItem::OutageBegan { until, .. } | NewsItem::TimeCharged { until, .. } => {
+            *until = Instant(0);
+        }
+        NewsItem::Waiting { held, .. } => held.iter_mut().for_each(|seat| seat.until = Instant(0)),
+        _ => {}
+    }
 }
 
 /// An item as it can be told from the record: without proofs, which lie in the deck; none for what

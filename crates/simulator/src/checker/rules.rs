@@ -576,11 +576,15 @@ fn straddles(
     if !rules.may_straddle(setup.variant) || right.dealt.len() < 3 || setup.bomb.is_some() {
         return Vec::new();
     }
-    // Everybody but the blinds, clockwise from the big blind.
-    let (mut order, before): (Vec<Seat>, Vec<Seat>) =
-        right.dealt.iter().partition(|seat| **seat > big);
-    order.extend(before);
-    order.retain(|seat| !blinds.contains(seat));
+    // Everybody but the blinds, clockwise.
+    let clockwise_from = |first: Seat| {
+        let (mut order, before): (Vec<Seat>, Vec<Seat>) =
+            right.dealt.iter().partition(|seat| **seat > first);
+        order.extend(before);
+        order.retain(|seat| !blinds.contains(seat));
+        order
+    };
+    let mut order = clockwise_from(big);
     let wishes = |seat: Seat, amount: Chips| {
         let due = owing.iter().filter(|(owes, _)| *owes == seat).map(|(_, due)| *due).sum();
         let left = |one: &room::Sitting| one.stack.saturating_sub(due);
@@ -604,9 +608,10 @@ fn straddles(
             order.retain(|seat| *seat == right.button && wishes(*seat, amount));
             order.into_iter().map(|seat| (seat, amount)).collect()
         }
-        // Clockwise from the big blind the button is the last.
+        // Clockwise from the button it is the last itself; somebody may sit between it and the blinds.
         Straddle::Mississippi => {
-            let last = order.into_iter().rev().find(|seat| wishes(*seat, amount));
+            let last =
+                clockwise_from(right.button).into_iter().rev().find(|seat| wishes(*seat, amount));
             last.map(|seat| (seat, amount)).into_iter().collect()
         }
     }

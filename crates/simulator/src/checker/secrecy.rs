@@ -11,6 +11,8 @@ use wire::{Frame, NewsItem};
 #[derive(Default)]
 pub(crate) struct Secrecy {
     known: BTreeMap<(TableId, HandNo), BTreeMap<Observer, CardSet>>,
+    /// What those who look on later may see of a hand that is over, where the table shows it.
+    later: BTreeMap<(TableId, HandNo), CardSet>,
     sent: Vec<(Observer, Arc<Frame>)>,
 }
 
@@ -22,6 +24,13 @@ impl Secrecy {
         for observer in players.chain([Observer::Rail]) {
             let cards = known.entry(observer).or_default();
             *cards = cards.union(view::known_cards(table, observer));
+        }
+        if let Some(hand) = table.hand().filter(|hand| hand.is_over())
+            && table.config().rail_cards
+        {
+            let cards = hand.dealt_in().iter().flat_map(|seat| hand.hole(seat).reveal());
+            let later = (table.config().table, table.hand_no());
+            self.later.insert(later, cards.copied().collect());
         }
     }
 
@@ -43,16 +52,18 @@ impl Secrecy {
                     let mut from = 0;
                     for (at, item) in items.iter().enumerate() {
                         if let NewsItem::HandOpened { hand_no: opened, .. } = item {
-                            let shown = view::shown_cards(&items[from..at]);
-                            self.may_know(*table, hand_no, observer, shown)?;
+                            self.may_tell(*table, hand_no, observer, &items[from..at])?;
                             (hand_no, from) = (*opened, at);
                         }
                     }
-                    self.may_know(*table, hand_no, observer, view::shown_cards(&items[from..]))?;
+                    self.may_tell(*table, hand_no, observer, &items[from..])?;
                 }
                 Frame::Table { view, .. } => {
                     let hand_no = view.hand.as_ref().map_or(HandNo(0), |hand| hand.hand_no);
-                    self.may_know(view.table, hand_no, observer, view::table_cards(view))?;
+                    let is_over = view.hand.as_ref().is_some_and(|hand| hand.over);
+                    let later = self.later(view.table, hand_no, view.delayed && is_over);
+                    let shown = view::table_cards(view).difference(later);
+                    self.may_know(view.table, hand_no, observer, shown)?;
                 }
                 Frame::Moved { .. }
                 | Frame::Welcome(_)
@@ -65,6 +76,32 @@ impl Secrecy {
             }
         }
         Ok(())
+    }
+
+    /// What the retelling finds to be told at its time, and of the right hand.
+    fn later(&self, table: TableId, hand_no: HandNo, is_told: bool) -> CardSet {
+        let cards = self.later.get(&(table, hand_no)).filter(|_| is_told);
+        cards.copied().unwrap_or_default()
+    }
+
+    /// Cards are uncovered for those who look on later with the end of their hand, and nothing else of
+    /// it is shown to them.
+    fn may_tell(
+        &self,
+        table: TableId,
+        hand_no: HandNo,
+        observer: Observer,
+        items: &[NewsItem],
+    ) -> Result<(), Finding> {
+        let is_uncovered = |item: &NewsItem| matches!(item, NewsItem::Uncovered { .. });
+        if !items.iter().any(is_uncovered) {
+            return self.may_know(table, hand_no, observer, view::shown_cards(items));
+        }
+        let later = self.later(table, hand_no, true);
+        let (uncovered, others): (Vec<NewsItem>, Vec<NewsItem>) =
+            items.iter().cloned().partition(is_uncovered);
+        let uncovered = view::shown_cards(&uncovered).difference(later);
+        self.may_know(table, hand_no, observer, view::shown_cards(&others).union(uncovered))
     }
 
     fn may_know(
