@@ -45,7 +45,16 @@ export const SHOTS: Shot[] = [
   { name: "lobby-stranger", path: "/", who: "stranger" },
   { name: "lobby-seat-me", path: "/", who: "stranger", before: press("Seat me") },
   { name: "lobby-friends", path: "/", who: "stranger", before: press("Play with friends") },
-  { name: "lobby-invite", path: "/", before: press("Play with friends") },
+  { name: "lobby-friends-known", path: "/", before: press("Play with friends") },
+  {
+    name: "lobby-invite",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Make the table")(page);
+      await page.getByLabel("Link to the table").waitFor();
+    },
+  },
   {
     name: "lobby-friends-other",
     path: "/",
@@ -161,6 +170,7 @@ export const SHOTS: Shot[] = [
     },
   },
   { name: "lobby-orders", path: "/", who: "orders" },
+  { name: "lobby-order-password", path: "/", who: "orders", before: press("Password of Midsummer night") },
   {
     name: "lobby-friends-order",
     path: "/",

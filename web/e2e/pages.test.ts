@@ -171,6 +171,50 @@ describe("the lobby", { timeout: 180_000 }, () => {
   });
 });
 
+describe("ordered tables", { timeout: 60_000 }, () => {
+  it("get another password from who ordered them", async () => {
+    const page = await open({ path: "/", who: "orders" });
+    const sent: unknown[] = [];
+    page.on("request", (request) => request.url().endsWith("/api/table-password") && sent.push(request.postDataJSON()));
+    const orders = page.getByRole("region", { name: "Ordered tables" });
+    await orders.getByRole("button", { name: "Password of Midsummer night" }).click();
+    await orders.getByLabel("Another password").fill("rosebud");
+    await orders.getByRole("button", { name: "Set it" }).click();
+    await orders.getByText("Midsummer night will have this password.").waitFor();
+    await orders.getByRole("button", { name: "Password of Midsummer night" }).click();
+    await orders.getByRole("button", { name: "No password" }).click();
+    await orders.getByText("Midsummer night will have no password.").waitFor();
+    assert.deepEqual(sent, [{ table: "o1", password: "rosebud" }, { table: "o1", password: null }]);
+    // one that has none is given one; one that is declined has nothing to set
+    await orders.getByRole("button", { name: "Password of Constantin's long evening" }).click();
+    await orders.getByLabel("A password for this table").waitFor();
+    assert.equal(await orders.getByRole("button", { name: "No password" }).count(), 0);
+    assert.equal(await orders.getByRole("button", { name: /Password of Thursday/ }).count(), 0);
+    await page.context().close();
+  });
+});
+
+describe("a table for friends", { timeout: 60_000 }, () => {
+  for (const who of ["", "stranger"]) {
+    it(`is told before it is made, and one press away: ${who || "who has a name"}`, async () => {
+      const page = await open({ path: "/", ...(who && { who }) });
+      const made: unknown[] = [];
+      page.on("request", (request) => request.method() === "POST" && request.url().endsWith("/api/tables") && made.push(request.postDataJSON()));
+      await page.getByRole("button", { name: "Play with friends" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("Blinds 5/10, up to 9 players, 30 seconds to act.").waitFor();
+      const make = dialog.getByRole("button", { name: "Make the table" });
+      assert.deepEqual(made, [], "nothing is opened before it is asked for");
+      if (who) await dialog.getByLabel("Your name at the tables").fill("Newcomer");
+      else assert.ok(await make.evaluate((button) => button === document.activeElement));
+      await page.keyboard.press("Enter");
+      await dialog.getByLabel("Link to the table").waitFor();
+      assert.equal(made.length, 1);
+      await page.context().close();
+    });
+  }
+});
+
 describe("the page that checks proofs", { timeout: 180_000 }, () => {
   /** Drops a file with this text on the field. */
   function drop(page: Page, text: string): Promise<void> {

@@ -216,6 +216,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.goto(room.address);
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Make the table" }).click();
     const link = dialog.getByLabel("Link to the table");
     const second = await link.inputValue();
     await dialog.getByRole("button", { name: "Other settings" }).click();

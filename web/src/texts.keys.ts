@@ -399,6 +399,10 @@ export interface Texts {
   order_withdraw: null;
   order_withdraw_long: { table: Figure };
   order_withdraw_sure: null;
+  order_password_change: null;
+  order_password_long: { table: Figure };
+  order_password_set: { table: Figure };
+  order_password_lifted: { table: Figure };
   orders_title: null;
   orders_hint: null;
   orders_none: null;
@@ -504,6 +508,7 @@ export interface Texts {
   friends_lead: null;
   friends_make: null;
   friends_other: null;
+  friends_usual: { big: Figure; seats: Figure; seconds: Figure; small: Figure };
   friends_another: null;
   new_book: null;
   new_book_usual: null;
