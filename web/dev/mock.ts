@@ -141,8 +141,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
           months: [{ when: "2026-11", paid: 160 }, { when: "2026-10", paid: 1_204 }],
         });
       case "me/hands":
-        if (cookie.includes("fresh")) return json({ hands: [], before: null });
+        if (cookie.includes("fresh")) return json({ hands: [], untold: [], before: null, newest: null });
         return json(scenes.hands(Date.now(), request.url?.includes("before=") ?? false));
+      case "me/hands/new":
+        return json({ count: cookie.includes("newer") ? 3 : 0 });
+      case "me/hands/tables":
+        return json({ tables: cookie.includes("fresh") ? [] : scenes.playedTables(Date.now()) });
       case "settings":
         return json({ room_name: "Cardroom", public_url: "http://192.168.1.20:7777", version: "0.1.0", house_players: true, rulebook: "house", guest_chips: 10_000 });
       case "lobby":

@@ -4,7 +4,7 @@ import { NO_CLOCK } from "../src/core/clock.ts";
 import { applyItem } from "../src/core/table.ts";
 import type { Told } from "../src/core/waiting.ts";
 import { deal, nonceOf, proved } from "./deals.ts";
-import type { AskerView, FeeView, GameView, HandRow, HandsView, JackpotView, LobbyRow, NewsItem, RetoldHand, OfferView, OrderView, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
+import type { AskerView, FeeView, GameView, HandRow, HandsView, JackpotView, LobbyRow, NewsItem, RetoldHand, OfferView, OrderView, PlayedTable, PoolRow, SeatView, SheetView, StakesView, TableView, TalkView, WaitView } from "../src/wire.ts";
 
 export const ME = "me000000000000000000000000";
 
@@ -774,6 +774,7 @@ function handRow(number: number, at: number, change: Partial<HandRow> = {}): Han
     boards: [["Qh", "7s", "2d", "Kd", "Ac"]],
     folded: false,
     net: 90,
+    jackpot: 0,
     rake: 0,
     void: false,
     ...change,
@@ -786,7 +787,7 @@ export function hands(now: number, more = false): HandsView {
   const yew = { table: "t0000000000000000000000006", name: "Yew, a table with a rather long name" };
   const omaha = { ...game, key: "omaha", limit: "pot_limit" as const, hole_cards: 4 };
   const older = [handRow(96, now - 60 * hour, { net: -12, cards: ["7h", "2c"], boards: [[]], folded: true })];
-  if (more) return { hands: older, before: null };
+  if (more) return { hands: older, untold: [], before: null, newest: 96 };
   return {
     hands: [
       handRow(214, now - 60_000),
@@ -796,8 +797,21 @@ export function hands(now: number, more = false): HandsView {
       handRow(31, now - 26 * hour, { ...yew, game: omaha, net: 1_250_000, cards: ["As", "Ad", "Kh", "Qh"], boards: [["Ah", "7s", "2d", "Kd", "Kc"], ["Qc", "Qd", "2h", "3d", "9s"]] }),
       handRow(30, now - 26.2 * hour, { ...yew, game: omaha, net: -1_250, cards: ["Js", "Td", "9h", "8h"], boards: [["Ah", "7s", "2d", "Kd", "Kc"]] }),
     ],
+    untold: [{ table: "t0000000000000000000000001", name: "Spruce", hand_no: 210, at: now - 11 * 60_000 }],
     before: 31,
+    newest: 214,
   };
+}
+
+/** Where one was dealt in: two tables of one name, and a pool. */
+export function playedTables(now: number): PlayedTable[] {
+  const day = 24 * 3_600_000;
+  return [
+    { table: "t0000000000000000000000001", name: "Spruce", pool: false, at: now - 60_000 },
+    { table: "t0000000000000000000000006", name: "Yew, a table with a rather long name", pool: false, at: now - 26 * 3_600_000 },
+    { table: "t0000000000000000000000009", name: "Mill", pool: true, at: now - 2 * day },
+    { table: "t0000000000000000000000003", name: "Spruce", pool: false, at: now - 30 * day },
+  ];
 }
 
 /** One of them told again: what was given up at the showdown is seen by who was dealt in. */

@@ -33,6 +33,19 @@ const choose = (sound: boolean) => async (page: Page) => {
   await page.locator("details").first().waitFor();
 };
 
+/** Hands came since the list was read: it is asked when somebody looks again. */
+async function newHands(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Today" }).waitFor();
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await page.getByRole("button", { name: "Show 3 new hands" }).waitFor();
+}
+
+/** To what a table for friends will be. */
+async function toFriends(page: Page): Promise<void> {
+  await press("Play with friends")(page);
+  await page.getByRole("button", { name: "Make the table" }).waitFor();
+}
+
 /** To the form of a table that is ordered. */
 async function toOrder(page: Page): Promise<void> {
   await press("Play with friends")(page);
@@ -44,13 +57,13 @@ export const SHOTS: Shot[] = [
   { name: "lobby", path: "/" },
   { name: "lobby-stranger", path: "/", who: "stranger" },
   { name: "lobby-seat-me", path: "/", who: "stranger", before: press("Seat me") },
-  { name: "lobby-friends", path: "/", who: "stranger", before: press("Play with friends") },
-  { name: "lobby-friends-known", path: "/", before: press("Play with friends") },
+  { name: "lobby-friends", path: "/", who: "stranger", before: toFriends },
+  { name: "lobby-friends-known", path: "/", before: toFriends },
   {
     name: "lobby-invite",
     path: "/",
     before: async (page) => {
-      await press("Play with friends")(page);
+      await toFriends(page);
       await press("Make the table")(page);
       await page.getByLabel("Link to the table").waitFor();
     },
@@ -106,6 +119,7 @@ export const SHOTS: Shot[] = [
   { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
   { name: "hands", path: "/hands" },
   { name: "hands-none", path: "/hands", who: "fresh" },
+  { name: "hands-newer", path: "/hands", who: "newer", before: newHands },
   { name: "hands-stranger", path: "/hands", who: "stranger" },
   { name: "hand", path: "/hands/t0000000000000000000000001/214", full: true },
   { name: "hand-void", path: "/hands/t0000000000000000000000001/211" },

@@ -171,6 +171,83 @@ describe("the lobby", { timeout: 180_000 }, () => {
   });
 });
 
+describe("one's own hands", { timeout: 180_000 }, () => {
+  const row = (page: Page, number: number) => page.getByRole("link", { name: new RegExp(`^Hand ${number} at `) });
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-hand") ?? document.activeElement?.tagName);
+
+  it("are found again on the way back, where they were left", async () => {
+    const page = await open({ path: "/hands" }, { viewport: { width: 390, height: 420 } });
+    await page.getByRole("button", { name: "Older hands" }).click();
+    await row(page, 96).waitFor();
+    assert.equal(await focused(page), "t0000000000000000000000001/96", "the button was the last");
+    await row(page, 30).scrollIntoViewIfNeeded();
+    const y = await page.evaluate(() => scrollY);
+    assert.ok(y > 100, "there is something to scroll");
+    await row(page, 30).dispatchEvent("click", { button: 0 }); // a click would scroll on
+    await page.waitForURL("**/hands/t0000000000000000000000006/30");
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.goBack();
+    await row(page, 96).waitFor();
+    assert.equal(await page.evaluate(() => scrollY), y);
+    assert.equal(await focused(page), "t0000000000000000000000006/30");
+    // by the page's own way back too, after going on from hand to hand
+    await page.evaluate(() => scrollTo(0, 0));
+    await row(page, 213).click();
+    await page.waitForURL("**/213");
+    await page.getByText("As it was played").waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForURL("**/212");
+    await page.getByRole("main").getByRole("link", { name: "Your hands" }).click();
+    await row(page, 96).waitFor();
+    assert.equal(await focused(page), "t0000000000000000000000001/212");
+    await page.context().close();
+  });
+
+  it("are gone through as fast as keys are pressed", async () => {
+    const page = await open({ path: "/hands/t0000000000000000000000001/214" });
+    await page.getByText("As it was played").waitFor();
+    await page.route("**/api/me/hands/*/*", async (route) => {
+      await new Promise((done) => setTimeout(done, 120));
+      await route.continue();
+    });
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowLeft");
+    await page.waitForURL("**/211");
+    await page.getByRole("heading", { name: "Hand 211" }).waitFor();
+    await page.getByText("The hand was broken off for good.").waitFor();
+    for (let press = 0; press < 2; press += 1) await page.getByRole("button", { name: "Newer hand" }).click();
+    await page.waitForURL("**/213");
+    await page.context().close();
+  });
+
+  it("are chosen by table or pool, and the choice keeps the focus", async () => {
+    const page = await open({ path: "/hands" });
+    const choice = page.getByRole("combobox", { name: "Table" });
+    await choice.focus();
+    await choice.selectOption({ label: "Mill (pool)" });
+    await page.waitForURL("**/hands/t0000000000000000000000009");
+    await page.getByRole("heading", { name: "Your hands at Mill (pool)" }).waitFor();
+    assert.equal(await focused(page), "SELECT");
+    await page.goBack();
+    await page.getByRole("heading", { name: "Your hands", exact: true }).waitFor();
+    assert.equal(await choice.inputValue(), "");
+    await page.context().close();
+  });
+
+  it("that came since are offered, and nothing that is read moves", async () => {
+    const page = await open({ path: "/hands", who: "newer" });
+    const before = await row(page, 214).boundingBox();
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const show = page.getByRole("button", { name: "Show 3 new hands" });
+    await show.waitFor();
+    assert.deepEqual(await row(page, 214).boundingBox(), before);
+    await show.click();
+    await show.waitFor({ state: "hidden" });
+    assert.equal(await focused(page), "t0000000000000000000000001/214");
+    await page.getByText("This hand cannot be told").waitFor();
+    await page.context().close();
+  });
+});
+
 describe("ordered tables", { timeout: 60_000 }, () => {
   it("get another password from who ordered them", async () => {
     const page = await open({ path: "/", who: "orders" });

@@ -728,6 +728,13 @@ export interface Texts {
   hands_more: null;
   hands_loading: null;
   hands_name_needed: null;
+  hands_new: { count: number };
+  hands_new_many: { number: Figure };
+  hands_pool: { name: Figure };
+  hands_table_when: { name: Figure; when: Figure };
+  hands_table_unknown: null;
+  hand_untold: null;
+  hand_jackpot: { amount: Figure };
   hands_today: null;
   hands_yesterday: null;
   hands_open: { cards: Figure; number: Figure; result: Figure; table: Figure };

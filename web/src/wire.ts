@@ -981,9 +981,14 @@ boards: Array<Array<string>>,
  */
 folded: boolean, 
 /**
- * What he won less what he put in. Of a void hand: what he got back less what he had put in.
+ * What he won less what he put in, the jackpot included: what it paid him more, what he gave to
+ * it less. Of a void hand: what he got back less what he had put in.
  */
 net: number, 
+/**
+ * What of that the jackpot paid him.
+ */
+jackpot: number, 
 /**
  * How much of its rake he paid.
  */
@@ -1051,9 +1056,17 @@ export type HandsView = {
  */
 hands: Array<HandRow>, 
 /**
+ * Those of the same part of the list whose record is damaged, so that they cannot be told.
+ */
+untold: Array<UntoldHand>, 
+/**
  * What to ask for as `before` to be told of those before them; `null` where there are none.
  */
-before: number | null, };
+before: number | null, 
+/**
+ * What to ask for as `after` to be told how many came since; `null` where there are none.
+ */
+newest: number | null, };
 
 /**
  * `GET /healthz/ready`.
@@ -1552,6 +1565,15 @@ more_time_s?: number,
  * Whether one thinks without limit, at a private table.
  */
 unlimited_time?: boolean, };
+
+/**
+ * `GET /api/me/hands/new`: how many of the visitor's hands ended since an earlier answer.
+ */
+export type NewHands = { 
+/**
+ * So many, and 100 for that and more.
+ */
+count: number, };
 
 /**
  * The body of `POST /api/guest` and `POST /api/rename`.
@@ -2528,6 +2550,37 @@ export type OwnerClaim = {
  * The last part of the owner's link.
  */
 secret: string, };
+
+/**
+ * A table at which the visitor was dealt in, or a pool: then whichever of its tables it was.
+ */
+export type PlayedTable = { 
+/**
+ * What to ask for as `table` to be told of the hands there.
+ */
+table: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether it is a pool.
+ */
+pool: boolean, 
+/**
+ * When the last of his hands there ended.
+ */
+at: number, };
+
+/**
+ * `GET /api/me/hands/tables`: where the visitor was dealt in.
+ */
+export type PlayedTables = { 
+/**
+ * Tables and pools, those he played at last first: those of his last 20,000 hands, and of 200
+ * tables at most.
+ */
+tables: Array<PlayedTable>, };
 
 /**
  * One pool in the lobby: speed poker, where whoever folds is dealt in elsewhere at once.
@@ -3831,6 +3884,27 @@ bank_from?: number,
  * What the observer may do; only where it is his own turn.
  */
 options: OptionsView | null, };
+
+/**
+ * A hand that is there, but whose record is damaged. The audit names the damage.
+ */
+export type UntoldHand = { 
+/**
+ * At which table.
+ */
+table: string, 
+/**
+ * The table's name; `null` where that cannot be read either.
+ */
+name: string | null, 
+/**
+ * The hand's number there.
+ */
+hand_no: number, 
+/**
+ * When it ended.
+ */
+at: number, };
 
 /**
  * The totals from `min` to `max`, both included, in steps of `by`.

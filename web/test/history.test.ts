@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hands, retold } from "../dev/scenes.ts";
-import { asText, byDay, cardsShort, linesOf, outcome, rakeOf, resultWords, seatsOf } from "../src/core/history.ts";
+import { asText, byDay, cardsShort, isTold, linesOf, linesOfList, outcome, rakeOf, resultWords, seatsOf, tableChoices, withNewer, withOlder } from "../src/core/history.ts";
+import { Steps } from "../src/core/steps.ts";
+import type { HandPlace, HandsView, RetoldHand } from "../src/wire.ts";
 import { office } from "../src/core/http.ts";
 import { read } from "../src/core/places.ts";
 
@@ -59,6 +61,81 @@ test("a hand as text has head, board, seats and the log", () => {
   assert.match(log ?? "", /^You are dealt A♠ Q♠$/m);
 });
 
+test("a hand that cannot be told stands among the others, by when it ended", () => {
+  const view = hands(NOON);
+  const lines = linesOfList(view);
+  assert.deepEqual(lines.map((line) => line.hand_no), [214, 213, 212, 211, 210, 31, 30]);
+  assert.deepEqual(lines.map(isTold), [true, true, true, true, false, true, true]);
+  assert.equal(byDay(lines, NOON)[0]?.rows.length, 5);
+});
+
+test("a list grows at both ends, and never has a gap", () => {
+  const all = hands(NOON).hands.map((row, at) => ({ ...row, hand_no: 300 - at }));
+  const page = (from: number, to: number, before: number | null): HandsView => ({ hands: all.slice(from, to), untold: [], before, newest: 300 - from });
+  const numbers = (view: HandsView) => view.hands.map((row) => row.hand_no);
+  // what came since stands above, and the way to older ones is that of the list
+  const grown = withNewer(page(2, 5, 296), page(0, 3, 298));
+  assert.deepEqual([numbers(grown), grown.before, grown.newest], [[300, 299, 298, 297, 296], 296, 300]);
+  // more came than a page holds: the page alone
+  const anew = withNewer(page(4, 6, 295), page(0, 2, 299));
+  assert.deepEqual([numbers(anew), anew.before], [[300, 299], 299]);
+  // the first hands of all
+  const first = withNewer({ hands: [], untold: [], before: null, newest: null }, page(0, 2, null));
+  assert.deepEqual([numbers(first), first.before], [[300, 299], null]);
+  const older = withOlder(page(0, 2, 299), { ...page(2, 4, null), untold: hands(NOON).untold });
+  assert.deepEqual([numbers(older), older.before, older.newest, older.untold.length], [[300, 299, 298, 297], null, 300, 1]);
+});
+
+test("tables are chosen by name, a pool as one, and those of one name are told apart", () => {
+  const table = (table: string, name: string, pool: boolean, at: number) => ({ table, name, pool, at });
+  const choices = tableChoices([table("a", "Spruce", false, NOON), table("b", "Mill", true, NOON), table("c", "Spruce", false, NOON - 86_400_000), table("d", "Mill", false, NOON)]);
+  assert.deepEqual(choices.map((one) => one.label), ["Spruce, last 23 Nov 2026, 12:00", "Mill (pool)", "Spruce, last 22 Nov 2026, 12:00", "Mill"]);
+});
+
+test("every press from hand to hand counts, however fast", () => {
+  const went: number[] = [];
+  const place = (hand_no: number): HandPlace | null => (hand_no < 1 || hand_no > 9 ? null : { table: "t", hand_no });
+  const steps = new Steps(({ hand_no }) => went.push(hand_no));
+  const shows = (hand_no: number) => steps.shows({ older: place(hand_no - 1), newer: place(hand_no + 1) } satisfies Pick<RetoldHand, "older" | "newer">);
+  steps.press("older"); // before the first hand is there
+  shows(8);
+  assert.deepEqual(went, [7]);
+  steps.shows(undefined);
+  steps.press("older");
+  steps.press("older");
+  steps.press("newer"); // thought better of
+  assert.deepEqual(went, [7], "one at a time");
+  shows(7);
+  shows(6);
+  assert.deepEqual(went, [7, 6]);
+  // beyond the last nothing is owed
+  for (let press = 0; press < 20; press += 1) steps.press("older");
+  for (let at = 5; at >= 1; at -= 1) shows(at);
+  steps.press("newer");
+  assert.deepEqual(went, [7, 6, 5, 4, 3, 2, 1, 2]);
+  // nor after a hand that cannot be told
+  steps.press("older");
+  steps.press("older");
+  steps.shows(null);
+  shows(5);
+  assert.equal(went.length, 8);
+});
+
+test("what the jackpot paid is part of what one won, and named apart", () => {
+  const hand = retold(NOON);
+  const log = [
+    ...hand.view.log,
+    { e: "jackpot_fed" as const, shares: [{ seat: 1, amount: 2, stack: 0 }] },
+    { e: "jackpot_paid" as const, jackpot: 1000, shares: [{ seat: 1, amount: 250 }, { seat: 5, amount: 500 }], next_at: null },
+  ];
+  const paid = { row: { ...hand.row, net: 338, jackpot: 250 }, view: { ...hand.view, log }, newer: null, older: null };
+  const seat = (seat: number) => seatsOf(paid).find((one) => one.seat === seat)!;
+  assert.deepEqual([seat(1).net, seat(1).jackpot], [90 - 2 + 250, 250]);
+  assert.deepEqual([seat(5).net, seat(5).jackpot], [-320 + 500, 500]);
+  assert.deepEqual([seat(2).net, seat(2).jackpot], [-30, 0]);
+  assert.match(asText(paid), /^1\. Saga \(you\), .*, \+338, of it 250 from the jackpot$/m);
+});
+
 test("the pages of one's hands have addresses, and others have none", () => {
   assert.deepEqual(read("/hands"), { page: "hands", table: null });
   assert.deepEqual(read("/hands/t1"), { page: "hands", table: "t1" });
@@ -72,13 +149,16 @@ test("the room is asked for a page, a table's, or one hand", async () => {
   const asked: string[] = [];
   const room = office((url) => {
     asked.push(url);
-    return Promise.resolve(new Response(JSON.stringify({ hands: [], before: null })));
+    return Promise.resolve(new Response(JSON.stringify({ hands: [], tables: [], count: 3 })));
   });
   await room.hands(null, null);
   await room.hands("t1", null);
   await room.hands(null, 31);
   await room.hands("t1", 31);
   await room.hand("t1", 12);
-  const expected = ["", "?table=t1", "?before=31", "?table=t1&before=31", "/t1/12"];
+  assert.equal(await room.newHands(null, 31), 3);
+  await room.newHands("t1", 0);
+  assert.deepEqual(await room.handTables(), []);
+  const expected = ["", "?table=t1", "?before=31", "?table=t1&before=31", "/t1/12", "/new?after=31", "/new?after=0&table=t1", "/tables"];
   assert.deepEqual(asked, expected.map((part) => `/api/me/hands${part}`));
 });

@@ -5,14 +5,25 @@ use crate::deck::{HeldDeck, Proofs};
 use record::{Fault, Reader, RoomKey};
 use room::{Event, HandHeader, NewDeck};
 use shuffler::SystemEntropy;
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use store::{Archive, HandAt, HandsOf, KeptHand, OpenError};
+use store::{Archive, HandAt, HandsOf, KeptHand, ListedHand, OpenError, Reach};
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 use view::Retelling;
-use wire::{HandPlace, HandRow, HandsView, RetoldHand};
+use wire::{
+    HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand, UntoldHand,
+};
 
 /// Most hands that are told of at once.
 pub const HANDS_PER_PAGE_MAX: u32 = 50;
+/// New hands are counted up to so many.
+const NEW_HANDS_MAX: u32 = 100;
+/// The tables of so many of a player's last hands are named,
+const HANDS_LOOKED_AT: u32 = 20_000;
+/// and so many tables at most.
+const TABLES_MAX: u32 = 200;
+/// Tables whose names are kept: they do not change.
+const NAMES_KEPT: usize = 2_000;
 
 /// Why a hand is not told again, though it is there.
 #[derive(Debug, thiserror::Error)]
@@ -37,19 +48,30 @@ pub enum HistoryError {
 pub struct History {
     key: RoomKey,
     archive: Box<dyn Archive>,
+    names: BTreeMap<TableId, TableName>,
+}
+
+/// What a list says of a table.
+#[derive(Clone)]
+struct TableName {
+    name: String,
+    pool: Option<TableId>,
+    /// Whether a hand may be paid something after its end.
+    jackpot: bool,
 }
 
 impl History {
     /// Of the hands in this archive; `key` opens the cards that players had in them.
     pub fn new(key: RoomKey, archive: Box<dyn Archive>) -> History {
-        History { key, archive }
+        History { key, archive, names: BTreeMap::new() }
     }
 
     /// A player's hands that are over, the newest first: at most `limit` and
-    /// [`HANDS_PER_PAGE_MAX`], those of one table alone, and those before what another page named.
+    /// [`HANDS_PER_PAGE_MAX`], those of one table or pool alone, and those before what another page
+    /// named. Those whose record is damaged are named apart, and keep nobody from the others.
     ///
     /// # Errors
-    /// [`HistoryError`]
+    /// [`HistoryError`]: the index of hands cannot be read.
     pub fn hands(
         &mut self,
         player: PlayerId,
@@ -58,17 +80,118 @@ impl History {
         limit: u32,
     ) -> Result<HandsView, HistoryError> {
         let limit = limit.clamp(1, HANDS_PER_PAGE_MAX);
+        let tables = self.tables_of(player, table)?;
         // One more tells whether there are more.
-        let mut kept = self.archive.hands(HandsOf { player, table, before, limit: limit + 1 })?;
-        let more = kept.len() > limit as usize;
-        kept.truncate(limit as usize);
-        let before = kept.last().map(|last| last.place).filter(|_| more);
-        let row = |kept: &KeptHand| {
-            let row = told(&self.key, kept, player, false)?.row();
-            row.ok_or_else(|| unplayable(kept))
+        let of = HandsOf { player, tables, before, after: None, limit: limit + 1 };
+        let mut listed = self.archive.list(&of)?;
+        let more = listed.len() > limit as usize;
+        listed.truncate(limit as usize);
+        let before = listed.last().map(|last| last.place).filter(|_| more);
+        let newest = listed.first().map(|first| first.place);
+        let (mut hands, mut untold) = (Vec::new(), Vec::new());
+        for one in listed {
+            let ListedHand { table, hand_no, at, .. } = one;
+            match self.row(player, one) {
+                Ok(row) => hands.push(row),
+                Err(why @ HistoryError::Unread(OpenError::Database(_))) => return Err(why),
+                Err(_) => {
+                    let name = self.name(table)?.map(|known| known.name);
+                    untold.push(UntoldHand { table, name, hand_no, at });
+                }
+            }
+        }
+        Ok(HandsView { hands, untold, before, newest })
+    }
+
+    /// How many of his hands ended since a page that named this as its newest, at one table or pool or
+    /// at all: counted up to 100.
+    ///
+    /// # Errors
+    /// [`HistoryError`]: the index of hands cannot be read.
+    pub fn new_hands(
+        &mut self,
+        player: PlayerId,
+        table: Option<TableId>,
+        after: u64,
+    ) -> Result<NewHands, HistoryError> {
+        let tables = self.tables_of(player, table)?;
+        let of = HandsOf { player, tables, before: None, after: Some(after), limit: NEW_HANDS_MAX };
+        Ok(NewHands { count: self.archive.count(&of)? })
+    }
+
+    /// Where a player was dealt in lately: tables and pools, those of his last hands first.
+    ///
+    /// # Errors
+    /// [`HistoryError`]: the index of hands cannot be read.
+    pub fn tables(&mut self, player: PlayerId) -> Result<PlayedTables, HistoryError> {
+        let mut tables: Vec<PlayedTable> = Vec::new();
+        for ListedHand { table, at, .. } in self.last_tables(player)? {
+            // One whose opening is damaged has no name to be chosen by.
+            let Some(TableName { name, pool, .. }) = self.name(table)? else { continue };
+            let place = pool.unwrap_or(table);
+            if !tables.iter().any(|known| known.table == place) {
+                tables.push(PlayedTable { table: place, name, pool: pool.is_some(), at });
+            }
+        }
+        Ok(PlayedTables { tables })
+    }
+
+    fn last_tables(&mut self, player: PlayerId) -> Result<Vec<ListedHand>, OpenError> {
+        self.archive.tables(player, HANDS_LOOKED_AT, TABLES_MAX)
+    }
+
+    /// The tables that are meant by a table's or a pool's id.
+    fn tables_of(
+        &mut self,
+        player: PlayerId,
+        place: Option<TableId>,
+    ) -> Result<Option<Vec<TableId>>, HistoryError> {
+        let Some(place) = place else { return Ok(None) };
+        if self.archive.opening(place)?.is_some() {
+            return Ok(Some(vec![place]));
+        }
+        let played: Vec<TableId> =
+            self.last_tables(player)?.into_iter().map(|last| last.table).collect();
+        let mut tables = Vec::new();
+        for table in played {
+            if self.name(table)?.is_some_and(|known| known.pool == Some(place)) {
+                tables.push(table);
+            }
+        }
+        Ok(Some(tables))
+    }
+
+    /// What a table is called; `None` where its opening is damaged.
+    fn name(&mut self, table: TableId) -> Result<Option<TableName>, OpenError> {
+        if let Some(known) = self.names.get(&table) {
+            return Ok(Some(known.clone()));
+        }
+        let opening = self.archive.opening(table)?;
+        let read = opening.and_then(|opening| Reader::new(&self.key).read(&opening).ok());
+        let Some(Event::Opened(config)) = read else { return Ok(None) };
+        let known = TableName {
+            name: config.name,
+            pool: config.pool.map(|pool| pool.pool),
+            jackpot: config.jackpot.is_some(),
         };
-        let hands: Result<Vec<HandRow>, HistoryError> = kept.iter().map(row).collect();
-        Ok(HandsView { hands: hands?, before })
+        if self.names.len() >= NAMES_KEPT {
+            self.names.clear();
+        }
+        self.names.insert(table, known.clone());
+        Ok(Some(known))
+    }
+
+    /// A hand in a line; its record is read no further than that takes.
+    fn row(&mut self, player: PlayerId, one: ListedHand) -> Result<HandRow, HistoryError> {
+        let ListedHand { table, hand_no, .. } = one;
+        let unplayable = HistoryError::Unplayable { table, hand_no };
+        // What a jackpot takes and pays comes after the hand's end.
+        let jackpot = self.name(table)?.is_some_and(|known| known.jackpot);
+        let reach = if jackpot { Reach::Next } else { Reach::End };
+        let Some(kept) = self.archive.hand(player, table, hand_no, reach)? else {
+            return Err(unplayable);
+        };
+        told(&self.key, &kept, player, false)?.row().ok_or(unplayable)
     }
 
     /// One hand told again; `None` where there is none, it is not over, or the player was not dealt
@@ -82,7 +205,9 @@ impl History {
         table: TableId,
         hand_no: HandNo,
     ) -> Result<Option<RetoldHand>, HistoryError> {
-        let Some(kept) = self.archive.hand(player, table, hand_no)? else { return Ok(None) };
+        let Some(kept) = self.archive.hand(player, table, hand_no, Reach::Next)? else {
+            return Ok(None);
+        };
         let [newer, older] = self.archive.beside(player, kept.place)?;
         let place = |at: Option<HandAt>| at.map(|(table, hand_no)| HandPlace { table, hand_no });
         let told = told(&self.key, &kept, player, true)?.told(place(newer), place(older));

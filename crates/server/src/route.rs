@@ -36,6 +36,8 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/me", get(person::me))
         .route("/me/fees", get(person::fees))
         .route("/me/hands", get(history::hands))
+        .route("/me/hands/new", get(history::new_hands))
+        .route("/me/hands/tables", get(history::tables))
         .route("/me/hands/{table}/{hand_no}", get(history::hand))
         .route("/guest", post(person::guest))
         .route("/rename", post(person::rename))

@@ -23,4 +23,4 @@ pub use batch::{
 };
 pub use durable::{Completion, Durable, Store, Ticket};
 pub use error::{OpenError, StoreError};
-pub use hands::{Archive, HandAt, HandsOf, KeptHand, PlayedHand};
+pub use hands::{Archive, HandAt, HandsOf, KeptHand, ListedHand, PlayedHand, Reach};

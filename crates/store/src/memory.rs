@@ -23,8 +23,8 @@
 
 use crate::append::{End, accepted};
 use crate::{
-    Archive, Batch, Completion, Durable, FEE_DAYS_LOADED, HandAt, HandsOf, KeptHand, Loaded,
-    OpenError, PlayedHand, Store, StoreError, TALK_LOADED_MAX, Ticket,
+    Archive, Batch, Completion, Durable, FEE_DAYS_LOADED, HandAt, HandsOf, KeptHand, ListedHand,
+    Loaded, OpenError, PlayedHand, Reach, Store, StoreError, TALK_LOADED_MAX, Ticket,
 };
 use ledger::{Book, Transfer, TransferKey};
 use people::Change;
@@ -240,14 +240,40 @@ impl Disk {
 }
 
 impl Archive for Disk {
-    fn hands(&mut self, of: HandsOf) -> Result<Vec<KeptHand>, OpenError> {
+    fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {
         let platter = self.lock();
-        let before = of.before.unwrap_or(u64::MAX);
+        let (before, after) = (of.before.unwrap_or(u64::MAX), of.after.unwrap_or(0));
         let wanted = platter.kept.hands_of(of.player).rev().filter(|(place, hand)| {
-            *place < before && of.table.is_none_or(|table| table == hand.table)
+            let there = of.tables.as_ref().is_none_or(|tables| tables.contains(&hand.table));
+            *place > after && *place < before && there
         });
-        let kept = wanted.take(of.limit as usize);
-        Ok(kept.map(|(place, hand)| platter.kept.kept(place, hand, hand.ended.next())).collect())
+        Ok(wanted.take(of.limit as usize).map(listed).collect())
+    }
+
+    fn count(&mut self, of: &HandsOf) -> Result<u32, OpenError> {
+        self.list(of).map(|hands| hands.len() as u32)
+    }
+
+    fn tables(
+        &mut self,
+        player: PlayerId,
+        hands: u32,
+        limit: u32,
+    ) -> Result<Vec<ListedHand>, OpenError> {
+        let platter = self.lock();
+        let mut last: Vec<ListedHand> = Vec::new();
+        for hand in platter.kept.hands_of(player).rev().take(hands as usize).map(listed) {
+            if !last.iter().any(|known| known.table == hand.table) {
+                last.push(hand);
+            }
+        }
+        last.truncate(limit as usize);
+        Ok(last)
+    }
+
+    fn opening(&mut self, table: TableId) -> Result<Option<Entry>, OpenError> {
+        let platter = self.lock();
+        Ok(platter.kept.tables.get(&table).and_then(|entries| entries.first()).cloned())
     }
 
     fn hand(
@@ -255,6 +281,7 @@ impl Archive for Disk {
         player: PlayerId,
         table: TableId,
         hand_no: HandNo,
+        reach: Reach,
     ) -> Result<Option<KeptHand>, OpenError> {
         let platter = self.lock();
         let kept = &platter.kept;
@@ -263,8 +290,13 @@ impl Archive for Disk {
             return Ok(None);
         };
         let follows = |next: &&PlayedHand| next.table == table && next.opened > hand.ended;
-        let until = kept.hands.iter().find(follows).map_or(Seq(u64::MAX), |next| next.opened);
-        Ok(Some(kept.kept(place, hand, until)))
+        let until = match reach {
+            Reach::End => hand.ended.next(),
+            Reach::Next => {
+                kept.hands.iter().find(follows).map_or(Seq(u64::MAX), |next| next.opened)
+            }
+        };
+        Ok(kept.kept(place, hand, until))
     }
 
     fn beside(&mut self, player: PlayerId, place: u64) -> Result<[Option<HandAt>; 2], OpenError> {
@@ -274,6 +306,10 @@ impl Archive for Disk {
         let older = platter.kept.hands_of(player).rev().find(|(other, _)| *other < place).map(at);
         Ok([newer, older])
     }
+}
+
+fn listed((place, hand): (u64, &PlayedHand)) -> ListedHand {
+    ListedHand { place, table: hand.table, hand_no: hand.hand_no, at: hand.at }
 }
 
 impl Kept {
@@ -286,12 +322,12 @@ impl Kept {
         hands.filter(move |(_, hand)| hand.listed().any(|listed| listed == player))
     }
 
-    /// A hand with its entries, those before `until`.
-    fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> KeptHand {
-        let entries = &self.tables[&hand.table];
+    /// A hand with its entries, those before `until`; `None` where nothing is left of its table.
+    fn kept(&self, place: u64, hand: &PlayedHand, until: Seq) -> Option<KeptHand> {
+        let entries = self.tables.get(&hand.table)?;
         let own = entries.iter().filter(|entry| entry.seq >= hand.opened && entry.seq < until);
-        let (opening, entries) = (entries[0].clone(), own.cloned().collect());
-        KeptHand { place, hand: hand.clone(), opening, entries }
+        let (opening, entries) = (entries.first()?.clone(), own.cloned().collect());
+        Some(KeptHand { place, hand: hand.clone(), opening, entries })
     }
 
     fn damage(&mut self, damage: Damage, draws: &mut Draws) -> Option<String> {

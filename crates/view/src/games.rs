@@ -18,6 +18,9 @@ use wire::{
     StraddleKind, StreetPage,
 };
 
+#[cfg(test)]
+mod tests;
+
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> GamesView {
     let books = shelf.books();
@@ -94,15 +97,16 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
     let differs = book.notes.iter().filter(|note| concerns(&note.key, offer.variant));
     let differs = differs.filter_map(|note| {
         let house = of(house, &note.key)?;
+        let of_house = house.value.clone();
         let rule = RulePage {
             key: note.key.clone(),
             meaning: house.above,
-            value: note.value.clone(),
-            house: house.value,
+            value: in_words(&note.key, &note.value, book),
+            house: in_words(&note.key, &house.value, book),
             clauses: note.clauses.clone(),
             note: note.beside.clone(),
         };
-        (rule.value != rule.house).then_some(rule)
+        (note.value != of_house).then_some(rule)
     });
     let entry = of(book, &format!("games.{}", offer.variant.key));
     GameInBook {
@@ -114,6 +118,46 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
         bomb_seats: bomb_seats(book, offer),
         clauses: entry.map(|note| note.clauses).unwrap_or_default(),
         differs: differs.collect(),
+    }
+}
+
+/// A key's value as it stands in the book's text, but parts of a whole as percent, and amounts of money
+/// with their currency: for whoever reads it without the text beside it.
+fn in_words(key: &str, value: &str, book: &Rulebook) -> String {
+    let (_, name) = key.rsplit_once('.').unwrap_or(("", key));
+    let is_money = [
+        "blinds.small_blind_max",
+        "blinds.big_blind_max",
+        "rake.cap",
+        "rake.cap_max",
+        "stakes.price_base_amount",
+    ];
+    match value.parse::<u64>() {
+        Ok(part) if name.split('_').any(|word| word == "bps") => format!("{} %", hundredths(part)),
+        Ok(0) if is_money.contains(&key) => "none".into(),
+        Ok(amount) if is_money.contains(&key) => match &book.table.currencies[..] {
+            [currency] => format!("{currency} {}", hundredths(amount)),
+            _ => format!("{} in the table's currency", hundredths(amount)),
+        },
+        _ => value.into(),
+    }
+}
+
+/// "44,000" of 4400000, "0.05" of 5.
+fn hundredths(number: u64) -> String {
+    let (whole, rest) = (number / 100, number % 100);
+    let digits = whole.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    match rest {
+        0 => text,
+        _ if rest % 10 == 0 => format!("{text}.{}", rest / 10),
+        _ => format!("{text}.{rest:02}"),
     }
 }
 

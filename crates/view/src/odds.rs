@@ -1,10 +1,17 @@
 //! The chances of hands that lie open, while cards are still to come. Reads no hole card: what it
 //! reckons with, everybody sees.
+//!
+//! Of several boards, dealt at once or one run after the other, each decides its part of the pot. The
+//! cards that are still to come to one are any of those that nobody has seen, whatever comes to the
+//! others: so what a player can expect is the mean of what he can expect of each board.
+//!
+//! In games with draws there are none: what will be thrown away is each player's to decide, and whatever
+//! was told would rest on a guess at that.
 
 use crate::made;
-use cards::Rank;
-use evaluator::equity::{Contest, Holding, exact, looks};
-use hand::{Hand, Made, PotSharing};
+use cards::{Card, Rank};
+use evaluator::equity::{Contest, Holding, Odds, exact, looks};
+use hand::{Hand, Made, PotSharing, Row};
 use wire::SeatOdds;
 
 /// More comparisons than so many would hold up the table: then no chances are told. (A board of a
@@ -12,10 +19,13 @@ use wire::SeatOdds;
 const LOOKS_MAX: u64 = 50_000;
 
 /// What part of the main pot each player can expect, once all who are in have turned their cards up and
-/// a board is still to be completed; empty otherwise, and where boards are run several times.
+/// a board is still to be completed; empty otherwise.
 pub(crate) fn odds(hand: &Hand) -> Vec<SeatOdds> {
-    let [board] = hand.boards() else { return Vec::new() };
-    if hand.is_over() || hand.live().len() < 2 || made::is_board_full(hand) {
+    if hand.boards().is_empty()
+        || hand.is_over()
+        || hand.live().len() < 2
+        || made::is_board_full(hand)
+    {
         return Vec::new();
     }
     let seats = hand.live().iter();
@@ -25,12 +35,30 @@ pub(crate) fn odds(hand: &Hand) -> Vec<SeatOdds> {
     let Some(contest) = contest(hand, own) else { return Vec::new() };
     let (seats, holdings): (Vec<_>, Vec<_>) =
         open.into_iter().map(|(seat, cards)| (seat, Holding::Cards(cards))).unzip();
-    let is_quick = looks(contest, &holdings, board, &[]).is_ok_and(|looks| looks <= LOOKS_MAX);
-    let Some(odds) = is_quick.then(|| exact(contest, &holdings, board, &[]).ok()).flatten() else {
-        return Vec::new();
-    };
-    let shares = seats.into_iter().zip(&odds.shares);
-    shares.map(|(seat, share)| SeatOdds { seat, per_mille: share.per_mille() }).collect()
+    let of_board = of_boards(hand.boards(), contest, &holdings).unwrap_or_default();
+    let shares = seats.into_iter().zip(Odds::mean_per_mille(&of_board));
+    shares.map(|(seat, per_mille)| SeatOdds { seat, per_mille }).collect()
+}
+
+/// The odds of each board; `None` where that is too much work, or no such game.
+fn of_boards(boards: &[Row], contest: &Contest, holdings: &[Holding]) -> Option<Vec<Odds>> {
+    let all = (0..boards.len()).map(|at| (&*boards[at], elsewhere(boards, at)));
+    let all: Vec<(&[Card], Vec<Card>)> = all.collect();
+    let of = |(board, dead): &(&[Card], Vec<Card>)| looks(contest, holdings, board, dead).ok();
+    let work = all.iter().map(of).sum::<Option<u64>>()?;
+    let odds = |(board, dead): &(&[Card], Vec<Card>)| exact(contest, holdings, board, dead).ok();
+    if work > LOOKS_MAX { None } else { all.iter().map(odds).collect() }
+}
+
+/// The cards that lie on other boards and not on this one: runs begin with the same.
+fn elsewhere(boards: &[Row], at: usize) -> Vec<Card> {
+    let mut dead: Vec<Card> = Vec::new();
+    for card in boards.iter().flat_map(|board| board.iter()) {
+        if !boards[at].contains(card) && !dead.contains(card) {
+            dead.push(*card);
+        }
+    }
+    dead
 }
 
 /// The evaluator's game of hands with so many own cards and a board of five.

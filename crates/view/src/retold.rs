@@ -22,6 +22,7 @@ pub struct Retelling {
 struct End {
     at: Instant,
     net: i64,
+    jackpot: Chips,
     rake: Chips,
     folded: bool,
     void: bool,
@@ -69,6 +70,7 @@ impl Retelling {
             self.end = Some(End {
                 at,
                 net: back.map_or(0, |refund| refund.back.signed() - refund.staked.signed()),
+                jackpot: Chips::ZERO,
                 rake: Chips::ZERO,
                 folded: back.is_some_and(|refund| refund.folded),
                 void: true,
@@ -79,16 +81,32 @@ impl Retelling {
             self.end = Some(End {
                 at,
                 net: hand.net(self.seat),
+                jackpot: Chips::ZERO,
                 rake: self.table.rake_paid(self.seat),
                 folded: !hand.live().contains(self.seat) && !self.table.is_mucked(self.seat),
                 void: false,
             });
         }
+        self.hear_of_jackpot(event);
+    }
+
+    /// What he gave to the jackpot and got of it, both after the hand's end.
+    fn hear_of_jackpot(&mut self, event: &Event) {
+        let Some(end) = &mut self.end else { return };
+        if let Event::JackpotFed { shares } = event {
+            let own = shares.iter().find(|(seat, _)| *seat == self.seat);
+            end.net -= own.map_or(0, |(_, given)| given.signed());
+        }
+        if let Event::JackpotPaid { shares, .. } = event {
+            let own = shares.iter().find(|(player, _)| *player == self.player);
+            end.jackpot = own.map_or(Chips::ZERO, |(_, paid)| *paid);
+            end.net += end.jackpot.signed();
+        }
     }
 
     /// The hand in a line; `None` while it is not over.
     pub fn row(&self) -> Option<HandRow> {
-        let End { at, net, rake, folded, void } = *self.end.as_ref()?;
+        let End { at, net, jackpot, rake, folded, void } = *self.end.as_ref()?;
         let config = self.table.config();
         let boards = self.table.hand().map_or(&[][..], |hand| hand.boards());
         Some(HandRow {
@@ -104,6 +122,7 @@ impl Retelling {
             boards: boards.iter().map(|board| board.to_vec()).collect(),
             folded,
             net,
+            jackpot,
             rake,
             void,
         })

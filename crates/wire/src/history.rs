@@ -11,9 +11,64 @@ use units::{Chips, HandNo, Instant, Seat, TableId};
 pub struct HandsView {
     /// The hands.
     pub hands: Vec<HandRow>,
+    /// Those of the same part of the list whose record is damaged, so that they cannot be told.
+    pub untold: Vec<UntoldHand>,
     /// What to ask for as `before` to be told of those before them; `null` where there are none.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub before: Option<u64>,
+    /// What to ask for as `after` to be told how many came since; `null` where there are none.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub newest: Option<u64>,
+}
+
+/// `GET /api/me/hands/new`: how many of the visitor's hands ended since an earlier answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct NewHands {
+    /// So many, and 100 for that and more.
+    pub count: u32,
+}
+
+/// `GET /api/me/hands/tables`: where the visitor was dealt in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlayedTables {
+    /// Tables and pools, those he played at last first: those of his last 20,000 hands, and of 200
+    /// tables at most.
+    pub tables: Vec<PlayedTable>,
+}
+
+/// A table at which the visitor was dealt in, or a pool: then whichever of its tables it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlayedTable {
+    /// What to ask for as `table` to be told of the hands there.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// Its name.
+    pub name: String,
+    /// Whether it is a pool.
+    pub pool: bool,
+    /// When the last of his hands there ended.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
+}
+
+/// A hand that is there, but whose record is damaged. The audit names the damage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct UntoldHand {
+    /// At which table.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub table: TableId,
+    /// The table's name; `null` where that cannot be read either.
+    pub name: Option<String>,
+    /// The hand's number there.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub hand_no: HandNo,
+    /// When it ended.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at: Instant,
 }
 
 /// One of them in a line.
@@ -47,9 +102,13 @@ pub struct HandRow {
     pub boards: Vec<Vec<Card>>,
     /// Whether he folded in it.
     pub folded: bool,
-    /// What he won less what he put in. Of a void hand: what he got back less what he had put in.
+    /// What he won less what he put in, the jackpot included: what it paid him more, what he gave to
+    /// it less. Of a void hand: what he got back less what he had put in.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub net: i64,
+    /// What of that the jackpot paid him.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub jackpot: Chips,
     /// How much of its rake he paid.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub rake: Chips,

@@ -28,7 +28,9 @@ pub use games::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage, StreetPage,
 };
 pub use hex::{Hex32, HexError, hex};
-pub use history::{HandPlace, HandRow, HandsView, RetoldHand};
+pub use history::{
+    HandPlace, HandRow, HandsView, NewHands, PlayedTable, PlayedTables, RetoldHand, UntoldHand,
+};
 pub use lobby::{
     Block, Enter, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me,
     Named, NewClock, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PoolRow,

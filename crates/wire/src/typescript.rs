@@ -3,10 +3,10 @@
 
 use crate::{
     Block, Enter, FeesView, Frame, GamesView, HandsView, HealthView, HousePlayersSwitch, LetSpeak,
-    LobbyView, Me, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable,
-    OrderToWithdraw, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, ProofFile, PublicSettings,
-    QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, RetoldHand, Settle, SettleOrder,
-    SheetView, TableToBreakOff, TableToClose, TalkView,
+    LobbyView, Me, NewHands, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable,
+    OrderToWithdraw, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile,
+    PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, RetoldHand, Settle,
+    SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -45,6 +45,8 @@ pub fn file() -> String {
     all.visit::<Me>();
     all.visit::<FeesView>();
     all.visit::<HandsView>();
+    all.visit::<NewHands>();
+    all.visit::<PlayedTables>();
     all.visit::<RetoldHand>();
     all.visit::<SheetView>();
     all.visit::<NewTable>();

@@ -1,7 +1,7 @@
 // One's own hands in words: the list by days, a hand's result, a hand as text.
 
 import { t } from "../texts.ts";
-import type { CardView, HandRow, NewsItem, RetoldHand } from "../wire.ts";
+import type { CardView, HandPlace, HandRow, HandsView, NewsItem, PlayedTable, RetoldHand, UntoldHand } from "../wire.ts";
 import { type AmountStyle, CHIPS, formatAmount, formatNet } from "./amounts.ts";
 import { tell, type Told } from "./announcer.ts";
 import { cardShort, rankingsWords } from "./cards.ts";
@@ -9,16 +9,68 @@ import { nameAt } from "./facts.ts";
 import { moment } from "./moments.ts";
 import { stakesWords } from "./words.ts";
 
+/** A line of the list: a hand, or one whose record is damaged. */
+export type HandLine = HandRow | UntoldHand;
+
 /** Hands of one day, the newest first. */
 export interface DayOfHands {
   title: string;
-  rows: HandRow[];
+  rows: HandLine[];
+}
+
+/** Whether it can be told. */
+export function isTold(line: HandLine): line is HandRow {
+  return "net" in line;
+}
+
+/** A hand's name in the page. */
+export function handKey({ table, hand_no }: HandPlace): string {
+  return `${table}/${hand_no}`;
+}
+
+/** All that a page of the list names, the newest first. */
+export function linesOfList({ hands, untold }: Pick<HandsView, "hands" | "untold">): HandLine[] {
+  if (untold.length === 0) return hands;
+  return [...hands, ...untold].sort((one, other) => other.at - one.at); // keeps the order of one moment
+}
+
+/** A list with those before it. */
+export function withOlder(held: HandsView, older: HandsView): HandsView {
+  return { ...held, hands: [...held.hands, ...older.hands], untold: [...held.untold, ...older.untold], before: older.before };
+}
+
+/**
+ * A list with what its first page is now: what came since stands above what was there. Where more came
+ * than a page holds, the page alone is left, so that nothing is missing between.
+ */
+export function withNewer(held: HandsView, fresh: HandsView): HandsView {
+  const known = new Set([...held.hands, ...held.untold].map(handKey));
+  const isNew = (one: HandPlace) => !known.has(handKey(one));
+  const all = [...fresh.hands, ...fresh.untold];
+  if (all.every(isNew) && fresh.before !== null) return fresh;
+  return {
+    hands: [...fresh.hands.filter(isNew), ...held.hands],
+    untold: [...fresh.untold.filter(isNew), ...held.untold],
+    before: held.before,
+    newest: fresh.newest,
+  };
+}
+
+/** The tables to choose from, by name; of those that are called the same it is said when one played there. */
+export function tableChoices(tables: readonly PlayedTable[]): { table: string; label: string }[] {
+  const called = (one: PlayedTable) => (one.pool ? t("hands_pool", { name: one.name }) : one.name);
+  const often = new Map<string, number>();
+  for (const one of tables) often.set(called(one), (often.get(called(one)) ?? 0) + 1);
+  return tables.map((one) => {
+    const name = called(one);
+    return { table: one.table, label: often.get(name) === 1 ? name : t("hands_table_when", { name, when: moment(one.at) }) };
+  });
 }
 
 const dayWritten = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** The days of these hands in their order, in the reader's time zone. */
-export function byDay(rows: readonly HandRow[], now: number): DayOfHands[] {
+export function byDay(rows: readonly HandLine[], now: number): DayOfHands[] {
   const days: DayOfHands[] = [];
   for (const row of rows) {
     const title = dayTitle(row.at, now);
@@ -76,8 +128,10 @@ export interface SeatOfHand {
   fate: "folded" | "mucked" | "hidden" | null;
   /** What they made, where they lay open. */
   made: string;
-  /** What it won less what it put in. */
+  /** What it won less what it put in, with what it got from the jackpot and gave to it. */
   net: number;
+  /** What of that the jackpot paid. */
+  jackpot: number;
 }
 
 /** All who were dealt in, in the order of the seats; of a void hand what went back less what was put in. */
@@ -85,6 +139,7 @@ export function seatsOf(hand: RetoldHand): SeatOfHand[] {
   const { view, row } = hand;
   const mucked = new Set(view.log.flatMap((item) => (item.e === "mucked" ? [item.seat] : [])));
   const nets = netsOf(view.log);
+  const jackpots = jackpotsOf(view.log);
   return view.seats.map((one) => {
     const seen = one.cards.some((card) => card !== null);
     return {
@@ -96,6 +151,7 @@ export function seatsOf(hand: RetoldHand): SeatOfHand[] {
       fate: row.void ? null : mucked.has(one.seat) ? "mucked" : one.folded ? "folded" : seen ? null : "hidden",
       made: rankingsWords(one.rankings),
       net: nets.get(one.seat) ?? 0,
+      jackpot: jackpots.get(one.seat) ?? 0,
     };
   });
 }
@@ -105,8 +161,16 @@ function netsOf(log: readonly NewsItem[]): Map<number, number> {
   for (const item of log) {
     if (item.e === "hand_closed") for (const { seat, net } of item.results) nets.set(seat, net);
     if (item.e === "hand_voided") for (const { seat, back, staked } of item.refunds) nets.set(seat, back - staked);
+    // both come after the hand is closed
+    if (item.e === "jackpot_fed") for (const { seat, amount } of item.shares) nets.set(seat, (nets.get(seat) ?? 0) - amount);
   }
+  for (const [seat, amount] of jackpotsOf(log)) nets.set(seat, (nets.get(seat) ?? 0) + amount);
   return nets;
+}
+
+function jackpotsOf(log: readonly NewsItem[]): Map<number, number> {
+  const paid = log.findLast((item) => item.e === "jackpot_paid");
+  return new Map(paid?.e === "jackpot_paid" ? paid.shares.map(({ seat, amount }) => [seat, amount]) : []);
 }
 
 /** The whole rake, and what of it was one's own. */
@@ -131,7 +195,8 @@ export function asText(hand: RetoldHand): string {
   const seats = seatsOf(hand).map((one) => {
     const name = one.you ? t("hand_you", { name: one.name }) : one.name;
     const cards = cardsShort(one.cards);
-    const parts = [`${one.seat}. ${name}`, cards, fateWords(one), one.made, formatNet(one.net)];
+    const jackpot = one.jackpot > 0 ? t("hand_jackpot", { amount: formatAmount(one.jackpot) }) : "";
+    const parts = [`${one.seat}. ${name}`, cards, fateWords(one), one.made, formatNet(one.net), jackpot];
     return parts.filter((part) => part !== "").join(", ");
   });
   const boards = row.boards.filter((cards) => cards.length > 0).map((cards) => cardsShort(cards));

@@ -10,6 +10,7 @@ import type {
   LetSpeak,
   LobbyView,
   Me,
+  NewHands,
   NewName,
   NewOrder,
   NewPassword,
@@ -20,6 +21,8 @@ import type {
   OrderView,
   OrdersView,
   OwnerClaim,
+  PlayedTable,
+  PlayedTables,
   PublicSettings,
   QuickSeat,
   RecoveryCode,
@@ -47,6 +50,10 @@ export interface Office {
   fees(): Promise<FeesView>;
   /** One's own hands that are over, of one table or of all, the newest first; `before` is the page's after. */
   hands(table: string | null, before: number | null): Promise<HandsView>;
+  /** How many of them ended since the list whose `newest` this is. */
+  newHands(table: string | null, after: number): Promise<number>;
+  /** The tables and pools where one was dealt in, those of the last hands first. */
+  handTables(): Promise<PlayedTable[]>;
   /** One of them told again. */
   hand(table: string, handNo: number): Promise<RetoldHand>;
   openGuest(name: string): Promise<Me>;
@@ -111,6 +118,11 @@ export function office(fetch: Fetch): Office {
       const asked = [table !== null && `table=${encodeURIComponent(table)}`, before !== null && `before=${before}`];
       return call("GET", ["me/hands", asked.filter((one) => one !== false).join("&")].filter((one) => one !== "").join("?"));
     },
+    newHands: async (table, after) => {
+      const of = table === null ? "" : `&table=${encodeURIComponent(table)}`;
+      return (await call<NewHands>("GET", `me/hands/new?after=${after}${of}`)).count;
+    },
+    handTables: async () => (await call<PlayedTables>("GET", "me/hands/tables")).tables,
     hand: (table, handNo) => call("GET", `me/hands/${encodeURIComponent(table)}/${handNo}`),
     openGuest: (name) => call("POST", "guest", { name } satisfies NewName),
     rename: (name) => call("POST", "rename", { name } satisfies NewName),

@@ -2,11 +2,29 @@
 
 import { read, type Route } from "../core/places.ts";
 
+/** Pages of so many entries are kept at once, the last that were left. */
+const KEPT_MAX = 20;
+
+/** What the browser keeps with an entry of its history. */
+interface Entry {
+  /** Its name, that of no other. */
+  entry: string;
+  /** The address of the entry before it, if that was this client's too. */
+  from: string | null;
+}
+
 class Router {
   route = $state.raw<Route>(read(location.pathname));
+  #named = 0;
+  #at: Entry = this.#begin();
+  readonly #kept = new Map<string, { y: number; kept: unknown }>();
 
   constructor() {
-    addEventListener("popstate", () => (this.route = read(location.pathname)));
+    addEventListener("popstate", () => {
+      this.#leave();
+      this.#at = this.#begin();
+      this.route = read(location.pathname);
+    });
     document.addEventListener("click", (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -18,10 +36,54 @@ class Router {
     });
   }
 
+  /** To a page; `replace` if Back is to lead where it leads now. */
   go(path: string, replace = false): void {
-    if (path !== location.pathname) history[replace ? "replaceState" : "pushState"](null, "", path);
+    if (path !== location.pathname) {
+      this.#leave();
+      const from = replace ? this.#at.from : location.pathname;
+      this.#at = { entry: this.#name(), from };
+      history[replace ? "replaceState" : "pushState"](this.#at, "", path);
+    }
     this.route = read(path);
     scrollTo(0, 0);
+  }
+
+  /** The page that Back leads to, if it is one of this client's. */
+  get before(): string | null {
+    return this.#at.from;
+  }
+
+  /**
+   * What the page keeps for the entry of the browser's history that is shown: made the first time,
+   * found again on the way back with the place that was scrolled to.
+   */
+  keep<T>(make: () => T): { kept: T; y: number } {
+    const found = this.#kept.get(this.#at.entry) ?? { y: 0, kept: make() };
+    this.#kept.delete(this.#at.entry);
+    this.#kept.set(this.#at.entry, found);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_MAX) break;
+      this.#kept.delete(oldest);
+    }
+    return found as { kept: T; y: number };
+  }
+
+  #leave(): void {
+    const left = this.#kept.get(this.#at.entry);
+    if (left) left.y = scrollY;
+  }
+
+  /** The entry that is shown; what another program or nobody has named is named now. */
+  #begin(): Entry {
+    const state = history.state as Partial<Entry> | null;
+    if (typeof state?.entry === "string") return { entry: state.entry, from: state.from ?? null };
+    const at = { entry: this.#name(), from: null };
+    history.replaceState(at, "");
+    return at;
+  }
+
+  #name(): string {
+    return `${performance.timeOrigin}.${(this.#named += 1)}`;
   }
 }
 

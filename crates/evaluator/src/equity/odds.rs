@@ -24,15 +24,28 @@ pub struct Share {
     pub error: f64,
 }
 
-impl Share {
-    /// The equity in thousandths of the pot, rounded: 0 to 1000.
+impl Odds {
+    /// What each player can expect of a pot that these boards decide in equal parts, in thousandths of
+    /// it, rounded: 0 to 1000. Empty without any board.
     ///
+    /// # Examples
     /// ```
-    /// let share = evaluator::equity::Share { equity: 0.8264, ..Default::default() };
-    /// assert_eq!(share.per_mille(), 826);
+    /// use evaluator::equity::{Odds, Share};
+    ///
+    /// let board = |parts: [f64; 2]| {
+    ///     let shares = parts.map(|equity| Share { equity, ..Default::default() }).to_vec();
+    ///     Odds { shares, deals: 1, is_exact: true }
+    /// };
+    /// assert_eq!(Odds::mean_per_mille(&[board([0.8264, 0.1736])]), [826, 174]);
+    /// assert_eq!(Odds::mean_per_mille(&[board([1.0, 0.0]), board([0.25, 0.75])]), [625, 375]);
     /// ```
-    pub fn per_mille(&self) -> u16 {
-        (self.equity * 1_000.0 + 0.5) as u16
+    pub fn mean_per_mille(boards: &[Odds]) -> Vec<u16> {
+        let players = boards.first().map_or(0, |first| first.shares.len());
+        let mean = |player: usize| {
+            let sum: f64 = boards.iter().map(|board| board.shares[player].equity).sum();
+            (sum / boards.len() as f64 * 1_000.0 + 0.5) as u16
+        };
+        (0..players).map(mean).collect()
     }
 }
 

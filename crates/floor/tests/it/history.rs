@@ -5,8 +5,10 @@ use crate::games::{Party, of, of_mix};
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use cards::CardSet;
 use client::{HousePlayer, Strategy, Temper};
-use floor::{Answer, Ask, FloorConfig, HANDS_PER_PAGE_MAX};
+use floor::{Answer, Ask, FloorConfig, HANDS_PER_PAGE_MAX, History};
 use hand::VARIANTS;
+use record::RoomKey;
+use store::memory::{Damage, Disk};
 use units::{Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{Act, CardView, Command, NewTable, NewsItem, RetoldHand, SeatView};
 
@@ -371,6 +373,82 @@ fn hands_come_in_pages() {
     assert_eq!((place(told.newer), place(told.older)), (Some((two, 1)), Some((game.table, 3))));
 }
 
+/// A hand whose record is damaged is named as such, and the others of its page are told.
+#[test]
+fn a_damaged_hand_keeps_nobody_from_the_others() {
+    let mut game = Table::of(new_table("One"), 3);
+    for _ in 0..6 {
+        game.play();
+        game.next();
+    }
+    let player = game.people[0].0;
+    let page = |disk: &Disk| {
+        let archive = Box::new(disk.clone());
+        let mut history = History::new(RoomKey::from_bytes([7; 32]), archive);
+        history.hands(player, None, None, 50).expect("the index is sound")
+    };
+    let sound = page(&game.world.disk);
+    assert_eq!((sound.hands.len(), sound.untold.len()), (6, 0));
+    let (mut untold, mut nameless) = (0, 0);
+    for draw in 0..300 {
+        let disk = game.world.disk.copy();
+        let what = disk.damage(Damage::Flipped, draw).expect("there is something to damage");
+        let damaged = page(&disk);
+        let mut named: Vec<_> = damaged.untold.iter().map(|one| one.hand_no).collect();
+        named.extend(damaged.hands.iter().map(|row| row.hand_no));
+        named.sort_unstable_by_key(|hand_no| std::cmp::Reverse(*hand_no));
+        assert!(named.iter().eq(sound.hands.iter().map(|row| &row.hand_no)), "{what}");
+        assert_eq!((damaged.before, damaged.newest), (sound.before, sound.newest));
+        for one in &damaged.untold {
+            let known = sound.hands.iter().find(|row| row.hand_no == one.hand_no).expect("his");
+            assert_eq!((one.table, one.at), (known.table, known.at), "{what}");
+            assert!(one.name.as_ref().is_none_or(|name| *name == known.name), "{what}");
+        }
+        untold += usize::from(damaged.untold.len() == 1);
+        nameless += usize::from(damaged.untold.len() == 6);
+    }
+    assert!(untold > 30, "{untold} of 300 damages keep one hand from being told");
+    assert!(nameless > 0, "without its opening no hand of a table can be told");
+}
+
+/// The tables where he was dealt in are named, those he played at last first; how many hands came since
+/// an answer is counted without telling them.
+#[test]
+fn tables_are_named_and_new_hands_counted() {
+    let tables = vec![new_table("One"), new_table("Two")];
+    let mut game = Table::with(FloorConfig { tables, ..config() }, 2);
+    let (player, conn) = game.people[0];
+    game.play();
+    let first = game.world.history().hands(player, None, None, 1).unwrap().newest;
+    assert!(first.is_some());
+    game.next();
+    game.play();
+    let two = game.world.public_table("Two");
+    let (other, _) = game.world.guest("Cyd");
+    let third = game.world.line(9, Some(other));
+    for conn in [conn, third] {
+        game.world.ok(conn, Command::Watch { table: two, after: None });
+        game.world.ok(conn, take_seat(two, 1_000));
+    }
+    game.world.play_out(two, &[conn, third], passive);
+    let mut history = game.world.history();
+    let names = |played: wire::PlayedTables| -> Vec<(String, bool)> {
+        played.tables.into_iter().map(|one| (one.name, one.pool)).collect()
+    };
+    let here = |names: &[&str]| -> Vec<(String, bool)> {
+        names.iter().map(|name| ((*name).to_owned(), false)).collect()
+    };
+    assert_eq!(names(history.tables(player).unwrap()), here(&["Two", "One"]));
+    assert_eq!(names(history.tables(other).unwrap()), here(&["Two"]));
+    let stranger = PlayerId::from_bits(9);
+    assert_eq!(history.tables(stranger).unwrap().tables, []);
+    let mut new = |table, after| history.new_hands(player, table, after).unwrap().count;
+    let first = first.unwrap();
+    assert_eq!((new(None, 0), new(None, first)), (3, 2));
+    assert_eq!((new(Some(game.table), first), new(Some(two), first)), (1, 1));
+    assert_eq!(new(Some(TableId::from_bits(99)), 0), 0, "no such table or pool");
+}
+
 /// Of a void hand is told that it is void and what went back, and no card.
 #[test]
 fn a_void_hand_is_told_as_void() {
@@ -450,6 +528,18 @@ fn a_hand_of_a_pool_is_there_once_it_is_over_for_all() {
     let told = retold(&world, player, table, hand_no).expect("it is over for all");
     assert!(told.row.folded && told.row.cards.len() == 2);
     assert!(told.view.log.iter().any(|item| matches!(item, NewsItem::HandClosed { .. })));
+    // All tables of the pool are one place in his list, by the pool's name.
+    let mut history = world.history();
+    let all = history.hands(player, None, None, 50).unwrap();
+    assert!(all.hands.iter().any(|row| row.table != table), "he was dealt in elsewhere since");
+    let tables = history.tables(player).unwrap().tables;
+    let [place] = &tables[..] else { panic!("{tables:?}") };
+    assert_eq!((place.table, &*place.name, place.pool), (pool, "Mill", true));
+    assert_eq!(place.at, all.hands[0].at);
+    assert_eq!(history.hands(player, Some(pool), None, 50).unwrap(), all);
+    let one = history.hands(player, Some(table), None, 50).unwrap().hands;
+    assert!(one.len() < all.hands.len() && one.iter().all(|row| row.table == table));
+    assert_eq!(history.new_hands(player, Some(pool), 0).unwrap().count as usize, all.hands.len());
     world.check_books();
 }
 

@@ -5,7 +5,7 @@ use crate::world::config;
 use client::{HousePlayer, Strategy, Temper};
 use floor::{Answer, Ask, BadBeatRule, Fee, FloorConfig, JackpotSettings, RakeScale, TimeCharge};
 use hand::{HOLDEM, Limit};
-use ledger::{Account, TransferKind};
+use ledger::{Account, Owner, TransferKind};
 use std::collections::BTreeMap;
 use units::{Bps, Chips, Currency, Millis, PlayerId};
 
@@ -47,6 +47,7 @@ fn rake_and_jackpot_outlive_crashes_and_everybody_is_told_his_own() {
     }
     assert!(is_paid(&party), "sixty hands, and none of them wins the jackpot");
     told_what_he_paid(&mut party);
+    told_what_he_won(&party);
     let transfers = party.world.disk.transfers();
     // The lobby's meter is what the books hold.
     let balances = ledger::audit(&transfers).unwrap();
@@ -80,6 +81,49 @@ fn charges_for_time_outlive_crashes() {
     assert!((2..12).contains(&charged), "{charged} of 12 hands began with a charge");
     assert!(transfers.iter().all(|one| one.kind != TransferKind::Rake));
     told_what_he_paid(&mut party);
+}
+
+/// What each won and lost in his hands, by the books and by his list of them: with what the jackpot took
+/// and paid, and that apart.
+fn told_what_he_won(party: &Party) {
+    use TransferKind::{HandResult, Jackpot, JackpotDrop, Rake};
+    let mut books: BTreeMap<PlayerId, (i64, i64)> = BTreeMap::new();
+    let transfers = party.world.disk.transfers();
+    for transfer in &transfers {
+        if ![HandResult, Jackpot, JackpotDrop, Rake].contains(&transfer.kind) {
+            continue;
+        }
+        for posting in &transfer.postings {
+            let (Owner::Player { player } | Owner::Seat { player, .. }) = posting.account.owner
+            else {
+                continue;
+            };
+            let (net, jackpot) = books.entry(player).or_default();
+            *net += posting.amount;
+            *jackpot += if transfer.kind == Jackpot { posting.amount } else { 0 };
+        }
+    }
+    let mut history = party.world.history();
+    let mut paid = 0;
+    for (player, by_books) in books {
+        let (mut told, mut before) = ((0, 0), None);
+        loop {
+            let page = history.hands(player, None, before, 50).expect("it can be read");
+            assert!(page.untold.is_empty());
+            for row in page.hands {
+                told = (told.0 + row.net, told.1 + row.jackpot.signed());
+                let whole = history.hand(player, row.table, row.hand_no).expect("it can be read");
+                assert_eq!(whole.map(|hand| hand.row), Some(row), "told in the same way");
+            }
+            before = page.before;
+            if before.is_none() {
+                break;
+            }
+        }
+        assert_eq!(told, by_books);
+        paid += told.1;
+    }
+    assert!(paid > 0, "the jackpot was paid");
 }
 
 /// What each paid, by the books and by what he is told.

@@ -10,7 +10,7 @@ use floor::{HANDS_PER_PAGE_MAX, History, HistoryError};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use units::{HandNo, TableId};
-use wire::{HandsView, Refusal, RefusalCode, RetoldHand};
+use wire::{HandsView, NewHands, PlayedTables, Refusal, RefusalCode, RetoldHand, UntoldHand};
 
 /// Hands of a page where nobody says how many.
 const HANDS_PER_PAGE: u32 = 30;
@@ -22,8 +22,33 @@ pub(crate) async fn hands(
     RawQuery(query): RawQuery,
 ) -> Result<Json<HandsView>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    let Wanted { table, before, limit } = Wanted::read(query.as_deref().unwrap_or_default())?;
-    read(&hub, move |history| history.hands(player, table, before, limit)).await.map(Json)
+    let wanted = Wanted::read(query.as_deref(), &["table", "before", "limit"])?;
+    let Wanted { table, before, limit, .. } = wanted;
+    let view = read(&hub, move |history| history.hands(player, table, before, limit)).await?;
+    for UntoldHand { table, hand_no, .. } in &view.untold {
+        tracing::error!("hand {hand_no} of table {table} cannot be told again: see the audit");
+    }
+    Ok(Json(view))
+}
+
+/// `GET /api/me/hands/new`
+pub(crate) async fn new_hands(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    RawQuery(query): RawQuery,
+) -> Result<Json<NewHands>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    let Wanted { table, after, .. } = Wanted::read(query.as_deref(), &["table", "after"])?;
+    read(&hub, move |history| history.new_hands(player, table, after)).await.map(Json)
+}
+
+/// `GET /api/me/hands/tables`
+pub(crate) async fn tables(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+) -> Result<Json<PlayedTables>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    read(&hub, move |history| history.tables(player)).await.map(Json)
 }
 
 /// `GET /api/me/hands/{table}/{hand_no}`
@@ -60,31 +85,41 @@ async fn read<T: Send + 'static>(
 struct Wanted {
     table: Option<TableId>,
     before: Option<u64>,
+    after: u64,
     limit: u32,
 }
 
+/// What may be said of each field.
+const ALLOWED: [(&str, &str); 4] = [
+    ("table", "<a table's or pool's id>"),
+    ("before", "<a number>"),
+    ("after", "<a number>"),
+    ("limit", "1 to 50"),
+];
+
 impl Wanted {
-    /// From what stands behind the question mark.
-    fn read(query: &str) -> Result<Wanted, Refusal> {
-        let mut wanted = Wanted { table: None, before: None, limit: HANDS_PER_PAGE };
+    /// From what stands behind the question mark, where these fields may.
+    fn read(query: Option<&str>, fields: &[&str]) -> Result<Wanted, Refusal> {
+        let mut wanted = Wanted { table: None, before: None, after: 0, limit: HANDS_PER_PAGE };
         let mut said = BTreeSet::new();
-        for part in query.split('&').filter(|part| !part.is_empty()) {
+        for part in query.unwrap_or_default().split('&').filter(|part| !part.is_empty()) {
             let (field, value) = part.split_once('=').unwrap_or((part, ""));
-            let fits = match field {
-                "table" => value.parse().map(|table| wanted.table = Some(table)).is_ok(),
-                "before" => value.parse().map(|before| wanted.before = Some(before)).is_ok(),
-                "limit" => {
-                    let limit = value.parse().ok();
-                    let limit = limit.filter(|limit| (1..=HANDS_PER_PAGE_MAX).contains(limit));
-                    limit.map(|limit| wanted.limit = limit).is_some()
-                }
-                _ => false,
-            };
+            let fits = fields.contains(&field)
+                && match field {
+                    "table" => value.parse().map(|table| wanted.table = Some(table)).is_ok(),
+                    "before" => value.parse().map(|before| wanted.before = Some(before)).is_ok(),
+                    "after" => value.parse().map(|after| wanted.after = after).is_ok(),
+                    "limit" => {
+                        let limit = value.parse().ok();
+                        let limit = limit.filter(|limit| (1..=HANDS_PER_PAGE_MAX).contains(limit));
+                        limit.map(|limit| wanted.limit = limit).is_some()
+                    }
+                    _ => false,
+                };
             if !fits || !said.insert(field) {
-                let allowed = format!(
-                    "table=<a table's id>, before=<a number>, limit=1 to {HANDS_PER_PAGE_MAX}, each once"
-                );
-                let detail = format!("{field}={value} is not one of {allowed}");
+                let may = ALLOWED.iter().filter(|(field, _)| fields.contains(field));
+                let may: Vec<String> = may.map(|(field, what)| format!("{field}={what}")).collect();
+                let detail = format!("{field}={value} is not one of {}, each once", may.join(", "));
                 return Err(Refusal::new(RefusalCode::Malformed).with("detail", detail));
             }
         }
@@ -114,17 +149,28 @@ mod tests {
 
     #[test]
     fn what_is_asked_for_is_read_or_refused() {
-        let none = Wanted { table: None, before: None, limit: HANDS_PER_PAGE };
-        assert_eq!(Wanted::read(""), Ok(none));
+        let list = ["table", "before", "limit"];
+        let none = Wanted { table: None, before: None, after: 0, limit: HANDS_PER_PAGE };
+        assert_eq!(Wanted::read(None, &list), Ok(none));
         let table = TableId::from_bits(5);
-        let all = Wanted { table: Some(table), before: Some(7), limit: 50 };
-        assert_eq!(Wanted::read(&format!("limit=50&before=7&table={table}")), Ok(all));
-        assert!(Wanted::read("limit=5&limit=5").is_err(), "said twice");
-        for wrong in ["limit=0", "limit=51", "limit=", "before=-1", "table=x", "of=everybody"] {
-            let refusal = Wanted::read(wrong).expect_err(wrong);
+        let all = Wanted { table: Some(table), before: Some(7), after: 0, limit: 50 };
+        assert_eq!(Wanted::read(Some(&format!("limit=50&before=7&table={table}")), &list), Ok(all));
+        assert!(Wanted::read(Some("limit=5&limit=5"), &list).is_err(), "said twice");
+        let after = Wanted::read(Some("after=12"), &["table", "after"]).expect("a place");
+        assert_eq!(after.after, 12);
+        let wrong = ["limit=0", "limit=51", "limit=", "before=-1", "table=x", "of=all", "after=3"];
+        for wrong in wrong {
+            let refusal = Wanted::read(Some(wrong), &list).expect_err(wrong);
             assert_eq!(refusal.code, wire::RefusalCode::Malformed);
             let detail = refusal.params["detail"].as_str().unwrap();
-            assert!(detail.contains(wrong) && detail.contains("1 to 50"), "{detail}");
+            assert!(detail.contains(wrong) && detail.contains("limit=1 to 50"), "{detail}");
+            assert!(!detail.contains("after=<"), "{detail}");
         }
+    }
+
+    #[test]
+    fn what_may_be_said_is_what_is_taken() {
+        let limit = format!("1 to {}", floor::HANDS_PER_PAGE_MAX);
+        assert!(super::ALLOWED.contains(&("limit", &limit)));
     }
 }

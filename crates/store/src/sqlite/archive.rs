@@ -3,10 +3,11 @@
 use super::entries;
 use super::read::{hash, number, parsed};
 use super::{BUSY_TIMEOUT, runtime, schema};
-use crate::{Archive, HandAt, HandsOf, KeptHand, OpenError, PlayedHand};
+use crate::{Archive, HandAt, HandsOf, KeptHand, ListedHand, OpenError, PlayedHand, Reach};
 use record::Entry;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
-use sqlx::{ConnectOptions, Row, SqliteConnection};
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions, SqliteRow};
+use sqlx::{ConnectOptions, Row, Sqlite, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
@@ -60,9 +61,29 @@ impl SqliteArchive {
 }
 
 impl Archive for SqliteArchive {
-    fn hands(&mut self, of: HandsOf) -> Result<Vec<KeptHand>, OpenError> {
+    fn list(&mut self, of: &HandsOf) -> Result<Vec<ListedHand>, OpenError> {
         let (connection, runtime) = self.parts();
-        runtime.block_on(hands(connection, of))
+        runtime.block_on(list(connection, of))
+    }
+
+    fn count(&mut self, of: &HandsOf) -> Result<u32, OpenError> {
+        let (connection, runtime) = self.parts();
+        runtime.block_on(count(connection, of))
+    }
+
+    fn tables(
+        &mut self,
+        player: PlayerId,
+        hands: u32,
+        limit: u32,
+    ) -> Result<Vec<ListedHand>, OpenError> {
+        let (connection, runtime) = self.parts();
+        runtime.block_on(tables(connection, player, hands, limit))
+    }
+
+    fn opening(&mut self, table: TableId) -> Result<Option<Entry>, OpenError> {
+        let (connection, runtime) = self.parts();
+        runtime.block_on(opening(connection, table))
     }
 
     fn hand(
@@ -70,9 +91,10 @@ impl Archive for SqliteArchive {
         player: PlayerId,
         table: TableId,
         hand_no: HandNo,
+        reach: Reach,
     ) -> Result<Option<KeptHand>, OpenError> {
         let (connection, runtime) = self.parts();
-        runtime.block_on(hand(connection, player, table, hand_no))
+        runtime.block_on(hand(connection, player, table, hand_no, reach))
     }
 
     fn beside(&mut self, player: PlayerId, place: u64) -> Result<[Option<HandAt>; 2], OpenError> {
@@ -81,32 +103,69 @@ impl Archive for SqliteArchive {
     }
 }
 
-async fn hands(connection: &mut SqliteConnection, of: HandsOf) -> Result<Vec<KeptHand>, OpenError> {
+/// Which rows of `dealt` are meant, in the order in which [`which`] binds them.
+const WHICH: &str = "d.player = ?1 AND d.hand < ?2 AND d.hand > ?3 \
+     AND (?4 IS NULL OR d.table_id IN (SELECT value FROM json_each(?4)))";
+
+/// Binds what [`WHICH`] and a limit ask for.
+fn which<'q>(
+    query: Query<'q, Sqlite, SqliteArguments>,
+    of: &HandsOf,
+) -> Query<'q, Sqlite, SqliteArguments> {
+    let tables = of.tables.as_ref().map(|tables| {
+        let tables: Vec<String> = tables.iter().map(TableId::to_string).collect();
+        serde_json::to_string(&tables).expect("texts are plain data")
+    });
+    let query = query.bind(of.player.to_string());
+    let query = query.bind(of.before.map_or(i64::MAX, signed));
+    query.bind(of.after.map_or(0, signed)).bind(tables).bind(i64::from(of.limit))
+}
+
+async fn list(
+    connection: &mut SqliteConnection,
+    of: &HandsOf,
+) -> Result<Vec<ListedHand>, OpenError> {
     let sql = format!(
-        "SELECT {COLUMNS} FROM dealt AS d CROSS JOIN hands AS h ON h.id = d.hand \
-         WHERE d.player = ?1 AND d.hand < ?2 AND (?3 IS NULL OR d.table_id = ?3) \
-         ORDER BY d.hand DESC LIMIT ?4"
+        "SELECT h.id, h.table_id, h.hand_no, h.at \
+         FROM dealt AS d CROSS JOIN hands AS h ON h.id = d.hand \
+         WHERE {WHICH} ORDER BY d.hand DESC LIMIT ?5"
     );
-    let before = of.before.map_or(i64::MAX, |before| i64::try_from(before).unwrap_or(i64::MAX));
-    let rows = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(of.player.to_string()).bind(before);
-    let rows = rows.bind(of.table.map(|table| table.to_string())).bind(i64::from(of.limit));
-    let rows = rows.fetch_all(&mut *connection).await?;
-    let mut openings: BTreeMap<TableId, Entry> = BTreeMap::new();
-    let mut kept = Vec::with_capacity(rows.len());
-    for row in &rows {
-        let (place, hand) = played(row)?;
-        let opening = match openings.get(&hand.table) {
-            Some(opening) => opening.clone(),
-            None => {
-                let opening = opening(connection, hand.table).await?;
-                openings.insert(hand.table, opening.clone());
-                opening
-            }
-        };
-        let entries = span(connection, &hand, place, None).await?;
-        kept.push(KeptHand { place: place.unsigned_abs(), hand, opening, entries });
-    }
-    Ok(kept)
+    let rows = which(sqlx::query(sqlx::AssertSqlSafe(sql)), of).fetch_all(connection).await?;
+    rows.iter().map(listed).collect()
+}
+
+async fn count(connection: &mut SqliteConnection, of: &HandsOf) -> Result<u32, OpenError> {
+    let sql = format!("SELECT count(*) FROM (SELECT 1 FROM dealt AS d WHERE {WHICH} LIMIT ?5)");
+    let row = which(sqlx::query(sqlx::AssertSqlSafe(sql)), of).fetch_one(connection).await?;
+    Ok(number(&row, 0)? as u32)
+}
+
+async fn tables(
+    connection: &mut SqliteConnection,
+    player: PlayerId,
+    hands: u32,
+    limit: u32,
+) -> Result<Vec<ListedHand>, OpenError> {
+    let rows = sqlx::query(
+        "WITH recent AS (\
+             SELECT hand, table_id FROM dealt WHERE player = ?1 ORDER BY hand DESC LIMIT ?2\
+         ), last AS (\
+             SELECT max(hand) AS hand FROM recent GROUP BY table_id ORDER BY 1 DESC LIMIT ?3\
+         ) SELECT h.id, h.table_id, h.hand_no, h.at FROM last JOIN hands AS h ON h.id = last.hand \
+         ORDER BY h.id DESC",
+    );
+    let rows = rows.bind(player.to_string()).bind(i64::from(hands)).bind(i64::from(limit));
+    rows.fetch_all(connection).await?.iter().map(listed).collect()
+}
+
+/// A row of a list.
+fn listed(row: &SqliteRow) -> Result<ListedHand, OpenError> {
+    Ok(ListedHand {
+        place: number(row, 0)?,
+        table: parsed(row, 1, "hands")?,
+        hand_no: HandNo(number(row, 2)?),
+        at: Instant(number(row, 3)?),
+    })
 }
 
 async fn hand(
@@ -114,6 +173,7 @@ async fn hand(
     player: PlayerId,
     table: TableId,
     hand_no: HandNo,
+    reach: Reach,
 ) -> Result<Option<KeptHand>, OpenError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM hands AS h JOIN dealt AS d ON d.hand = h.id AND d.player = ? \
@@ -123,22 +183,33 @@ async fn hand(
     let row = row.bind(table.to_string()).bind(signed(hand_no.0));
     let Some(row) = row.fetch_optional(&mut *connection).await? else { return Ok(None) };
     let (place, hand) = played(&row)?;
-    // What was shown after its end stands before the next hand's opening, which is led to from the
-    // next hand's end, or from the table's.
-    let next = "SELECT id, opened FROM hands WHERE table_id = ? AND hand_no = ?";
-    let next = sqlx::query(next).bind(table.to_string()).bind(signed(hand_no.0.saturating_add(1)));
-    let (from, until) = match next.fetch_optional(&mut *connection).await? {
-        Some(row) => (row.try_get(0)?, Some(Seq(number(&row, 1)?))),
-        None => {
-            let end = sqlx::query_scalar("SELECT entry FROM heads WHERE table_id = ?");
-            let end: Option<i64> =
-                end.bind(table.to_string()).fetch_optional(&mut *connection).await?;
-            (end.unwrap_or(place), None)
-        }
+    let (from, until) = match reach {
+        Reach::End => (place, None),
+        Reach::Next => next(connection, table, hand_no, place).await?,
     };
     let opening = opening(connection, table).await?;
+    let opening =
+        opening.ok_or_else(|| OpenError::row("openings", format!("none of table {table}")))?;
     let entries = span(connection, &hand, from, until).await?;
     Ok(Some(KeptHand { place: place.unsigned_abs(), hand, opening, entries }))
+}
+
+/// From where back to read a hand with all that stands before the next one's opening, and that: it is
+/// led to from the next hand's end, or from the table's.
+async fn next(
+    connection: &mut SqliteConnection,
+    table: TableId,
+    hand_no: HandNo,
+    place: i64,
+) -> Result<(i64, Option<Seq>), OpenError> {
+    let next = "SELECT id, opened FROM hands WHERE table_id = ? AND hand_no = ?";
+    let next = sqlx::query(next).bind(table.to_string()).bind(signed(hand_no.0.saturating_add(1)));
+    if let Some(row) = next.fetch_optional(&mut *connection).await? {
+        return Ok((row.try_get(0)?, Some(Seq(number(&row, 1)?))));
+    }
+    let end = sqlx::query_scalar("SELECT entry FROM heads WHERE table_id = ?");
+    let end: Option<i64> = end.bind(table.to_string()).fetch_optional(connection).await?;
+    Ok((end.unwrap_or(place), None))
 }
 
 async fn beside(
@@ -240,16 +311,21 @@ fn played(row: &SqliteRow) -> Result<(i64, PlayedHand), OpenError> {
 }
 
 /// The first entry of a table.
-async fn opening(connection: &mut SqliteConnection, table: TableId) -> Result<Entry, OpenError> {
+async fn opening(
+    connection: &mut SqliteConnection,
+    table: TableId,
+) -> Result<Option<Entry>, OpenError> {
     let row = sqlx::query(
         "SELECT e.at, e.body, e.hash FROM openings AS o \
          JOIN entries AS e ON e.id = o.entry AND e.table_id = o.table_id AND e.seq = 1 \
          WHERE o.table_id = ?",
     );
     let row = row.bind(table.to_string()).fetch_optional(connection).await?;
-    let row = row.ok_or_else(|| OpenError::row("openings", format!("none of table {table}")))?;
-    let (at, hash) = (Instant(number(&row, 0)?), hash(&row, 2, "entries")?);
-    Ok(Entry { table, seq: Seq(1), at, body: row.try_get(1)?, hash })
+    let entry = |row: SqliteRow| {
+        let (at, hash) = (Instant(number(&row, 0)?), hash(&row, 2, "entries")?);
+        Ok(Entry { table, seq: Seq(1), at, body: row.try_get(1)?, hash })
+    };
+    row.map(entry).transpose()
 }
 
 /// A hand's entries, found from this place back: up to its end, or those before `until`.

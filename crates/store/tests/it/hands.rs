@@ -7,7 +7,8 @@ use store::contract::{Harness, Writer};
 use store::memory::{Disk, Faults, MemoryStore};
 use store::sqlite::SqliteArchive;
 use store::{
-    Archive, AuditFault, Batch, HandsOf, KeptHand, PlayedHand, Store, StoreError, Ticket, audit,
+    Archive, AuditFault, Batch, HandsOf, KeptHand, ListedHand, PlayedHand, Reach, Store,
+    StoreError, Ticket, audit,
 };
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
@@ -48,11 +49,11 @@ fn in_memory() -> Disk {
 }
 
 fn all(player: PlayerId) -> HandsOf {
-    HandsOf { player, table: None, before: None, limit: 100 }
+    HandsOf { player, tables: None, before: None, after: None, limit: 100 }
 }
 
-fn named(hands: &[KeptHand]) -> Vec<(u128, u64)> {
-    hands.iter().map(|kept| (kept.hand.table.bits(), kept.hand.hand_no.0)).collect()
+fn named(hands: &[ListedHand]) -> Vec<(u128, u64)> {
+    hands.iter().map(|one| (one.table.bits(), one.hand_no.0)).collect()
 }
 
 /// Without its place, which each store counts in its own way.
@@ -67,49 +68,67 @@ fn both_stores_find_the_same_hands() {
     let mut archives: [Box<dyn Archive>; 2] =
         [Box::new(in_memory()), Box::new(SqliteArchive::open(&place.path()).expect("opened"))];
     let found = archives.each_mut().map(|archive| {
-        let hands = archive.hands(all(ANA)).expect("read");
+        let hands = archive.list(&all(ANA)).expect("read");
         let order = [(1, 5), (1, 4), (2, 3), (1, 3), (2, 2), (1, 2), (2, 1), (1, 1)];
         assert_eq!(named(&hands), order, "the newest first");
-        for kept in &hands {
-            let PlayedHand { opened, ended, dealt, .. } = &kept.hand;
-            let seqs: Vec<Seq> = kept.entries.iter().map(|entry| entry.seq).collect();
-            assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "its entries alone");
-            assert_eq!((kept.opening.seq, kept.opening.table), (Seq(1), kept.hand.table));
-            assert_eq!(dealt.iter().map(|one| one.player).collect::<Vec<_>>(), [ANA, BEN]);
-        }
-        let second = Some(TableId::from_bits(2));
-        let of_second = archive.hands(HandsOf { table: second, ..all(BEN) }).expect("read");
+        let count = |archive: &mut Box<dyn Archive>, of: &HandsOf| archive.count(of).expect("read");
+        assert_eq!(count(archive, &all(ANA)), 8);
+        let (one, two) = (TableId::from_bits(1), TableId::from_bits(2));
+        let of = |tables: &[TableId]| HandsOf { tables: Some(tables.to_vec()), ..all(BEN) };
+        let of_second = archive.list(&of(&[two])).expect("read");
         assert_eq!(named(&of_second), [(2, 3), (2, 2), (2, 1)]);
+        assert_eq!(count(archive, &of(&[two])), 3);
+        assert_eq!(archive.list(&of(&[two, one])).expect("read"), hands);
+        assert_eq!(archive.list(&of(&[])).expect("read"), []);
         let page = |before| HandsOf { before, limit: 3, ..all(ANA) };
-        let first = archive.hands(page(None)).expect("read");
-        let rest = archive.hands(page(first.last().map(|last| last.place))).expect("read");
+        let first = archive.list(&page(None)).expect("read");
+        let rest = archive.list(&page(first.last().map(|last| last.place))).expect("read");
         assert_eq!([named(&first), named(&rest)].concat(), order[..6]);
-        // One by one, with what comes before the next hand.
-        let one: Vec<KeptHand> = hands
-            .iter()
-            .map(|kept| {
-                let (table, hand_no) = (kept.hand.table, kept.hand.hand_no);
-                let one =
-                    archive.hand(BEN, table, hand_no).expect("read").expect("he was dealt in");
-                assert!(one.entries.starts_with(&kept.entries));
-                let next = hands.iter().find(|next| {
-                    (next.hand.table, next.hand.hand_no) == (table, HandNo(hand_no.0 + 1))
-                });
-                if let Some(next) = next {
-                    let last = one.entries.last().map(|entry| entry.seq.next());
-                    assert_eq!(last, Some(next.hand.opened));
-                }
-                told(one)
-            })
-            .collect();
-        let at = |at: usize| (hands[at].hand.table, hands[at].hand.hand_no);
+        let since = HandsOf { after: Some(hands[3].place), ..all(ANA) };
+        assert_eq!(named(&archive.list(&since).expect("read")), order[..3]);
+        assert_eq!(count(archive, &since), 3);
+        assert_eq!(count(archive, &HandsOf { limit: 2, ..since }), 2);
+        // The last hand at each table, of so many hands and tables.
+        let last = |archive: &mut Box<dyn Archive>, hands, limit| {
+            named(&archive.tables(ANA, hands, limit).expect("read"))
+        };
+        assert_eq!(last(archive, 100, 10), [(1, 5), (2, 3)]);
+        assert_eq!((last(archive, 2, 10), last(archive, 100, 1)), (vec![(1, 5)], vec![(1, 5)]));
+        let opening = |archive: &mut Box<dyn Archive>, table| archive.opening(table).expect("read");
+        let begins = opening(archive, two).expect("there is such a table");
+        assert_eq!((begins.seq, begins.table), (Seq(1), two));
+        assert_eq!(opening(archive, TableId::from_bits(9)), None);
+        // One by one: up to its end, and with what comes before the next hand.
+        let mut kept = Vec::new();
+        for &ListedHand { place, table, hand_no, at } in &hands {
+            let mut read = |reach| {
+                let kept = archive.hand(BEN, table, hand_no, reach).expect("read");
+                kept.expect("he was dealt in")
+            };
+            let (end, whole) = (read(Reach::End), read(Reach::Next));
+            let PlayedHand { opened, ended, dealt, .. } = &end.hand;
+            assert_eq!((end.place, end.hand.at), (place, at));
+            let seqs: Vec<Seq> = end.entries.iter().map(|entry| entry.seq).collect();
+            assert!(seqs.iter().map(|seq| seq.0).eq(opened.0..=ended.0), "its entries alone");
+            assert_eq!((end.opening.seq, end.opening.table), (Seq(1), table));
+            assert_eq!(dealt.iter().map(|one| one.player).collect::<Vec<_>>(), [ANA, BEN]);
+            assert!(whole.entries.starts_with(&end.entries));
+            let next = archive.hand(BEN, table, HandNo(hand_no.0 + 1), Reach::End).expect("read");
+            if let Some(next) = next {
+                let last = whole.entries.last().map(|entry| entry.seq.next());
+                assert_eq!(last, Some(next.hand.opened));
+            }
+            kept.push((told(end), told(whole)));
+        }
+        let at = |at: usize| (hands[at].table, hands[at].hand_no);
         assert_eq!(archive.beside(ANA, hands[0].place).expect("read"), [None, Some(at(1))]);
         assert_eq!(archive.beside(ANA, hands[3].place).expect("read"), [Some(at(2)), Some(at(4))]);
         let stranger = PlayerId::from_bits(3);
-        assert_eq!(archive.hands(all(stranger)).expect("read"), []);
-        assert_eq!(archive.hand(stranger, at(0).0, at(0).1).expect("read"), None);
-        assert_eq!(archive.hand(ANA, at(0).0, HandNo(6)).expect("read"), None);
-        (hands.into_iter().map(told).collect::<Vec<_>>(), one)
+        assert_eq!(archive.list(&all(stranger)).expect("read"), []);
+        assert_eq!(archive.tables(stranger, 100, 10).expect("read"), []);
+        assert_eq!(archive.hand(stranger, at(0).0, at(0).1, Reach::End).expect("read"), None);
+        assert_eq!(archive.hand(ANA, at(0).0, HandNo(6), Reach::End).expect("read"), None);
+        kept
     });
     assert_eq!(found[0], found[1]);
 }
@@ -123,9 +142,9 @@ fn an_archive_sees_what_is_kept_after_it_was_opened() {
     let later = batches.split_off(batches.len() / 2);
     keep(&mut store, batches, || place.wait());
     let mut archive = SqliteArchive::open(&place.path()).expect("opened");
-    let before = archive.hands(all(ANA)).expect("read").len();
+    let before = archive.list(&all(ANA)).expect("read").len();
     keep(&mut store, later, || place.wait());
-    assert!(archive.hands(all(ANA)).expect("read").len() > before);
+    assert!(archive.list(&all(ANA)).expect("read").len() > before);
 }
 
 /// It may go in a task, as a server's state does, and be asked by one that may wait.
@@ -137,7 +156,7 @@ fn an_archive_may_be_dropped_by_a_task() {
     runtime.block_on(async {
         let asked = tokio::task::spawn_blocking(move || {
             let mut archive = archive;
-            (archive.hands(all(ANA)).expect("read").len(), archive)
+            (archive.list(&all(ANA)).expect("read").len(), archive)
         });
         let (hands, archive) = asked.await.expect("it ends");
         assert_eq!(hands, 8);

@@ -1,7 +1,7 @@
 //! What is told of a hand, item by item.
 
 use crate::world::{World, config, rules};
-use cards::Rank;
+use cards::{Card, Rank};
 use hand::{Action, Game, Variant};
 use room::{Input, TableConfig};
 use units::{Chips, Millis, PlayerId, Seat};
@@ -17,7 +17,11 @@ fn heads_up(deck: &str) -> World {
 }
 
 fn heads_up_at(config: TableConfig, deck: &str) -> World {
-    let mut world = World::new(0, config, rules(0, 0));
+    heads_up_by(rules(0, 0), config, deck)
+}
+
+fn heads_up_by(book: room::Rulebook, config: TableConfig, deck: &str) -> World {
+    let mut world = World::new(0, config, book);
     world.next_deck = Some(crate::world::deck(deck));
     for (player, n) in [(ANA, 1), (BO, 2)] {
         world.grant(player);
@@ -168,6 +172,104 @@ fn what_open_hands_can_expect_is_told_street_by_street() {
     act(&mut world, Action::Call);
     act(&mut world, Action::Check);
     let items = told(&world, Observer::Player(ANA));
+    assert!(!items.iter().any(|item| matches!(item, NewsItem::Odds { .. })));
+}
+
+/// Everybody checks to the last street, then all goes in; a board that can be is run so often. What is
+/// told of the chances after each card is compared with every way in which the rest of all boards can
+/// fall together; returns how many boards still lacked a card each time.
+fn check_chances(config: TableConfig, runs: u8) -> Vec<usize> {
+    let mut book = rules(0, 0);
+    book.rules.runs_max = runs;
+    let mut world = heads_up_by(book, config, "As8dKs8c7sQh2sJh9dTc3c6h5dKcTd9c4h4s");
+    while let Some(hand) = world.table.hand().filter(|hand| !hand.is_over()) {
+        let (seat, _) = world.table.turn().expect("somebody is to act");
+        let options = hand.options(seat).expect("it has some");
+        let is_last = hand.boards().iter().all(|board| board.len() == 4);
+        let action = match (options.runs, options.bet.or(options.raise_to)) {
+            (Some(_), _) => Action::Run(runs),
+            (None, Some(range)) if is_last && options.check => Action::Bet(range.max),
+            (None, Some(range)) if is_last => Action::RaiseTo(range.max),
+            _ if options.check => Action::Check,
+            _ => Action::Call,
+        };
+        act(&mut world, action);
+    }
+    let mut lacking = Vec::new();
+    crate::watch::replay(&world, |after, _, event| {
+        for item in news(after, event, Observer::Rail, &()) {
+            let NewsItem::Odds { seats } = item else { continue };
+            let hand = after.hand().expect("its cards lie open");
+            let told: Vec<u16> = seats.iter().map(|one| one.per_mille).collect();
+            assert_eq!(told, every_way(hand), "{:?}", hand.boards());
+            lacking.push(hand.boards().iter().filter(|board| board.len() < 5).count());
+        }
+    });
+    lacking
+}
+
+/// What the two players win on average over every way in which the boards can be completed together.
+fn every_way(hand: &hand::Hand) -> Vec<u16> {
+    use evaluator::equity::{Contest, Holding, exact};
+    fn complete(boards: &mut [Vec<Card>], left: &[Card], share: &mut impl FnMut(&[Vec<Card>])) {
+        let Some(at) = boards.iter().position(|board| board.len() < 5) else {
+            return share(boards);
+        };
+        for (nth, &card) in left.iter().enumerate() {
+            boards[at].push(card);
+            let rest = [&left[..nth], &left[nth + 1..]].concat();
+            complete(boards, &rest, share);
+            boards[at].pop();
+        }
+    }
+    let holes: Vec<Vec<Card>> =
+        hand.live().iter().map(|seat| hand.face_up(seat).to_vec()).collect();
+    let low = matches!(hand.variant().sharing, hand::PotSharing::Halves(..));
+    let contest = Contest::of_key(if low { "omaha8" } else { "holdem" }).unwrap();
+    let holdings: Vec<Holding> = holes.iter().cloned().map(Holding::Cards).collect();
+    let mut boards: Vec<Vec<Card>> = hand.boards().iter().map(|board| board.to_vec()).collect();
+    let seen: Vec<Card> = holes.iter().chain(&boards).flatten().copied().collect();
+    let left: Vec<Card> = Card::all().filter(|card| !seen.contains(card)).collect();
+    let (mut won, mut ways) = ([0.0; 2], 0.0);
+    complete(&mut boards, &left, &mut |boards| {
+        for board in boards {
+            let shares = exact(contest, &holdings, board, &[]).unwrap().shares;
+            won.iter_mut().zip(shares).for_each(|(won, share)| *won += share.equity);
+            ways += 1.0;
+        }
+    });
+    won.iter().map(|won| (won / ways * 1_000.0 + 0.5) as u16).collect()
+}
+
+/// Of two boards, and of boards that are run several times, each player's chances are told: his part of
+/// the pot over all that may still come to any of them.
+#[test]
+fn what_can_be_expected_of_several_boards_is_told() {
+    let config = || TableConfig { straddle: None, ..config() };
+    let double = Variant::by_key("double_flop").unwrap();
+    assert_eq!(check_chances(TableConfig { variant: double, ..config() }, 1), [2, 1]);
+    assert_eq!(check_chances(config(), 1), [1]);
+    let (twice, thrice) = (check_chances(config(), 2), check_chances(config(), 3));
+    assert!(twice.len() == 2 && twice.ends_with(&[1]), "{twice:?}");
+    assert!(thrice.len() == 3 && thrice.ends_with(&[2, 1]), "{thrice:?}");
+    let bomb = room::BombPots { when: room::BombWhen::Every(1), ante_big_blinds: 5, boards: 2 };
+    let high_low = Variant::by_key("omaha_8").unwrap();
+    let bombs = TableConfig { variant: high_low, bomb: Some(bomb), ..config() };
+    assert_eq!(check_chances(TableConfig { limit: hand::Limit::Pot, ..bombs }, 1), [2, 1]);
+}
+
+/// In a game with draws nobody's chances are told: what will be thrown away is not known.
+#[test]
+fn nobody_is_told_the_chances_of_draws() {
+    let draw = Variant::by_key("five_card_draw").unwrap();
+    let mut world = heads_up_at(TableConfig { variant: draw, straddle: None, ..config() }, "");
+    act(&mut world, Action::RaiseTo(Chips::new(100)));
+    act(&mut world, Action::Call);
+    while world.table.hand().is_some_and(|hand| !hand.is_over()) {
+        act(&mut world, Action::Draw(Vec::new()));
+    }
+    let items = told(&world, Observer::Rail);
+    assert!(items.iter().any(|item| matches!(item, NewsItem::Shown { .. })));
     assert!(!items.iter().any(|item| matches!(item, NewsItem::Odds { .. })));
 }
 
