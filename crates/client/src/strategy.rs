@@ -69,8 +69,8 @@ pub struct HousePlayer {
 /// A turn's decision, made once, whichever of `think` and `decide` is asked first.
 #[derive(Clone, Debug)]
 struct Planned {
-    /// Which decision: hands are counted at each table from one on.
-    turn: (TableId, HandNo, ActionNo),
+    /// Which decision, if he was asked for one: hands are counted at each table from one on.
+    asked: Option<(TableId, HandNo, ActionNo)>,
     act: Act,
     think: Millis,
 }
@@ -104,15 +104,13 @@ impl HousePlayer {
     fn plan(&mut self, table: &TableState, me: Seat) -> &Planned {
         let turn = table.view.turn.as_ref().filter(|turn| turn.seat == me);
         let asked = turn.map(|turn| (table.view.table, turn.hand_no, turn.action_no));
-        let is_planned =
-            asked.is_some() && self.planned.as_ref().map(|planned| planned.turn) == asked;
-        if !is_planned {
+        let is_planned = |planned: &Planned| asked.is_some() && planned.asked == asked;
+        if !self.planned.as_ref().is_some_and(is_planned) {
             let (act, think) = match turn.and_then(|t| t.options.as_ref()) {
                 Some(options) => self.weigh(table, me, options),
                 None => (Act::Check, Millis(1_000)), // not asked: nothing that could cost chips
             };
-            let turn = asked.unwrap_or((table.view.table, HandNo(0), ActionNo(0)));
-            self.planned = Some(Planned { turn, act, think });
+            self.planned = Some(Planned { asked, act, think });
         }
         self.planned.as_ref().expect("planned above")
     }

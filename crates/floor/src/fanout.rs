@@ -114,7 +114,7 @@ fn send_apart(
     let mut sends = Sends::new();
     let table = actor.id();
     for (&conn, &observer) in &actor.watchers {
-        let sat = observer.player().is_some_and(|player| before.contains(&player));
+        let was_at_once = observer.player().is_some_and(|player| before.contains(&player));
         let whole = || {
             let view = Box::new(actor.view(observer, blocks));
             (conn, Arc::new(Frame::Table { now, view }))
@@ -123,15 +123,15 @@ fn send_apart(
             (conn, Arc::new(Frame::News { table, after: seq, seq, now, items: vec![item] }))
         };
         let frame = told.frame(observer);
-        if sat && !told.is_silent(frame) {
+        if was_at_once && !told.is_silent(frame) {
             sends.push((conn, Arc::clone(frame)));
         }
         match actor.rail_of(observer) {
-            None if sat => {}
+            None if was_at_once => {}
             None => sends.push(whole()),
             // He has been told that it is closed; else he sees from now on what others see.
-            Some(_) if sat && actor.table.is_closed() => {}
-            Some(_) if sat => sends.push(whole()),
+            Some(_) if was_at_once && actor.table.is_closed() => {}
+            Some(_) if was_at_once => sends.push(whole()),
             Some(rail) if actor.table.is_closed() => {
                 sends.push(news(rail.seq, NewsItem::Closed));
             }

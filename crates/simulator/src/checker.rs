@@ -6,6 +6,7 @@ mod doors;
 mod ledger;
 mod names;
 mod order;
+mod orders;
 mod pools;
 mod retelling;
 mod rules;

@@ -1,4 +1,5 @@
-use crate::checker::doors::{Doors, Given, Opened, Orders};
+use crate::checker::doors::{Doors, Given};
+use crate::checker::orders::{Opened, Orders};
 use crate::checker::{Grants, Ledger, Rules, Secrecy};
 use crate::person::GREETING;
 use crate::report::{Finding, found};
