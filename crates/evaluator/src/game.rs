@@ -1,4 +1,5 @@
 use crate::best::{made_of, omaha_cards};
+use crate::high::high_of_both;
 use crate::omaha::choices;
 use crate::{
     Strength, ace_to_five, badugi, deuce_to_seven, eight_or_better, high, omaha_eight_or_better,
@@ -278,6 +279,7 @@ impl Game {
     pub fn strength(&self, board: &[Card], own: &[Card]) -> Option<Strength> {
         let all = || own.iter().chain(board).copied().collect::<CardSet>();
         match self.made {
+            Made::AnyFive(Any::High) => Some(high_of_both(own, board)),
             Made::AnyFive(rule) => self.any(rule, all()),
             Made::TwoAndThree(_, Omaha::High) => Some(omaha_high(own, board)),
             Made::TwoAndThree(_, Omaha::EightOrBetter) => omaha_eight_or_better(own, board),

@@ -57,11 +57,20 @@ pub fn high_of(cards: &[Card]) -> Strength {
             FIVE[five.place()]
         };
     }
-    let sum = cards.iter().fold(Sum::NONE, |sum, card| sum.with(*card));
-    match (sum.has_flush(), cards.len()) {
+    high_of_both(cards, &[])
+}
+
+/// [`high_of`] of own cards and those of a board.
+#[inline]
+#[track_caller]
+pub(crate) fn high_of_both(own: &[Card], board: &[Card]) -> Strength {
+    let add = |sum: Sum, card: &Card| sum.with(*card);
+    let sum = board.iter().fold(own.iter().fold(Sum::NONE, add), add);
+    match (sum.has_flush(), own.len() + board.len()) {
+        (false, 5) => FIVE[sum.place::<5>()],
         (false, 6) => SIX[sum.place::<6>()],
         (false, 7) => SEVEN[sum.place::<7>()],
-        (true, 6..=7) => flush_of(cards, sum.flush_suit()),
+        (true, 5..=7) => flush(own.iter().chain(board).copied().collect(), sum.flush_suit()),
         (_, count) => not_a_hand(count),
     }
 }

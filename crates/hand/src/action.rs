@@ -1,5 +1,5 @@
-use crate::course::Stage;
-use crate::{DrawRange, Event, Hand, Hole, Options, PostKind, Row, runs, showdown};
+use crate::course::{Hears, Stage};
+use crate::{DrawRange, Event, Hand, Hole, Options, PostKind, Row, course, runs, showdown};
 use alloc::vec::Vec;
 use cards::Card;
 use units::{Chips, Seat};
@@ -134,13 +134,37 @@ pub enum Illegal {
     CannotShow(Seat),
 }
 
-/// The event that a decision is, if it is allowed.
-#[inline]
-pub(crate) fn event(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
+/// Takes a decision in, if it is allowed, and goes on to the next question.
+#[inline(always)] // of what `Hand::act` is
+pub(crate) fn take(
+    hand: &mut Hand,
+    seat: Seat,
+    action: Action,
+    events: &mut Vec<Event>,
+) -> Result<(), Illegal> {
+    if matches!(hand.stage, Stage::Betting) && hand.to_act() == Some(seat) {
+        bet(hand, seat, action, events)?;
+        course::next_to_act(hand, events);
+    } else {
+        between_rounds(hand, seat, action, events)?;
+        course::advance(hand, events);
+    }
+    Ok(())
+}
+
+/// The same where nobody bets, or where it is not his turn.
+#[cold]
+fn between_rounds(
+    hand: &mut Hand,
+    seat: Seat,
+    action: Action,
+    events: &mut Vec<Event>,
+) -> Result<(), Illegal> {
     if hand.is_over()
         && let Action::Show(show) = &action
     {
-        return shown(hand, seat, show);
+        let event = shown(hand, seat, show)?;
+        return heard(events.hear(hand, event));
     }
     if hand.to_act() != Some(seat) {
         return Err(match action {
@@ -150,31 +174,47 @@ pub(crate) fn event(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Il
     }
     match hand.stage {
         Stage::Dealing(_) => match action {
-            Action::Draw(cards) => drawn(hand, seat, cards),
+            Action::Draw(cards) => {
+                let thrown = drawn(hand, seat, &cards)?;
+                heard(events.hear(hand, Event::Drew { seat, thrown }))
+            }
             _ => Err(Illegal::NotAsked(seat)),
         },
         Stage::RunningOut { .. } => match (action, runs::offered(hand)) {
             (Action::Run(runs), Some(max)) if (1..=max).contains(&runs) => {
-                Ok(Event::RunsWished { seat, runs })
+                heard(events.hear(hand, Event::RunsWished { seat, runs }))
             }
             (Action::Run(offered), Some(max)) => Err(Illegal::Runs { max, offered }),
             _ => Err(Illegal::NotAsked(seat)),
         },
         Stage::Showdown => match action {
-            Action::Show(Show::All) => shown(hand, seat, &Show::All),
+            Action::Show(Show::All) => {
+                let event = shown(hand, seat, &Show::All)?;
+                heard(events.hear(hand, event))
+            }
             Action::Show(Show::These(_)) => Err(Illegal::CannotShow(seat)),
-            Action::Muck => Ok(Event::Mucked { seat }),
+            Action::Muck => heard(events.hear(hand, Event::Mucked { seat })),
             _ => Err(Illegal::NotAsked(seat)),
         },
-        _ => bet(hand, seat, action),
+        _ => Err(Illegal::NotAsked(seat)),
     }
 }
 
-/// A decision of a betting round.
-#[inline]
-fn bet(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
+/// A decision that is allowed was taken in.
+fn heard(_: bool) -> Result<(), Illegal> {
+    Ok(())
+}
+
+/// A decision of a betting round, by who is to act.
+#[inline(always)]
+fn bet(
+    hand: &mut Hand,
+    seat: Seat,
+    action: Action,
+    events: &mut Vec<Event>,
+) -> Result<(), Illegal> {
     let to_call = hand.to_call(seat);
-    let must_bring_in = hand.must_bring_in(seat);
+    let must_bring_in = hand.betting.must_bring_in; // who is to act is the first to act
     match action {
         Action::Fold | Action::Check | Action::Call if must_bring_in => {
             Err(Illegal::MustBringIn { amount: hand.bring_in(seat) })
@@ -182,26 +222,28 @@ fn bet(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
         Action::BringIn if must_bring_in => {
             let amount = hand.bring_in(seat);
             let all_in = amount == hand.behind(seat);
-            Ok(Event::BlindPosted { seat, kind: PostKind::BringIn, amount, all_in })
+            let kind = PostKind::BringIn;
+            heard(events.hear(hand, Event::BlindPosted { seat, kind, amount, all_in }))
         }
         Action::BringIn => Err(Illegal::NothingToBringIn),
-        Action::Fold => Ok(Event::Folded { seat }),
-        Action::Check if to_call.is_zero() => Ok(Event::Checked { seat }),
+        Action::Fold => heard(events.hear(hand, Event::Folded { seat })),
+        Action::Check if to_call.is_zero() => heard(events.hear(hand, Event::Checked { seat })),
         Action::Check => Err(Illegal::CannotCheck { to_call }),
         Action::Call if to_call.is_zero() => Err(Illegal::NothingToCall),
         Action::Call => {
             let amount = to_call.min(hand.behind(seat));
-            Ok(Event::Called { seat, amount, all_in: amount == hand.behind(seat) })
+            let all_in = amount == hand.behind(seat);
+            heard(events.hear(hand, Event::Called { seat, amount, all_in }))
         }
         Action::Bet(_) if !hand.price().is_zero() => Err(Illegal::BetAlreadyMade),
         Action::Bet(to) => {
             let (amount, all_in) = wager(hand, seat, to)?;
-            Ok(Event::BetMade { seat, amount, to, all_in })
+            heard(events.hear(hand, Event::BetMade { seat, amount, to, all_in }))
         }
         Action::RaiseTo(_) if hand.price().is_zero() => Err(Illegal::NothingToRaise),
         Action::RaiseTo(to) => {
             let (amount, all_in) = wager(hand, seat, to)?;
-            Ok(Event::RaisedTo { seat, amount, to, all_in })
+            heard(events.hear(hand, Event::RaisedTo { seat, amount, to, all_in }))
         }
         Action::Draw(_) => Err(Illegal::NotDrawing),
         Action::Show(_) => Err(Illegal::CannotShow(seat)),
@@ -210,7 +252,7 @@ fn bet(hand: &Hand, seat: Seat, action: Action) -> Result<Event, Illegal> {
 }
 
 /// Own cards thrown away.
-fn drawn(hand: &Hand, seat: Seat, cards: Vec<Card>) -> Result<Event, Illegal> {
+fn drawn(hand: &Hand, seat: Seat, cards: &[Card]) -> Result<Hole, Illegal> {
     let Some(Options { draw: Some(DrawRange { min, max }), .. }) = hand.options(seat) else {
         return Err(Illegal::NotDrawing);
     };
@@ -222,16 +264,18 @@ fn drawn(hand: &Hand, seat: Seat, cards: Vec<Card>) -> Result<Event, Illegal> {
     if is_twice || !cards.iter().all(|card| hole.contains(card)) {
         return Err(Illegal::NotHeld(seat));
     }
-    Ok(Event::Drew { seat, thrown: Hole::new(cards) })
+    Ok(cards.iter().copied().collect())
 }
 
 /// What a wager to `to` puts in, and whether that is the whole stack.
+#[inline(always)]
 fn wager(hand: &Hand, seat: Seat, to: Chips) -> Result<(Chips, bool), Illegal> {
     hand.wager_range(seat)?.check(to)?;
     let amount = to - hand.bet(seat);
     Ok((amount, amount == hand.behind(seat)))
 }
 
+#[inline]
 fn shown(hand: &Hand, seat: Seat, show: &Show) -> Result<Event, Illegal> {
     if !showdown::is_hidden(hand, seat) {
         return Err(Illegal::CannotShow(seat));

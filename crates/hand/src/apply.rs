@@ -1,9 +1,9 @@
 //! Taking events in.
 
-use crate::course::{Stage, advance};
-use crate::pot::Pots;
+use crate::course::{Deaf, Stage, advance};
 use crate::split::Part;
-use crate::{Event, Hand, Hole, PostKind, Share, Side, Stake, deal, forced, pot, rake, showdown};
+use crate::{Event, Hand, Hole, PostKind, Pot, Row, Share, Side, Stake};
+use crate::{deal, forced, pot, rake, showdown};
 use cards::{Card, CardSet};
 use units::{Chips, Seat, SeatSet};
 
@@ -14,10 +14,11 @@ impl Hand {
     /// that cannot follow: then the record is not of this hand, or the program is wrong.
     pub fn apply(&mut self, event: &Event) {
         self.take_in(event);
-        advance(self);
+        advance(self, &mut Deaf);
     }
 
     /// Takes an event in; what comes next is not worked out yet.
+    #[inline(always)] // only `Hand::apply` does not know which kind of event it has
     pub(crate) fn take_in(&mut self, event: &Event) {
         match event {
             Event::Started(_) => panic!("a hand begins once"),
@@ -35,12 +36,7 @@ impl Hand {
                 self.street = Some(*street);
                 self.opened_by = self.turn();
             }
-            Event::Folded { seat } => {
-                self.action_no = self.action_no.next();
-                self.leave(*seat);
-                self.betting.folded(*seat);
-                pot::fold(self, *seat);
-            }
+            Event::Folded { seat } => self.fold(*seat),
             Event::Checked { seat } => self.match_price(*seat, Chips::ZERO),
             Event::Called { seat, amount, all_in: _ } => self.match_price(*seat, *amount),
             Event::BetMade { seat, amount, to, all_in: _ }
@@ -56,14 +52,7 @@ impl Hand {
                 self.boards.run(*runs);
             }
             Event::UncalledReturned { seat, amount } => self.take_back(*seat, *amount),
-            Event::BetsCollected { pots } => {
-                for seat in self.dealt_in.iter() {
-                    let player = &mut self.players[seat];
-                    player.put_in += core::mem::take(&mut player.bet);
-                }
-                self.bets = Chips::ZERO;
-                self.set_pots(Pots::of(self, pots));
-            }
+            Event::BetsCollected { pots } => self.collect(pots),
             Event::RakeTaken { pot, amount } => self.pay_rake(*pot, *amount),
             Event::Shown { seat, cards } => {
                 self.count_decision_at_showdown(*seat);
@@ -81,7 +70,7 @@ impl Hand {
     }
 
     /// Chips go from a stack to the middle.
-    #[inline]
+    #[inline(always)]
     fn pay(&mut self, seat: Seat, amount: Chips) {
         self.players[seat].stack -= amount;
         self.middle += amount;
@@ -105,11 +94,29 @@ impl Hand {
         self.able.remove(seat);
     }
 
+    #[inline]
+    fn fold(&mut self, seat: Seat) {
+        self.action_no = self.action_no.next();
+        self.leave(seat);
+        self.betting.folded(seat);
+        pot::fold(self, seat);
+    }
+
+    fn collect(&mut self, pots: &[Pot]) {
+        for seat in self.dealt_in.iter() {
+            let player = &mut self.players[seat];
+            player.put_in += core::mem::take(&mut player.bet);
+        }
+        self.bets = Chips::ZERO;
+        self.stage = Stage::Raking { from: 0 };
+        self.set_pots(pots);
+    }
+
     /// The pots are these. With the bets they are all that lies in the middle.
-    pub(crate) fn set_pots(&mut self, pots: Pots) {
-        self.pots = pots;
-        let pots: Chips = self.pots.iter().map(|pot| pot.amount).sum();
-        assert_eq!(pots + self.bets, self.middle, "chips do not add up");
+    pub(crate) fn set_pots(&mut self, pots: &[Pot]) {
+        self.pots.become_these(pots, self.all_in());
+        let pots: Chips = pots.iter().map(|pot| pot.amount).sum();
+        assert!(pots + self.bets == self.middle, "chips do not add up");
     }
 
     /// Whether the sums and sets that are kept beside the seats, so that nobody need walk them, are
@@ -132,7 +139,7 @@ impl Hand {
             Some(_) => self.players[seat].put_in += amount,
             None => self.post_dead(seat, amount), // paid for everybody
         }
-        self.set_pots(pot::collected(self));
+        self.set_pots(&pot::collected(self));
     }
 
     fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips) {
@@ -146,7 +153,7 @@ impl Hand {
             _ => self.post_dead(seat, amount),
         }
         self.pay(seat, amount);
-        self.set_pots(pot::collected(self));
+        self.set_pots(&pot::collected(self));
     }
 
     fn post_dead(&mut self, seat: Seat, amount: Chips) {
@@ -163,8 +170,10 @@ impl Hand {
 
     fn throw_away(&mut self, seat: Seat, thrown: &Hole) {
         self.action_no = self.action_no.next();
-        let Stage::Dealing(dealing) = self.stage else { panic!("no cards are thrown away now") };
-        self.stage = Stage::Dealing(dealing.thrown(self, seat, thrown.len()));
+        let Stage::Dealing(dealing) = &mut self.stage else {
+            panic!("no cards are thrown away now")
+        };
+        dealing.throw(seat, thrown.len());
         let player = &mut self.players[seat];
         let thrown: CardSet = thrown.reveal().iter().copied().collect();
         let kept = player.hole.reveal().iter().filter(|card| !thrown.contains(**card));
@@ -192,14 +201,17 @@ impl Hand {
         }
     }
 
+    #[inline(always)]
     fn take_hole(&mut self, seat: Seat, cards: &Hole, up: bool) {
         self.leave_deck(Some(seat), cards.reveal());
         let player = &mut self.players[seat];
-        player.hole.extend(cards.reveal());
+        player.hole.extend(cards);
         if up {
-            player.face_up.extend(cards.reveal().iter().copied());
+            player.face_up.put(cards.reveal());
+            self.mark_hidden(seat);
+        } else {
+            self.hidden.insert(seat);
         }
-        self.mark_hidden(seat);
     }
 
     fn mark_hidden(&mut self, seat: Seat) {
@@ -215,25 +227,27 @@ impl Hand {
         player.face_up.len() < player.hole.len()
     }
 
-    fn take_board(&mut self, board: u8, cards: &[Card]) {
+    fn take_board(&mut self, board: u8, cards: &Row) {
         self.leave_deck(None, cards);
-        self.boards[usize::from(board)].extend(cards.iter().copied());
+        self.boards[usize::from(board)].join(cards);
     }
 
+    #[inline(always)]
     fn leave_deck(&mut self, seat: Option<Seat>, cards: &[Card]) {
-        let Stage::Dealing(dealing) = self.stage else { panic!("no cards are due") };
-        self.stage = Stage::Dealing(dealing.taken(seat, cards.len()));
+        let Stage::Dealing(dealing) = &mut self.stage else { panic!("no cards are due") };
+        dealing.take(seat, cards.len());
         self.dealt = self.dealt.union(cards.iter().copied().collect());
         self.cards_dealt += cards.len() as u8; // a deal was checked to be of few cards
     }
 
-    #[inline]
+    #[inline(always)]
     fn match_price(&mut self, seat: Seat, amount: Chips) {
         self.action_no = self.action_no.next();
         self.put_in(seat, amount);
         self.betting.passed(seat);
     }
 
+    #[inline(always)]
     fn wager(&mut self, seat: Seat, amount: Chips, to: Chips) {
         self.action_no = self.action_no.next();
         self.put_in(seat, amount);
@@ -241,13 +255,15 @@ impl Hand {
         self.betting.wagered(self.setup.limit, short, seat, to);
     }
 
+    #[inline(always)]
     fn put_in(&mut self, seat: Seat, amount: Chips) {
-        self.pay(seat, amount);
         self.players[seat].bet += amount;
+        self.pay(seat, amount);
         self.bets += amount;
     }
 
     fn take_back(&mut self, seat: Seat, amount: Chips) {
+        self.stage = Stage::Collecting;
         let player = &mut self.players[seat];
         let of_bet = player.bet.min(amount);
         player.bet -= of_bet;
@@ -256,7 +272,7 @@ impl Hand {
         self.receive(seat, amount);
         match amount == of_bet {
             true => pot::recut(self),
-            false => self.set_pots(pot::collected(self)),
+            false => self.set_pots(&pot::collected(self)),
         }
     }
 
@@ -285,15 +301,16 @@ impl Hand {
     }
 
     fn end(&mut self, stacks: &[Stake]) {
-        let are_these = stacks.iter().copied().eq(self.stakes_now());
+        let mut are_these = stacks.len() == self.setup.seats.len();
+        let mut chips = Chips::ZERO;
+        for (ended, now) in stacks.iter().zip(self.stakes_now()) {
+            are_these &= *ended == now;
+            chips += ended.stack;
+        }
         assert!(are_these, "the stacks are not those of the record");
-        let stacks: Chips = stacks.iter().map(|stake| stake.stack).sum();
-        assert_eq!(
-            (stacks + self.rake, self.middle),
-            (self.chips, Chips::ZERO),
-            "chips do not add up"
-        );
-        self.pots = Pots::NONE;
+        let adds_up = chips + self.rake == self.chips && self.middle.is_zero();
+        assert!(adds_up, "chips do not add up");
+        self.pots.clear();
         self.stage = Stage::Over;
     }
 }

@@ -91,7 +91,7 @@ impl Betting {
                 None => hand.setup.button,
             },
             aggressor: None,
-            must_bring_in: hand.at == 0 && !stakes.bring_in.is_zero() && able.len() > 1,
+            must_bring_in: hand.at == 0 && !stakes.bring_in.is_zero() && able.is_several(),
         }
     }
 
@@ -119,6 +119,7 @@ impl Betting {
     }
 
     /// A seat bet or raised to `to`.
+    #[inline]
     pub(crate) fn wagered(&mut self, limit: Limit, short: ShortAllInLimit, seat: Seat, to: Chips) {
         // Nobody has as much in.
         self.waits = SeatSet::ALL;
@@ -147,11 +148,13 @@ impl Betting {
 
     /// No and pot limit: the least total of a full bet or raise. A bring-in is completed to the
     /// least bet.
+    #[inline]
     fn next_full(&self) -> Chips {
         if self.is_brought_in() { self.step } else { self.price.saturating_add(self.step) }
     }
 
     /// Whether there is no bet yet, or no more than the bring-in.
+    #[inline]
     fn is_brought_in(&self) -> bool {
         self.aggressor.is_none() && self.price < self.step
     }
@@ -194,35 +197,26 @@ impl Hand {
     /// something to match.
     #[inline]
     pub(crate) fn turn(&self) -> Option<Seat> {
-        if self.live.len() < 2 {
-            return None;
+        if !self.able.is_several() {
+            return self.turn_of_one();
         }
-        if self.able.len() == 1 {
-            let alone = self.able.iter().next()?;
-            return self
-                .live
-                .iter()
-                .any(|other| self.bet(other) > self.bet(alone))
-                .then_some(alone);
-        }
-        self.able.intersection(self.betting.waits).after(self.betting.last).next()
+        self.able.intersection(self.betting.waits).first_after(self.betting.last)
+    }
+
+    /// The same where one at most has chips left.
+    fn turn_of_one(&self) -> Option<Seat> {
+        let alone = self.able.first().filter(|_| self.live.is_several())?;
+        self.live.iter().any(|other| self.bet(other) > self.bet(alone)).then_some(alone)
     }
 
     /// What a seat may still put in: its stack, or what the stake cap leaves of it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn behind(&self, seat: Seat) -> Chips {
         let player = &self.players[seat];
         match self.setup.rules.stake_cap {
             None => player.stack,
-            Some(cap) => {
-                player.stack.min(cap.saturating_sub(player.start.saturating_sub(player.stack)))
-            }
+            Some(cap) => player.behind(cap),
         }
-    }
-
-    /// Whether it is this seat's to bring in, or to bet at once.
-    pub(crate) fn must_bring_in(&self, seat: Seat) -> bool {
-        self.betting.must_bring_in && self.to_act() == Some(seat)
     }
 
     /// What the bring-in of this seat puts in.
@@ -231,18 +225,19 @@ impl Hand {
     }
 
     /// What a seat lacks to the price.
+    #[inline]
     pub(crate) fn to_call(&self, seat: Seat) -> Chips {
         self.betting.price.saturating_sub(self.bet(seat))
     }
 
     /// Totals that the seat to act may bet or raise to.
-    #[inline]
+    #[inline(always)] // what it asks for was mostly asked for around it already
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
         let to_call = self.to_call(seat);
         let all_in = self.bet(seat) + self.behind(seat);
         let least = if betting.must_bring_in { self.setup.stakes.bring_in } else { betting.price };
-        if all_in <= least || self.able.len() < 2 {
+        if all_in <= least || !self.able.is_several() {
             return Err(Illegal::NotReopened(seat));
         }
         if let Some(cap) = betting.cap

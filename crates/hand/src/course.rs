@@ -2,7 +2,9 @@
 
 use crate::deal::Dealing;
 use crate::{Event, Hand, forced, pot, rake, runs, showdown, split};
-use units::{Chips, Seat, SeatSet};
+use alloc::vec::Vec;
+use core::mem::ManuallyDrop;
+use units::{Seat, SeatSet};
 
 /// What a hand needs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,6 +38,7 @@ pub enum Asks {
 
 /// How far a hand is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[repr(u8)] // told by a byte of its own
 pub(crate) enum Stage {
     /// Forced bets: who paid his ante, and from which post on the rest is owed.
     Forced { antes: SeatSet, post: u8 },
@@ -43,8 +46,10 @@ pub(crate) enum Stage {
     Dealing(Dealing),
     /// The street's betting.
     Betting,
-    /// The betting is done: uncalled bets go back, the rest to the pots.
+    /// The betting is done: uncalled bets go back.
     Closing,
+    /// The rest of the bets goes to the pots.
+    Collecting,
     /// The round's rake, from this pot on.
     Raking { from: u8 },
     /// Nobody can bet any more: hands are turned up, and those left are asked how often the board
@@ -59,88 +64,216 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// Goes on to the next event that happens by itself, or to the next question, and keeps what is
-/// asked: that is worked out once after each event, and everybody who wants to know it reads it.
-/// Whoever is not interested in the event may drop it; the same comes out again.
-pub(crate) fn advance(hand: &mut Hand) -> Option<Event> {
+impl Stage {
+    pub(crate) const FIRST: Stage = Stage::Forced { antes: SeatSet::EMPTY, post: 0 };
+}
+
+/// Where the events go that happen by themselves.
+pub(crate) trait Hears {
+    /// Takes an event in, or drops it: whether the hand goes on.
+    fn hear(&mut self, hand: &mut Hand, event: Event) -> bool;
+}
+
+impl Hears for Vec<Event> {
+    // Where it is called the event's kind is known: of all that taking one in may be, that one is
+    // left there, and the event is written where it stays.
+    #[inline(always)]
+    fn hear(&mut self, hand: &mut Hand, event: Event) -> bool {
+        // Where nothing has to be cleaned up after a panic, it is never put together elsewhere and
+        // then moved, for which the processor would have to wait.
+        let event = ManuallyDrop::new(event);
+        hand.take_in(&event);
+        if self.len() == self.capacity() {
+            self.reserve(1);
+        }
+        assert!(self.len() < self.capacity());
+        self.push(ManuallyDrop::into_inner(event));
+        true
+    }
+}
+
+/// Whoever is not interested in the next event: the same comes out again.
+pub(crate) struct Deaf;
+
+impl Hears for Deaf {
+    #[inline(always)]
+    fn hear(&mut self, _: &mut Hand, _: Event) -> bool {
+        false
+    }
+}
+
+/// Goes on, event by event, to the next question, and keeps what is asked: that is worked out once,
+/// and everybody who wants to know it reads it.
+#[inline]
+pub(crate) fn advance(hand: &mut Hand, events: &mut impl Hears) {
+    match hand.stage {
+        Stage::Betting => next_to_act(hand, events),
+        _ => go_on(hand, events),
+    }
+}
+
+/// The same in a betting round: most often the next seat is asked.
+#[inline(always)]
+pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl Hears) {
+    match hand.turn() {
+        Some(seat) => hand.asks = Asks::Decision { seat },
+        None => go_on(hand, events),
+    }
+}
+
+/// The same while a street is dealt: most often the next seat gets the same.
+#[inline(always)]
+pub(crate) fn next_dealt(hand: &mut Hand, events: &mut impl Hears) {
+    if let (Stage::Dealing(dealing), Asks::Hole { count, .. }) = (&hand.stage, hand.asks)
+        && let Some(seat) = dealing.next_alike(hand)
+    {
+        hand.asks = Asks::Hole { seat, count };
+        return;
+    }
+    go_on(hand, events);
+}
+
+#[inline(never)] // what is asked most often stays small beside it
+fn go_on(hand: &mut Hand, events: &mut impl Hears) {
     hand.asks = Asks::Nothing;
     loop {
-        hand.stage = match hand.stage {
+        let goes_on = match hand.stage {
             Stage::Forced { antes, post } => match forced::next(hand, antes, post) {
+                Some(event) => events.hear(hand, event),
                 None => street_begins(hand),
-                event => return event,
             },
-            Stage::Dealing(dealing) => match dealing.asks(hand) {
-                Some(asks) => return ask(hand, asks),
-                None if dealing.is_last(hand) => match betting_begins(hand) {
-                    None => Stage::Closing,
-                    event => return event,
+            Stage::Dealing(ref dealing) => match dealing.asks(hand) {
+                Some(asks) => ask(hand, asks),
+                None => match dealing.next(hand) {
+                    Some(next) => go_to(hand, Stage::Dealing(next)),
+                    None => betting_begins(hand, events),
                 },
-                None => Stage::Dealing(dealing.next(hand)),
             },
             Stage::Betting => match hand.turn() {
-                None => Stage::Closing,
-                Some(seat) => return ask(hand, Asks::Decision { seat }),
+                Some(seat) => ask(hand, Asks::Decision { seat }),
+                None => close(hand, events),
             },
-            Stage::Closing => match pot::close(hand) {
-                None => Stage::Raking { from: 0 },
-                event => return event,
-            },
-            Stage::Raking { from } => match rake::of_round(hand, from) {
-                None if hand.live.len() == 1 => paying(hand),
-                None => running_out(hand),
-                Some(due) => return Some(raked(due)),
-            },
-            Stage::RunningOut { answered, least } => {
-                match showdown::turned_up(hand).or_else(|| runs::chosen(hand, answered, least)) {
-                    None => {}
-                    event => return event,
-                }
-                match runs::asked(hand, answered) {
-                    None if hand.is_last_street() && !hand.runs.is_more() => Stage::Showdown,
-                    None => next_street(hand),
-                    Some(seat) => return ask(hand, Asks::Decision { seat }),
-                }
-            }
+            Stage::Closing => close(hand, events),
+            Stage::Collecting => collect(hand, events),
+            Stage::Raking { from } => rake_round(hand, from, events),
+            Stage::RunningOut { answered, least } => run_on(hand, answered, least, events),
             Stage::Showdown => match showdown::asked(hand) {
+                Some(seat) => ask(hand, Asks::Decision { seat }),
                 None => match showdown::next(hand) {
-                    None => paying(hand),
-                    event => return event,
+                    Some((seat, true)) => {
+                        let event = showdown::show(hand, seat);
+                        events.hear(hand, event)
+                    }
+                    Some((seat, false)) => events.hear(hand, Event::Mucked { seat }),
+                    None => pay(hand),
                 },
-                Some(seat) => return ask(hand, Asks::Decision { seat }),
             },
-            Stage::Paying { raked, left, part } => return Some(paid(hand, raked, left, part)),
-            Stage::Over => return None,
+            Stage::Paying { raked, left, part } => match rake::at_end(hand, raked) {
+                Some((pot, amount)) => events.hear(hand, Event::RakeTaken { pot, amount }),
+                None if left > 0 => {
+                    let award = split::award(hand, left - 1, part);
+                    events.hear(hand, award)
+                }
+                None => {
+                    let stacks = hand.stakes_now().collect();
+                    events.hear(hand, Event::Ended { stacks })
+                }
+            },
+            Stage::Over => return,
+        };
+        if !goes_on {
+            return;
         }
     }
 }
 
-fn ask(hand: &mut Hand, asks: Asks) -> Option<Event> {
+fn ask(hand: &mut Hand, asks: Asks) -> bool {
     hand.asks = asks;
-    None
+    false
 }
 
-fn street_begins(hand: &mut Hand) -> Stage {
+fn go_to(hand: &mut Hand, stage: Stage) -> bool {
+    hand.stage = stage;
+    true
+}
+
+fn street_begins(hand: &mut Hand) -> bool {
     hand.open_street();
-    Stage::Dealing(Dealing::first(hand))
+    go_to(hand, Stage::Dealing(Dealing::first(hand)))
 }
 
 /// The cards of the street are dealt. A bomb pot is not bet on before the flop.
-fn betting_begins(hand: &mut Hand) -> Option<Event> {
-    if hand.at == 0 && hand.setup.bomb.is_some() {
-        return None;
+fn betting_begins(hand: &mut Hand, events: &mut impl Hears) -> bool {
+    // Beyond the first street there is nothing to match yet, so one alone has nothing to say.
+    let may_bet = if hand.at > 0 { hand.able.is_several() } else { hand.setup.bomb.is_none() };
+    if may_bet {
+        hand.open_betting();
+        if hand.turn().is_some() {
+            let street = hand.street_rules().name;
+            return events.hear(hand, Event::StreetOpened { street });
+        }
     }
-    hand.open_betting();
-    let street = hand.street_rules().name;
-    hand.turn().map(|_| Event::StreetOpened { street })
+    go_to(hand, Stage::Closing)
 }
 
-fn running_out(hand: &Hand) -> Stage {
-    Stage::RunningOut { answered: SeatSet::EMPTY, least: hand.setup.rules.runs_max }
+/// The betting is done: uncalled bets go back, the others to the pots.
+fn close(hand: &mut Hand, events: &mut impl Hears) -> bool {
+    hand.stage = Stage::Closing;
+    match pot::uncalled(hand) {
+        Some((seat, amount)) => events.hear(hand, Event::UncalledReturned { seat, amount }),
+        None => collect(hand, events),
+    }
+}
+
+fn collect(hand: &mut Hand, events: &mut impl Hears) -> bool {
+    if hand.bets.is_zero() {
+        return rake_round(hand, 0, events);
+    }
+    hand.stage = Stage::Collecting;
+    let pots = pot::with_bets(hand);
+    events.hear(hand, Event::BetsCollected { pots })
+}
+
+/// The round's rake from pot number `from` on; then whoever is alone is paid, or the hand goes on.
+fn rake_round(hand: &mut Hand, from: u8, events: &mut impl Hears) -> bool {
+    hand.stage = Stage::Raking { from };
+    if let Some((pot, amount)) = rake::of_round(hand, from) {
+        return events.hear(hand, Event::RakeTaken { pot, amount });
+    }
+    if !hand.live.is_several() {
+        return pay(hand);
+    }
+    let (answered, least) = (SeatSet::EMPTY, hand.setup.rules.runs_max);
+    hand.stage = Stage::RunningOut { answered, least };
+    run_on(hand, answered, least, events)
+}
+
+/// Hands are turned up where nobody can bet any more, and it is settled how often the board is run;
+/// then comes the next street or the showdown.
+fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl Hears) -> bool {
+    if showdown::is_turned_up(hand) {
+        while let Some(seat) = showdown::next_hidden(hand, None) {
+            let event = showdown::show(hand, seat);
+            if !events.hear(hand, event) {
+                return false;
+            }
+        }
+    }
+    if let Some(runs) = runs::chosen(hand, answered, least) {
+        return events.hear(hand, Event::RunsChosen { runs });
+    }
+    match runs::asked(hand, answered) {
+        Some(seat) => ask(hand, Asks::Decision { seat }),
+        None if hand.is_last_street() && !hand.runs.is_more() => {
+            showdown::rank(hand);
+            go_to(hand, Stage::Showdown)
+        }
+        None => next_street(hand),
+    }
 }
 
 /// The next street of the board that is dealt, or the first of the next run's.
-fn next_street(hand: &mut Hand) -> Stage {
+fn next_street(hand: &mut Hand) -> bool {
     rake::close_round(hand);
     runs::pass(hand);
     hand.at = match hand.is_last_street() {
@@ -150,18 +283,7 @@ fn next_street(hand: &mut Hand) -> Stage {
     street_begins(hand)
 }
 
-fn paying(hand: &Hand) -> Stage {
-    Stage::Paying { raked: 0, left: hand.pots.len() as u8, part: split::Part::FIRST }
-}
-
-fn raked((pot, amount): (u8, Chips)) -> Event {
-    Event::RakeTaken { pot, amount }
-}
-
-fn paid(hand: &Hand, from: u8, left: u8, part: split::Part) -> Event {
-    match rake::at_end(hand, from) {
-        Some(due) => raked(due),
-        None if left > 0 => split::award(hand, left - 1, part),
-        None => Event::Ended { stacks: hand.stakes_now().collect() },
-    }
+fn pay(hand: &mut Hand) -> bool {
+    let left = hand.pots.len() as u8;
+    go_to(hand, Stage::Paying { raked: 0, left, part: split::Part::FIRST })
 }

@@ -1,7 +1,7 @@
 //! What is to be dealt, and what is thrown away for it. The hand asks; it never draws.
 
-use crate::course::Stage;
-use crate::{Asks, Deal, Event, Hand, ShortDraw};
+use crate::course::{Hears, Stage};
+use crate::{Asks, Deal, Event, Hand, Row, ShortDraw};
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
 use units::{Seat, SeatSet};
@@ -28,6 +28,8 @@ pub enum BadDeal {
 /// How far a street's cards are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Dealing {
+    /// The deal that is on; `None` where the street has none.
+    what: Option<Deal>,
     /// Which deal of the street.
     deal: u8,
     /// How many seats or boards have theirs.
@@ -41,26 +43,23 @@ pub(crate) struct Dealing {
 impl Dealing {
     /// The street's first deal.
     pub(crate) fn first(hand: &Hand) -> Dealing {
-        Dealing { deal: 0, given: 0, waits: hand.live, owed: 0 }
+        Dealing::of(hand, 0)
     }
 
-    /// The next deal.
-    pub(crate) fn next(self, hand: &Hand) -> Dealing {
-        Dealing { deal: self.deal + 1, ..Dealing::first(hand) }
+    fn of(hand: &Hand, deal: u8) -> Dealing {
+        let what = hand.street_rules().deals.get(usize::from(deal)).copied();
+        Dealing { what, deal, given: 0, waits: hand.live, owed: 0 }
     }
 
-    /// Whether no deal of the street follows.
-    pub(crate) fn is_last(self, hand: &Hand) -> bool {
-        usize::from(self.deal) + 1 >= hand.street_rules().deals.len()
-    }
-
-    /// The deal that is on; `None` where the street has none.
-    fn what(self, hand: &Hand) -> Option<Deal> {
-        hand.street_rules().deals.get(usize::from(self.deal)).copied()
+    /// The next deal of the street, if there is one.
+    pub(crate) fn next(&self, hand: &Hand) -> Option<Dealing> {
+        let next = self.deal + 1;
+        let is_there = usize::from(next) < hand.street_rules().deals.len();
+        is_there.then(|| Dealing::of(hand, next))
     }
 
     /// Whether the deck has too few cards for one each: then one lies open for all.
-    fn is_for_all(self, hand: &Hand) -> bool {
+    fn is_for_all(&self, hand: &Hand) -> bool {
         if hand.at == 0 {
             return false;
         }
@@ -68,24 +67,33 @@ impl Dealing {
         hand.undealt().len() + usize::from(self.given) < hand.live.len()
     }
 
+    /// Who gets the same next, once a seat got cards that all get alike. Whether one is dealt for
+    /// all instead does not change on the way.
+    #[inline]
+    pub(crate) fn next_alike(&self, hand: &Hand) -> Option<Seat> {
+        let alike = matches!(self.what, Some(Deal::HoleDown(_) | Deal::HoleUp(_)));
+        if alike { self.taker(hand) } else { None }
+    }
+
     /// The seat whose turn it is to get cards, or to throw some away.
-    fn taker(self, hand: &Hand) -> Option<Seat> {
-        self.waits.after(hand.setup.button).next()
+    #[inline]
+    fn taker(&self, hand: &Hand) -> Option<Seat> {
+        self.waits.first_after(hand.setup.button)
     }
 
     /// Who threw cards away last.
-    fn thrower(self, hand: &Hand) -> Seat {
+    fn thrower(&self, hand: &Hand) -> Seat {
         let threw = hand.live.difference(self.waits).after(hand.setup.button).last();
         threw.expect("somebody drew before cards are owed")
     }
 
     /// What is asked for next; `None` once all have their cards of this deal.
     #[inline]
-    pub(crate) fn asks(self, hand: &Hand) -> Option<Asks> {
+    pub(crate) fn asks(&self, hand: &Hand) -> Option<Asks> {
         if self.owed > 0 {
             return Some(self.asks_for_owed(hand));
         }
-        match self.what(hand)? {
+        match self.what? {
             Deal::HoleDown(count) | Deal::HoleUp(count) if self.is_for_all(hand) => {
                 (self.given == 0).then_some(Asks::Board { board: 0, count })
             }
@@ -93,9 +101,9 @@ impl Dealing {
                 self.taker(hand).map(|seat| Asks::Hole { seat, count })
             }
             Deal::Board(count) => {
-                let mut boards = hand.runs.boards_dealt(hand.boards.len());
-                let board = boards.nth(usize::from(self.given));
-                board.map(|board| Asks::Board { board, count })
+                let boards = hand.runs.boards_dealt(hand.boards.len());
+                let board = boards.start + self.given;
+                (board < boards.end).then_some(Asks::Board { board, count })
             }
             Deal::Draw(_) | Deal::Discard(_) => {
                 self.taker(hand).map(|seat| Asks::Decision { seat })
@@ -103,7 +111,8 @@ impl Dealing {
         }
     }
 
-    fn asks_for_owed(self, hand: &Hand) -> Asks {
+    #[cold]
+    fn asks_for_owed(&self, hand: &Hand) -> Asks {
         let (seat, left) = (self.thrower(hand), hand.undealt().len() as u8);
         match hand.setup.rules.short_draw {
             _ if left >= self.owed => Asks::Hole { seat, count: self.owed },
@@ -113,8 +122,8 @@ impl Dealing {
     }
 
     /// The least and the most cards that are thrown away now.
-    pub(crate) fn throws(self, hand: &Hand) -> Option<(u8, u8)> {
-        match self.what(hand)? {
+    pub(crate) fn throws(&self) -> Option<(u8, u8)> {
+        match self.what? {
             Deal::Draw(most) => Some((0, most)),
             Deal::Discard(count) => Some((count, count)),
             Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Board(_) => None,
@@ -122,25 +131,24 @@ impl Dealing {
     }
 
     /// How far it is once cards were taken: by a seat, or by a board.
-    pub(crate) fn taken(mut self, seat: Option<Seat>, count: usize) -> Dealing {
+    #[inline]
+    pub(crate) fn take(&mut self, seat: Option<Seat>, count: usize) {
         if self.owed > 0 {
             self.owed -= count as u8;
-            return self;
+            return;
         }
         self.given += 1;
         if let Some(seat) = seat {
             self.waits.remove(seat);
         }
-        self
     }
 
     /// How far it is once a seat threw cards away.
-    pub(crate) fn thrown(self, hand: &Hand, seat: Seat, count: usize) -> Dealing {
-        let owed = match self.what(hand) {
-            Some(Deal::Draw(_)) => count as u8,
-            _ => 0,
-        };
-        Dealing { owed, ..self.taken(Some(seat), 0) }
+    pub(crate) fn throw(&mut self, seat: Seat, count: usize) {
+        self.take(Some(seat), 0);
+        if let Some(Deal::Draw(_)) = self.what {
+            self.owed = count as u8;
+        }
     }
 }
 
@@ -148,7 +156,7 @@ impl Dealing {
 pub(crate) fn is_draw_to_come(hand: &Hand) -> bool {
     let later = &hand.variant.streets[usize::from(hand.at) + 1..];
     let is_draw = |deal: &Deal| matches!(deal, Deal::Draw(_) | Deal::Discard(_));
-    later.iter().flat_map(|street| street.deals).any(is_draw)
+    later.iter().any(|street| street.deals.iter().any(is_draw))
 }
 
 /// Common cards that are still to come to one board.
@@ -161,9 +169,13 @@ pub(crate) fn board_to_come(hand: &Hand) -> usize {
     later.iter().flat_map(|street| street.deals).map(count).sum()
 }
 
-/// The event of dealing these cards.
-#[inline]
-pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
+/// Takes these cards in, if they are what is asked for.
+#[inline(always)] // of what `Hand::take` is
+pub(crate) fn take(
+    hand: &mut Hand,
+    cards: &[Card],
+    events: &mut Vec<Event>,
+) -> Result<(), BadDeal> {
     let (Asks::Hole { count, .. } | Asks::Board { count, .. }) = hand.asks else {
         return Err(BadDeal::NotAsked);
     };
@@ -174,14 +186,16 @@ pub(crate) fn dealt(hand: &Hand, cards: &[Card]) -> Result<Event, BadDeal> {
     if !cards.iter().all(|card| deck.remove(*card)) {
         return Err(BadDeal::NotInDeck);
     }
-    let cards = cards.iter().copied();
-    Ok(match hand.asks {
+    let row = Row::of(cards);
+    match hand.asks {
         Asks::Hole { seat, .. } => {
-            Event::HoleDealt { seat, cards: cards.collect(), up: is_up(hand) }
+            let up = is_up(hand);
+            events.hear(hand, Event::HoleDealt { seat, cards: row.into(), up })
         }
-        Asks::Board { board, .. } => Event::BoardDealt { board, cards: cards.collect() },
+        Asks::Board { board, .. } => events.hear(hand, Event::BoardDealt { board, cards: row }),
         Asks::Decision { .. } | Asks::Deck | Asks::Nothing => return Err(BadDeal::NotAsked),
-    })
+    };
+    Ok(())
 }
 
 /// The event of shuffling what was thrown away.
@@ -213,7 +227,7 @@ pub(crate) fn places(hand: &Hand) -> Vec<u8> {
     else {
         return Vec::new();
     };
-    match dealing.what(hand) {
+    match dealing.what {
         Some(Deal::HoleDown(laps) | Deal::HoleUp(laps)) if laps > 1 && dealing.owed == 0 => {
             let first = hand.cards_dealt - dealing.given * laps + dealing.given;
             (0..laps).map(|lap| first + lap * hand.live.len() as u8).collect()
@@ -223,6 +237,6 @@ pub(crate) fn places(hand: &Hand) -> Vec<u8> {
 }
 
 fn is_up(hand: &Hand) -> bool {
-    let Stage::Dealing(dealing) = hand.stage else { return false };
-    matches!(dealing.what(hand), Some(Deal::HoleUp(_)))
+    let Stage::Dealing(dealing) = &hand.stage else { return false };
+    matches!(dealing.what, Some(Deal::HoleUp(_)))
 }

@@ -14,6 +14,7 @@ use units::{Chips, Seat};
 /// assert_eq!(format!("{dealt:?}"), "HoleDealt { seat: s3, count: 2, up: false }");
 /// ```
 #[derive(Clone, PartialEq, Eq)]
+#[repr(u8)] // which kind it is lies in a byte of its own: a hand's events are looked at one by one
 pub enum Event {
     /// The hand began by these rules.
     Started(Arc<Setup>),

@@ -22,6 +22,14 @@ enum Place<T> {
     Other(Vec<T>),
 }
 
+impl<T> Few<T> {
+    /// A list of one.
+    #[inline]
+    pub(crate) fn one(one: T) -> Few<T> {
+        Few(Place::One([one]))
+    }
+}
+
 impl<T> core::ops::Deref for Few<T> {
     type Target = [T];
     #[inline]
@@ -50,6 +58,16 @@ impl<T> FromIterator<T> for Few<T> {
                 list.extend(first.into_iter().chain(second).chain(third).chain(all));
                 Place::Other(list)
             }
+        })
+    }
+}
+
+impl<T: Copy> From<&[T]> for Few<T> {
+    fn from(all: &[T]) -> Few<T> {
+        Few(match *all {
+            [one] => Place::One([one]),
+            [one, two] => Place::Two([one, two]),
+            _ => Place::Other(all.to_vec()),
         })
     }
 }

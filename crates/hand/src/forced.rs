@@ -9,7 +9,7 @@ use units::{Chips, Seat, SeatSet};
 /// that one seat pays for all.
 pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Event> {
     if let Some(amount) = hand.setup.own_ante()
-        && let Some(seat) = hand.dealt_in.difference(antes).after(hand.setup.button).next()
+        && let Some(seat) = hand.dealt_in.difference(antes).first_after(hand.setup.button)
     {
         return Some(ante(hand, seat, amount));
     }
@@ -76,13 +76,23 @@ pub(crate) fn wagers(hand: &Hand) -> u8 {
 /// After whom the first street begins: the last big blind or straddle, else the small blind, else
 /// the button.
 pub(crate) fn last_blind(hand: &Hand) -> Seat {
-    let last = |kinds: &[PostKind]| {
-        let found = hand.setup.posts.iter().rev().find(|post| kinds.contains(&post.kind));
-        found.map(|post| post.seat)
-    };
-    last(&[PostKind::BigBlind, PostKind::ButtonBlind, PostKind::Straddle])
-        .or_else(|| last(&[PostKind::SmallBlind]))
-        .unwrap_or(hand.setup.button)
+    let (mut big, mut small) = (None, None);
+    for post in &hand.setup.posts {
+        match post.kind {
+            PostKind::BigBlind | PostKind::ButtonBlind | PostKind::Straddle => {
+                big = Some(post.seat);
+            }
+            PostKind::SmallBlind => small = Some(post.seat),
+            PostKind::Live | PostKind::Dead | PostKind::Ante | PostKind::BringIn => {}
+        }
+    }
+    big.or(small).unwrap_or(hand.setup.button)
+}
+
+/// Whether some antes are a seat's own, and so may be of any size.
+#[inline]
+pub(crate) fn are_antes_uneven(hand: &Hand) -> bool {
+    hand.setup.posts.iter().any(|post| post.kind == PostKind::Ante)
 }
 
 fn big_blind(hand: &Hand) -> Option<Seat> {

@@ -12,6 +12,8 @@ use cards::Card;
 pub struct Hole(Row);
 
 impl Hole {
+    pub(crate) const NONE: Hole = Hole(Row::NONE);
+
     /// These cards, in the order in which they were dealt.
     ///
     /// Panics with more than seven: no game deals a seat more.
@@ -19,20 +21,35 @@ impl Hole {
         cards.into_iter().collect()
     }
     /// The cards. Whoever calls this must have the right to know them.
+    #[inline]
     pub fn reveal(&self) -> &[Card] {
         &self.0
     }
+    /// The same, in a row.
+    #[inline]
+    pub(crate) fn row(&self) -> Row {
+        self.0
+    }
     /// Takes these cards to those there are.
-    pub(crate) fn extend(&mut self, cards: &[Card]) {
-        self.0.extend(cards.iter().copied());
+    #[inline]
+    pub(crate) fn extend(&mut self, cards: &Hole) {
+        self.0.join(&cards.0);
     }
     /// How many there are.
+    #[inline]
     pub fn len(&self) -> usize {
         self.0.len()
     }
     /// Whether there are none.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+}
+
+impl From<Row> for Hole {
+    fn from(cards: Row) -> Hole {
+        Hole(cards)
     }
 }
 

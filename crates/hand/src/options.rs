@@ -80,7 +80,10 @@ pub struct WagerRange {
 impl WagerRange {
     /// Whether `to` is in it.
     pub fn contains(self, to: Chips) -> bool {
-        self.min <= to && to <= self.max && (to - self.min).split(self.by.get()).1.is_zero()
+        let every = self.by == Chips::new(1);
+        self.min <= to
+            && to <= self.max
+            && (every || (to - self.min).split(self.by.get()).1.is_zero())
     }
 
     /// Nothing, or the bound that `offered` crosses.
@@ -99,7 +102,20 @@ impl WagerRange {
 }
 
 /// What `decide` accepts from this seat now, if anything.
+#[inline(always)]
 pub(crate) fn of(hand: &Hand, seat: Seat) -> Option<Options> {
+    if !matches!(hand.stage, Stage::Betting) {
+        return between_rounds(hand, seat);
+    }
+    if hand.to_act() != Some(seat) {
+        return None;
+    }
+    betting(hand, seat)
+}
+
+/// The same where nobody bets.
+#[cold]
+fn between_rounds(hand: &Hand, seat: Seat) -> Option<Options> {
     if hand.is_over() {
         let show = showdown::is_hidden(hand, seat);
         return show.then_some(Options { show, ..none(seat) });
@@ -109,34 +125,47 @@ pub(crate) fn of(hand: &Hand, seat: Seat) -> Option<Options> {
     }
     Some(match hand.stage {
         Stage::Dealing(dealing) => {
-            let draw = dealing.throws(hand).map(|(min, max)| DrawRange { min, max });
+            let draw = dealing.throws().map(|(min, max)| DrawRange { min, max });
             Options { draw, ..none(seat) }
         }
         Stage::RunningOut { .. } => Options { runs: runs::offered(hand), ..none(seat) },
         Stage::Showdown => Options { show: true, muck: true, ..none(seat) },
-        _ => betting(hand, seat),
+        _ => return None,
     })
 }
 
+/// Of the seat to act in a betting round.
 #[inline]
-fn betting(hand: &Hand, seat: Seat) -> Options {
+fn betting(hand: &Hand, seat: Seat) -> Option<Options> {
+    // They are made where they stay.
+    let mut made = Some(none(seat));
+    if let Some(options) = &mut made {
+        bets(hand, options);
+    }
+    made
+}
+
+#[inline(always)]
+fn bets(hand: &Hand, options: &mut Options) {
+    let seat = options.seat;
     let wager = hand.wager_range(seat).ok();
-    if hand.must_bring_in(seat) {
-        return Options { bring_in: Some(hand.bring_in(seat)), bet: wager, ..none(seat) };
+    if hand.betting.must_bring_in {
+        (options.bring_in, options.bet) = (Some(hand.bring_in(seat)), wager);
+        return;
     }
     let to_call = hand.to_call(seat);
-    let (bet, raise_to) = if hand.price().is_zero() { (wager, None) } else { (None, wager) };
-    Options {
-        fold: true,
-        check: to_call.is_zero(),
-        call: (!to_call.is_zero()).then_some(to_call.min(hand.behind(seat))),
-        bet,
-        raise_to,
-        ..none(seat)
+    options.fold = true;
+    match to_call.is_zero() {
+        true => options.check = true,
+        false => options.call = Some(to_call.min(hand.behind(seat))),
+    }
+    match hand.price().is_zero() {
+        true => options.bet = wager,
+        false => options.raise_to = wager,
     }
 }
 
-#[inline]
+#[inline(always)]
 fn none(seat: Seat) -> Options {
     Options {
         seat,

@@ -1,8 +1,8 @@
 //! The main pot, side pots, and what nobody matched.
 
-use crate::{Event, Hand};
+use crate::{Few, Hand, forced};
 use units::bound::SEATS_MAX;
-use units::{Chips, Seat, SeatSet};
+use units::{BySeat, Chips, Seat, SeatSet};
 
 /// A pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,13 +30,18 @@ impl Pots {
         all_in: SeatSet::EMPTY,
     };
 
-    /// These, as they are now.
-    pub(crate) fn of(hand: &Hand, all: &[Pot]) -> Pots {
-        let mut pots = Pots { all_in: hand.all_in(), ..Pots::NONE };
-        all.iter().for_each(|pot| pots.push(*pot));
-        pots
+    /// These take their place.
+    pub(crate) fn become_these(&mut self, all: &[Pot], all_in: SeatSet) {
+        (self.len, self.all_in) = (0, all_in);
+        all.iter().for_each(|pot| self.push(*pot));
     }
 
+    /// There are none any more.
+    pub(crate) fn clear(&mut self) {
+        (self.len, self.all_in) = (0, SeatSet::EMPTY);
+    }
+
+    #[inline]
     fn push(&mut self, pot: Pot) {
         self.pots[usize::from(self.len)] = pot; // at most one for each seat
         self.len += 1;
@@ -45,12 +50,14 @@ impl Pots {
 
 impl core::ops::Deref for Pots {
     type Target = [Pot];
+    #[inline]
     fn deref(&self) -> &[Pot] {
         &self.pots[..usize::from(self.len)]
     }
 }
 
 impl core::ops::DerefMut for Pots {
+    #[inline]
     fn deref_mut(&mut self) -> &mut [Pot] {
         &mut self.pots[..usize::from(self.len)]
     }
@@ -69,39 +76,43 @@ impl core::hash::Hash for Pots {
     }
 }
 
-/// What follows once a street's betting is done: what nobody matched goes back, the bets go to
-/// the pots.
-pub(crate) fn close(hand: &Hand) -> Option<Event> {
-    let has_bets = !hand.bets.is_zero();
-    // Of the first street antes may go back. Later there are none.
-    if (has_bets || hand.at == 0)
-        && let Some((seat, amount)) = uncalled(hand)
-    {
-        return Some(Event::UncalledReturned { seat, amount });
-    }
-    has_bets.then(|| {
-        let pots = pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet);
-        Event::BetsCollected { pots: pots.iter().copied().collect() }
-    })
-}
+/// A seat's number lies in so many bits below an amount of chips, which leaves eleven free.
+const SEAT_BITS: u32 = 4;
+const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
-/// Who is in the hand and has put in more than anybody else, and by how much. Who folded leaves his
-/// chips to the pot, matched or not.
-fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
-    let (mut top, mut second) = ((None, Chips::ZERO), Chips::ZERO);
+/// What goes back once a street's betting is done: who is in the hand and has put in more than
+/// anybody else, and by how much. Who folded leaves his chips to the pot, matched or not.
+pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
+    // Of the first street antes may go back. Later there are none.
+    if hand.bets.is_zero() && hand.at > 0 {
+        return None;
+    }
+    // Two who have chips left have matched each other, and nobody else put more in. Of antes that
+    // need not be so: some are uneven.
+    let is_first = hand.at == 0 && !hand.pots.is_empty();
+    if hand.able.is_several() && !is_first && !forced::are_antes_uneven(hand) {
+        return None;
+    }
+    // Each level with its seat in one number, so that none of these comparisons is a branch, which
+    // nobody could foresee.
+    let (mut top, mut second) = (0, 0);
     for seat in hand.dealt_in.iter() {
         let player = &hand.players[seat];
-        let level = player.put_in + player.bet;
-        if level > top.1 {
-            (top, second) = ((Some(seat), level), top.1);
-        } else {
-            second = second.max(level);
-        }
+        let level = (player.put_in + player.bet).get() << SEAT_BITS | u64::from(seat.number());
+        second = second.max(top.min(level));
+        top = top.max(level);
     }
-    let amount = top.1 - second;
-    top.0
-        .filter(|&seat: &Seat| !amount.is_zero() && hand.live.contains(seat))
-        .map(|seat| (seat, amount))
+    let seat = Seat::try_new((top & SEAT_MASK) as u8).ok()?;
+    let (level, second) = (Chips::new(top >> SEAT_BITS), Chips::new(second >> SEAT_BITS));
+    (level > second && hand.live.contains(seat)).then(|| (seat, level - second))
+}
+
+/// The pots once the bets are in them.
+pub(crate) fn with_bets(hand: &Hand) -> Few<Pot> {
+    if hand.all_in().is_empty() {
+        return Few::one(Pot { amount: hand.middle, seats: hand.live });
+    }
+    Few::from(&pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet)[..])
 }
 
 /// The pots without the bets that still lie before the seats.
@@ -110,17 +121,19 @@ pub(crate) fn collected(hand: &Hand) -> Pots {
 }
 
 /// The pots anew, where who is all-in has changed since they were cut.
+#[inline]
 pub(crate) fn recut(hand: &mut Hand) {
     if !hand.pots.is_empty() && hand.pots.all_in != hand.all_in() {
-        hand.set_pots(collected(hand));
+        hand.set_pots(&collected(hand));
     }
 }
 
 /// A seat folded: it can win none of them any more.
+#[inline]
 pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
     hand.pots.iter_mut().for_each(|pot| pot.seats.remove(seat));
     match hand.pots.iter().any(|pot| pot.seats.is_empty()) {
-        true => hand.set_pots(collected(hand)), // its chips lie elsewhere now
+        true => hand.set_pots(&collected(hand)), // its chips lie elsewhere now
         false => recut(hand),
     }
 }
@@ -132,6 +145,9 @@ pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
 /// Dead chips lie in the main pot for everybody.
 fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
     let mut pots = cut(hand, level, |_, _, _| {});
+    if hand.rake.is_zero() {
+        return pots;
+    }
     // Rake of earlier rounds is gone. A pot whose last contender folded went with the one below.
     for (at, borne) in hand.borne.iter().enumerate().filter(|(_, borne)| !borne.taken.is_zero()) {
         let at = at.min(pots.len() - 1);
@@ -161,19 +177,19 @@ fn cut(
     level: impl Fn(Seat) -> Chips,
     mut layer: impl FnMut(usize, Chips, Chips),
 ) -> Pots {
-    let mut pots = Pots::of(hand, &[]);
-    let (mut cut_below, mut dead) = (None, hand.dead);
-    let all_in = pots.all_in;
+    let all_in = hand.all_in();
+    let mut levels = BySeat::all(Chips::ZERO);
+    hand.dealt_in.iter().for_each(|seat| levels[seat] = level(seat));
+    let mut pots = Pots { all_in, ..Pots::NONE };
+    let (mut floor, mut dead) = (Chips::ZERO, hand.dead);
+    let mut above = all_in;
     // From all-in to all-in, the lowest first; the last cut lies above them all.
     loop {
-        let levels = all_in.iter().map(&level);
-        let cut = levels.filter(|level| Some(*level) > cut_below).min().unwrap_or(Chips::MAX);
-        let floor = cut_below.unwrap_or_default();
-        let put_in = hand.dealt_in.iter().map(|seat| level(seat).min(cut).saturating_sub(floor));
+        let cut = above.iter().map(|seat| levels[seat]).min().unwrap_or(Chips::MAX);
+        let put_in = hand.dealt_in.iter().map(|seat| levels[seat].min(cut).saturating_sub(floor));
         let amount = put_in.sum::<Chips>() + core::mem::take(&mut dead);
-        let can_win = |seat: &Seat| !all_in.contains(*seat) || level(*seat) >= cut;
-        let seats: SeatSet = hand.live.iter().filter(can_win).collect();
-        cut_below = Some(cut);
+        let below = all_in.difference(above);
+        let seats = hand.live.difference(below);
         match pots.last_mut() {
             _ if amount.is_zero() => {}
             // What a folded seat put in above everybody who is left goes with the last pot.
@@ -186,6 +202,8 @@ fn cut(
         if cut == Chips::MAX {
             break;
         }
+        above.iter().filter(|seat| levels[*seat] == cut).for_each(|seat| above.remove(seat));
+        floor = cut;
     }
     pots
 }

@@ -58,12 +58,16 @@ pub enum RakePots {
 }
 
 /// What a pot has borne so far.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Borne {
     /// Its stakes of earlier rounds, for which rake was worked out.
     pub(crate) of: Chips,
     /// Its rake, this round's included.
     pub(crate) taken: Chips,
+}
+
+impl Borne {
+    pub(crate) const NONE: Borne = Borne { of: Chips::ZERO, taken: Chips::ZERO };
 }
 
 /// The next pot, from number `from` on, that pays rake at the end of this round, and how much.

@@ -31,6 +31,40 @@ impl Row {
     /// No card.
     pub const NONE: Row = Row { cards: [Card::from_index(0); CARDS_MAX], len: 0 };
 
+    /// These cards. Panics beyond seven.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn of(cards: &[Card]) -> Row {
+        let mut row = Row::NONE;
+        // Of so few each has its place, and the row is made in one piece.
+        match *cards {
+            [one] => (row.cards[0], row.len) = (one, 1),
+            [one, two] => ([row.cards[0], row.cards[1]], row.len) = ([one, two], 2),
+            [one, two, three] => {
+                [row.cards[0], row.cards[1], row.cards[2]] = [one, two, three];
+                row.len = 3;
+            }
+            _ => row.put(cards),
+        }
+        row
+    }
+
+    /// Puts these cards behind the others. Panics beyond seven.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn put(&mut self, cards: &[Card]) {
+        cards.iter().for_each(|card| self.push(*card));
+    }
+
+    /// Puts another row's cards behind the others. Panics beyond seven.
+    #[inline]
+    pub(crate) fn join(&mut self, row: &Row) {
+        match self.len {
+            0 => *self = *row,
+            _ => self.put(row),
+        }
+    }
+
     /// Puts a card behind the others. Panics if there are seven.
     #[inline]
     #[track_caller]
@@ -43,11 +77,7 @@ impl Row {
 impl TryFrom<&[Card]> for Row {
     type Error = RowError;
     fn try_from(cards: &[Card]) -> Result<Row, RowError> {
-        if cards.len() > CARDS_MAX {
-            Err(RowError(cards.len()))
-        } else {
-            Ok(cards.iter().copied().collect())
-        }
+        if cards.len() > CARDS_MAX { Err(RowError(cards.len())) } else { Ok(Row::of(cards)) }
     }
 }
 
@@ -60,6 +90,7 @@ impl core::ops::Deref for Row {
 }
 
 impl core::ops::DerefMut for Row {
+    #[inline]
     fn deref_mut(&mut self) -> &mut [Card] {
         &mut self.cards[..usize::from(self.len)]
     }

@@ -1,6 +1,6 @@
 //! Running the board several times, once nobody can bet any more.
 
-use crate::{Event, Hand, PotSharing, deal};
+use crate::{Hand, PotSharing, deal};
 use core::ops::Range;
 use units::{Seat, SeatSet};
 
@@ -69,14 +69,14 @@ pub(crate) fn offered(hand: &Hand) -> Option<u8> {
 
 /// Whether nobody can bet any more, and common cards are all that is to come.
 fn is_time(hand: &Hand) -> bool {
-    let is_over = hand.live.len() > 1 && hand.able.len() < 2;
+    let is_over = hand.live.is_several() && !hand.able.is_several();
     is_over && deal::board_to_come(hand) > 0 && !deal::is_draw_to_come(hand)
 }
 
 /// The next street comes. The time to ask was now, whether or not it was asked: once more of the
 /// board lies there, nobody is asked again.
 pub(crate) fn pass(hand: &mut Hand) {
-    if is_time(hand) {
+    if hand.setup.rules.runs_max > 1 && is_time(hand) {
         hand.runs.settled = true;
     }
 }
@@ -84,11 +84,11 @@ pub(crate) fn pass(hand: &mut Hand) {
 /// Who is asked next how often the board is to be run.
 pub(crate) fn asked(hand: &Hand, answered: SeatSet) -> Option<Seat> {
     offered(hand)?;
-    hand.live.difference(answered).after(hand.setup.button).next()
+    hand.live.difference(answered).first_after(hand.setup.button)
 }
 
 /// What was agreed, once all have answered.
-pub(crate) fn chosen(hand: &Hand, answered: SeatSet, least: u8) -> Option<Event> {
+pub(crate) fn chosen(hand: &Hand, answered: SeatSet, least: u8) -> Option<u8> {
     let all = hand.live.difference(answered).is_empty();
-    (offered(hand).is_some() && all).then_some(Event::RunsChosen { runs: least })
+    (all && offered(hand).is_some()).then_some(least)
 }

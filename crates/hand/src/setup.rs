@@ -1,6 +1,5 @@
 use crate::{Limit, Opening, PostKind, Rules, Variant};
 use alloc::vec::Vec;
-use cards::Suit;
 use units::{Bps, Chips, Seat, SeatSet};
 
 /// Most boards that are run.
@@ -152,8 +151,8 @@ impl Setup {
         if let Some(stake) = self.seats.iter().find(|stake| stake.stack.is_zero()) {
             return Err(SetupError::NoChips(stake.seat));
         }
-        let chips: u128 = self.seats.iter().map(|stake| u128::from(stake.stack.get())).sum();
-        if chips > u128::from(Chips::MAX.get()) {
+        let chips: u64 = self.seats.iter().map(|stake| stake.stack.get()).sum(); // of ten at most
+        if chips > Chips::MAX.get() {
             return Err(SetupError::TooManyChips);
         }
         if !variant.limits.contains(&self.limit) {
@@ -205,30 +204,29 @@ impl Setup {
         };
         let brings_in = variant.opening == Opening::BringIn;
         let never = !variant.opens_by_card() && !stakes.bring_in.is_zero();
-        let (is_wrong, field) = match self.limit {
-            Limit::No | Limit::Pot => (stakes.big_blind.is_zero(), "big_blind"),
-            Limit::Fixed if stakes.small_bet.is_zero() => (true, "small_bet"),
-            Limit::Fixed => (stakes.big_bet < stakes.small_bet, "big_bet"),
+        let is_fixed = self.limit == Limit::Fixed;
+        let ante = match stakes.ante {
+            Ante::Each(amount) | Ante::BigBlind(amount) | Ante::Button(amount) => Some(amount),
+            Ante::None => None,
         };
-        let checks = [
-            (is_wrong, field),
-            (stakes.small_blind > stakes.big_blind, "small_blind"),
-            (matches!(stakes.ante, Ante::Each(Chips::ZERO)), "ante"),
-            (matches!(stakes.ante, Ante::BigBlind(Chips::ZERO)), "ante"),
-            (matches!(stakes.ante, Ante::Button(Chips::ZERO)), "ante"),
-            (brings_in && stakes.bring_in.is_zero(), "bring_in"),
-            (never || stakes.bring_in >= least_bet, "bring_in"),
-            (rules.fixed_cap == Some(0), "fixed_cap"),
-            (rules.stake_cap == Some(Chips::ZERO), "stake_cap"),
-            (!(1..=RUNS_MAX).contains(&rules.runs_max), "runs_max"),
-            (Suit::ALL.iter().any(|suit| !rules.suits.contains(suit)), "suits"),
-            (rake.share > Bps::WHOLE, "rake.share"),
-            (rake.rounding.0.is_zero(), "rake.rounding"),
-        ];
-        match checks.into_iter().find(|&(is_wrong, _)| is_wrong) {
-            Some((_, field)) => Err(SetupError::Stakes(field)),
-            None => Ok(()),
-        }
+        let suits = rules.suits.iter().fold(0, |set, suit| set | 1 << suit.index());
+        let field = match () {
+            () if !is_fixed && stakes.big_blind.is_zero() => "big_blind",
+            () if is_fixed && stakes.small_bet.is_zero() => "small_bet",
+            () if is_fixed && stakes.big_bet < stakes.small_bet => "big_bet",
+            () if stakes.small_blind > stakes.big_blind => "small_blind",
+            () if ante.is_some_and(Chips::is_zero) => "ante",
+            () if brings_in && stakes.bring_in.is_zero() => "bring_in",
+            () if never || stakes.bring_in >= least_bet => "bring_in",
+            () if rules.fixed_cap == Some(0) => "fixed_cap",
+            () if rules.stake_cap == Some(Chips::ZERO) => "stake_cap",
+            () if !(1..=RUNS_MAX).contains(&rules.runs_max) => "runs_max",
+            () if suits != 0b1111 => "suits",
+            () if rake.share > Bps::WHOLE => "rake.share",
+            () if rake.rounding.0.is_zero() => "rake.rounding",
+            () => return Ok(()),
+        };
+        Err(SetupError::Stakes(field))
     }
 
     fn check_posts(&self, variant: &Variant) -> Result<(), SetupError> {

@@ -1,41 +1,48 @@
 //! Who shows, in which order, and who need not.
 
+use crate::setup::RUNS_MAX;
 use crate::{Event, Hand, Made, Muck, Pot, deal};
-use cards::{Card, Rank};
+use cards::Rank;
 use evaluator::{Game, Strength};
-use units::{Seat, SeatSet};
+use units::{BySeat, Seat, SeatSet};
 
-/// The next hand that is turned up because no more betting is possible and cards are to come. Where
+/// Whether all hands are turned up because no more betting is possible and cards are to come. Where
 /// seats will still throw cards away, nothing is turned up before.
-pub(crate) fn turned_up(hand: &Hand) -> Option<Event> {
-    let is_run_out = hand.live.len() > 1 && hand.able.len() < 2 && !hand.is_last_street();
-    if !is_run_out || !hand.setup.rules.all_in_face_up {
-        return None;
+#[inline]
+pub(crate) fn is_turned_up(hand: &Hand) -> bool {
+    let can_bet = hand.able.is_several() || !hand.live.is_several();
+    if can_bet || hand.is_last_street() || !hand.setup.rules.all_in_face_up {
+        return false;
     }
-    let seat = next_hidden(hand, None).filter(|_| !deal::is_draw_to_come(hand))?;
-    Some(show(hand, seat))
+    !hand.live.intersection(hand.hidden).is_empty() && !deal::is_draw_to_come(hand)
 }
 
-/// The next to show or muck at the showdown.
-pub(crate) fn next(hand: &Hand) -> Option<Event> {
+/// The next whose turn it is at the showdown without being asked, and whether he shows or mucks.
+pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     let seat = next_in_turn(hand)?;
-    Some(match hand.setup.rules.muck {
-        Muck::Nobody => show(hand, seat),
-        Muck::Beaten if may_win(hand, seat) => show(hand, seat),
-        Muck::Beaten => Event::Mucked { seat },
-        Muck::Asked if hand.live.len() > 1 => show(hand, seat),
-        Muck::Asked => return None,
-    })
+    match hand.setup.rules.muck {
+        Muck::Nobody => Some((seat, true)),
+        Muck::Beaten => Some((seat, was_turned_up(hand, seat) || may_win(hand, seat))),
+        Muck::Asked => hand.live.is_several().then_some((seat, true)),
+    }
 }
 
 /// Who is asked next whether he shows. One who is left alone is not; and whoever alone is left for
 /// one of several pots shows, since somebody must win it.
 pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
-    let asks = hand.setup.rules.muck == Muck::Asked && hand.live.len() > 1;
-    let seat = asks.then(|| next_in_turn(hand)).flatten()?;
+    let asks = hand.setup.rules.muck == Muck::Asked && hand.live.is_several();
+    let seat = asks.then(|| next_in_turn(hand)).flatten();
+    let seat = seat.filter(|&seat| !was_turned_up(hand, seat))?;
     let is_alone =
-        |pot: &Pot| pot.seats.contains(seat) && pot.seats.intersection(hand.live).len() == 1;
+        |pot: &Pot| pot.seats.contains(seat) && !pot.seats.intersection(hand.live).is_several();
     (!hand.pots.iter().any(is_alone)).then_some(seat)
+}
+
+/// Whether a hand was turned up before the showdown, since nobody could bet any more. What came to it
+/// down after that, as the last card at stud, nobody keeps to himself.
+fn was_turned_up(hand: &Hand, seat: Seat) -> bool {
+    let first = hand.hole(seat).reveal().first(); // of all games the first card is dealt down
+    first.is_some_and(|card| hand.face_up(seat).contains(card))
 }
 
 /// Whether a seat was dealt cards that are not all face up.
@@ -43,10 +50,40 @@ pub(crate) fn is_hidden(hand: &Hand, seat: Seat) -> bool {
     hand.hidden.contains(seat)
 }
 
-/// How strong a seat's hand of this kind is with a board; nothing where it does not qualify.
-pub(crate) fn strength(hand: &Hand, seat: Seat, board: &[Card], made: Made) -> Option<Strength> {
-    let own = hand.hole(seat).reveal();
-    hand.game(made, own.len()).strength(board, own)
+/// How strong the hands are that come to the showdown, with every board and of every kind that
+/// wins: worked out once, and asked by who shows and by every pot.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Ranked([BySeat<Option<Strength>>; RANKINGS_MAX]);
+
+/// The board is run so often only where one kind of hand wins.
+const RANKINGS_MAX: usize = RUNS_MAX as usize;
+
+impl Ranked {
+    pub(crate) const NONE: Ranked = Ranked([BySeat::all(None); RANKINGS_MAX]);
+
+    /// Of a board, and of the first or second kind of hand that wins; nothing for a hand that does
+    /// not qualify.
+    #[inline]
+    pub(crate) fn of(&self, hand: &Hand, board: u8, side: u8) -> &BySeat<Option<Strength>> {
+        &self.0[usize::from(board * hand.variant.sharing.sides() + side)]
+    }
+}
+
+/// Ranks all who are left: the last street is over.
+pub(crate) fn rank(hand: &mut Hand) {
+    let mut at = 0;
+    for board in 0..hand.boards.len() {
+        for made in hand.variant.sharing.made() {
+            let mut ranked = BySeat::all(None);
+            for seat in hand.live.iter() {
+                let own = hand.hole(seat).reveal();
+                let game = hand.game(made, own.len());
+                ranked[seat] = game.strength(&hand.boards[board], own);
+            }
+            hand.ranked.0[at] = ranked;
+            at += 1;
+        }
+    }
 }
 
 impl Hand {
@@ -87,10 +124,11 @@ fn next_in_turn(hand: &Hand) -> Option<Seat> {
 }
 
 /// From `first`, else from the left of the button, the next who is in and has hidden cards.
-fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
+#[inline]
+pub(crate) fn next_hidden(hand: &Hand, first: Option<Seat>) -> Option<Seat> {
     let hidden = hand.live.intersection(hand.hidden);
     match first.filter(|&seat| hidden.contains(seat)) {
-        None => hidden.after(first.unwrap_or(hand.setup.button)).next(),
+        None => hidden.first_after(first.unwrap_or(hand.setup.button)),
         first => first,
     }
 }
@@ -102,10 +140,15 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
     if hand.pots.is_empty() || shown.is_empty() {
         return true;
     }
-    hand.boards.iter().any(|board| {
-        hand.variant.sharing.made().any(|made| {
-            let Some(own) = strength(hand, seat, board, made) else { return false };
-            let is_better = |&other: &Seat| strength(hand, other, board, made) > Some(own);
+    let boards = 0..hand.boards.len() as u8;
+    let sides = 0..hand.variant.sharing.sides();
+    boards.into_iter().any(|board| {
+        sides.clone().any(|side| {
+            let ranked = hand.ranked.of(hand, board, side);
+            if ranked[seat].is_none() {
+                return false;
+            }
+            let is_better = |other: &Seat| ranked[*other] > ranked[seat];
             let better: SeatSet = shown.iter().filter(is_better).collect();
             let mut pots = hand.pots.iter().filter(|pot| pot.seats.contains(seat));
             pots.any(|pot| pot.seats.intersection(better).is_empty())
@@ -113,6 +156,8 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
     })
 }
 
-fn show(hand: &Hand, seat: Seat) -> Event {
-    Event::Shown { seat, cards: hand.hole(seat).reveal().iter().copied().collect() }
+/// All of a seat's cards are shown.
+#[inline]
+pub(crate) fn show(hand: &Hand, seat: Seat) -> Event {
+    Event::Shown { seat, cards: hand.hole(seat).row() }
 }

@@ -1,6 +1,6 @@
 //! A pot among its winners: each board has its part, each side its half of that.
 
-use crate::{Event, Few, Hand, Made, OddChip, Pot, PotSharing, Share, Side, showdown, upcards};
+use crate::{Event, Few, Hand, OddChip, Pot, PotSharing, Share, Side, upcards};
 use units::{Chips, Seat, SeatSet};
 
 /// Which board's part of a pot is awarded next, and whether its high half went already.
@@ -29,25 +29,32 @@ impl Part {
     }
 }
 
+/// The kind of hand that wins a pot, or its high half.
+const FIRST: u8 = 0;
+/// The kind that wins the other half.
+const SECOND: u8 = 1;
+
 /// The award of a part of pot number `number`.
 pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> Event {
     let pot = &hand.pots[usize::from(number)];
-    let (side, amount, made) = match hand.variant.sharing {
+    let (side, amount, kind) = match hand.variant.sharing {
         _ if is_uncontested(hand, pot) => (Side::Whole, pot.amount, None),
-        PotSharing::Whole(made) => (Side::Whole, of_board(hand, pot, part.board), Some(made)),
-        PotSharing::Halves(_, low) if let Some(amount) = part.low => (Side::Low, amount, Some(low)),
-        PotSharing::Halves(high, low) => {
+        PotSharing::Whole(_) => (Side::Whole, of_board(hand, pot, part.board), Some(FIRST)),
+        PotSharing::Halves(_, _) if let Some(amount) = part.low => {
+            (Side::Low, amount, Some(SECOND))
+        }
+        PotSharing::Halves(_, _) => {
             let whole = of_board(hand, pot, part.board);
-            if winners(hand, pot, part.board, low).is_empty() {
-                (Side::Whole, whole, Some(high))
+            if winners(hand, pot, part.board, SECOND).is_empty() {
+                (Side::Whole, whole, Some(FIRST))
             } else {
                 let (half, odd) = whole.split(2);
-                (Side::High, half + odd, Some(high))
+                (Side::High, half + odd, Some(FIRST))
             }
         }
     };
-    let winners = match made {
-        Some(made) => winners(hand, pot, part.board, made),
+    let winners = match kind {
+        Some(kind) => winners(hand, pot, part.board, kind),
         None => contenders(hand, pot),
     };
     let shares = shares(hand, amount, winners);
@@ -57,13 +64,16 @@ pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> Event {
 /// A board's equal part of what is left in the pot; odd chips go one each to the first boards.
 fn of_board(hand: &Hand, pot: &Pot, board: u8) -> Chips {
     let boards = hand.boards.len() as u64 - u64::from(board);
+    if boards == 1 {
+        return pot.amount;
+    }
     let (each, odd) = pot.amount.split(boards);
     each + odd.min(Chips::new(1))
 }
 
 /// One who is alone in it need not have shown, and gets all of it.
 fn is_uncontested(hand: &Hand, pot: &Pot) -> bool {
-    contenders(hand, pot).len() == 1
+    !contenders(hand, pot).is_several()
 }
 
 /// Those who may win.
@@ -72,11 +82,11 @@ fn contenders(hand: &Hand, pot: &Pot) -> SeatSet {
 }
 
 /// Who wins a pot by this board and kind of hand; nobody where no hand qualifies.
-fn winners(hand: &Hand, pot: &Pot, board: u8, made: Made) -> SeatSet {
-    let board = &hand.boards[usize::from(board)];
+fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
+    let ranked = hand.ranked.of(hand, board, kind);
     let (mut best, mut winners) = (None, SeatSet::EMPTY);
     for seat in contenders(hand, pot).iter() {
-        let strength = showdown::strength(hand, seat, board, made);
+        let strength = ranked[seat];
         if strength > best {
             (best, winners) = (strength, SeatSet::EMPTY);
         }
@@ -89,6 +99,9 @@ fn winners(hand: &Hand, pot: &Pot, board: u8, made: Made) -> SeatSet {
 
 /// Equal shares; odd chips go one each to the first in order.
 fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
+    if let Some(seat) = winners.first().filter(|_| !winners.is_several() && !amount.is_zero()) {
+        return Few::one(Share { seat, amount });
+    }
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {
         let extra = u64::from(at < odd.get());
@@ -106,7 +119,7 @@ fn in_order(hand: &Hand, winners: SeatSet) -> impl Iterator<Item = Seat> {
     core::iter::from_fn(move || {
         last = match is_by_card {
             true => left.iter().max_by_key(|seat| upcards::highest_card(hand, *seat))?,
-            false => left.after(last).next()?,
+            false => left.first_after(last)?,
         };
         left.remove(last);
         Some(last)

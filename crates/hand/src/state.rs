@@ -1,9 +1,10 @@
 use crate::betting::Betting;
-use crate::course::{Stage, advance};
+use crate::course::{Deaf, Hears, Stage, advance, next_dealt};
 use crate::pot::Pots;
 use crate::rake::Borne;
 use crate::runs::Runs;
 use crate::setup::RUNS_MAX;
+use crate::showdown::Ranked;
 use crate::*;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -96,6 +97,8 @@ pub struct Hand {
     /// What the last to draw threw away.
     pub(crate) thrown: CardSet,
     pub(crate) runs: Runs,
+    /// Of the showdown, once it has come to that.
+    pub(crate) ranked: Ranked,
     /// Who opened the betting of the last street that had any.
     pub(crate) opened_by: Option<Seat>,
     /// The game's deck.
@@ -136,19 +139,21 @@ impl Boards {
 
 impl core::ops::Deref for Boards {
     type Target = [Row];
+    #[inline]
     fn deref(&self) -> &[Row] {
         &self.boards[..usize::from(self.len)]
     }
 }
 
 impl core::ops::DerefMut for Boards {
+    #[inline]
     fn deref_mut(&mut self) -> &mut [Row] {
         &mut self.boards[..usize::from(self.len)]
     }
 }
 
 /// A seat in the hand.
-#[derive(Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Player {
     /// Chips at the start.
     pub(crate) start: Chips,
@@ -162,6 +167,24 @@ pub(crate) struct Player {
     pub(crate) dead: Chips,
     pub(crate) hole: Hole,
     pub(crate) face_up: Row,
+}
+
+impl Player {
+    const NONE: Player = Player {
+        start: Chips::ZERO,
+        stack: Chips::ZERO,
+        bet: Chips::ZERO,
+        put_in: Chips::ZERO,
+        dead: Chips::ZERO,
+        hole: Hole::NONE,
+        face_up: Row::NONE,
+    };
+
+    /// What he may still put in where nobody may put in more than `cap`.
+    #[cold]
+    pub(crate) fn behind(&self, cap: Chips) -> Chips {
+        self.stack.min(cap.saturating_sub(self.start.saturating_sub(self.stack)))
+    }
 }
 
 impl Hand {
@@ -183,10 +206,63 @@ impl Hand {
     /// As [`Hand::start`]; `events` is unchanged.
     pub fn begin(setup: Arc<Setup>, events: &mut Vec<Event>) -> Result<Hand, SetupError> {
         setup.check()?;
-        let mut hand = Hand::before(&setup);
+        // It is made where it stays.
+        let mut begun = Ok(Hand::before(&setup));
+        if let Ok(hand) = &mut begun {
+            hand.first_event(setup, events);
+        }
+        begun
+    }
+
+    /// As [`Hand::begin`], in the place of a hand that is of no more use: a table's next hand needs
+    /// no memory of its own.
+    ///
+    /// # Errors
+    /// As [`Hand::start`]; this hand and `events` are unchanged.
+    ///
+    /// # Examples
+    /// ```
+    /// use hand::*;
+    /// use units::{Chips, Seat};
+    /// # let c = Chips::new;
+    /// # let stakes = Stakes { small_blind: c(1), big_blind: c(2), ante: Ante::Each(c(1)),
+    /// #     small_bet: c(2), big_bet: c(4), bring_in: c(0) };
+    /// # let seats = [1, 4].map(|n| Stake { seat: Seat::new(n), stack: c(200) }).to_vec();
+    /// # let (variant, limit) = (&HOLDEM, Limit::No);
+    /// # let button = Seat::new(1);
+    /// # let setup = Setup { variant, limit, stakes, rules: Rules::HOUSE, button, seats, posts: vec![], bomb: None };
+    ///
+    /// let mut events = Vec::new();
+    /// let mut hand = Hand::begin(setup.clone().into(), &mut events)?;
+    /// hand.take(&cards::parse_cards("AsKd")?, &mut events)?;
+    ///
+    /// events.clear();
+    /// let no_seats = Setup { seats: vec![], ..setup.clone() };
+    /// let refused = hand.begin_again(no_seats.into(), &mut events);
+    /// assert_eq!(refused, Err(SetupError::SeatCount { count: 0, min: 2, max: 10 }));
+    /// assert_eq!(hand.cards_dealt(), 2, "it goes on");
+    ///
+    /// hand.begin_again(setup.into(), &mut events)?;
+    /// assert_eq!(hand.cards_dealt(), 0);
+    /// assert_eq!(events.len(), 3, "Started, two antes");
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn begin_again(
+        &mut self,
+        setup: Arc<Setup>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), SetupError> {
+        setup.check()?;
+        self.be_before(&setup);
+        self.first_event(setup, events);
+        Ok(())
+    }
+
+    #[inline]
+    fn first_event(&mut self, setup: Arc<Setup>, events: &mut Vec<Event>) {
+        self.take_seats();
         events.push(Event::Started(setup));
-        hand.go_on(events);
-        Ok(hand)
+        advance(self, events);
     }
 
     /// The hand after its first event. Panics if it is not `Started` by a setup that
@@ -195,28 +271,26 @@ impl Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
         setup.check().expect("a hand's setup was checked when it started");
         let mut hand = Hand::before(setup);
-        advance(&mut hand);
+        hand.take_seats();
+        advance(&mut hand, &mut Deaf);
         hand
     }
 
-    /// Before antes and blinds.
+    /// Before antes and blinds, and before anybody sits.
+    #[inline(always)] // it is some 1,000 bytes, made where they stay
     fn before(setup: &Arc<Setup>) -> Hand {
         let variant = setup.variant;
-        let mut players = BySeat::from_fn(|_| Player::default());
-        for &Stake { seat, stack } in &setup.seats {
-            players[seat] = Player { start: stack, stack, ..Player::default() };
-        }
         let dealt_in = setup.seats.iter().map(|stake| stake.seat).collect();
         let chips = setup.seats.iter().map(|stake| stake.stack).sum();
         Hand {
             setup: setup.clone(),
             variant,
-            stage: Stage::Forced { antes: SeatSet::EMPTY, post: 0 },
+            stage: Stage::FIRST,
             asks: Asks::Nothing,
             at: 0,
             street: None,
             betting: Betting::none(setup.button),
-            players,
+            players: BySeat::from_fn(|_| Player::NONE),
             dealt_in,
             chips,
             live: dealt_in,
@@ -227,17 +301,83 @@ impl Hand {
             boards: Boards::empty(setup.boards()),
             thrown: CardSet::EMPTY,
             runs: Runs::ONE,
+            ranked: Ranked::NONE,
             opened_by: None,
             deck: variant.deck.cards(setup.seats.len() as u8),
             dealt: CardSet::EMPTY,
             cards_dealt: 0,
             pots: Pots::NONE,
-            borne: [Borne::default(); SEATS_MAX as usize],
-            raked: BySeat::from_fn(|_| Chips::ZERO),
+            borne: [Borne::NONE; SEATS_MAX as usize],
+            raked: BySeat::all(Chips::ZERO),
             rake_before: Chips::ZERO,
             dead: Chips::ZERO,
             rake: Chips::ZERO,
             action_no: ActionNo(0),
+        }
+    }
+
+    /// What [`Hand::before`] makes, in the place of what there was. Each field by its name, so that
+    /// none is forgotten: put together elsewhere, the whole hand would be moved here.
+    #[inline]
+    fn be_before(&mut self, new: &Arc<Setup>) {
+        let Hand {
+            setup,
+            variant,
+            stage,
+            asks,
+            at,
+            street,
+            betting,
+            players,
+            dealt_in,
+            chips,
+            live,
+            able,
+            hidden,
+            middle,
+            bets,
+            boards,
+            thrown,
+            runs,
+            ranked,
+            opened_by,
+            deck,
+            dealt,
+            cards_dealt,
+            pots,
+            borne,
+            raked,
+            rake_before,
+            dead,
+            rake,
+            action_no,
+        } = self;
+        (*variant, *stage, *asks) = (new.variant, Stage::FIRST, Asks::Nothing);
+        (*at, *street, *opened_by) = (0, None, None);
+        *betting = Betting::none(new.button);
+        players.iter_mut().for_each(|(_, player)| *player = Player::NONE);
+        *dealt_in = new.seats.iter().map(|stake| stake.seat).collect();
+        *chips = new.seats.iter().map(|stake| stake.stack).sum();
+        (*live, *able, *hidden) = (*dealt_in, *dealt_in, SeatSet::EMPTY);
+        (*middle, *bets, *dead) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
+        *boards = Boards::empty(new.boards());
+        (*thrown, *dealt, *cards_dealt) = (CardSet::EMPTY, CardSet::EMPTY, 0);
+        *deck = new.variant.deck.cards(new.seats.len() as u8);
+        (*runs, *ranked) = (Runs::ONE, Ranked::NONE);
+        pots.clear();
+        *borne = [Borne::NONE; SEATS_MAX as usize];
+        *raked = BySeat::all(Chips::ZERO);
+        (*rake_before, *rake) = (Chips::ZERO, Chips::ZERO);
+        *action_no = ActionNo(0);
+        if !Arc::ptr_eq(setup, new) {
+            *setup = new.clone();
+        }
+    }
+
+    fn take_seats(&mut self) {
+        for &Stake { seat, stack } in &self.setup.seats {
+            let player = &mut self.players[seat];
+            (player.start, player.stack) = (stack, stack);
         }
     }
 
@@ -286,7 +426,9 @@ impl Hand {
     /// # Ok::<(), Box<dyn core::error::Error>>(())
     /// ```
     pub fn take(&mut self, cards: &[Card], events: &mut Vec<Event>) -> Result<(), BadDeal> {
-        self.follow(deal::dealt(self, cards), events)
+        deal::take(self, cards, events)?;
+        next_dealt(self, events);
+        Ok(())
     }
 
     /// The events that follow from shuffling what was thrown away and folded, where the deck has too
@@ -330,7 +472,9 @@ impl Hand {
     /// ```
     pub fn renew(&self) -> Result<Vec<Event>, BadDeal> {
         let mut events = Vec::new();
-        self.clone().follow(deal::renewed(self), &mut events)?;
+        let mut hand = self.clone();
+        events.hear(&mut hand, deal::renewed(self)?);
+        advance(&mut hand, &mut events);
         Ok(events)
     }
 
@@ -382,7 +526,7 @@ impl Hand {
         action: Action,
         events: &mut Vec<Event>,
     ) -> Result<(), Illegal> {
-        self.follow(action::event(self, seat, action), events)
+        action::take(self, seat, action, events)
     }
 
     /// What is decided for a seat that decides nothing, because its time ran out or its player is
@@ -396,29 +540,6 @@ impl Hand {
     /// Exactly what `decide` accepts from this seat now; `None` where that is nothing at all.
     pub fn options(&self, seat: Seat) -> Option<Options> {
         options::of(self, seat)
-    }
-
-    /// Takes the event of an input in, if it is one, and what follows.
-    #[inline]
-    fn follow<E>(&mut self, first: Result<Event, E>, events: &mut Vec<Event>) -> Result<(), E> {
-        if let Ok(event) = &first {
-            self.take_in(event);
-        }
-        events.push(first?);
-        self.go_on(events);
-        Ok(())
-    }
-
-    /// Takes every event in that follows by itself, up to the next question.
-    #[inline]
-    fn go_on(&mut self, events: &mut Vec<Event>) {
-        loop {
-            // Moved once, when it has been read: a hand has some thirty of them.
-            let next = advance(self);
-            let Some(event) = &next else { return };
-            self.take_in(event);
-            events.extend(next);
-        }
     }
 
     pub(crate) fn open_street(&mut self) {
@@ -439,25 +560,30 @@ impl Hand {
     }
 
     pub(crate) fn stakes_now(&self) -> impl Iterator<Item = Stake> {
-        self.dealt_in.iter().map(|seat| Stake { seat, stack: self.stack(seat) })
+        let now = |stake: &Stake| Stake { stack: self.stack(stake.seat), ..*stake };
+        self.setup.seats.iter().map(now)
     }
 }
 
 /// What there is to see.
 impl Hand {
     /// What it is played by.
+    #[inline]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
     /// The game.
+    #[inline]
     pub fn variant(&self) -> &'static Variant {
         self.variant
     }
     /// How many decisions were taken. Showing cards afterwards is none.
+    #[inline]
     pub fn action_no(&self) -> ActionNo {
         self.action_no
     }
     /// Whose turn it is: to bet, to draw, to say how often the board is run, to show.
+    #[inline]
     pub fn to_act(&self) -> Option<Seat> {
         match self.asks {
             Asks::Decision { seat } => Some(seat),
@@ -475,67 +601,88 @@ impl Hand {
         deal::renewal(self)
     }
     /// The game's deck, for so many players.
+    #[inline]
     pub fn deck(&self) -> CardSet {
         self.deck
     }
     /// The cards still in the deck. Whoever calls this must have the right to know them.
+    #[inline]
     pub fn undealt(&self) -> CardSet {
         self.deck.difference(self.dealt)
     }
+    /// How many cards are still in the deck, which everybody can count.
+    #[inline]
+    pub fn cards_left(&self) -> usize {
+        self.undealt().len()
+    }
     /// The betting round that began last; `None` before the first.
+    #[inline]
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
     /// The boards' cards.
+    #[inline]
     pub fn boards(&self) -> &[Row] {
         &self.boards
     }
     /// Every seat dealt in.
+    #[inline]
     pub fn dealt_in(&self) -> SeatSet {
         self.dealt_in
     }
     /// Those who have not folded (or mucked).
+    #[inline]
     pub fn live(&self) -> SeatSet {
         self.live
     }
     /// Those still in whose chips are all in.
+    #[inline]
     pub fn all_in(&self) -> SeatSet {
         self.live.difference(self.able)
     }
     /// A seat's chips behind; none where nobody was dealt in.
+    #[inline]
     pub fn stack(&self, seat: Seat) -> Chips {
         self.players[seat].stack
     }
     /// A seat's bet on this street.
+    #[inline]
     pub fn bet(&self, seat: Seat) -> Chips {
         self.players[seat].bet
     }
     /// What must be matched on this street: the highest bet, or the whole big blind where its
     /// stack fell short of it. Before the blinds it is zero.
+    #[inline]
     pub fn price(&self) -> Chips {
         self.betting.price
     }
     /// The pots without the bets of this street, the main pot first; none once the hand is over.
+    #[inline]
     pub fn pots(&self) -> &[Pot] {
         &self.pots
     }
     /// Pots and bets together: what is in the middle.
+    #[inline]
     pub fn pot_total(&self) -> Chips {
         self.middle
     }
     /// A seat's cards. Whoever calls this must have the right to know them.
+    #[inline]
     pub fn hole(&self, seat: Seat) -> &Hole {
         &self.players[seat].hole
     }
     /// Those of a seat's cards that lie face up, in the order of the hand.
+    #[inline]
     pub fn face_up(&self, seat: Seat) -> &[Card] {
         &self.players[seat].face_up
     }
     /// The cards dealt so far from the deck, over all seats and boards.
+    #[inline]
     pub fn cards_dealt(&self) -> u8 {
         self.cards_dealt
     }
     /// The rake taken so far.
+    #[inline]
     pub fn rake(&self) -> Chips {
         self.rake
     }
@@ -553,6 +700,7 @@ impl Hand {
         rake::shares(self)
     }
     /// Whether it is over.
+    #[inline]
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over)
     }

@@ -177,6 +177,15 @@ impl Deck {
 }
 
 impl PotSharing {
+    /// How many kinds of hand win a pot, or half of it.
+    #[inline]
+    pub(crate) const fn sides(self) -> u8 {
+        match self {
+            PotSharing::Whole(_) => 1,
+            PotSharing::Halves(_, _) => 2,
+        }
+    }
+
     /// The kinds of hand that win a pot, or half of it.
     pub fn made(self) -> impl Iterator<Item = Made> + Clone {
         let (first, second) = match self {

@@ -29,6 +29,7 @@ impl Seat {
     }
 
     /// The number, from 1.
+    #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -104,6 +105,34 @@ impl SeatSet {
     pub const fn difference(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
+    /// Whether there are two or more.
+    #[inline]
+    pub const fn is_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+    /// The one with the lowest number.
+    #[inline]
+    pub const fn first(self) -> Option<Seat> {
+        match self.0 {
+            0 => None,
+            bits => Some(Seat(bits.trailing_zeros() as u8)), // at most 15
+        }
+    }
+    /// Clockwise the first after `seat`; `seat` itself only if it is alone here.
+    ///
+    /// ```
+    /// use units::{Seat, SeatSet};
+    /// let [two, five] = [Seat::new(2), Seat::new(5)];
+    /// let both: SeatSet = [two, five].into_iter().collect();
+    /// assert_eq!(both.first_after(two), Some(five));
+    /// assert_eq!(both.first_after(five), Some(two));
+    /// assert_eq!(SeatSet::EMPTY.first_after(two), None);
+    /// ```
+    #[inline]
+    pub const fn first_after(self, seat: Seat) -> Option<Seat> {
+        let beyond = self.0 & !up_to(seat);
+        SeatSet(if beyond == 0 { self.0 } else { beyond }).first()
+    }
     /// In order of their numbers.
     #[inline]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
@@ -113,9 +142,15 @@ impl SeatSet {
     /// the set.
     #[inline]
     pub fn after(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
-        let up_to = u16::MAX >> (u16::BITS - 1 - u32::from(seat.0));
+        let up_to = up_to(seat);
         Seats(self.0 & !up_to).chain(Seats(self.0 & up_to))
     }
+}
+
+/// The bits of this seat and of those with lower numbers.
+#[inline]
+const fn up_to(seat: Seat) -> u16 {
+    u16::MAX >> ((u16::BITS as u8 - 1) - seat.0)
 }
 
 /// The seats whose bits are set.
@@ -168,6 +203,13 @@ impl fmt::Debug for SeatSet {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct BySeat<T>([T; SEATS_MAX as usize]);
 
+impl<T: Copy> BySeat<T> {
+    /// The same value for every seat.
+    pub const fn all(value: T) -> BySeat<T> {
+        BySeat([value; SEATS_MAX as usize])
+    }
+}
+
 impl<T> BySeat<T> {
     /// A value for each seat, made from the seat.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
@@ -185,12 +227,14 @@ impl<T> BySeat<T> {
 
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
+    #[inline]
     fn index(&self, seat: Seat) -> &T {
         &self.0[seat.0 as usize - 1]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
     fn index_mut(&mut self, seat: Seat) -> &mut T {
         &mut self.0[seat.0 as usize - 1]
     }

@@ -47,9 +47,12 @@ async fn main() {
         let begun = cpu();
         let mut hands = 0_u64;
         while cpu() - begun < Duration::from_millis(millis) {
-            seed += 1;
-            hands += 1;
-            play(seed).await;
+            // The clock is asked as seldom as for ours.
+            for _ in 0..64 {
+                seed += 1;
+                play(seed).await;
+            }
+            hands += 64;
         }
         println!("{}", hands as f64 / (cpu() - begun).as_secs_f64());
     }

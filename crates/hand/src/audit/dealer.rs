@@ -63,6 +63,8 @@ pub(super) struct Player {
     pub(super) answered: bool,
     pub(super) hole: Vec<Card>,
     pub(super) up: Vec<Card>,
+    /// Whether it showed before the last street: whatever comes down then is shown too.
+    turned_up: bool,
     /// What it threw away last.
     thrown: Vec<Card>,
 }
@@ -162,6 +164,7 @@ impl Dealer {
             dead: 0,
             out: false,
             acted: false,
+            turned_up: false,
             answered: false,
             hole: Vec::new(),
             up: Vec::new(),
@@ -376,7 +379,12 @@ impl Dealer {
                 self.raked[usize::from(*pot)] += amount.get();
                 self.done();
             }
-            Event::Shown { seat, cards } => self.player_mut(*seat).up = cards.to_vec(),
+            Event::Shown { seat, cards } => {
+                let is_early = self.street + 1 < self.game.streets();
+                let player = self.player_mut(*seat);
+                player.up = cards.to_vec();
+                player.turned_up |= is_early;
+            }
             Event::Mucked { seat } => self.player_mut(*seat).out = true,
             Event::PotAwarded { shares, .. } => {
                 for share in shares {
@@ -638,6 +646,7 @@ impl Dealer {
         let shows = Some(Due::Event(self.shows(seat)));
         let is_alone = |pot: &Pot| pot.seats.contains(seat) && self.in_pot(pot) == [seat];
         match rules.muck {
+            _ if self.player(seat).turned_up => shows,
             Muck::Nobody => shows,
             Muck::Beaten if self.may_win(seat) => shows,
             Muck::Beaten => Some(Due::Event(Event::Mucked { seat })),

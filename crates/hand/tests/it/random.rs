@@ -16,6 +16,7 @@ use crate::tables::{blinds, setup};
 use cards::{Card, CardSet};
 use hand::audit::{Dealer, Due};
 use hand::*;
+use std::sync::Arc;
 use units::bound::HAND_EVENTS_MAX;
 use units::{ActionNo, Bps, Chips, Seat};
 
@@ -204,6 +205,16 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
     assert_eq!(played.hand.action_no(), ActionNo(decisions), "to show is no decision");
     probe::replays(&played.hand, &played.events);
     assert!(played.events.len() <= HAND_EVENTS_MAX);
+    begins_again(played.hand, random_setup(&mut draws, variant, limit));
+}
+
+/// In the place of a hand that was played another begins as it does in a place of its own.
+fn begins_again(mut hand: Hand, next: Setup) {
+    let (next, mut events, mut elsewhere) = (Arc::new(next), Vec::new(), Vec::new());
+    hand.begin_again(next.clone(), &mut events).expect("a setup that makes a hand");
+    let fresh = Hand::begin(next, &mut elsewhere).expect("a setup that makes a hand");
+    assert!(hand == fresh, "something is left of the hand before");
+    assert_eq!(events, elsewhere);
 }
 
 /// What must hold once a hand is over.

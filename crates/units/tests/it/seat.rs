@@ -23,6 +23,8 @@ fn same(set: SeatSet, model: &Model) {
     assert!(set.iter().rev().eq(model.iter().rev().copied()));
     assert_eq!(set.len(), model.len());
     assert_eq!(set.is_empty(), model.is_empty());
+    assert_eq!(set.is_several(), model.len() > 1);
+    assert_eq!(set.first(), model.first().copied());
 }
 
 #[test]
@@ -80,6 +82,7 @@ fn after_goes_clockwise_and_ends_where_it_began() {
                 }
             }
             assert!(set.after(from).eq(expected.iter().copied()), "{set:?} after {from}");
+            assert_eq!(set.first_after(from), expected.first().copied(), "{set:?} after {from}");
         }
     }
 }
