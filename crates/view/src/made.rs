@@ -65,8 +65,7 @@ pub(crate) fn is_board_full(hand: &Hand) -> bool {
 /// Whether a seat gets no more cards and its boards are full. A stud deck that runs short deals one
 /// card for all in place of everybody's last.
 fn is_dealt_out(hand: &Hand, seat: Seat) -> bool {
-    let own: i32 = deals(hand).map(|deal| own_cards(*deal)).sum();
-    let all = own.unsigned_abs() as usize + board_cards(hand);
+    let all = own_cards_at_end(hand) + board_cards(hand);
     hand.boards().iter().all(|board| hand.hole(seat).len() + board.len() >= all)
 }
 
@@ -80,6 +79,17 @@ pub(crate) fn board_cards(hand: &Hand) -> usize {
         Deal::HoleDown(_) | Deal::HoleUp(_) | Deal::Draw(_) | Deal::Discard(_) => 0,
     };
     deals(hand).map(count).sum()
+}
+
+/// How many own cards each seat has once all are dealt.
+pub(crate) fn own_cards_at_end(hand: &Hand) -> usize {
+    let own: i32 = deals(hand).map(|deal| own_cards(*deal)).sum();
+    own.unsigned_abs() as usize
+}
+
+/// Whether cards are exchanged in this game.
+pub(crate) fn has_draws(hand: &Hand) -> bool {
+    deals(hand).any(|deal| matches!(deal, Deal::Draw(_)))
 }
 
 /// How many own cards more, or fewer, a seat has after this.

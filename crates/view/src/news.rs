@@ -385,7 +385,11 @@ fn of_hand(
             let cards = cards::dealt(hole, *up || observer.holds_cards_of(after, *seat));
             let proofs_of = proofs(*seat, &cards, openings);
             let dealt = NewsItem::Dealt { seat: *seat, openings: proofs_of, cards };
-            return [dealt].into_iter().chain(named(hand, *seat, openings)).collect();
+            return [dealt]
+                .into_iter()
+                .chain(named(hand, *seat, openings))
+                .chain(odds::odds(hand))
+                .collect();
         }
         hand::Event::BoardDealt { board, cards } => {
             let dealt = NewsItem::BoardDealt {
@@ -396,7 +400,7 @@ fn of_hand(
             return [dealt]
                 .into_iter()
                 .chain(rankings(hand, openings))
-                .chain(chances(hand))
+                .chain(odds::odds(hand))
                 .collect();
         }
         hand::Event::StreetOpened { street } => {
@@ -431,7 +435,7 @@ fn of_hand(
             NewsItem::RakeTaken { pot: *pot, amount: *amount, pots: words::pots(after.pots()) }
         }
         hand::Event::Shown { seat, cards: _ } => {
-            return [shown(hand, *seat, openings)].into_iter().chain(chances(hand)).collect();
+            return [shown(hand, *seat, openings)].into_iter().chain(odds::odds(hand)).collect();
         }
         hand::Event::Mucked { seat } => NewsItem::Mucked { seat: *seat },
         hand::Event::PotAwarded { pot, board, side, shares } => {
@@ -492,12 +496,6 @@ fn rankings(hand: &hand::Hand, openings: &dyn Openings) -> Vec<NewsItem> {
         return Vec::new();
     }
     hand.live().iter().filter_map(|seat| named(hand, seat, openings)).collect()
-}
-
-/// What those who lie open can expect of the cards to come.
-fn chances(hand: &hand::Hand) -> Option<NewsItem> {
-    let seats = odds::odds(hand);
-    (!seats.is_empty()).then_some(NewsItem::Odds { seats })
 }
 
 /// A hand that lies open, named once it has all its cards.

@@ -10,44 +10,72 @@
 
 use crate::made;
 use cards::{Card, Rank};
-use evaluator::equity::{Contest, Holding, Odds, exact, looks};
+use evaluator::equity::{Contest, Holding, Odds, Stop, exact, looks, sample};
 use hand::{Hand, Made, PotSharing, Row};
-use wire::SeatOdds;
+use wire::{NewsItem, SeatOdds};
 
-/// More comparisons than so many would hold up the table: then no chances are told. (A board of a
-/// high game takes 6,188 at most, since it is counted by its ranks.)
+/// More comparisons than so many would hold up the table: then a sample is looked at. (A board of a
+/// high game takes 6,188 at most, since it is counted by its ranks; at stud the last card of two takes
+/// some 1,500, the last two of each half a million.)
 const LOOKS_MAX: u64 = 50_000;
 
+/// Deals of a sample, of all boards together: no standard error is above 0.7 %.
+const SAMPLE: u64 = 5_000;
+
 /// What part of the main pot each player can expect, once all who are in have turned their cards up and
-/// a board is still to be completed; empty otherwise.
-pub(crate) fn odds(hand: &Hand) -> Vec<SeatOdds> {
-    if hand.boards().is_empty()
-        || hand.is_over()
-        || hand.live().len() < 2
-        || made::is_board_full(hand)
-    {
-        return Vec::new();
+/// cards are still to come; nothing otherwise, and while a street's cards go round.
+pub(crate) fn odds(hand: &Hand) -> Option<NewsItem> {
+    if hand.is_over() || hand.live().len() < 2 {
+        return None;
     }
     let seats = hand.live().iter();
     let open = seats.map(|seat| Some((seat, made::open_hand(hand, seat)?.to_vec())));
-    let Some(open) = open.collect::<Option<Vec<_>>>() else { return Vec::new() };
-    let own = open.first().map_or(0, |(_, cards)| cards.len());
-    let Some(contest) = contest(hand, own) else { return Vec::new() };
-    let (seats, holdings): (Vec<_>, Vec<_>) =
-        open.into_iter().map(|(seat, cards)| (seat, Holding::Cards(cards))).unzip();
-    let of_board = of_boards(hand.boards(), contest, &holdings).unwrap_or_default();
+    let (seats, hands): (Vec<_>, Vec<_>) = open.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let own = hands.first()?.len();
+    let contest = contest(hand)?;
+    let is_going_round = hands.iter().any(|cards| cards.len() != own);
+    let owed = contest.own().checked_sub(own)? * hands.len();
+    let is_all_there = owed == 0 && made::is_board_full(hand);
+    // A deck that runs short deals one card for all: what comes then is not what is reckoned with.
+    if is_going_round || is_all_there || owed > hand.cards_left() {
+        return None;
+    }
+    let folded = given_up_face_up(hand);
+    let holdings: Vec<Holding> = hands.into_iter().map(Holding::Cards).collect();
+    let of_board = of_boards(hand.boards(), contest, &holdings, &folded)?;
+    let is_estimate = of_board.iter().any(|odds| !odds.is_exact);
+    // Of an estimate the last figure would say nothing.
+    let told = |per_mille: u16| if is_estimate { (per_mille + 5) / 10 * 10 } else { per_mille };
     let shares = seats.into_iter().zip(Odds::mean_per_mille(&of_board));
-    shares.map(|(seat, per_mille)| SeatOdds { seat, per_mille }).collect()
+    let seats = shares.map(|(seat, part)| SeatOdds { seat, per_mille: told(part) }).collect();
+    Some(NewsItem::Odds { seats, estimate: is_estimate })
 }
 
-/// The odds of each board; `None` where that is too much work, or no such game.
-fn of_boards(boards: &[Row], contest: &Contest, holdings: &[Holding]) -> Option<Vec<Odds>> {
-    let all = (0..boards.len()).map(|at| (&*boards[at], elsewhere(boards, at)));
-    let all: Vec<(&[Card], Vec<Card>)> = all.collect();
-    let of = |(board, dead): &(&[Card], Vec<Card>)| looks(contest, holdings, board, dead).ok();
-    let work = all.iter().map(of).sum::<Option<u64>>()?;
-    let odds = |(board, dead): &(&[Card], Vec<Card>)| exact(contest, holdings, board, dead).ok();
-    if work > LOOKS_MAX { None } else { all.iter().map(odds).collect() }
+/// The cards that lay open before those who have folded: nobody can get them any more.
+fn given_up_face_up(hand: &Hand) -> Vec<Card> {
+    let folded = hand.dealt_in().difference(hand.live());
+    folded.iter().flat_map(|seat| hand.face_up(seat)).copied().collect()
+}
+
+/// The odds of each board: over all that may come, or, where that is too much work, over a sample, which
+/// is the same whenever it is taken. `None` where there is no such game.
+fn of_boards(
+    boards: &[Row],
+    contest: &Contest,
+    holdings: &[Holding],
+    folded: &[Card],
+) -> Option<Vec<Odds>> {
+    let dead = |at: usize| [elsewhere(boards, at), folded.to_vec()].concat();
+    let all: Vec<(&[Card], Vec<Card>)> =
+        (0..boards.len()).map(|at| (&*boards[at], dead(at))).collect();
+    let looks = |(board, dead): &(&[Card], Vec<Card>)| looks(contest, holdings, board, dead).ok();
+    let work: Option<u64> = all.iter().map(looks).sum();
+    let stop = Stop { deals: SAMPLE / all.len().max(1) as u64, error: None };
+    let odds = |(board, dead): &(&[Card], Vec<Card>)| match work {
+        Some(work) if work <= LOOKS_MAX => exact(contest, holdings, board, dead).ok(),
+        _ => sample(contest, holdings, board, dead, 0, stop).ok(),
+    };
+    all.iter().map(odds).collect()
 }
 
 /// The cards that lie on other boards and not on this one: runs begin with the same.
@@ -61,9 +89,13 @@ fn elsewhere(boards: &[Row], at: usize) -> Vec<Card> {
     dead
 }
 
-/// The evaluator's game of hands with so many own cards and a board of five.
-fn contest(hand: &Hand, own: usize) -> Option<&'static Contest> {
-    let key = match (hand.variant().sharing, own) {
+/// The evaluator's game in which this one ends, all cards dealt; none for a game with draws, a deck that
+/// is not its own, or common cards in another number.
+fn contest(hand: &Hand) -> Option<&'static Contest> {
+    if made::has_draws(hand) {
+        return None;
+    }
+    let key = match (hand.variant().sharing, made::own_cards_at_end(hand)) {
         (PotSharing::Whole(Made::High), 2) => "holdem",
         (PotSharing::Whole(Made::Stripped), 2) => "shortdeck",
         (PotSharing::Whole(Made::OmahaHigh), 4) => "omaha",
@@ -71,11 +103,23 @@ fn contest(hand: &Hand, own: usize) -> Option<&'static Contest> {
         (PotSharing::Whole(Made::OmahaHigh), 6) => "omaha6",
         (PotSharing::Halves(Made::OmahaHigh, Made::OmahaEightOrBetter), 4) => "omaha8",
         (PotSharing::Halves(Made::OmahaHigh, Made::OmahaEightOrBetter), 5) => "courchevel8",
+        (PotSharing::Halves(Made::OmahaHigh, Made::OmahaEightOrBetter), 6) => "omaha6_8",
+        (PotSharing::Whole(Made::High), 7) => "stud",
+        (PotSharing::Halves(Made::High, Made::EightOrBetter), 7) => "stud8",
+        (PotSharing::Whole(Made::AceToFive), 7) => "razz",
+        (PotSharing::Whole(Made::High), 5) => "five_card",
+        (PotSharing::Whole(Made::Stripped), 5) => "stripped32",
+        (PotSharing::Whole(Made::Soko), 5) => "soko",
         _ => return None,
     };
-    // The cards still to come are reckoned from a whole deck, or short deck's.
-    let lowest = if key == "shortdeck" { Rank::Six } else { Rank::Two };
+    // The cards still to come are reckoned from a whole deck, or the stripped ones'.
+    let lowest = match key {
+        "shortdeck" => Rank::Six,
+        "stripped32" => Rank::Seven,
+        _ => Rank::Two,
+    };
     let players = hand.setup().seats.len() as u8;
     let is_its_deck = hand.variant().deck.lowest(players) == lowest;
-    Contest::of_key(key).filter(|_| is_its_deck && made::board_cards(hand) == 5)
+    let contest = Contest::of_key(key)?;
+    (is_its_deck && made::board_cards(hand) == contest.board()).then_some(contest)
 }

@@ -391,11 +391,14 @@ pub enum NewsItem {
         /// The proofs for the faces.
         openings: Vec<Arc<Opening>>,
     },
-    /// All who are in have turned their cards up and the board is still to be completed: what each can
-    /// expect, over every card that may come. Told anew after each street; it ends with the hand.
+    /// All who are in have turned their cards up and cards are still to come: what each can expect, over
+    /// all that may come. Told anew after each street; it ends with the hand.
     Odds {
         /// Each of them, in the order of their seats.
         seats: Vec<SeatOdds>,
+        /// Whether so much may come that only a sample of it was looked at: parts are whole percents
+        /// then, seldom more than one or two off.
+        estimate: bool,
     },
     /// A seat gave its cards up unseen at the showdown.
     Mucked {

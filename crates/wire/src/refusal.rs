@@ -94,6 +94,8 @@ refusals! {
     TableUnknown(false),
     /// You were dealt into no such hand, or it is not over.
     HandUnknown(false),
+    /// The record of this hand of yours is damaged: it cannot be told again.
+    HandDamaged(false),
     /// The table is closed.
     TableClosed(false),
     /// The host has locked the table.

@@ -21,13 +21,14 @@ pub struct Contest {
 
 impl Contest {
     /// Every game.
-    pub const ALL: [Contest; 17] = [
+    pub const ALL: [Contest; 18] = [
         game("holdem", "hold'em", 2, 5, "holdem_high", None),
         game("shortdeck", "short deck", 2, 5, "shortdeck_high", None),
         game("omaha", "Omaha", 4, 5, "omaha_high", None),
         game("omaha5", "five-card Omaha", 5, 5, "omaha5_high", None),
         game("omaha6", "six-card Omaha", 6, 5, "omaha6_high", None),
         game("omaha8", "Omaha high/low", 4, 5, "omaha_high", Some("omaha8_low")),
+        game("omaha6_8", "six-card Omaha high/low", 6, 5, "omaha6_high", Some("omaha6_8_low")),
         game("courchevel", "Courchevel", 5, 5, "courchevel_high", None),
         game(
             "courchevel8",
@@ -61,6 +62,16 @@ impl Contest {
     /// Its name, such as `Omaha high/low`.
     pub const fn name(&self) -> &'static str {
         self.name
+    }
+
+    /// Own cards that everybody has at the end.
+    pub const fn own(&self) -> usize {
+        self.own
+    }
+
+    /// Cards on the board at the end; 0 in games without one.
+    pub const fn board(&self) -> usize {
+        self.board
     }
 }
 

@@ -160,7 +160,7 @@ fn what_open_hands_can_expect_is_told_street_by_street() {
     for observer in [Observer::Rail, Observer::Player(ANA)] {
         let items = told(&world, observer);
         let odds = items.iter().filter_map(|item| match item {
-            NewsItem::Odds { seats } => {
+            NewsItem::Odds { seats, estimate: false } => {
                 Some(seats.iter().map(|one| (one.seat.number(), one.per_mille)).collect())
             }
             _ => None,
@@ -198,7 +198,7 @@ fn check_chances(config: TableConfig, runs: u8) -> Vec<usize> {
     let mut lacking = Vec::new();
     crate::watch::replay(&world, |after, _, event| {
         for item in news(after, event, Observer::Rail, &()) {
-            let NewsItem::Odds { seats } = item else { continue };
+            let NewsItem::Odds { seats, estimate: false } = item else { continue };
             let hand = after.hand().expect("its cards lie open");
             let told: Vec<u16> = seats.iter().map(|one| one.per_mille).collect();
             assert_eq!(told, every_way(hand), "{:?}", hand.boards());
@@ -256,6 +256,74 @@ fn what_can_be_expected_of_several_boards_is_told() {
     let high_low = Variant::by_key("omaha_8").unwrap();
     let bombs = TableConfig { variant: high_low, bomb: Some(bomb), ..config() };
     assert_eq!(check_chances(TableConfig { limit: hand::Limit::Pot, ..bombs }, 1), [2, 1]);
+}
+
+/// At stud all goes in with two cards each to come: what is told is near what every deal gives, and says
+/// that it is an estimate; with the last cards to come it is what every deal gives. Cards that lay open
+/// before whoever folded do not come any more. While a street goes round nothing is told.
+#[test]
+fn what_can_be_expected_at_stud_is_told_street_by_street() {
+    use evaluator::equity::{Contest, Holding, exact};
+    for (key, contest) in [("stud", "stud"), ("stud_8", "stud8"), ("razz", "razz")] {
+        let contest = Contest::of_key(contest).unwrap();
+        let variant = Variant::by_key(key).unwrap();
+        let mut config =
+            TableConfig { variant, limit: hand::Limit::No, straddle: None, ..config() };
+        (config.stakes.ante, config.stakes.bring_in) =
+            (hand::Ante::Each(Chips::new(1)), Chips::new(1));
+        // Three get As8d Kc, 2s2h Qd, 9cJd3h; then 7c and Jh for the two who stay, 6s and 2d, Th and 5d.
+        let mut world = World::new(0, config, rules(0, 0));
+        world.next_deck = Some(crate::world::deck("As 2s 9c 8d 2h Jd Kc Qd 3h 7c Jh 6s 2d Th 5d"));
+        for n in 1..=3 {
+            let (player, seat) = (PlayerId::from_bits(u128::from(n)), Some(Seat::new(n)));
+            world.grant(player);
+            let (name, buy_in) = (format!("P{n}"), Chips::new(100));
+            let sits =
+                Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+            world.send(sits).unwrap();
+        }
+        world.settle();
+        let mut has_folded = false;
+        while let Some(hand) = world.table.hand().filter(|hand| !hand.is_over()) {
+            let (seat, _) = world.table.turn().expect("somebody is to act");
+            let options = hand.options(seat).expect("it has some");
+            let (may_check, raise) = (options.check, options.bet.or(options.raise_to));
+            let is_fifth = hand.live().iter().all(|seat| hand.hole(seat).len() == 5);
+            let action = match raise {
+                _ if options.bring_in.is_some() => Action::BringIn,
+                _ if !has_folded && seat != Seat::new(1) && options.fold => {
+                    has_folded = true;
+                    Action::Fold
+                }
+                Some(range) if is_fifth && may_check => Action::Bet(range.max),
+                _ if may_check => Action::Check,
+                _ => Action::Call,
+            };
+            act(&mut world, action);
+        }
+        let mut told = Vec::new();
+        crate::watch::replay(&world, |after, _, event| {
+            for item in news(after, event, Observer::Rail, &()) {
+                let NewsItem::Odds { seats, estimate } = item else { continue };
+                let hand = after.hand().expect("its cards lie open");
+                let open = |seat| Holding::Cards(hand.face_up(seat).to_vec());
+                let holdings: Vec<Holding> = seats.iter().map(|one| open(one.seat)).collect();
+                let folded = hand.dealt_in().difference(hand.live());
+                let dead: Vec<Card> =
+                    folded.iter().flat_map(|seat| hand.face_up(seat)).copied().collect();
+                assert_eq!((holdings.len(), dead.len()), (2, 1));
+                let every = exact(contest, &holdings, &[], &dead).unwrap().shares;
+                for (one, share) in seats.iter().zip(every) {
+                    let (told, is) = (f64::from(one.per_mille) / 1_000.0, share.equity);
+                    let off = if estimate { 0.025 } else { 0.0005 };
+                    assert!((told - is).abs() <= off, "{key}: {told} where it is {is}");
+                    assert!(!estimate || one.per_mille % 10 == 0, "{key}: {}", one.per_mille);
+                }
+                told.push(estimate);
+            }
+        });
+        assert_eq!(told, [true, false], "{key}: on fifth and on sixth street");
+    }
 }
 
 /// In a game with draws nobody's chances are told: what will be thrown away is not known.
