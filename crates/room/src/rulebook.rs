@@ -97,6 +97,8 @@ pub struct TableRules {
     /// So long after he left a player may not sit down again with fewer chips than he left with; zero
     /// where he may at once.
     pub rejoin_within: Millis,
+    /// Whether he sits down again with all of them where they are more than the largest buy-in.
+    pub rejoin_above_max: bool,
     /// Who posts the small blind heads-up in games with a board.
     pub heads_up_board: HeadsUpBlinds,
     /// Who does in draw games.
@@ -493,6 +495,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             .one_of("return_pays", &[("both", ReturnPays::Both), ("missed", ReturnPays::Missed)])?,
         hands_out_max: hands_out_max(&mut seats)?,
         rejoin_within: Millis::seconds(60 * seats.number("rejoin_within_min", 0, 24 * 60)?),
+        rejoin_above_max: seats.flag("rejoin_above_max")?,
         heads_up_board: heads_up(&mut blinds, "heads_up_board")?,
         heads_up_draw: heads_up(&mut blinds, "heads_up_draw")?,
         first_button: blinds.one_of(

@@ -39,9 +39,8 @@ impl Draft {
         }
         let seat = self.free_seat(player, seat)?;
         let config = &self.table.config;
-        let max = config.buy_in_max;
         let least = if house { Chips::ZERO } else { self.table.least_to_rejoin(player, self.now) };
-        let min = config.buy_in_min.max(least);
+        let (min, max) = (config.buy_in_min.max(least), config.buy_in_max.max(least));
         if buy_in < min || buy_in > max {
             return Err(Refused::BuyIn { min, max, offered: buy_in });
         }

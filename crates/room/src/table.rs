@@ -417,9 +417,16 @@ impl Table {
         self.removed.contains(&player)
     }
     /// With how many chips a player must sit down at least because he left with as many a short time
-    /// ago, up to the largest buy-in; zero if he did not.
+    /// ago; zero if he did not. The rulebook says whether they may be more than the largest buy-in.
     pub fn least_to_rejoin(&self, player: PlayerId, now: Instant) -> Chips {
-        self.leaver(player, now).map_or(Chips::ZERO, |left| left.stack.min(self.config.buy_in_max))
+        self.leaver(player, now).map_or(Chips::ZERO, |left| self.brought_back(left))
+    }
+    /// What of the chips that he left with he must bring back.
+    fn brought_back(&self, left: &Leaver) -> Chips {
+        match self.rulebook().table.rejoin_above_max {
+            true => left.stack,
+            false => left.stack.min(self.config.buy_in_max),
+        }
     }
     /// With what this player left a short time ago, if he did.
     pub(crate) fn leaver(&self, player: PlayerId, now: Instant) -> Option<&Leaver> {
@@ -431,7 +438,7 @@ impl Table {
     pub fn rejoins(&self, player: PlayerId) -> Option<(Chips, Instant)> {
         let within = self.rulebook().table.rejoin_within;
         let left = self.last_left(player).filter(|left| !left.went_on && within > Millis(0))?;
-        let least = left.stack.min(self.config.buy_in_max);
+        let least = self.brought_back(left);
         let until = left.at + within;
         (least > self.config.buy_in_min).then_some((least, until))
     }

@@ -62,6 +62,9 @@ pub struct OwnBook {
     /// Added later, and absent where it is at the first seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_button: Option<FirstButton>,
+    /// Added later, and absent where the largest buy-in is enough.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub rejoin_above_max: bool,
     /// Added later, and absent where a lost line changes nothing.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub lost_line: Millis,
@@ -160,6 +163,7 @@ impl From<&Rulebook> for OwnBook {
             return_pays,
             hands_out_max,
             rejoin_within,
+            rejoin_above_max,
             heads_up_board,
             heads_up_draw,
             straddle_games,
@@ -198,6 +202,7 @@ impl From<&Rulebook> for OwnBook {
             return_pays: return_pays.into(),
             hands_out_max,
             rejoin_within,
+            rejoin_above_max,
             heads_up_board: heads_up_board.into(),
             heads_up_draw: heads_up_draw.into(),
             straddle_games,
@@ -235,6 +240,7 @@ impl From<OwnBook> for Rulebook {
                 return_pays: here.return_pays.into(),
                 hands_out_max: here.hands_out_max,
                 rejoin_within: here.rejoin_within,
+                rejoin_above_max: here.rejoin_above_max,
                 heads_up_board: here.heads_up_board.into(),
                 heads_up_draw: here.heads_up_draw.into(),
                 straddle_games: here.straddle_games,

@@ -31,8 +31,16 @@ fn own_book() -> Arc<Rulebook> {
     book.table.time_out = TimeOut::Fold;
     book.table.runs_answer = Some(Millis::seconds(7));
     book.table.jackpot = None;
-    book.table.time.lost_line = Millis(0); // absent, as in what was written before there was any
+    // absent, as in what was written before there was any
+    (book.table.time.lost_line, book.table.rejoin_above_max) = (Millis(0), false);
     Arc::new(book)
+}
+
+/// A table to which whoever left brings all of his chips back.
+fn brought_back(config: &room::TableConfig) -> room::TableConfig {
+    let mut book = (*own_book()).clone();
+    book.table.rejoin_above_max = true;
+    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
 /// The same with time for a lost line, for a table with all that there is beside its time to act.
@@ -70,6 +78,7 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
                 own.push(("opened", Event::Opened(config.clone())));
                 own.push(("opened_timed", Event::Opened(timed(&config))));
                 own.push(("opened_masked", Event::Opened(masked(&config))));
+                own.push(("opened_brought_back", Event::Opened(brought_back(&config))));
             }
             Event::HandOpened(mut header) => {
                 (header.variant, header.setup.variant) = (game, game);

@@ -109,7 +109,8 @@ fn a_book_differs_from_the_house_where_its_clauses_do() {
     assert_eq!(book("win2day").rules, win2day);
     assert_eq!(book("ray").rules, ray);
     assert_eq!(book("pokerstars-cz").rules, pokerstars);
-    assert_eq!(book("svepof").rules, Rules { rake: Rules::HOUSE.rake, ..Rules::HOUSE });
+    let svepof = Rules { all_in_face_up: false, ..Rules::HOUSE };
+    assert_eq!(book("svepof").rules, svepof);
 }
 
 /// The same of what the room does around a hand.
@@ -133,6 +134,7 @@ fn and_so_it_does_around_a_hand() {
     assert_eq!(book("svepof").table.time_out, TimeOut::Fold);
     assert_eq!(svenska_spel.first_button, FirstButton::Drawn);
     assert_eq!(win2day.first_button, FirstButton::FirstSeat);
+    assert!(book("house").table.rejoin_above_max && !svenska_spel.rejoin_above_max);
     for key in keys_of_all().skip(1) {
         let table = &book(key).table;
         assert_eq!((&table.antes[..], table.bomb_boards_max), (&[AnteBy::Each][..], 0), "{key}");

@@ -280,6 +280,21 @@ fn by_svenska_spel_time_out_is_a_fold() {
     );
 }
 
+// clause: SVP-3.2-03
+#[test]
+fn by_svepof_no_hand_is_turned_up_at_a_cash_table() {
+    let turned_up_at = |book: &str| {
+        let script = format!("by {book}\n{TWO}\nana raises to 1000\nbo calls");
+        let lines: Vec<&str> = script.lines().map(str::trim).collect();
+        let played = played(&lines.join("\n"));
+        let river = played.rfind("board ").unwrap_or_else(|| panic!("{played}"));
+        assert!(played.contains("hand over"), "{played}");
+        played.find(" shows ").map(|at| at < river)
+    };
+    assert_eq!(turned_up_at("pokerstars-cz"), Some(true), "a rule of other books' cash tables");
+    assert_eq!(turned_up_at("svepof"), Some(false), "shown at the showdown, and not before");
+}
+
 // clause: W2D-14.2-01, W2D-14.2-02
 #[test]
 fn by_win2day_time_out_is_a_check_where_that_is_free() {

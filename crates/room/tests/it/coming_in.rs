@@ -363,6 +363,42 @@ fn who_left_comes_back_with_what_he_had() {
     );
 }
 
+/// Whoever leaves with more than the largest buy-in brings all of it back, or as much as he may: so says
+/// the rulebook. Once the time is over he brings what he likes.
+#[test]
+fn what_was_won_comes_back_above_the_largest_buy_in() {
+    let left =
+        "blinds 5/10\nhost pauses\nana sits 1 with 1000\nbo sits 2 with 400\ncy sits 3 with 400
+        host resumes\nana raises to 30\neverybody folds\nana leaves";
+    for (book, least, most) in [("house", 1_015, 1_015), ("svenska-spel", 1_000, 1_000)] {
+        let (less, more) = (least - 1, most + 1);
+        tells(
+            &format!(
+                "by {book}\n{left}\nana sits 1 with {less}\nana sits 1 with {more}\nana sits 1 with {least}"
+            ),
+            &[
+                "s1 free: ana leaves with 1015 (Left)",
+                "..",
+                &format!("ana sits 1 with {less}"),
+                &format!("refused: buy-in of {less} is not within {least} to {most}"),
+                &format!("ana sits 1 with {more}"),
+                &format!("refused: buy-in of {more} is not within {least} to {most}"),
+                &format!("ana sits 1 with {least}"),
+                &format!("s1 taken by ana with {least}"),
+            ],
+        );
+        tells(
+            &format!("by {book}\n{left}\nwait 3600s\nana sits 1 with 1001\nana sits 1 with 1000"),
+            &[
+                "ana sits 1 with 1001",
+                "refused: buy-in of 1001 is not within 10 to 1000",
+                "ana sits 1 with 1000",
+                "s1 taken by ana with 1000",
+            ],
+        );
+    }
+}
+
 /// The world holds that the deck asked for is the one of those dealt in.
 // clause: SVS-3.5.1-02
 #[test]

@@ -391,6 +391,37 @@ fn a_table_has_as_many_seats_as_its_smallest_game() {
     }
 }
 
+/// A choice before the first hand is of that hand: until it opens the table is of its first game, as it
+/// was told to whoever watched since.
+#[test]
+fn a_choice_changes_the_game_with_the_hand() {
+    let games = Game::beside_each_other(
+        &["holdem", "razz"].map(|key| (game(key), game(key).limits[0])),
+        &book("house"),
+        Chips::new(1),
+        Chips::new(2),
+    );
+    let mut config = of_games(games, Mix::CHOICE, NextGame::Chosen);
+    config.seats_max = 6;
+    config.check().unwrap();
+    let (rulebook, ana) = ((*config.rulebook).clone(), PlayerId::from_bits(1));
+    let mut evening = Evening { world: World::new(1, config, rulebook), hands: Vec::new() };
+    evening.world.host(room::HostOrder::Pause).unwrap();
+    [1, 2].into_iter().for_each(|seat| evening.sit(seat));
+    let keys = |evening: &Evening| {
+        let table = &evening.world.table;
+        (table.game().variant.key, table.next_game().variant.key)
+    };
+    assert_eq!(keys(&evening), ("holdem", "holdem"));
+    evening.send(Input::ChooseGame { player: ana, game: 1 });
+    assert_eq!(keys(&evening), ("holdem", "razz"));
+    assert_eq!(evening.world.replayed().game(), evening.world.table.game());
+    evening.world.host(room::HostOrder::Resume).unwrap();
+    evening.hands(1);
+    assert_eq!(evening.legs(), [("razz", Limit::Fixed, 1)]);
+    assert_eq!(keys(&evening).0, "razz");
+}
+
 /// A stud game for ten, whose last seat is also where a dealer stands who does not play.
 #[test]
 fn the_button_of_a_stud_game_passes_the_tenth_seat() {
