@@ -83,6 +83,7 @@ fn config() -> FloorConfig {
         house_players: false,
         house_show: false,
         tables_max: 1,
+        are_tables_usual: false,
         tables_per_host_max: 1,
         time_to_act: Millis::seconds(20),
         outage_hold: Millis(0),

@@ -89,16 +89,21 @@ pub(crate) fn adopt(
 
 /// Takes in what follows a table's opening at once, before anybody watches.
 pub(crate) fn begin(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
-    let after = actor.seq;
-    let heard = hear(&mut actor.table, at, events, &actor.proofs);
-    actor.seq = Seq(after.0 + events.len() as u64);
+    tell_nobody(actor, at, events, now);
     actor.checkpoint = Checkpoint::new(&actor.table);
-    let told = frames(actor.id(), after, actor.seq, now, heard);
-    actor.log.add(&told);
-    actor.ring.push(told);
     if let Some(rail) = &mut actor.rail {
         rail.happened(at, now, Arc::from(events), Proofs::default());
     }
+}
+
+/// Takes events in that nobody watches: they stand in the log, and whoever comes back is told them.
+pub(crate) fn tell_nobody(actor: &mut Actor, at: Instant, events: &[Event], now: Instant) {
+    let after = actor.seq;
+    let heard = hear(&mut actor.table, at, events, &actor.proofs);
+    actor.seq = Seq(after.0 + events.len() as u64);
+    let told = frames(actor.id(), after, actor.seq, now, heard);
+    actor.log.add(&told);
+    actor.ring.push(told);
 }
 
 /// At a table where those who look on are told later: news to those who were told at once `before`.
@@ -182,7 +187,7 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
 
 /// Takes events into the table, and gives what everybody is told of each. Those who sit there at
 /// any time during these events are told apart from the rail.
-pub(crate) fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
+fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
     let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
     seated.extend(events.iter().filter_map(|event| match event {
         Event::SeatTaken { player, .. } | Event::Arrived { player, .. } => Some(*player),

@@ -55,6 +55,9 @@ pub struct FloorConfig {
     pub jackpot: Option<JackpotSettings>,
     /// The public tables that a new room opens with.
     pub tables: Vec<wire::NewTable>,
+    /// Whether these are the program's own: then those that the room's rulebook does not offer are left
+    /// out. What an operator wrote is a fault that he is told of.
+    pub are_tables_usual: bool,
 }
 
 /// The bad-beat jackpot as the operator sets it.

@@ -44,6 +44,13 @@ pub enum HistoryError {
     },
 }
 
+impl HistoryError {
+    /// Whether the hand's own record is at fault, so that others may be told.
+    pub fn is_damage(&self) -> bool {
+        !matches!(self, HistoryError::Unread(OpenError::Database(_)))
+    }
+}
+
 /// The way to what players played.
 pub struct History {
     key: RoomKey,
@@ -93,7 +100,7 @@ impl History {
             let ListedHand { table, hand_no, at, .. } = one;
             match self.row(player, one) {
                 Ok(row) => hands.push(row),
-                Err(why @ HistoryError::Unread(OpenError::Database(_))) => return Err(why),
+                Err(why) if !why.is_damage() => return Err(why),
                 Err(_) => {
                     let name = self.name(table)?.map(|known| known.name);
                     untold.push(UntoldHand { table, name, hand_no, at });

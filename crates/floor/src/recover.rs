@@ -5,7 +5,7 @@ use crate::cashier::Cashier;
 use crate::checkpoint::Checkpoint;
 use crate::chore::has_people;
 use crate::deck::{HeldDeck, Proofs};
-use crate::fanout::{cut_deck, frames, hear};
+use crate::fanout::{cut_deck, tell_nobody};
 use crate::fees::Fees;
 use crate::hall::Hall;
 use crate::lobby::NotMade;
@@ -198,17 +198,11 @@ fn tell_again(
     now: Instant,
     hall: &Hall,
 ) -> Result<(), RecoverError> {
-    let id = actor.id();
     let events = Arc::from([event]);
     draw_again(actor, entry, &events, hall)?;
     actor.note_opening(Seq(entry.seq.0 - 1), &events);
-    let after = actor.seq;
-    let heard = hear(&mut actor.table, entry.at, &events, &actor.proofs);
-    actor.seq = entry.seq;
+    tell_nobody(actor, entry.at, &events, now);
     actor.chain = entry.hash;
-    let told = frames(id, after, entry.seq, now, heard);
-    actor.log.add(&told);
-    actor.ring.push(told);
     actor.checkpoint.keep(entry.at, &events);
     if !actor.table.is_hand_running() {
         actor.deck = None;
@@ -354,13 +348,16 @@ fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
             allowed: error.allowed,
         };
         let new = wire::NewTable { private: false, ..new.clone() };
-        let config = match hall.table_config(&new, None, name.clone()) {
-            Ok(config) => config,
-            Err(NotMade::Setting(error)) => return Err(refused(error)),
+        let made = match hall.table_config(&new, None, name.clone()) {
+            Ok(config) => config.check().map(|()| config),
+            Err(NotMade::Setting(error)) => Err(error),
             Err(NotMade::Entropy(error)) => return Err(error.into()),
         };
-        config.check().map_err(refused)?;
-        hall.open_table(config, None);
+        match made {
+            Ok(config) => hall.open_table(config, None),
+            Err(_) if hall.config.are_tables_usual => {}
+            Err(error) => return Err(refused(error)),
+        }
     }
     Ok(())
 }

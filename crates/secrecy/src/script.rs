@@ -63,6 +63,7 @@ pub(crate) fn config(seed: u64) -> FloorConfig {
         house_players: false,
         house_show: false,
         tables_max: 3,
+        are_tables_usual: false,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(15),
         outage_hold: Millis(0),

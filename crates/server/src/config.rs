@@ -315,6 +315,7 @@ impl Config {
                 tables: self.jackpot_tables.clone(),
             }),
             tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
+            are_tables_usual: self.public_tables == public_tables(),
         }
     }
 }

@@ -67,7 +67,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         RefusalCode::Busy | RefusalCode::DiskFull | RefusalCode::Restarting => {
             StatusCode::SERVICE_UNAVAILABLE
         }
-        RefusalCode::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+        RefusalCode::Failed | RefusalCode::HandDamaged => StatusCode::INTERNAL_SERVER_ERROR,
         RefusalCode::SessionUnknown | RefusalCode::NameNeeded => StatusCode::UNAUTHORIZED,
         RefusalCode::OriginForbidden
         | RefusalCode::NotHost

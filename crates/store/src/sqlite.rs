@@ -295,7 +295,9 @@ impl Serving {
         moved.dedup();
         self.heads.write(self.writer.ends(moved));
         if broken.is_none() {
-            self.runtime.block_on(self.writer.see_to_log());
+            let entries = group.iter().flat_map(|batch| &batch.entries);
+            let bytes = entries.map(|entry| entry.body.len()).sum();
+            self.runtime.block_on(self.writer.see_to_log(bytes));
         }
     }
 

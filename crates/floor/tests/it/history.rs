@@ -382,10 +382,13 @@ fn a_damaged_hand_keeps_nobody_from_the_others() {
         game.next();
     }
     let player = game.people[0].0;
-    let page = |disk: &Disk| {
+    let history = |disk: &Disk| {
         let archive = Box::new(disk.clone());
-        let mut history = History::new(RoomKey::from_bytes([7; 32]), archive);
-        history.hands(player, None, None, 50).expect("the index is sound")
+        History::new(RoomKey::from_bytes([7; 32]), archive)
+    };
+    let page = |disk: &Disk| {
+        let hands = history(disk).hands(player, None, None, 50);
+        hands.expect("the index is sound")
     };
     let sound = page(&game.world.disk);
     assert_eq!((sound.hands.len(), sound.untold.len()), (6, 0));
@@ -403,6 +406,8 @@ fn a_damaged_hand_keeps_nobody_from_the_others() {
             let known = sound.hands.iter().find(|row| row.hand_no == one.hand_no).expect("his");
             assert_eq!((one.table, one.at), (known.table, known.at), "{what}");
             assert!(one.name.as_ref().is_none_or(|name| *name == known.name), "{what}");
+            let refused = history(&disk).hand(player, one.table, one.hand_no).unwrap_err();
+            assert!(refused.is_damage(), "{what}: {refused}");
         }
         untold += usize::from(damaged.untold.len() == 1);
         nameless += usize::from(damaged.untold.len() == 6);

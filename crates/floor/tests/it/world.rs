@@ -96,6 +96,7 @@ pub fn config() -> FloorConfig {
         house_players: true,
         house_show: true,
         tables_max: 5,
+        are_tables_usual: false,
         tables_per_host_max: 2,
         time_to_act: Millis::seconds(20),
         outage_hold: Millis(0),

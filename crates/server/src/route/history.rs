@@ -74,7 +74,9 @@ async fn read<T: Send + 'static>(
         Ok(Ok(told)) => Ok(told),
         Ok(Err(error)) => {
             tracing::error!("a hand cannot be told again: {error}");
-            Err(RefusalCode::Failed.into())
+            let is_damage = error.is_damage();
+            let code = if is_damage { RefusalCode::HandDamaged } else { RefusalCode::Failed };
+            Err(code.into())
         }
         Err(_) => Err(unexpected()),
     }

@@ -1,7 +1,12 @@
 //! The HTTP side.
 use crate::room::*;
 use client::connect::call;
+use floor::Floor;
+use record::RoomKey;
 use serde_json::{Value, json};
+use server::config::Config;
+use shuffler::SystemEntropy;
+use store::memory::{Disk, Faults, MemoryStore};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wire::RefusalCode;
@@ -147,6 +152,32 @@ async fn addresses_that_are_not_there() {
     assert_eq!(status(&raw(&room.host, "GET /nothing.js HTTP/1.1", "").await), 404);
     assert_eq!(status(&raw(&room.host, "GET /../Cargo.toml HTTP/1.1", "").await), 404);
     room.close().await;
+}
+
+/// A new room opens with those of the usual tables that its rulebook offers; what an operator wrote and the
+/// book does not offer is a fault.
+#[tokio::test]
+async fn the_usual_tables_are_those_that_the_rulebook_offers() {
+    let usual = Config::default().public_tables;
+    let of_book =
+        |book: &str| Config { rulebook: book.into(), public_tables: usual.clone(), ..config() };
+    for book in ["house", "pokerstars-cz", "ray", "svenska-spel", "svepof", "win2day"] {
+        let room = open(of_book(book)).await;
+        let lobby = room.get("/api/lobby", None).await.unwrap();
+        let opened = lobby["tables"].as_array().unwrap().len();
+        let pools = lobby["pools"].as_array().unwrap().len();
+        match book {
+            "house" => assert_eq!(opened + pools, usual.len()),
+            _ => assert!(opened >= 5 && opened + pools < usual.len(), "{book}: {opened}"),
+        }
+        room.close().await;
+    }
+    let written = Config { public_tables: usual[1..].to_vec(), ..of_book("ray") };
+    let (store, loaded) =
+        (MemoryStore::new(&Disk::default(), 1, Faults::NONE), Disk::default().load());
+    let (key, entropy) = (RoomKey::from_bytes([7; 32]), Box::new(SystemEntropy));
+    let refused = Floor::open(written.floor(), key, entropy, store, loaded, server::now());
+    assert!(refused.is_err_and(|error| error.to_string().starts_with("table ")));
 }
 
 #[tokio::test]

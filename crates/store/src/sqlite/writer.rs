@@ -159,9 +159,10 @@ impl Writer {
         Ok(Some(stated))
     }
 
-    /// Sees to the log, between two commits: what was kept is known to whoever waits for it.
-    pub(super) async fn see_to_log(&mut self) {
-        if self.emptier.committed() {
+    /// Sees to the log after a commit of entries of so many bytes: what was kept is known to whoever
+    /// waits for it.
+    pub(super) async fn see_to_log(&mut self, bytes: usize) {
+        if self.emptier.committed(bytes) {
             // Next to nothing is left of it. What fails is still in the log.
             let _ = bring_in(&mut self.connection).await;
         }

@@ -19,7 +19,7 @@ const TRACED: &str = "CARDROOM_TEST_TRACED";
 /// Batches that are kept in most of these tests.
 const BATCHES: u64 = 24;
 /// So many that the log is brought into the file meanwhile.
-const MANY: u64 = 400;
+const MANY: u64 = 1_500;
 
 /// Not a test by itself: what is traced. Each completion is acknowledged by one write to the file
 /// `told`: its number and `kept`, or the reason why it was given back.
