@@ -9,6 +9,7 @@ mod order;
 mod orders;
 mod pools;
 mod retelling;
+mod retold;
 mod rules;
 mod secrecy;
 mod told;

@@ -117,6 +117,7 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
     FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
+        are_tables_usual: false,
         guest_chips: Chips::new(draws.between(1_500, 6_000)),
         refill_every: Millis::seconds(60),
         house_players: true,
