@@ -84,6 +84,28 @@ export function studFull(now: number): TableView {
   }));
 }
 
+/** All-in on fifth street: the cards lie open, and what each can expect is an estimate. */
+export function studAllIn(): TableView {
+  const streets = { 1: "AhAd7c2sTc", 3: "8s8cKs9h4c", 6: "7s7hQc" };
+  const shown = (at: number, cards: string): NewsItem => ({ e: "shown", seat: at, cards: cards.match(/../g)!, rankings: [], openings: [] });
+  return proved(view({
+    seats_max: 8,
+    you: 1,
+    game: { ...game, key: "stud", limit: "no_limit", hole_cards: 7 },
+    stakes: STUD,
+    seats: studSeats(streets, [], { 1: { all_in: true, stack: 0 }, 3: { all_in: true, stack: 0 }, 6: { folded: true, cards: [null, null, "Qc"] } }),
+    hand: { ...hand, button: null, street: "fifth", pots: [{ amount: 640, seats: [1, 3] }] },
+    log: [
+      headed([1, 3, 6]),
+      ...studDeal(streets, [0, 1]),
+      { e: "street_opened", street: "fifth" },
+      shown(1, streets[1]),
+      shown(3, streets[3]),
+      { e: "odds", seats: [{ seat: 1, per_mille: 640 }, { seat: 3, per_mille: 360 }], estimate: true },
+    ],
+  }));
+}
+
 /** The own card is the lowest: bring in, or complete. */
 export function bringIn(now: number): TableView {
   const streets = { 1: "AhAd2c", 2: "8s8cKs", 4: "4h5h3d", 6: "7s7hQc" };
@@ -247,6 +269,26 @@ export function runOut(runs: number): TableView {
   }));
 }
 
+/** All-in on two boards that both lack their last card: one chance each for both. */
+export function twoBoardsAllIn(): TableView {
+  const end = runOut(2);
+  const boards = [RUNS[0]!.slice(0, 4), ["2h", "9s", "Jd", "3c"]];
+  return proved({
+    ...end,
+    seats: end.seats.map((one) => ({ ...one, rankings: [], all_in: one.seat !== 4, stack: one.seat === 4 ? 900 : 0 })),
+    game: { ...end.game, key: "double_flop" },
+    hand: { ...end.hand!, street: "turn", boards, pots: [{ amount: 1200, seats: [1, 3] }], over: false },
+    log: [
+      headed([1, 3, 4]),
+      dealt(1, ["As", "Qs"]),
+      ...boards.map((cards, board): NewsItem => ({ e: "board_dealt", board, cards, openings: [] })),
+      { e: "shown", seat: 1, cards: ["As", "Qs"], rankings: [], openings: [] },
+      { e: "shown", seat: 3, cards: ["Kh", "Qc"], rankings: [], openings: [] },
+      { e: "odds", seats: [{ seat: 1, per_mille: 467 }, { seat: 3, per_mille: 533 }], estimate: false },
+    ],
+  });
+}
+
 /** All-in, and the question how often the board is run. */
 export function runAsked(now: number): TableView {
   const end = runOut(2);
@@ -255,7 +297,7 @@ export function runAsked(now: number): TableView {
     seats: end.seats.map((one) => ({ ...one, rankings: [], all_in: one.seat !== 4, stack: one.seat === 4 ? 900 : 0 })),
     hand: { ...end.hand!, street: "flop", boards: [RUNS[0]!.slice(0, 3)], pots: [{ amount: 1200, seats: [1, 3] }], over: false },
     turn: turn(now, { ...NO_CHOICE, runs: 4 }),
-    log: [...end.log.slice(0, 5), { e: "runs_wished", seat: 3, runs: 2 }],
+    log: [...end.log.slice(0, 5), { e: "odds", seats: [{ seat: 1, per_mille: 358 }, { seat: 3, per_mille: 642 }], estimate: false }, { e: "runs_wished", seat: 3, runs: 2 }],
   };
 }
 

@@ -38,6 +38,8 @@ function scene(name: string): TableView {
     unlimited: () => scenes.unlimited(now),
     showdown: () => scenes.showdown(),
     allin: () => scenes.allIn(),
+    studallin: () => games.studAllIn(),
+    boardsallin: () => games.twoBoardsAllIn(),
     comingin: () => scenes.comingIn(now),
     full: () => scenes.full(now),
     held: () => scenes.full(now, true),
@@ -337,5 +339,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held rejoin kept allin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held rejoin kept allin studallin boardsallin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`);
 }

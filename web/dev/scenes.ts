@@ -264,7 +264,7 @@ export function allIn(): TableView {
       ...base.log,
       shown(1, ["As", "Qs"]),
       shown(3, ["Kh", "Kc"]),
-      { e: "odds", seats: [{ seat: 1, per_mille: 236 }, { seat: 3, per_mille: 764 }] },
+      { e: "odds", seats: [{ seat: 1, per_mille: 236 }, { seat: 3, per_mille: 764 }], estimate: false },
     ],
   });
 }

@@ -135,6 +135,8 @@ export const SHOTS: Shot[] = [
   { name: "table-waiting", path: "/t/waiting" },
   { name: "table-comingin", path: "/t/comingin" },
   { name: "table-allin", path: "/t/allin" },
+  { name: "table-studallin", path: "/t/studallin" },
+  { name: "table-boardsallin", path: "/t/boardsallin" },
   { name: "table-showdown", path: "/t/showdown" },
   { name: "table-sidepots", path: "/t/sidepots" },
   { name: "table-dealt", path: "/t/dealt" },

@@ -119,7 +119,8 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
   });
 
   it("thinks on with the time bank, and all see it", async () => {
-    const bank = cem.getByRole("button", { name: /^Time bank \d+ s/ });
+    // while a decision is on its way it is shown, and cannot be pressed
+    const bank = cem.getByRole("button", { name: /^Time bank \d+ s/, disabled: false });
     const spent = logged(ana, /^Cem goes on with the time bank$/);
     const runs = seatOf(ana, "Cem").locator(".mark", { hasText: "Time bank" });
     const clock = cem.getByRole("region", { name: "Your decision" }).locator(".time.bank");

@@ -113,6 +113,7 @@ export interface Texts {
   log_deck_renewed: { count: number };
   log_runs_wished: { count: number; name: Figure };
   mark_runs: { count: number };
+  mark_runs_short: { count: number };
   log_runs_chosen: { count: number };
   log_blind_bring_in: { amount: Figure; name: Figure };
   log_and_all_in: { text: Figure };
@@ -145,10 +146,13 @@ export interface Texts {
   jackpot_now: { amount: Figure };
   jackpot_here: null;
   jackpot_yes: null;
+  jackpot_lead: null;
+  jackpot_rules: null;
   jackpot_drop: { amount: Figure; min: Figure };
   jackpot_trigger: { beaten: Figure; by: Figure };
   jackpot_split: { beaten: Figure; house: Figure; others: Figure; seed: Figure; table: Figure; winner: Figure };
   log_chance: { name: Figure; percent: Figure };
+  log_chance_about: { name: Figure; percent: Figure };
   log_shown: { cards: Figure; name: Figure };
   log_has: { name: Figure; ranking: Figure };
   log_ranking: { ranking: Figure };
@@ -234,6 +238,7 @@ export interface Texts {
   mark_bring_in: null;
   mark_button_blind: null;
   mark_chance: { percent: Figure };
+  mark_chance_about: { percent: Figure };
   mark_all_in: null;
   mark_waiting: null;
   mark_away: null;
@@ -1180,6 +1185,8 @@ export interface Texts {
   mix_how_in_order: null;
   mix_how_chosen: null;
   choose_game: null;
+  choose_game_all: { count: number };
+  choose_game_more: { count: number };
   choose_game_until: null;
   choose_game_spoken: { count: number };
   choose_game_done: { game: Figure };
@@ -1213,6 +1220,7 @@ export interface Texts {
   refusal_not_owner: null;
   refusal_link_unknown: null;
   refusal_hand_unknown: null;
+  refusal_hand_damaged: null;
   refusal_table_unknown: null;
   refusal_table_closed: null;
   refusal_table_locked: null;

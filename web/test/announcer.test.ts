@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createAnnouncer, speak, tell, tellLeft, turnText } from "../src/core/announcer.ts";
+import { createAnnouncer, expectationMark, speak, tell, tellLeft, turnText } from "../src/core/announcer.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import type { NewsItem } from "../src/wire.ts";
 import { myTurn, showdown } from "../dev/scenes.ts";
@@ -67,6 +67,42 @@ test("the board is named by its cards, in glyphs and in words", () => {
   const end = showdown();
   const boards = end.log.filter((item) => item.e === "board_dealt");
   assert.deepEqual(boards.map((item) => written(item, end)), ["Flop: Q♥ 7♠ 2♦", "Turn: K♦", "River: A♣"]);
+});
+
+/** What the log calls these cards, told one after another at a table of two boards. */
+function streets(...items: NewsItem[]): (string | null)[] {
+  const end = showdown();
+  const view = { ...end, hand: { ...end.hand!, boards: [["2c"], ["3c"]] }, log: items };
+  return items.filter((item) => item.e === "board_dealt").map((item) => written(item, view)!.replace(/:.*/, ""));
+}
+const lie = (board: number, ...cards: string[]): NewsItem => ({ e: "board_dealt", board, cards, openings: [] });
+
+test("a board that is run again goes on from what lay there", () => {
+  const agreed: NewsItem = { e: "runs_chosen", runs: 2 };
+  const flop = lie(0, "Qh", "7s", "2d");
+  assert.deepEqual(streets(flop, agreed, lie(0, "3c"), lie(0, "4c"), lie(1, "5c"), lie(1, "6c")), [
+    "Flop, board 1",
+    "Turn, board 1",
+    "River, board 1",
+    "Turn, board 2",
+    "River, board 2",
+  ]);
+  assert.deepEqual(streets(flop, lie(0, "3c"), agreed, lie(0, "4c"), lie(1, "5c")).slice(2), ["River, board 1", "River, board 2"]);
+  const whole = [lie(1, "Qd", "7c", "2h"), lie(1, "3d"), lie(1, "4d")];
+  assert.deepEqual(streets(agreed, flop, lie(0, "3c"), lie(0, "4c"), ...whole).slice(3), ["Flop, board 2", "Turn, board 2", "River, board 2"]);
+});
+
+test("two boards that are dealt from the start have each their streets", () => {
+  const told = streets(lie(0, "Qh", "7s", "2d"), lie(1, "Qd", "7c", "2h"), lie(0, "3c"), lie(1, "3d"), lie(0, "4c"), lie(1, "4d"));
+  assert.deepEqual(told, ["Flop, board 1", "Flop, board 2", "Turn, board 1", "Turn, board 2", "River, board 1", "River, board 2"]);
+});
+
+test("while runs are asked a seat's chance stays in sight", () => {
+  const chance = { perMille: 640, estimate: false };
+  assert.equal(expectationMark(2, chance), "Run 2 times · 64 %");
+  assert.equal(expectationMark(2, chance, true), "2× · 64 %");
+  assert.equal(expectationMark(1, null, true), "Run once");
+  assert.equal(expectationMark(null, { ...chance, estimate: true }), "≈ 64 %");
 });
 
 test("a house player is marked in writing, and not read out at every turn", () => {

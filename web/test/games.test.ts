@@ -7,7 +7,7 @@ import { CHIPS } from "../src/core/amounts.ts";
 import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
 import { choices, isSent, isSized, meaning, question, toggled } from "../src/core/decision.ts";
-import { blindMarks, winnings } from "../src/core/facts.ts";
+import { blindMarks, chances, winnings } from "../src/core/facts.ts";
 import { draws, familyOf, isBringInOnly, openWishes, runsOf, upPlaces } from "../src/core/games.ts";
 import { pageOf, sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
@@ -149,6 +149,18 @@ test("in stud the others' cards tell which of the own ones they see", () => {
   const deal = (at: number, cards: (string | null)[]): NewsItem => ({ e: "dealt", seat: at, cards, openings: [] });
   const log = [deal(2, [null, null]), deal(1, ["Ah", "Ad"]), deal(2, ["Ks"]), deal(1, ["7c"]), deal(2, [null]), deal(1, ["2c"])];
   assert.deepEqual([...upPlaces(table({ log }))], [2]);
+  const shown: NewsItem = { e: "shown", seat: 1, cards: ["2c", "3c", "4c"], rankings: [], openings: [] };
+  assert.deepEqual([...upPlaces(table({ log: [...log, shown] }))].sort(), [0, 1, 2]);
+});
+
+test("what open hands can expect is told as an estimate where it is one", () => {
+  const odds = (estimate: boolean): NewsItem => ({ e: "odds", seats: [{ seat: 2, per_mille: 640 }], estimate });
+  const told = (estimate: boolean) => chances(table({ hand, log: [odds(true), odds(estimate)] })).get(2);
+  assert.deepEqual(told(true), { perMille: 640, estimate: true });
+  assert.deepEqual(told(false), { perMille: 640, estimate: false });
+  assert.match(tell(odds(true), table()).log ?? "", /about 64 %/);
+  assert.doesNotMatch(tell(odds(false), table()).log ?? "", /about/);
+  assert.equal(chances(table({ hand: { ...hand, over: true }, log: [odds(false)] })).size, 0);
 });
 
 test("what lay open stays in sight after a fold, the rest does not", () => {

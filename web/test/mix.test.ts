@@ -66,5 +66,7 @@ test("the lobby and the form know mixed games by their names", () => {
   assert.equal(mixOffer(RULES, "horse", "house")!.seatsMax, 8);
   assert.equal(mixOffer(RULES, "omaha_mixed", "house")!.limits[0], "pot_limit");
   assert.equal(mixOffer(RULES, CHOICE, "house")!.key, CHOICE);
+  assert.equal(mixOffer(RULES, CHOICE, "house")!.seatsMax, 10, "of all games those that fit");
+  assert.equal(mixOffer(RULES, CHOICE, "house", ["holdem", "stud"])!.seatsMax, 8, "as many as the smallest has");
   assert.equal(mixOffer(RULES, HOLDEM.key, "house"), null);
 });

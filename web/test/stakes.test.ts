@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { RULES } from "../dev/rules.ts";
 import { game, stakes } from "../dev/scenes.ts";
 import { dealtInAll, pageOf } from "../src/core/rules.ts";
-import { byFamily, HOLDEM, offer, stakesKind, usual } from "../src/core/stakes.ts";
+import { begins, byFamily, FRIENDS, HOLDEM, offer, SIZES, stakesKind, usual } from "../src/core/stakes.ts";
 import { stakesShort, stakesWords } from "../src/core/words.ts";
 
 const page = (key: string) => pageOf(RULES, key, "house")!;
@@ -42,4 +42,12 @@ test("stakes are told with ante, bring-in and both bets", () => {
   assert.equal(stakesShort(stud, fixed), "200/400");
   assert.equal(stakesShort({ ...stud, limit: "no_limit" }, { ...fixed, small_bet: 0, big_bet: 0 }), "200");
   assert.equal(stakesWords(game, stakes), "No limit hold'em · 5/10 play chips");
+});
+
+test("the whole form begins with the table that friends make at one press", () => {
+  const { limit, size, seats, seconds, house } = begins(false);
+  const [small, big] = SIZES[size]!;
+  const { seats_max, small_blind, big_blind, time_to_act_s, house_players } = FRIENDS;
+  assert.deepEqual([limit, small, big, seats, seconds, house], [FRIENDS.limit, small_blind, big_blind, seats_max, time_to_act_s, house_players]);
+  assert.equal(begins(true).seats, 6);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { applyItem } from "../src/core/table.ts";
-import { askerWords, isFull, isTableFull, likeWords, mustAsk, newAskers, newOffers, ordinal, placeWords, TOLD_NOTHING } from "../src/core/waiting.ts";
+import { askerWords, isFull, isTableFull, likeWords, mustAsk, newAskers, newOffers, ordinal, placeWords, seatsGone, TOLD_NOTHING, waitsInstead } from "../src/core/waiting.ts";
 import { asking, full, lobbyRow, offer, places, view } from "../dev/scenes.ts";
 
 test("places are said as people say them", () => {
@@ -80,4 +80,15 @@ test("until when one may come back without asking is told with one's leaving", (
   assert.deepEqual([left.you, left.returns_until], [null, 7000]);
   const other = applyItem({ ...seated, returns_until: 5 }, { e: "seat_left", seat: 2, reason: "left" }, null);
   assert.equal(other.returns_until, 5, "another's leaving says nothing of it");
+});
+
+test("a delayed view's empty seats are gone once one was refused, until one is free", () => {
+  const after = (...refused: string[]) => refused.reduce(seatsGone, false);
+  assert.deepEqual([after("table_full"), after("seat_taken"), after("seat_awaited"), after("not_enough_chips")], [true, true, true, false]);
+  assert.deepEqual([after("table_full", "too_fast"), after("table_full", "seat_free")], [true, false]);
+  const open = view({ delayed: true });
+  const waits = { ...TOLD_NOTHING, places: [{ ...places[0]!, table: open.table }] };
+  assert.deepEqual([waitsInstead(open, TOLD_NOTHING, false), waitsInstead(open, TOLD_NOTHING, true), waitsInstead(open, waits, false)], [false, true, true]);
+  assert.equal(waitsInstead({ ...open, delayed: false }, waits, true), false, "the present shows its seats");
+  assert.equal(waitsInstead(full(0), TOLD_NOTHING, false), true);
 });

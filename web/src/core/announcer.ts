@@ -9,7 +9,7 @@ import { bombFigures } from "./bomb.ts";
 import { bankSeconds, isUnlimited, running } from "./clock.ts";
 import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
-import { HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
+import { type Chance, HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
 import { familyOf, hasBoard, isBringInOnly } from "./games.ts";
 import { longName } from "./mix.ts";
 import { timeOfDay } from "./times.ts";
@@ -129,7 +129,10 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
     }
     case "odds": {
       const each = item.seats.map(({ seat, per_mille }) =>
-        t("log_chance", { name: name(seat), percent: formatPercent(per_mille) }),
+        t(item.estimate ? "log_chance_about" : "log_chance", {
+          name: name(seat),
+          percent: formatPercent(per_mille),
+        }),
       );
       return quiet(each.join(", "));
     }
@@ -321,11 +324,16 @@ function board(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): 
   };
 }
 
-/** The cards come before the street's name does, so that the number of cards has to tell it. */
+/**
+ * The cards come before the street's name does, so that the number of cards has to tell it. A board
+ * that is run again begins with the cards that lay there when that was agreed.
+ */
 function boardName(item: Extract<NewsItem, { e: "board_dealt" }>, view: TableView): string {
-  let count = 0;
+  let [count, first] = [0, 0];
   for (const one of view.log) {
+    if (one.e === "runs_chosen") count = first;
     if (one.e === "board_dealt" && one.board === item.board) count += one.cards.length;
+    if (one.e === "board_dealt" && one.board === 0) first += one.cards.length;
     if (one === item) break;
   }
   if (!hasBoard(familyOf(view.game, view.hand?.street))) return t("common_card");
@@ -385,6 +393,14 @@ export function actionMark(action: ActionKind, bet: number, style: AmountStyle):
     case "raise_to":
       return t("mark_raise", { amount: formatAmount(bet, style) });
   }
+}
+
+/** How often a seat would have the board run, and what it can expect of it: "Run 2 times · 64 %". */
+export function expectationMark(runs: number | null, chance: Chance | null, isShort = false): string {
+  const parts: string[] = [];
+  if (runs !== null) parts.push(isShort && chance ? t("mark_runs_short", { count: runs }) : t("mark_runs", { count: runs }));
+  if (chance) parts.push(t(chance.estimate ? "mark_chance_about" : "mark_chance", { percent: formatPercent(chance.perMille) }));
+  return parts.join(" · ");
 }
 
 /** "Your turn. 400 to call, raise from 800. 20 seconds." */

@@ -95,11 +95,20 @@ export function winnings(view: TableView): Winning {
   return found;
 }
 
-/** What each seat whose cards lie open can expect of the cards to come, in thousandths of the pot. */
-export function chances(view: TableView): Map<number, number> {
+/** What a seat can expect of the cards to come, in thousandths of the pot. */
+export interface Chance {
+  perMille: number;
+  /** Whether it is that of a sample of what may come. */
+  estimate: boolean;
+}
+
+/** What each seat whose cards lie open can expect. */
+export function chances(view: TableView): Map<number, Chance> {
   if (!view.hand || view.hand.over) return new Map();
   const told = view.log.findLast((item) => item.e === "odds" || item.e === "pot_awarded");
-  return new Map(told?.e === "odds" ? told.seats.map((one) => [one.seat, one.per_mille]) : []);
+  if (told?.e !== "odds") return new Map();
+  const { seats, estimate } = told;
+  return new Map(seats.map(({ seat, per_mille }) => [seat, { perMille: per_mille, estimate }]));
 }
 
 /** A finished hand in one strip. */

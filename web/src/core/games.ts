@@ -68,12 +68,15 @@ export function drewLast(log: readonly NewsItem[]): Set<number> {
 
 /**
  * Which of the own cards everybody sees, by their place in the hand: those that were dealt face up to
- * others. All seats are dealt alike.
+ * others, since all seats are dealt alike, and those that one has shown.
  */
 export function upPlaces(view: TableView): Set<number> {
   const found = new Set<number>();
   const dealt = new Map<number, number>();
   for (const item of view.log) {
+    if (item.e === "shown" && item.seat === view.you) {
+      item.cards.forEach((card, at) => card !== null && found.add(at));
+    }
     if (item.e !== "dealt") continue;
     const from = dealt.get(item.seat) ?? 0;
     dealt.set(item.seat, from + item.cards.length);

@@ -1,6 +1,7 @@
 // What a new table may play for, as its form asks: from the games as the room tells of them.
 
-import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, StraddleKind } from "../wire.ts";
+import { pageOf } from "./rules.ts";
+import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, NewTable, StraddleKind } from "../wire.ts";
 
 /** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
 export const SIZES = [
@@ -11,6 +12,27 @@ export const SIZES = [
   [50, 100],
   [100, 200],
 ] as const;
+
+/** A table as most friends play it: made at one press, and what its whole form begins with. */
+export const FRIENDS: NewTable = {
+  name: null,
+  limit: "no_limit",
+  small_blind: 5,
+  big_blind: 10,
+  seats_max: 9,
+  time_to_act_s: 30,
+  private: true,
+  house_players: 0,
+};
+/** Seats of a table for everybody, until the owner chooses others. */
+const SEATS_PUBLIC = 6;
+
+/** What the form of a new table begins with; `size` is one of `SIZES`. */
+export function begins(isPublic: boolean): { limit: LimitKind; size: number; seats: number; seconds: number; house: number } {
+  const { limit, big_blind, seats_max, time_to_act_s, house_players } = FRIENDS;
+  const size = SIZES.findIndex(([, big]) => big === big_blind);
+  return { limit, size, seats: isPublic ? SEATS_PUBLIC : seats_max, seconds: time_to_act_s, house: house_players };
+}
 
 /** What a form offers of a game. */
 export interface Offer {
@@ -81,9 +103,14 @@ export const CHOICE = "dealers_choice";
 export const LEGS = [1, 2, 3, 4, 6, 8, 9, 12, 0] as const;
 
 /** What a form offers of a mixed game as the rulebook has it; `null` where that has none of this key. */
-export function mixOffer(games: GamesView, key: string, rulebook: string): Offer | null {
+export function mixOffer(games: GamesView, key: string, rulebook: string, choice: readonly string[] = []): Offer | null {
   const found = games.mixes.find((one) => one.key === key && one.rulebooks.includes(rulebook));
   if (!found && key !== CHOICE) return null;
   const hasFixed = !found || found.games.some((game) => game.limit === "fixed_limit");
-  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax: found?.seats_max ?? 10, straddles: [], antes: [], bombSeats: [] };
+  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax: found?.seats_max ?? seatsOfChoice(games, choice, rulebook), straddles: [], antes: [], bombSeats: [] };
+}
+
+/** A table to choose at has room for as many as each of its games; with all of them those that fit are played. */
+function seatsOfChoice(games: GamesView, choice: readonly string[], rulebook: string): number {
+  return Math.min(10, ...choice.map((key) => pageOf(games, key, rulebook)?.book?.seats_max ?? 10));
 }

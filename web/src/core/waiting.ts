@@ -49,6 +49,21 @@ export function isTableFull(view: TableView): boolean {
   return !view.pool && view.seats.length + view.held.length >= view.seats_max;
 }
 
+/**
+ * Whether the seats that a delayed view shows as empty are taken by now, as far as refusals tell it:
+ * `before` is what the ones before told.
+ */
+export function seatsGone(before: boolean, refused: string): boolean {
+  if (["table_full", "seat_taken", "seat_awaited"].includes(refused)) return true;
+  return refused !== "seat_free" && before;
+}
+
+/** Whether the way in is the waiting list: the table is full, or a delayed view only does not show yet that it is. */
+export function waitsInstead(view: TableView, told: Told, areGone: boolean): boolean {
+  if (isTableFull(view)) return true;
+  return view.delayed && !view.pool && (areGone || told.places.some((one) => one.table === view.table));
+}
+
 /** The offers that were not told of before. */
 export function newOffers(before: readonly OfferView[], now: readonly OfferView[]): OfferView[] {
   return now.filter((one) => !before.some((known) => known.table === one.table && known.seat === one.seat));

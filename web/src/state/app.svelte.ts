@@ -41,6 +41,8 @@ class App {
   seatWish = $state.raw<QuickSeat | null>(null);
   /** Where the player waits and asks for a seat, the seats that are held for him, and who asks him. */
   waiting = $state.raw<Told>(TOLD_NOTHING);
+  /** The table whose rules are to be read as soon as it is there. */
+  rulesWish = $state<string | null>(null);
   /** The offer that is being taken: its table's page asks how many chips. */
   offerWish = $state.raw<{ table: string; seat: number } | null>(null);
   /** The table whose offer is answered on its own page now. */
@@ -88,7 +90,8 @@ class App {
     }
     addEventListener("online", () => this.line === "reconnecting" && this.#line?.renew());
     document.addEventListener("visibilitychange", () => {
-      if (!document.hidden && this.line === "reconnecting") this.#line?.renew();
+      if (document.hidden) this.#hurry();
+      else if (this.line === "reconnecting") this.#line?.renew();
     });
     if (location.pathname.startsWith("/styleguide")) return; // needs no room
     void this.refresh();
@@ -245,6 +248,7 @@ class App {
   }
 
   unwatch(table: string): void {
+    this.#tables.get(table)?.hurry();
     this.#tables.delete(table);
     this.#line?.unwatch(table);
   }
@@ -268,6 +272,7 @@ class App {
   #lineBecame(state: LineState): void {
     const before = this.line;
     this.line = state;
+    if (state !== "open") this.#hurry();
     if (state === "open") {
       if (this.wasOpen && before === "reconnecting") {
         this.announcer.polite(t("spoken_line_back"));
@@ -282,6 +287,11 @@ class App {
     } else if (state === "reconnecting" && before === "open") {
       this.announcer.polite(t("spoken_line_lost"));
     }
+  }
+
+  /** What has come is taken in: from there the room goes on. */
+  #hurry(): void {
+    for (const table of this.#tables.values()) table.hurry();
   }
 
   /** A place on a waiting list; the sentence of a refusal, or `null`. */
@@ -309,6 +319,7 @@ class App {
       await this.request(command);
       return null;
     } catch (why) {
+      if ("table" in command) this.#tables.get(command.table)?.learned(why);
       return refusalText(why);
     }
   }

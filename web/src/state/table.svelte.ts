@@ -6,11 +6,13 @@ import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
+import { createPace, type Pace } from "../core/pace.ts";
 import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";
 import type { Deal } from "../core/proof.ts";
 import { type Command, Refused } from "../core/protocol.ts";
 import { refusalText } from "../core/refusals.ts";
 import { applyItem, missed } from "../core/table.ts";
+import { seatsGone } from "../core/waiting.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
 import { t } from "../texts.ts";
 import type { Act, HandProof, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
@@ -54,6 +56,8 @@ export class TableState {
   missing = $state.raw<string | null>(null);
   /** Whether that is for want of its password. */
   locked = $state(false);
+  /** Whether the seats that a delayed view shows as empty were refused as taken. */
+  seatsGone = $state(false);
   unread = $state(0);
   /** Counts up whenever the own turn begins. */
   turns = $state(0);
@@ -67,6 +71,8 @@ export class TableState {
 
   readonly guard = createGuard();
   readonly #app: App;
+  /** News that are still to be seen come through it. */
+  readonly #pace: Pace;
   /** The table that is shown: in a pool another from hand to hand. */
   id = $state("");
   #witness: Witness;
@@ -81,6 +87,17 @@ export class TableState {
   constructor(id: string, app: App) {
     this.id = id;
     this.#app = app;
+    this.#pace = createPace(
+      {
+        now: () => app.time(),
+        after: (ms, run) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+        isSeen: () => !document.hidden,
+      },
+      (items, seq) => this.#take(items, seq),
+    );
     this.#witness = this.#witnessOf(id);
     this.failures = this.#witness.failures();
   }
@@ -101,14 +118,21 @@ export class TableState {
 
   /** The pool deals this player in at another table, whose view follows. */
   goTo(id: string): void {
+    this.hurry();
     this.id = id;
     this.#witness = this.#witnessOf(id);
     this.preAction = null;
     this.wouldStay = false;
     this.sent = null;
     this.problem = null;
+    this.seatsGone = false;
     this.#turnSeen = "";
     this.#witnessed();
+  }
+
+  /** Nobody looks, the line is lost, or the table is left: nothing waits to be seen any longer. */
+  hurry(): void {
+    this.#pace.all();
   }
 
   /** The line is open again: what was to be sent while it was not is sent. */
@@ -128,6 +152,7 @@ export class TableState {
 
   /** A whole table came. */
   replaced(view: TableView): void {
+    this.#pace.drop(); // the whole table has it
     const before = this.view?.table === view.table ? this.view : null;
     const told = missed(before, view);
     const item = told.findLast((one) => one.e === "hand_voided");
@@ -141,8 +166,13 @@ export class TableState {
     this.#afterChange();
   }
 
-  /** News came. */
+  /** News came: they are taken in now, or step by step where nobody can bet any more. */
   moved(seq: number, items: NewsItem[]): void {
+    if (this.view !== null) this.#pace.come(seq, items, this.view.you);
+  }
+
+  /** Takes news in; of a batch of which more follows there is no sequence number yet. */
+  #take(items: NewsItem[], seq: number | null): void {
     if (this.view === null) return;
     let view = this.view;
     const me = this.#app.me?.player ?? null;
@@ -153,7 +183,9 @@ export class TableState {
       this.#gameBegan(before, view);
       this.#happened(item, before, view);
     }
-    this.view = { ...view, seq };
+    // Whoever decided last is asked no more, which the room tells at the batch's end.
+    const isOver = seq === null && !items.some((item) => item.e === "turn");
+    this.view = { ...view, seq: seq ?? view.seq, turn: isOver ? null : view.turn };
     this.#afterChange();
     // Whom a new password keeps out is shown nothing more; who is not learns that he is in.
     const isLocked = items.some((item) => item.e === "password_set" && item.on);
@@ -161,6 +193,7 @@ export class TableState {
   }
 
   failed(why: unknown): void {
+    this.hurry();
     this.missing = refusalText(why);
     this.locked = why instanceof Refused && why.code === "password_needed";
     const shut = this.locked || (why instanceof Refused && why.code === "removed_from_table");
@@ -267,7 +300,17 @@ export class TableState {
     if (range && !this.sent) this.thrown = toggled(this.thrown, card, range);
   }
 
+  /** What a refusal tells of the present, which a delayed view does not show. */
+  learned(why: unknown): void {
+    if (!(why instanceof Refused)) return;
+    const before = this.seatsGone;
+    this.seatsGone = seatsGone(before, why.code);
+    // the list gives way to the seats, and its sentence would go with it
+    if (before && !this.seatsGone) this.problem = { spot: "seat", text: refusalText(why) };
+  }
+
   refused(spot: Spot, why: unknown): void {
+    this.learned(why);
     const text = refusalText(why, this.#style(this.view));
     this.problem = { spot, text };
     this.#app.announcer.answer(text);
