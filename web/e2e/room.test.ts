@@ -157,8 +157,8 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.goto(room.address);
     await host.getByRole("button", { name: "Play with friends" }).click();
     const dialog = host.getByRole("dialog");
-    assert.equal(await dialog.getByRole("textbox").count(), 1, "a newcomer is asked for the name alone");
     await dialog.getByLabel("Your name at the tables").fill("Hedvig");
+    assert.equal(await dialog.getByRole("textbox").count(), 1, "a newcomer is asked for the name alone");
     await dialog.getByRole("button", { name: "Make the table" }).click();
     await dialog.getByRole("img", { name: /QR/ }).waitFor();
     const link = await dialog.getByLabel("Link to the table").inputValue();

@@ -91,7 +91,8 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await button(dag, "Leave").click();
     const offer = cem.getByRole("region", { name: "A seat is free" });
     await playUntil([ana, ben, dag], () => offer.isVisible(), [], giveWay);
-    assert.match(await cem.locator("[data-live=assertive]").innerText(), /^A seat is free at .*Seat \d is held for you for \d+ seconds\.$/);
+    const told = /^A seat is free at .*Seat \d is held for you for \d+ seconds\.$/;
+    await cem.locator("[data-live=assertive]").filter({ hasText: told }).waitFor({ state: "attached" });
     await photograph(cem, "seat-offered");
     // nobody else may take it
     await dag.goto(ana.url());

@@ -80,7 +80,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Today's common practice, without rake. `rulebooks/house.toml` says the same.
+    /// Today's common practice, without rake, and nobody asked how often the board is run.
+    /// `rulebooks/house.toml` says the same, and asks.
     pub const HOUSE: Rules = Rules {
         fixed_cap: Some(4),
         fixed_cap_off_heads_up: true,

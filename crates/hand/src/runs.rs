@@ -36,6 +36,12 @@ impl Runs {
         self.now + 1 < self.total
     }
 
+    /// How many streets were dealt to all boards, where the last with betting was the one at `bet`
+    /// and the last dealt the one at `at`.
+    pub(crate) fn streets(&self, bet: u8, at: u8) -> u8 {
+        if self.total > 1 { self.total * (at + 1 - self.from) } else { at - bet }
+    }
+
     /// All agreed to so many, from this street on.
     pub(crate) fn choose(&mut self, total: u8, from: u8) {
         *self = Runs { total, now: 0, from, settled: true };

@@ -620,6 +620,13 @@ impl Hand {
     pub fn street(&self) -> Option<StreetName> {
         self.street
     }
+    /// How many streets have come since the last that could be bet on, those of each run counted:
+    /// 3 where all were all-in before the flop, 6 where that board was run twice. Once the hand is
+    /// over it is what there was to look at in one go.
+    pub fn streets_unbet(&self) -> u8 {
+        let bet = self.variant.streets.iter().position(|street| Some(street.name) == self.street);
+        self.runs.streets(bet.unwrap_or(0) as u8, self.at)
+    }
     /// The boards' cards.
     #[inline]
     pub fn boards(&self) -> &[Row] {

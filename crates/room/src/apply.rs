@@ -153,7 +153,7 @@ impl Table {
             }
             Event::JackpotPaid { .. } => {
                 self.claim = None;
-                self.rests_since = at;
+                self.rests_since = self.rests_since.max(at);
             }
             Event::RakePaid { shares } => {
                 for (seat, amount) in shares {
@@ -393,7 +393,7 @@ impl Table {
                 self.pots.clear();
                 self.held_since = None;
                 self.hold_left = HAND_HELD_MAX;
-                self.rests_since = at;
+                self.rests_since = at + self.looked_at();
                 self.figures = self.tallies.finish(at, self.tally);
             }
             hand::Event::Drew { seat, thrown } => {

@@ -81,8 +81,8 @@ pub struct Table {
     pub(crate) outage: OutageHold,
     /// When the last hand opened, or its deck was last renewed.
     pub(crate) opened_at: Instant,
-    /// Since when the pause before the next hand is counted: the end of the last, or the moment when
-    /// the table went on after a stop.
+    /// Since when the pause before the next hand is counted: the end of the last, with the time that
+    /// its run-out is looked at, or the moment when the table went on after a stop.
     pub(crate) rests_since: Instant,
     pub(crate) paused: bool,
     /// Since when a pause holds the running hand.
@@ -397,6 +397,13 @@ impl Table {
         let rested = self.rests_since + pause;
         playable.then(|| self.chosen_at().map_or(rested, |at| at.max(rested)))
     }
+    /// What the hand that has just ended takes to be looked at: its rest came at one moment where
+    /// nobody could bet any more, and each street of it stands for a third of the pause between
+    /// hands before that begins.
+    pub(crate) fn looked_at(&self) -> Millis {
+        let streets = self.hand.as_ref().map_or(0, |hand| hand.streets_unbet());
+        Millis(self.config.pause_between_hands.0 / 3 * u64::from(streets))
+    }
     /// Whether the host has stopped it.
     pub fn is_paused(&self) -> bool {
         self.paused
@@ -446,7 +453,7 @@ impl Table {
     pub fn last_left(&self, player: PlayerId) -> Option<&Leaver> {
         self.leavers.iter().rev().find(|left| left.player == player)
     }
-    /// Since when the last hand is over, or the table goes on after a stop.
+    /// Since when the last hand is over and looked at, or the table goes on after a stop.
     pub fn rests_since(&self) -> Instant {
         self.rests_since
     }

@@ -243,7 +243,7 @@ fn a_hand_begins_anew() {
         cy calls";
     let second = "
         deck Ac4c Ad5c Ah6c As7d8h9s2c
-        wait 3s
+        wait 6s
         bo raises to 20
         cy calls
         ana calls

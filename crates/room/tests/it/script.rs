@@ -556,6 +556,7 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
         ["rule", "dead", "money", "returns"] => {
             book.table.void_dead_money = room::DeadMoney::Return;
         }
+        ["rule", "runs", most] => book.rules.runs_max = most.parse().unwrap(),
         ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),
         ["game", key] => {
             settings.variant = game(key);

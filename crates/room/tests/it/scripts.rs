@@ -35,6 +35,7 @@ scripts! {
     recovering,
     house_players,
     two_by_two,
+    looking_at_the_run_out,
     mixed_games,
     dealers_choice,
     straddles,

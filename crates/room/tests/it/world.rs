@@ -63,9 +63,14 @@ pub(crate) fn game(key: &str) -> &'static hand::Variant {
     hand::Variant::by_key(key).unwrap()
 }
 
-/// The book of this key, to be changed.
+/// The book of this key, to be changed. The house asks nobody here how often the board is run, which
+/// would come between whatever else is looked at.
 pub(crate) fn book(key: &str) -> Rulebook {
-    (*Rulebook::built_in(key).unwrap()).clone()
+    let mut book = (*Rulebook::built_in(key).unwrap()).clone();
+    if key == "house" {
+        book.rules.runs_max = 1;
+    }
+    book
 }
 
 /// The house's rules, with a rake of so many basis points up to so many chips.

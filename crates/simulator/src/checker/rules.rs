@@ -26,6 +26,8 @@ pub(crate) struct Rules {
     /// Where the last hand stood among the games of a table of several, and what was chosen since.
     last_leg: Option<Leg>,
     chosen: Option<(Seat, u8)>,
+    /// What the running hand has dealt since it could last be bet on.
+    unbet: Unbet,
     /// Since when whoever is to act has his clock, and since when the table rests.
     clock_since: Instant,
     rests_since: Instant,
@@ -47,6 +49,39 @@ pub(crate) struct Rules {
     let_in: BTreeSet<PlayerId>,
     /// When each player left last.
     left: BTreeMap<PlayerId, Instant>,
+}
+
+/// Cards that came since a hand could last be bet on: how often to each seat, and to each board.
+#[derive(Default)]
+struct Unbet {
+    seats: BTreeMap<Seat, u64>,
+    boards: BTreeMap<u8, u64>,
+    is_bet_on: bool,
+    is_run_again: bool,
+}
+
+impl Unbet {
+    fn hear(&mut self, event: &E) {
+        match event {
+            E::Started(_) => *self = Unbet::default(),
+            E::StreetOpened { .. } => *self = Unbet { is_bet_on: true, ..Unbet::default() },
+            // The cards that all begin with are no street that is looked at.
+            E::HoleDealt { seat, .. } if self.is_bet_on => {
+                *self.seats.entry(*seat).or_default() += 1;
+            }
+            E::BoardDealt { board, .. } => *self.boards.entry(*board).or_default() += 1,
+            E::RunsChosen { runs } => self.is_run_again = *runs > 1,
+            _ => {}
+        }
+    }
+
+    /// The streets that are looked at one by one: those of boards that lie beside each other
+    /// together, those of each run for itself.
+    fn streets(&self) -> u64 {
+        let boards = self.boards.values();
+        let boards = if self.is_run_again { boards.sum() } else { boards.max().map_or(0, |most| *most) };
+        boards + self.seats.values().max().map_or(0, |most| *most)
+    }
 }
 
 impl Rules {
@@ -339,8 +374,12 @@ impl Rules {
             Event::Hand(event) => {
                 self.played(table, event, timed_out)?;
                 (self.clock_since, self.drawn) = (at, None);
+                self.unbet.hear(event);
                 match event {
-                    E::Ended { .. } => self.rests_since = at,
+                    E::Ended { .. } => {
+                        let street = table.config().pause_between_hands.0 / 3;
+                        self.rests_since = at + Millis(street * self.unbet.streets());
+                    }
                     E::RakeTaken { amount, .. } => self.raked += *amount,
                     _ => {}
                 }
