@@ -281,6 +281,7 @@ fn decision(event: &hand::Event) -> Option<(units::Seat, Act)> {
         hand::Event::Called { seat, .. } => Some((*seat, Act::Call)),
         hand::Event::BetMade { seat, to, .. } => Some((*seat, Act::Bet { to: *to })),
         hand::Event::RaisedTo { seat, to, .. } => Some((*seat, Act::RaiseTo { to: *to })),
+        hand::Event::RunsWished { seat, runs } => Some((*seat, Act::Run { runs: *runs })),
         _ => None,
     }
 }

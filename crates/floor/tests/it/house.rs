@@ -171,7 +171,7 @@ fn house_players_never_run_dry() {
     world.ok(rail, Command::Watch { table, after: None });
     for _ in 0..30 {
         world.play_out(table, &conns, crate::world::all_in);
-        world.pass(Millis::seconds(3));
+        world.pass(Millis::seconds(6)); // the three between hands, and one for each street
         for conn in seat_house(&mut world) {
             if !conns.contains(&conn) {
                 conns.push(conn);

@@ -306,7 +306,7 @@ impl World {
         Some((last, options))
     }
 
-    /// Whoever of these is to act decides; `false` if nobody is.
+    /// Whoever of these is to act decides, and has the board run once; `false` if nobody is.
     pub fn act(
         &mut self,
         table: TableId,
@@ -315,7 +315,8 @@ impl World {
     ) -> bool {
         for &conn in conns {
             if let Some((turn, options)) = self.own_turn(conn) {
-                let action = decide(&options);
+                let action =
+                    options.runs.map_or_else(|| decide(&options), |_| Act::Run { runs: 1 });
                 let TurnView { hand_no, action_no, .. } = turn;
                 self.ok(conn, Command::Act { table, hand_no, action_no, action });
                 return true;

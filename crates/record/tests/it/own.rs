@@ -29,7 +29,7 @@ fn own_book() -> Arc<Rulebook> {
     book.rules.rake.share = units::Bps(250);
     book.table.stud_dealer = StudDealer::Button;
     book.table.time_out = TimeOut::Fold;
-    book.table.runs_answer = Some(Millis::seconds(7));
+    (book.rules.runs_max, book.table.runs_answer) = (1, Some(Millis::seconds(7)));
     book.table.jackpot = None;
     // absent, as in what was written before there was any
     (book.table.time.lost_line, book.table.rejoin_above_max) = (Millis(0), false);

@@ -11,7 +11,7 @@ use room::{
     SitOutReason, Straddle, Table, TimeOut,
 };
 use std::collections::{BTreeMap, BTreeSet};
-use units::{Chips, Instant, Millis, PlayerId, Seat};
+use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
 /// One table's record, as far as it was judged.
 #[derive(Default)]
@@ -47,15 +47,18 @@ pub(crate) struct Rules {
     held: BTreeMap<Seat, (PlayerId, Instant)>,
     /// Whom the host let in, where he does, until they sit or wait no more.
     let_in: BTreeSet<PlayerId>,
-    /// When each player left last.
-    left: BTreeMap<PlayerId, Instant>,
+    /// When each player left last, and with how much.
+    left: BTreeMap<PlayerId, (Instant, Chips)>,
 }
 
-/// Cards that came since a hand could last be bet on: how often to each seat, and to each board.
+/// What came since a hand could last be bet on: how often to each board, and to each seat.
 #[derive(Default)]
 struct Unbet {
-    seats: BTreeMap<Seat, u64>,
     boards: BTreeMap<u8, u64>,
+    seats: BTreeMap<Seat, u64>,
+    /// Who exchanges cards, which may come in two parts where the deck runs out in between.
+    draws: SeatSet,
+    /// Whether the seats have all that they begin with.
     is_bet_on: bool,
     is_run_again: bool,
 }
@@ -65,22 +68,30 @@ impl Unbet {
         match event {
             E::Started(_) => *self = Unbet::default(),
             E::StreetOpened { .. } => *self = Unbet { is_bet_on: true, ..Unbet::default() },
-            // The cards that all begin with are no street that is looked at.
-            E::HoleDealt { seat, .. } if self.is_bet_on => {
+            E::Drew { seat, .. } => {
+                self.draws.insert(*seat);
+                *self.seats.entry(*seat).or_default() += 1;
+            }
+            E::HoleDealt { seat, .. } if self.is_bet_on && !self.draws.contains(*seat) => {
                 *self.seats.entry(*seat).or_default() += 1;
             }
             E::BoardDealt { board, .. } => *self.boards.entry(*board).or_default() += 1,
-            E::RunsChosen { runs } => self.is_run_again = *runs > 1,
+            E::RunsChosen { .. } => {
+                self.boards.clear(); // what lay there was seen while the question stood
+                self.is_run_again = true;
+            }
             _ => {}
         }
     }
 
     /// The streets that are looked at one by one: those of boards that lie beside each other
-    /// together, those of each run for itself.
+    /// together, those of each run for itself. In stud the last may lie on the board; what is thrown
+    /// away in a game with a board comes with one of its streets.
     fn streets(&self) -> u64 {
-        let boards = self.boards.values();
-        let boards = if self.is_run_again { boards.sum() } else { boards.max().map_or(0, |most| *most) };
-        boards + self.seats.values().max().map_or(0, |most| *most)
+        let boards = self.boards.values().copied();
+        let boards: u64 = if self.is_run_again { boards.sum() } else { boards.max().unwrap_or(0) };
+        let is_exchange = self.draws.is_empty() || boards == 0;
+        boards + self.seats.values().filter(|_| is_exchange).max().copied().unwrap_or(0)
     }
 }
 
@@ -120,8 +131,12 @@ impl Rules {
                 self.let_in.remove(player);
                 Ok(())
             }
-            Event::SeatLeft { player, .. } => {
-                self.left.insert(*player, at);
+            Event::SeatLeft { player, stack, .. } => {
+                self.left.insert(*player, (at, *stack));
+                Ok(())
+            }
+            Event::WentOn { player, .. } => {
+                self.left.remove(player);
                 Ok(())
             }
             Event::SeatTaken { player, house: false, .. }
@@ -129,8 +144,13 @@ impl Rules {
             {
                 Err(format!("{player} sits down, and was not let in"))
             }
-            Event::SeatTaken { seat, buy_in, player, .. } => {
-                let fits = config.buy_in_min <= *buy_in && *buy_in <= config.buy_in_max;
+            Event::SeatTaken { seat, buy_in, player, house, .. } => {
+                // Where the clock was set back, that he left may be forgotten already.
+                let back =
+                    |at| if *house { Chips::ZERO } else { self.brings_back(table, at, *player) };
+                let (least, most) = (back(self.latest.max(at)), back(at));
+                let fits = config.buy_in_min.max(least) <= *buy_in
+                    && *buy_in <= config.buy_in_max.max(most);
                 let is_free = table.seat(*seat).is_none() && seat.number() <= config.seats_max;
                 let held = self.held.remove(seat).filter(|(who, _)| who != player);
                 let may = table.seat_of(*player).is_none()
@@ -213,7 +233,7 @@ impl Rules {
         !config.host_seats
             || config.host == Some(player)
             || self.let_in.contains(&player)
-            || self.left.get(&player).is_some_and(|left| at < *left + within)
+            || self.left.get(&player).is_some_and(|(left, _)| at < *left + within)
     }
 
     /// A seat is held: a free one, for whoever came first of those on the table's own list who are
@@ -489,6 +509,15 @@ impl Rules {
 
     /// Somebody takes a seat: a period that he has paid for here goes on. A table whose clock was set
     /// beyond its end may have forgotten it.
+    /// What a player who left a short time ago sits down with at least.
+    fn brings_back(&self, table: &Table, at: Instant, player: PlayerId) -> Chips {
+        let rules = &table.rulebook().table;
+        let left = self.left.get(&player).filter(|(left, _)| at < *left + rules.rejoin_within);
+        let (_, stack) = left.copied().unwrap_or_default();
+        let most = table.config().buy_in_max;
+        if rules.rejoin_above_max { stack } else { stack.min(most) }
+    }
+
     fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
         let paid = self.paid_until.remove(&player).filter(|until| *until > at);
         let left = table.last_left(player).and_then(|left| left.carried.paid_until);

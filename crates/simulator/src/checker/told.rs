@@ -68,7 +68,8 @@ fn check_turn(
     let (time, timing) = (table.config().time_to_act, &table.config().timing);
     let bank = timing.bank.map_or(Millis(0), |bank| bank.size);
     let line = table.rulebook().table.time.lost_line;
-    let time = Millis(time.0 + timing.more_time.0 + bank.0 + line.0);
+    let answer = table.rulebook().table.runs_answer.unwrap_or_default();
+    let time = Millis(time.max(answer).0 + timing.more_time.0 + bank.0 + line.0);
     if turn.deadline.is_some_and(|deadline| deadline > now + time) {
         return Err(found("settings", format!("{name}: {turn:?} has more time than {time:?}")));
     }
