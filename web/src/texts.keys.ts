@@ -836,6 +836,7 @@ export interface Texts {
   ask_discard: { count: number };
   ask_runs: null;
   ask_runs_hint: null;
+  ask_runs_time: { count: number };
   ask_runs_wish: { count: number; name: Figure };
   ask_show: null;
   card_throw: null;
