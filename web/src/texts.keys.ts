@@ -637,6 +637,7 @@ export interface Texts {
   straddle_on_mississippi: null;
   more_time_on: { count: number };
   wait_for_big_blind: null;
+  wait_for_big_blind_or: { back: Figure; fresh: Figure };
   table_menu: null;
   table_region: { name: Figure };
   middle_of_table: null;
@@ -876,6 +877,7 @@ export interface Texts {
   outage_held: null;
   status_to_act: { name: Figure };
   status_next_hand: null;
+  status_waits_for_big_blind: null;
   status_folded: null;
   status_next_in: null;
   status_top_up: { amount: Figure };
