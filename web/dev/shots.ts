@@ -115,6 +115,17 @@ export const SHOTS: Shot[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Make the table" }).scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: "lobby-friends-buyin",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByText("More settings", { exact: true }).click();
+      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).fill("500");
+      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: "settings", path: "/", before: press("Settings") },
   { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
   { name: "hands", path: "/hands" },

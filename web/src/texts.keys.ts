@@ -532,6 +532,12 @@ export interface Texts {
   new_ante_hint: null;
   new_bring_in: null;
   new_usual: { amount: Figure };
+  new_buy_in_min: null;
+  new_buy_in_max: null;
+  new_buy_in_hint: null;
+  new_in_blinds: { count: number };
+  new_in_bets: { count: number };
+  new_in_least_bet: { count: number };
   family_holdem: null;
   family_omaha: null;
   family_stud: null;
@@ -1270,6 +1276,8 @@ export interface Texts {
   refusal_refill_not_needed: { below: Figure };
   refusal_refill_too_soon: { seconds: Figure };
   refusal_too_many_tables: { max: Figure };
+  setting_buy_in_min: null;
+  setting_buy_in_max: null;
   refusal_table_setting_unfit: { allowed: Figure; field: Figure };
   refusal_sit_out_unchanged: null;
   refusal_pool_shares_blinds: null;

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { RULES } from "../dev/rules.ts";
 import { game, stakes } from "../dev/scenes.ts";
 import { dealtInAll, pageOf } from "../src/core/rules.ts";
-import { begins, byFamily, entry, FRIENDS, HOLDEM, offer, SIZES, stakesKind, usual } from "../src/core/stakes.ts";
+import { begins, byFamily, entry, FRIENDS, HOLDEM, offer, SIZES, stakesKind, usual, usualBuyIn } from "../src/core/stakes.ts";
 import { stakesShort, stakesWords } from "../src/core/words.ts";
 
 const page = (key: string) => pageOf(RULES, key, "house")!;
@@ -23,6 +23,16 @@ test("a game's form follows from what the room tells of it", () => {
   assert.equal(stakesKind(offered, "fixed_limit"), "bets");
   assert.equal(stakesKind(offered, "no_limit"), "least_bet");
   assert.equal(stakesKind(HOLDEM, "pot_limit"), "blinds");
+});
+
+test("a table is sat down at with 20 to 200 big blinds, or any more where its book knows no most", () => {
+  const { book } = page("holdem");
+  assert.deepEqual(usualBuyIn(10, false, null), { least: 200, most: 2_000 });
+  assert.deepEqual(usualBuyIn(10, true, book), { least: 200, most: 2_000 });
+  const rule = { key: "seats.fixed_limit_buy_in_max", meaning: "", value: "false", house: "true", clauses: [], note: "" };
+  const other = { ...book!, differs: [rule] };
+  assert.deepEqual(usualBuyIn(10, true, other), { least: 200, most: null });
+  assert.deepEqual(usualBuyIn(10, false, other), { least: 200, most: 2_000 }, "of fixed limit alone");
 });
 
 test("games are grouped by family, in the room's order", () => {

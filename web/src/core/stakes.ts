@@ -84,6 +84,16 @@ export function usual(part: number | null, bigBlind: number): number | null {
   return part === null ? null : Math.max(1, Math.floor(bigBlind / part));
 }
 
+/** Least and most chips to sit down with, in big blinds, where nobody says otherwise. */
+const BUY_IN = [20, 200] as const;
+
+/** The same in chips: `most` is `null` at tables of fixed limit whose rulebook knows a least alone. */
+export function usualBuyIn(bigBlind: number, isFixed: boolean, book: GameInBook | null | undefined): { least: number; most: number | null } {
+  const [least, most] = BUY_IN;
+  const knowsLeastAlone = isFixed && !!book?.differs.some((rule) => rule.key === "seats.fixed_limit_buy_in_max" && rule.value === "false");
+  return { least: least * bigBlind, most: knowsLeastAlone ? null : most * bigBlind };
+}
+
 /** What stakes are called: blinds, two bets, or the least bet alone. */
 export function stakesKind(offer: Offer, limit: LimitKind): "blinds" | "bets" | "least_bet" {
   if (limit === "fixed_limit") return "bets";
