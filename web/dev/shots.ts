@@ -215,6 +215,16 @@ export const SHOTS: Shot[] = [
       await press("Order the table")(page);
     },
   },
+  {
+    name: "lobby-friends-differs",
+    path: "/",
+    before: async (page) => {
+      await toOrder(page);
+      await page.getByText("How it is played", { exact: true }).click();
+      await page.getByText(/rules are not the house's/).click();
+      await page.getByText("Rulebook: Svenska Spel").scrollIntoViewIfNeeded();
+    },
+  },
   { name: "lobby-waits", path: "/", who: "waits" },
   { name: "lobby-offered", path: "/", who: "offered" },
   { name: "table-full", path: "/t/full" },
