@@ -232,6 +232,14 @@ export const SHOTS: Shot[] = [
   { name: "table-waits", path: "/t/full", who: "waits" },
   { name: "table-held", path: "/t/held" },
   { name: "table-offered", path: "/t/held", who: "offered" },
+  {
+    name: "table-gone",
+    path: "/t/gone",
+    before: async (page) => {
+      await press("Take a seat")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+    },
+  },
   { name: "table-ask", path: "/t/asking", who: "stranger" },
   { name: "table-asks", path: "/t/asking", who: "asks" },
   { name: "table-declined", path: "/t/asking", who: "declined" },

@@ -600,6 +600,7 @@ export interface Texts {
   invite_lead: null;
   invite_hint: null;
   invite_enter: null;
+  sit_gone: null;
   sit_title: { table: Figure };
   sit_buy_in: null;
   sit_range: { max: Figure; min: Figure };
