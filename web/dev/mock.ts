@@ -43,6 +43,7 @@ function scene(name: string): TableView {
     comingin: () => scenes.comingIn(now),
     full: () => scenes.full(now),
     held: () => scenes.full(now, true),
+    gone: () => scenes.gone(now),
     rejoin: () => scenes.rejoin(now),
     kept: () => ({ ...scenes.myTurn(now), auto_top_up: 1500, turn: null }),
     sidepots: () => scenes.sidePots(now),
@@ -285,6 +286,10 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         news(request.table, [{ e: "said", at: Date.now(), player: scenes.ME, name: "Saga", text: request.text }]);
         break;
       case "take_seat": {
+        if (request.table === "gone") {
+          send({ t: "refused", id, refusal: { code: "table_full", params: {}, retry: false } });
+          return;
+        }
         const view = views.get(request.table)!;
         const free = Array.from({ length: view.seats_max }, (_, at) => at + 1).filter((n) => !view.seats.some((one) => one.seat === n));
         news(request.table, [{ e: "seat_taken", seat: request.seat ?? free[0]!, player: scenes.ME, name: "Saga", house: false, stack: request.buy_in }]);
@@ -339,5 +344,5 @@ export function openMock(port: number): Promise<Mock> {
 if (process.argv[1]?.endsWith("mock.ts")) {
   const port = Number(process.env["PORT"] ?? 7788);
   await openMock(port);
-  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held rejoin kept allin studallin boardsallin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`);
+  console.log(`http://127.0.0.1:${port}/  tables: /t/myturn straddled bomb bombnext bombasked nine waiting timebank bankruns otherbank outage unlimited comingin full held gone rejoin kept allin studallin boardsallin showdown sidepots dealt lied stud studfull bringin broughtin drawing pineapple omaha6 courchevel highlow badugi run2 run3 run4 runasked showasked mixed mixedover mixednew choosing choosingmany chooses pool poolturn poolstays poolwaits twoboards empty host private`);
 }

@@ -1,6 +1,6 @@
 // The rules of a game as a room tells them.
 
-import type { GamePage, GamesView, LimitKind } from "../src/wire.ts";
+import type { GamePage, GamesView, LimitKind, RulePage } from "../src/wire.ts";
 import { game } from "./scenes.ts";
 
 const street = (name: string, deal: string, first: string, bet: string) => ({ name, deals: [deal], first, bet });
@@ -36,6 +36,11 @@ function page(key: string, name: string, family: string, seats: number, change: 
 
 const up = street("Fourth street", "1 card face up to each", "the highest cards up", "small bet");
 const exchange = street("After the draw", "each may exchange up to 5 cards", "left of the button", "big bet");
+
+/** A rule that a book has otherwise than the house. */
+function rule(key: string, value: string, house: string, clause: string): RulePage {
+  return { key, meaning: key, value, house, clauses: [clause], note: "" };
+}
 
 /** A rulebook whose private tables are ordered. */
 const ORDERED: GamesView["rulebooks"][number] = {
@@ -102,6 +107,22 @@ export const RULES: GamesView = {
           bomb_seats: [10, 10],
           clauses: ["PSC-2-01", "PSC-2-02", "SVS-2.4-07"],
           differs: [],
+        },
+        {
+          rulebook: "svenska-spel",
+          limits: ["no_limit", "pot_limit", "fixed_limit"],
+          seats_max: 10,
+          straddles: ["under_the_gun"],
+          antes: ["each"],
+          bomb_seats: [],
+          clauses: ["SVS-2.4-07"],
+          differs: [
+            rule("blinds.button", '"moving"', '"dead"', "SVS-2.3.3-02"),
+            rule("blinds.return_pays", '"both"', '"missed"', "SVS-2.3.3-08"),
+            rule("seats.fixed_limit_buy_in_max", "false", "true", "SVS-2.4-07"),
+            rule("clock.time_bank_drawn", '["by_button"]', '["by_itself", "by_button"]', "SVS-2.4.4-01"),
+            rule("runs.max", "1", "4", "SVS-2.4.2-01"),
+          ],
         },
       ],
     },

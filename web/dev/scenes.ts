@@ -296,6 +296,12 @@ export function full(now: number, held = false): TableView {
   };
 }
 
+/** Told later, with seats that look free and are taken by now. */
+export function gone(now: number): TableView {
+  const base = waiting(now);
+  return { ...base, you: null, seats: base.seats.filter((one) => one.seat !== 1), turn: null, waiting: 1, delayed: true, rail_delay_min: 2 };
+}
+
 /** Places on waiting lists. */
 export const places: WaitView[] = [
   { table: "full", name: "Spruce", game, stakes, place: 2, waiting: 3, any: { place: 1, waiting: 2 } },

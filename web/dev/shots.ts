@@ -115,6 +115,17 @@ export const SHOTS: Shot[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Make the table" }).scrollIntoViewIfNeeded();
     },
   },
+  {
+    name: "lobby-friends-buyin",
+    path: "/",
+    before: async (page) => {
+      await press("Play with friends")(page);
+      await press("Other settings")(page);
+      await page.getByText("More settings", { exact: true }).click();
+      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).fill("500");
+      await page.getByRole("spinbutton", { name: /^Least buy-in/ }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: "settings", path: "/", before: press("Settings") },
   { name: "account", path: "/", before: async (page) => page.getByRole("button", { name: /Saga/ }).click() },
   { name: "hands", path: "/hands" },
@@ -204,6 +215,16 @@ export const SHOTS: Shot[] = [
       await press("Order the table")(page);
     },
   },
+  {
+    name: "lobby-friends-differs",
+    path: "/",
+    before: async (page) => {
+      await toOrder(page);
+      await page.getByText("How it is played", { exact: true }).click();
+      await page.getByText(/rules are not the house's/).click();
+      await page.getByText("Rulebook: Svenska Spel").scrollIntoViewIfNeeded();
+    },
+  },
   { name: "lobby-waits", path: "/", who: "waits" },
   { name: "lobby-offered", path: "/", who: "offered" },
   { name: "table-full", path: "/t/full" },
@@ -211,6 +232,14 @@ export const SHOTS: Shot[] = [
   { name: "table-waits", path: "/t/full", who: "waits" },
   { name: "table-held", path: "/t/held" },
   { name: "table-offered", path: "/t/held", who: "offered" },
+  {
+    name: "table-gone",
+    path: "/t/gone",
+    before: async (page) => {
+      await press("Take a seat")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+    },
+  },
   { name: "table-ask", path: "/t/asking", who: "stranger" },
   { name: "table-asks", path: "/t/asking", who: "asks" },
   { name: "table-declined", path: "/t/asking", who: "declined" },

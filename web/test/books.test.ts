@@ -1,8 +1,10 @@
-// The rulebook of a private table.
+// The rulebook of a private table, and what is told of it.
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { bookInstead } from "../src/core/books.ts";
+import { ruleWords } from "../src/core/rules.ts";
 
 const book = (key: string, private_tables: boolean) => ({ key, name: key, version: "1", hash: "", private_tables });
 
@@ -13,4 +15,45 @@ test("where the usual book knows no private tables another is chosen, the house'
   assert.equal(bookInstead(books, "ray"), undefined, "the usual one will do");
   assert.equal(bookInstead([book("win2day", false)], "win2day"), undefined, "none will");
   assert.equal(bookInstead(books, undefined), undefined, "not known yet");
+});
+
+const BOOKS = new URL("../../rulebooks/", import.meta.url);
+
+/** Every key of a book's text with its value, as the room reads them. */
+function rulesOf(file: string): Map<string, string> {
+  const found = new Map<string, string>();
+  let table = "";
+  for (const line of readFileSync(new URL(file, BOOKS), "utf8").split("\n")) {
+    table = /^\[(.+)\]/.exec(line)?.[1] ?? table;
+    const [, key, value] = /^(\w+) = ("[^"]*"|\[.*\]|[^ ]+)/.exec(line) ?? [];
+    if (key && !["", "games", "mixes"].includes(table)) found.set(`${table}.${key}`, value!);
+  }
+  return found;
+}
+
+test("what a rulebook has otherwise than the house is told in players' words, and so is the house's", () => {
+  const house = rulesOf("house.toml");
+  assert.ok(house.size > 60);
+  const untold = new Set<string>();
+  for (const file of readdirSync(BOOKS).filter((name) => name.endsWith(".toml"))) {
+    for (const [key, value] of rulesOf(file)) {
+      if (value === house.get(key)) continue;
+      for (const one of [value, house.get(key)!]) {
+        const words = ruleWords({ key, meaning: "as written", value: one });
+        if (/^as written|undefined|\{|_|"/.test(words)) untold.add(`${key} = ${one}: ${words}`);
+      }
+    }
+  }
+  assert.deepEqual([...untold], []);
+});
+
+test("a rule in words", () => {
+  const words = (key: string, value: string) => ruleWords({ key, meaning: "How it is. 0 is not.", value });
+  assert.equal(words("blinds.return_pays", '"both"'), "Whoever comes back after missing the big blind pays both blinds.");
+  assert.equal(words("seats.private_order_days", "2"), "Private tables are ordered 2 days ahead.");
+  assert.equal(words("blinds.antes", '["each", "button"]'), "Antes may be paid by every seat or by the button for all.");
+  assert.equal(words("blinds.straddle_games", '["holdem", "omaha_8"]'), "Straddles are played in hold'em or Omaha high/low.");
+  assert.equal(words("chat.languages", "[]"), "Chat in any language.");
+  assert.equal(words("rake.cap_max", "EUR 5"), "The cap of a hand's rake is at most EUR 5.");
+  assert.equal(words("new.rule", '"so"'), 'How it is: "so".', "in the book's words where none are known");
 });

@@ -79,8 +79,8 @@ test("a table's time in words", () => {
   const rules = (clock: Partial<ClockView>) => clockRules({ ...NO_CLOCK, ...clock }, 20_000);
   assert.deepEqual(rules({}), [
     ["Time bank", "None"],
-    ["Lost connection", "No more time"],
-    ["Many lost at once", "The hand goes on"],
+    ["Lost connection", "No extra time"],
+    ["If several lose it", "The hand goes on"],
   ]);
   const all = rules({
     time_bank_s: 60, time_bank_drawn: "by_button", time_bank_refill_s: 5, time_bank_refill_hands: 10,
@@ -89,8 +89,8 @@ test("a table's time in words", () => {
   assert.deepEqual(all, [
     ["Time bank", "60 s, by a button; 5 s back after 10 hands"],
     ["More time on request", "15 s a turn"],
-    ["Lost connection", "15 s more, once a hand"],
-    ["Many lost at once", "The table waits up to 60 s"],
+    ["Lost connection", "15 s extra, once a hand"],
+    ["If several lose it", "The table waits up to 60 s"],
   ]);
   assert.equal(timeToAct({ time_to_act_ms: 20_000, clock: NO_CLOCK }), "20 seconds");
   assert.equal(timeToAct(unlimited(NOW)), "No limit");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createPace, pieces, standing, STEP_MS } from "../src/core/pace.ts";
+import { createPace, pieces, runSeconds, standing, STEP_MS } from "../src/core/pace.ts";
 import type { NewsItem } from "../src/wire.ts";
 import { opened } from "../dev/scenes.ts";
 
@@ -34,6 +34,10 @@ test("the result still stands before the next hand", () => {
   assert.equal(standing(runOut(60_000), 4, 0), STEP_MS);
   assert.equal(standing(runOut(14_000), 4, 10_000), 800);
   assert.equal(standing(runOut(9_000), 4, 10_000), 0);
+});
+
+test("a run of the board takes as long as the streets that it lacks", () => {
+  assert.deepEqual((["preflop", "flop", "turn", "river"] as const).map(runSeconds), [4, 2, 1, 0]);
 });
 
 /** A clock that is turned by hand, and what was taken in at which time. */

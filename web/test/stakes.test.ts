@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { RULES } from "../dev/rules.ts";
 import { game, stakes } from "../dev/scenes.ts";
 import { dealtInAll, pageOf } from "../src/core/rules.ts";
-import { begins, byFamily, FRIENDS, HOLDEM, offer, SIZES, stakesKind, usual } from "../src/core/stakes.ts";
+import { begins, byFamily, entry, FRIENDS, HOLDEM, offer, SIZES, stakesKind, usual, usualBuyIn } from "../src/core/stakes.ts";
 import { stakesShort, stakesWords } from "../src/core/words.ts";
 
 const page = (key: string) => pageOf(RULES, key, "house")!;
@@ -23,6 +23,16 @@ test("a game's form follows from what the room tells of it", () => {
   assert.equal(stakesKind(offered, "fixed_limit"), "bets");
   assert.equal(stakesKind(offered, "no_limit"), "least_bet");
   assert.equal(stakesKind(HOLDEM, "pot_limit"), "blinds");
+});
+
+test("a table is sat down at with 20 to 200 big blinds, or any more where its book knows no most", () => {
+  const { book } = page("holdem");
+  assert.deepEqual(usualBuyIn(10, false, null), { least: 200, most: 2_000 });
+  assert.deepEqual(usualBuyIn(10, true, book), { least: 200, most: 2_000 });
+  const rule = { key: "seats.fixed_limit_buy_in_max", meaning: "", value: "false", house: "true", clauses: [], note: "" };
+  const other = { ...book!, differs: [rule] };
+  assert.deepEqual(usualBuyIn(10, true, other), { least: 200, most: null });
+  assert.deepEqual(usualBuyIn(10, false, other), { least: 200, most: 2_000 }, "of fixed limit alone");
 });
 
 test("games are grouped by family, in the room's order", () => {
@@ -50,4 +60,16 @@ test("the whole form begins with the table that friends make at one press", () =
   const { seats_max, small_blind, big_blind, time_to_act_s, house_players } = FRIENDS;
   assert.deepEqual([limit, small, big, seats, seconds, house], [FRIENDS.limit, small_blind, big_blind, seats_max, time_to_act_s, house_players]);
   assert.equal(begins(true).seats, 6);
+});
+
+test("coming in before the big blind costs one, and a small one where that was missed", () => {
+  const stud = { ...stakes, small_blind: 0, ante: 2, bring_in: 5 };
+  assert.deepEqual(entry({ stakes }), { fresh: 10, back: 15 });
+  assert.equal(entry({ stakes: stud }), null, "no blinds, none to wait for");
+  const row = (key: string, one: typeof stakes) => ({ key, limit: "fixed_limit" as const, hole_cards: 2, boards: 1, stakes: one });
+  const mix = (...games: ReturnType<typeof row>[]) => ({ key: "horse", games, chosen: false, leg: { game: 1, hand: 1, hands: 6 } });
+  const large = { ...stakes, small_blind: 10, big_blind: 20 };
+  const horse = mix(row("omaha_8", large), row("razz", stud), row("holdem", stakes));
+  assert.deepEqual(entry({ stakes: stud, mix: horse }), { fresh: 10, back: 15 }, "of the next game that has blinds");
+  assert.equal(entry({ stakes: stud, mix: mix(row("razz", stud), row("stud", stud)) }), null);
 });

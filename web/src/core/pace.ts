@@ -1,10 +1,18 @@
 // Once nobody can bet any more the room tells the rest of a hand at one moment. Here it is taken in
 // street by street, so that each chance is seen before the cards that decide it.
 
-import type { NewsItem } from "../wire.ts";
+import type { NewsItem, Street } from "../wire.ts";
 
 /** How long each piece stands, where the next hand leaves the time for it, in milliseconds. */
 export const STEP_MS = 1_200;
+
+/** The streets that a board still lacks. */
+const LEFT: Partial<Record<Street, number>> = { preflop: 3, flop: 2, turn: 1 };
+
+/** How long a board that is run from after this street takes to be looked at, in whole seconds; 0 where none is. */
+export function runSeconds(street: Street): number {
+  return Math.round(((LEFT[street] ?? 0) * STEP_MS) / 1_000);
+}
 
 /** After this there is something to look at: a chance that stood before it would be gone. */
 const SHOWS: readonly NewsItem["e"][] = ["board_dealt", "dealt", "pot_awarded"];

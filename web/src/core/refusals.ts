@@ -16,7 +16,7 @@ const AMOUNT_CODES = new Set([
 
 /** A figure as it stands in a sentence. */
 function figure(name: string, value: string | number, code: string, style: AmountStyle): string | number {
-  if (typeof value !== "number") return value;
+  if (typeof value !== "number") return (name === "field" && say(`setting_${value}`)) || value;
   if (name === "until" || name === "earliest") return moment(value);
   return AMOUNTS.has(name) || AMOUNT_CODES.has(code) ? formatAmount(value, style) : value;
 }

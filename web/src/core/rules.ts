@@ -1,7 +1,7 @@
 // The rules of the games as the room tells them at `/api/games`, for reading.
 
-import { t } from "../texts.ts";
-import type { GameInBook, GamePage, GamesView } from "../wire.ts";
+import { say, t } from "../texts.ts";
+import type { GameInBook, GamePage, GamesView, RulePage } from "../wire.ts";
 
 /** The room's phrases begin small and end open; here they stand alone. */
 export function sentence(phrase: string): string {
@@ -26,4 +26,28 @@ export function dealtInAll(page: GamePage): string {
     else found.push({ deal, times: 1 });
   }
   return found.map(({ deal, times }) => (times === 1 ? deal : t("game_deal_times", { deal, count: times }))).join("; ");
+}
+
+const choice = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** "no limit, pot limit, or fixed limit". */
+export function either(words: readonly string[]): string {
+  return choice.format(words);
+}
+
+/** A rule of a rulebook as players say it; in the words of the book's text where none are known. */
+export function ruleWords(rule: Pick<RulePage, "key" | "meaning" | "value">): string {
+  const key = `rule_${rule.key.replaceAll(".", "_")}`;
+  const value = rule.value.replace(/^"(.*)"$/, "$1");
+  if (value.startsWith("[")) {
+    const many = [...value.matchAll(/"([^"]*)"/g)].map(([, one]) => say(`${key}_${one}`) ?? say(`game_${one}`) ?? one!);
+    if (many.length === 0) return say(`${key}_none`) ?? asWritten(rule);
+    return say(key, { value: either(many) }) ?? asWritten(rule);
+  }
+  return say(`${key}_${value}`) ?? say(key, { value, count: Number(value) }) ?? asWritten(rule);
+}
+
+/** What it is about, without the values that it may have, and the one that it has. */
+function asWritten({ meaning, value }: Pick<RulePage, "meaning" | "value">): string {
+  return `${meaning.split(/(?<=[.:])\s/)[0]!.replace(/[.:]$/, "")}: ${sentence(value)}`;
 }

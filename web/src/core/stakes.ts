@@ -1,7 +1,7 @@
 // What a new table may play for, as its form asks: from the games as the room tells of them.
 
 import { pageOf } from "./rules.ts";
-import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, NewTable, StraddleKind } from "../wire.ts";
+import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, NewTable, StakesView, StraddleKind, TableView } from "../wire.ts";
 
 /** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
 export const SIZES = [
@@ -84,10 +84,37 @@ export function usual(part: number | null, bigBlind: number): number | null {
   return part === null ? null : Math.max(1, Math.floor(bigBlind / part));
 }
 
+/** Least and most chips to sit down with, in big blinds, where nobody says otherwise. */
+const BUY_IN = [20, 200] as const;
+
+/** The same in chips: `most` is `null` at tables of fixed limit whose rulebook knows a least alone. */
+export function usualBuyIn(bigBlind: number, isFixed: boolean, book: GameInBook | null | undefined): { least: number; most: number | null } {
+  const [least, most] = BUY_IN;
+  const knowsLeastAlone = isFixed && !!book?.differs.some((rule) => rule.key === "seats.fixed_limit_buy_in_max" && rule.value === "false");
+  return { least: least * bigBlind, most: knowsLeastAlone ? null : most * bigBlind };
+}
+
 /** What stakes are called: blinds, two bets, or the least bet alone. */
 export function stakesKind(offer: Offer, limit: LimitKind): "blinds" | "bets" | "least_bet" {
   if (limit === "fixed_limit") return "bets";
   return offer.blinds ? "blinds" : "least_bet";
+}
+
+/** What it costs to come in before the big blind: whoever is new, and who has missed the small blind as well. */
+export interface Entry {
+  fresh: number;
+  back: number;
+}
+
+/**
+ * The same at a table, in the game that is played or the next one with blinds; `null` where no game of it
+ * has any, and nobody can wait for one. A button's blind alone is none: everybody is dealt in.
+ */
+export function entry({ stakes, mix }: Pick<TableView, "stakes" | "mix">): Entry | null {
+  const now = mix?.leg?.game ?? 0;
+  const coming = mix ? [...mix.games.slice(now), ...mix.games.slice(0, now)].map((game) => game.stakes) : [];
+  const blinds: StakesView | undefined = [stakes, ...coming].find((one) => one.small_blind > 0);
+  return blinds ? { fresh: blinds.big_blind, back: blinds.big_blind + blinds.small_blind } : null;
 }
 
 /** The games by family, in the room's order. */

@@ -58,7 +58,7 @@ export function stakesTitle(game: GameView, stakes: StakesView): string {
 }
 
 /** At tables whose rulebook knows no largest buy-in it is as much as there can be. */
-const BUY_IN_ANY = 1_000_000_000;
+export const BUY_IN_ANY = 1_000_000_000;
 
 /** "200 – 2,000", or "200 or more". */
 export function buyInWords({ buy_in_min, buy_in_max }: Pick<LobbyRow, "buy_in_min" | "buy_in_max">): string {
