@@ -227,7 +227,8 @@ impl Hall {
             Change::OrderApproved { table, .. }
             | Change::OrderDeclined { table, .. }
             | Change::OrderWithdrawn { table, .. }
-            | Change::OrderOpened { table, .. } => Some(*table),
+            | Change::OrderOpened { table, .. }
+            | Change::OrderPassword { table, .. } => Some(*table),
             _ => None,
         };
         let tables: Vec<TableId> = changes.iter().filter_map(of).collect();

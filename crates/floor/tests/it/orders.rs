@@ -191,7 +191,9 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     let hash = password_hash("open sesame", salt).ok();
     let set = Ask::SetPassword { player: ana.1, table, hash };
     assert!(matches!(world.ask(set), Answer::Done));
-    assert_eq!(told(&mut world, ana.0), [OrderState::Asked], "a password is nobody's news");
+    // It is told as ordered and as locked: whoever has it before him elsewhere sees both.
+    assert_eq!(told(&mut world, ana.0), [OrderState::Asked, OrderState::Asked]);
+    assert_eq!(told(&mut world, boss.0), [OrderState::Asked]);
     world.pass(HOUR);
     let at = world.now;
     assert!(matches!(settle(&mut world, boss.1, table, None), Answer::Done));
