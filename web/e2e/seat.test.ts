@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { clickNow, giveWay, handNumber, isMyTurn, logged, photograph, playUntil, screens, shove, sitAtLink, stayIn } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
-/** The house's book with boards run twice: no book of the program has both that and a time bank. */
+/** An operator's own book: the house's, with boards run twice at most, and time to say so. */
 const CLUB = `extends = "house"
 version = "1"
 name = "The club"
@@ -186,13 +186,16 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await cem.getByText(/^Your stack is kept at/).waitFor({ state: "hidden" });
   });
 
-  it("runs the board twice where all agree", async () => {
+  it("runs the board twice where all agree, and tells what each can expect", async () => {
     const chosen = logged(cem, /^The board is run 2 times$/);
     const twice = (page: Page) => page.locator(".acts").getByRole("button", { name: "Twice" });
     let asked = false;
     const answer = async (page: Page): Promise<unknown> => {
       if ((await twice(page).count()) === 0) return asked || (await shove(page)) || stayIn(page);
-      if (!asked) await photograph(page, "seat-asked");
+      if (!asked) {
+        await page.locator("ol.seats .mark").filter({ hasText: /\d\s%/ }).first().waitFor();
+        await photograph(page, "seat-asked");
+      }
       asked = true;
       // nobody plays on, and the boards lie there to be looked at
       if (await button(page, "Sit out").isVisible()) await button(page, "Sit out").click();
