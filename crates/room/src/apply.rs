@@ -71,8 +71,7 @@ impl Table {
                     let (player, stack, went_on) = (*player, *stack, false);
                     self.remember_leaver(Leaver { player, stack, at, carried, went_on });
                 }
-                self.seats[*seat] = None;
-                self.dealt[*seat] = None;
+                self.rise(*seat);
                 if let Some(choice) = &mut self.choice
                     && choice.chosen.is_some_and(|(chooser, _)| chooser == *seat)
                 {
@@ -236,11 +235,18 @@ impl Table {
             sitting.taken_along = stack;
             sitting.leaving = Some(LeaveReason::WentOn);
         } else {
-            self.seats[seat] = None;
-            self.dealt[seat] = None;
+            self.rise(seat);
         }
         self.leavers.retain(|old| old.player != player);
         self.remember_leaver(Leaver { player, stack, at, carried, went_on: true });
+    }
+
+    /// A seat is free, and the cards of the hand shown are nobody's who sits there.
+    fn rise(&mut self, seat: Seat) {
+        self.seats[seat] = None;
+        let player = self.dealt[seat].take();
+        let is_over = self.hand.as_ref().is_some_and(Hand::is_over);
+        self.gone.extend(player.filter(|_| is_over));
     }
 
     /// Who left with chips, for as long as he may not come back with fewer.
@@ -284,6 +290,7 @@ impl Table {
             }
         }
         self.people_dealt = 0;
+        self.gone.clear();
         for seat in dealt.iter() {
             let house = self.seats[seat].as_ref().is_some_and(|sitting| sitting.house);
             self.people_dealt += u8::from(!house);
@@ -438,6 +445,7 @@ impl Table {
         self.hand = None;
         self.dealt = BySeat::from_fn(|_| None);
         self.people_dealt = 0;
+        self.gone.clear();
         self.all_in = SeatSet::EMPTY;
         self.decisions = BySeat::from_fn(|_| None);
         self.drew = BySeat::from_fn(|_| None);

@@ -54,6 +54,8 @@ pub struct Table {
     pub(crate) dealt: BySeat<Option<PlayerId>>,
     /// People among them, house players not counted, also those who left since.
     pub(crate) people_dealt: u8,
+    /// Who was dealt into the hand shown, and has left since it was over.
+    pub(crate) gone: Vec<PlayerId>,
     /// Who went all-in in it.
     pub(crate) all_in: SeatSet,
     /// What each seat won in it.
@@ -198,6 +200,7 @@ impl Table {
             hand: None,
             dealt: BySeat::from_fn(|_| None),
             people_dealt: 0,
+            gone: Vec::new(),
             all_in: SeatSet::EMPTY,
             won: Vec::new(),
             claim: None,
@@ -501,6 +504,11 @@ impl Table {
     /// of that seat are his, not those of a newcomer who sits there now.
     pub fn dealt_in(&self, seat: Seat) -> Option<PlayerId> {
         self.dealt[seat]
+    }
+    /// Whether a player was dealt into the hand of [`Table::header`] and stayed until it was over, or
+    /// sits in it still.
+    pub fn saw_it(&self, player: PlayerId) -> bool {
+        self.gone.contains(&player) || self.dealt.iter().any(|(_, one)| *one == Some(player))
     }
     /// How many people were dealt into the hand of [`Table::header`], house players not counted:
     /// so many nonces could have cut its deck.

@@ -26,11 +26,11 @@ impl Observer {
     }
 
     /// Whether he may see what a seat gave up unseen at the showdown, since he was dealt into that hand
-    /// and the rulebook has it so; never while it goes on.
+    /// and the rulebook has it so; never while it goes on, and still after he has left.
     pub(crate) fn sees_mucked(self, table: &Table, seat: Seat) -> bool {
-        let is_dealt_in = || Seat::all().any(|own| self.holds_cards_of(table, own));
         let seen_by = table.rulebook().table.mucked_seen_by;
-        table.is_mucked(seat) && seen_by == SeenBy::DealtIn && is_dealt_in()
+        let was_dealt_in = || self.player().is_some_and(|player| table.saw_it(player));
+        table.is_mucked(seat) && seen_by == SeenBy::DealtIn && was_dealt_in()
     }
 
     /// Whether the cards of a seat in the hand shown are his own: he was dealt them, not somebody

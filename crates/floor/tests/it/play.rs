@@ -178,8 +178,8 @@ fn who_was_dealt_in_sees_what_reached_the_showdown() {
         .collect();
     let late = world.line(8, None);
     world.ok(late, Command::Watch { table, after: None });
-    let mut checked = 0;
-    for _ in 0..60 {
+    let (mut checked, mut left) = (0, false);
+    for round in 0..60 {
         world.play_out(table, &lines, passive);
         let hand = world.table(table).hand().expect("it was played");
         let dealt = hand.dealt_in();
@@ -200,8 +200,19 @@ fn who_was_dealt_in_sees_what_reached_the_showdown() {
             world.ok(lines[0], Command::Watch { table, after: None });
             let view = crate::world::last_view(&world.take_frames(lines[0])).unwrap();
             assert!(uncovered(&view.log) == mucks || !dealt.contains(crate::world::seat(1)));
+            // Who leaves when it is over has seen them, and sees them still.
+            if round > 40 && dealt.contains(crate::world::seat(1)) {
+                world.ok(lines[0], Command::LeaveSeat { table });
+                world.ok(lines[0], Command::Watch { table, after: None });
+                let view = crate::world::last_view(&world.take_frames(lines[0])).unwrap();
+                assert_eq!((view.you, uncovered(&view.log)), (None, mucks));
+                let mut mucked = view.seats.iter().filter(|seat| seat.folded);
+                assert!(mucked.all(|seat| !seat.cards.is_empty()));
+                left = true;
+                break;
+            }
         }
         world.pass(Millis::seconds(5));
     }
-    assert!(checked > 3, "{checked} hands with cards given up");
+    assert!(left && checked > 3, "{checked} hands with cards given up");
 }
