@@ -88,13 +88,18 @@ impl Hall {
                 return self.reply(id, answer);
             }
             Ask::Sheet { table, player } => {
-                let actor = self.tables.get(&table);
-                let answer =
-                    match actor.map(|actor| view::sheet(&actor.table, Observer::Player(player))) {
-                        None => Answer::Refused(self.table_unknown(table)),
-                        Some(None) => Answer::Refused(Refusal::new(Code::NotSeated)),
-                        Some(Some(sheet)) => Answer::Sheet(sheet),
-                    };
+                let observer = Observer::Player(player);
+                let sheet = match self.tables.get(&table) {
+                    Some(actor) => view::sheet(&actor.table, observer),
+                    None => self.settled.sheet(table, observer),
+                };
+                let answer = match sheet {
+                    Some(sheet) => Answer::Sheet(sheet),
+                    None if self.tables.contains_key(&table) => {
+                        Answer::Refused(Refusal::new(Code::NotSeated))
+                    }
+                    None => Answer::Refused(self.table_unknown(table)),
+                };
                 return self.reply(id, answer);
             }
             Ask::OwnerLink => match self.standing_owner_link() {

@@ -157,7 +157,9 @@ impl Hall {
     /// A closed table leaves the floor.
     pub(crate) fn drop_table(&mut self, table: TableId) {
         self.refuse_letters(table, &Refusal::new(RefusalCode::TableClosed));
-        self.tables.remove(&table);
+        if let Some(actor) = self.tables.remove(&table) {
+            self.settled.keep(actor.table);
+        }
         self.forget_list(table);
         self.pool_lost(table);
         self.closed.insert(table);

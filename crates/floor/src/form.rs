@@ -148,7 +148,7 @@ pub(crate) fn timing(
         bank,
         more_time: seconds(new.more_time_s.unwrap_or(0)),
         unlimited: new.unlimited_time,
-        outage_hold,
+        outage_hold: outage_hold.min(rules.outage_hold_max),
     })
 }
 

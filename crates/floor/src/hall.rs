@@ -11,6 +11,7 @@ use crate::moderation::{Known, Reports};
 use crate::orders::OrdersDue;
 use crate::password::Tries;
 use crate::pool::Pools;
+use crate::settled::Settled;
 use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
 use crate::waiting::Waiting;
@@ -52,6 +53,8 @@ pub(crate) struct Hall {
     pub(crate) losses_looked_at: Option<Instant>,
     /// Tables that closed since the room opened, to tell them from those that never were.
     pub(crate) closed: BTreeSet<TableId>,
+    /// The sheets of the private ones among them.
+    pub(crate) settled: Settled,
     /// Hosts of tables that are opening.
     pub(crate) opening: Vec<Option<PlayerId>>,
     pub(crate) lines: BTreeMap<ConnId, Line>,
@@ -101,6 +104,7 @@ impl Hall {
             looked_round: now,
             losses_looked_at: None,
             closed: BTreeSet::new(),
+            settled: Settled::default(),
             opening: Vec::new(),
             lines: BTreeMap::new(),
             people,

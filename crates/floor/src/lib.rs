@@ -33,6 +33,7 @@ mod rail;
 mod recover;
 mod refusal;
 mod ring;
+mod settled;
 mod table;
 mod tables;
 mod talk;

@@ -30,10 +30,11 @@ impl Tables {
         self.all.insert(table, Box::new(actor));
         self.stirred.insert(table);
     }
-    pub(crate) fn remove(&mut self, table: &TableId) {
-        self.all.remove(table);
+    pub(crate) fn remove(&mut self, table: &TableId) -> Option<Box<Actor>> {
+        let gone = self.all.remove(table);
         self.stirred.remove(table);
         self.rest(*table, None);
+        gone
     }
     /// A table, to be changed.
     pub(crate) fn get_mut(&mut self, table: &TableId) -> Option<&mut Actor> {

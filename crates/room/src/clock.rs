@@ -73,6 +73,9 @@ impl Draft {
         if self.table.bank_runs.is_some() {
             return Err(Refused::TimeBankRuns);
         }
+        if self.table.is_asked_about_runs(seat) {
+            return Err(Refused::NoTimeBank);
+        }
         if self.table.bank_left(seat) == Millis(0) {
             return Err(Refused::TimeBankEmpty);
         }
@@ -81,15 +84,17 @@ impl Draft {
     }
 
     /// The clock ran out: what the rulebook has for it, and no more hands until the player says that
-    /// he is back. What a lost line gives was in the clock.
+    /// he is back; who is there and lets a question about runs pass has answered it. What a lost line
+    /// gives was in the clock.
     fn run_out(&mut self) {
         let (seat, _) = self.table.turn().expect("a clock runs for whose turn it is");
+        let is_answer = self.table.is_asked_about_runs(seat);
         let hand = self.table.hand.as_ref().expect("it is his turn in it");
         let events = time_out(hand, seat, self.table.rulebook().table.time_out);
         self.emit(Event::TimedOut { seat });
         self.emit_hand(events);
         let sitting = self.sitting(seat);
-        if sitting.state == SeatState::In {
+        if sitting.state == SeatState::In && !(is_answer && sitting.connected) {
             let reason =
                 if sitting.connected { SitOutReason::TimedOut } else { SitOutReason::Disconnected };
             self.emit(Event::SatOut { seat, reason });
@@ -97,6 +102,7 @@ impl Draft {
     }
 }
 
+/// What the clock decides for whoever does not.
 fn time_out(hand: &Hand, seat: Seat, rule: TimeOut) -> Vec<hand::Event> {
     let may_fold = hand.options(seat).is_some_and(|options| options.fold);
     let action = match rule {

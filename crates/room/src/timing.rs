@@ -25,8 +25,8 @@ pub struct Timing {
     /// Whether one thinks without limit, at a private table: then the time to act is for whoever's
     /// line is lost, who sits out, and for everybody once the table closes.
     pub unlimited: bool,
-    /// So long the table waits at most where many lines are lost at once: 0 to 300 s, 0 is not at
-    /// all.
+    /// So long the table waits at most where many lines are lost at once: 0 to 300 s and no more than
+    /// the rulebook allows, 0 is not at all.
     pub outage_hold: Millis,
 }
 
@@ -74,6 +74,8 @@ pub struct TimeRules {
     /// So much longer is the turn of whoever's line is lost at its beginning or during it, once a
     /// hand; zero is not at all.
     pub lost_line: Millis,
+    /// So long a table may wait at most where many lines are lost at once; zero is never.
+    pub outage_hold_max: Millis,
 }
 
 /// What a seat has of its table's time.
@@ -99,7 +101,7 @@ impl Timing {
         within_s(bank, banks, "time_bank_s")?;
         let more = if self.unlimited { none } else { (Millis(0), MORE_TIME_MAX) };
         within_s(self.more_time, more, "more_time_s")?;
-        within_s(self.outage_hold, (Millis(0), OUTAGE_HOLD_MAX), "outage_hold_s")?;
+        within_s(self.outage_hold, (Millis(0), rules.outage_hold_max), "outage_hold_s")?;
         let Some(TimeBank { size, refill, drawn }) = self.bank else { return Ok(()) };
         within_s(size, (Millis::seconds(1), rules.bank_max), "time_bank_s")?;
         require(rules.bank_drawn.contains(&drawn), "time_bank_drawn", || {
@@ -157,6 +159,10 @@ impl TimeRules {
             bank_drawn,
             bank_refill: (add > 0).then_some(refill),
             lost_line: Millis::seconds(clock.number("lost_line_s", 0, LOST_LINE_MAX_S)?),
+            outage_hold_max: {
+                let most = OUTAGE_HOLD_MAX.0 / 1_000;
+                Millis::seconds(clock.number("outage_hold_max_s", 0, most)?)
+            },
         })
     }
 }

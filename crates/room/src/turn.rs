@@ -22,15 +22,18 @@ impl Table {
 
     /// How long whose turn it is may think, his time bank aside.
     pub(crate) fn time_to_act(&self, seat: Seat) -> Millis {
-        let is_about_runs = || {
-            let options = self.running().and_then(|hand| hand.options(seat));
-            options.is_some_and(|options| options.runs.is_some())
-        };
-        let answer = self.rulebook().table.runs_answer.filter(|_| is_about_runs());
+        let answer = self.rulebook().table.runs_answer.filter(|_| self.is_asked_about_runs(seat));
         let time = answer.unwrap_or(self.config.time_to_act);
         let asked = self.seat(seat).is_some_and(|sitting| sitting.time.more);
         let more = if asked { self.config.timing.more_time } else { Millis(0) };
         Millis(time.0 + more.0)
+    }
+
+    /// Whether what a seat is to say is how often the board is run. Silence is an answer to that: it
+    /// costs nobody his time bank or his place in the next hand.
+    pub(crate) fn is_asked_about_runs(&self, seat: Seat) -> bool {
+        let options = self.running().and_then(|hand| hand.options(seat));
+        options.is_some_and(|options| options.runs.is_some())
     }
 
     /// Whether a seat thinks without limit: whose line is up, who is dealt in and whose table stays
@@ -91,6 +94,7 @@ impl Table {
         let bank = self.config.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
         let seat = self.running().and_then(Hand::to_act)?;
         let is_left = self.bank_left(seat) > Millis(0) && bank.size > Millis(0);
+        let is_left = is_left && !self.is_asked_about_runs(seat);
         (is_left && self.bank_runs.is_none()).then_some(seat)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::world::{World, items, last_view, new_table, passive, take_seat};
 use floor::{Answer, Ask, FloorConfig};
-use units::{ConnId, Millis, PlayerId, TableId};
+use units::{Chips, ConnId, Millis, PlayerId, TableId};
 use wire::{Command, Frame, HostOrder, NewReport, NewTable, NewsItem, RefusalCode, ReportReason};
 
 /// Ana and Ben play, a visitor looks on.
@@ -114,6 +114,19 @@ fn a_sheet_tells_nobody_of_another() {
         assert_eq!(sheet.lines.iter().map(|line| line.player).collect::<Vec<_>>(), [player]);
         assert_eq!(sheet.payments, []);
     }
+    // Once it is closed each may still see what was his, and nobody else anything.
+    world.ok(of_ana, Command::Host { table, order: HostOrder::Close });
+    world.play_out(table, &[of_ana, of_ben], passive);
+    for player in [ana, ben] {
+        let Answer::Sheet(sheet) = world.ask(Ask::Sheet { table, player }) else { panic!("his") };
+        let [own] = &sheet.lines[..] else { panic!("his alone") };
+        let won = own.cashed_out.get() as i64 - own.bought_in.get() as i64;
+        assert_eq!((own.player, own.at_table, own.net), (player, Chips::ZERO, won));
+    }
+    let other = Ask::Sheet { table, player: PlayerId::from_bits(5) };
+    assert!(
+        matches!(world.ask(other), Answer::Refused(why) if why.code == RefusalCode::TableClosed)
+    );
 }
 
 /// Who looks on later knows a player by the same identifier as who is there.

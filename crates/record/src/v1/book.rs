@@ -254,6 +254,7 @@ impl From<OwnBook> for Rulebook {
                     bank_drawn: Vec::new(),
                     bank_refill: None,
                     lost_line: here.lost_line,
+                    outage_hold_max: Millis(0),
                 },
                 runs_answer: here.runs_answer,
                 currencies: here.currencies,

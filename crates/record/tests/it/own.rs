@@ -115,6 +115,7 @@ fn they_are_stored_whole_and_as_they_always_were() {
         (book.text, book.notes) = ("".into(), Vec::new());
         (book.table.games, book.table.time.bank_drawn) = (Vec::new(), Vec::new());
         (book.table.time.bank_max, book.table.time.bank_usual) = (Millis(0), Millis(0));
+        book.table.time.outage_hold_max = Millis(0);
         book.table.time.bank_refill = None;
         (book.table.small_blind_max, book.table.big_blind_max) = (None, None);
         (book.table.antes, book.table.straddles) = (Vec::new(), Vec::new());

@@ -13,12 +13,16 @@ const S3: Seat = Seat::new(3);
 /// So many at seats 1, 2 and so on with 100 chips, 20 s to act; the first hand waits for its first
 /// decision.
 fn seated(book_key: &str, timing: Timing, count: u8) -> World {
+    seated_by(book(book_key), timing, count)
+}
+
+fn seated_by(book: room::Rulebook, timing: Timing, count: u8) -> World {
     let mut table = config();
     (table.time_to_act, table.timing, table.straddle) = (Millis::seconds(20), timing, None);
-    table.rulebook = book(book_key).into();
-    table.private = table.rulebook.table.private_tables;
+    table.private = book.table.private_tables;
+    table.rulebook = book.clone().into();
     table.check().unwrap();
-    let mut world = World::new(7, table, book(book_key));
+    let mut world = World::new(7, table, book);
     world.host(HostOrder::Pause).unwrap();
     (1..=count).for_each(|seat| sit(&mut world, seat, false));
     world.host(HostOrder::Resume).unwrap();
@@ -430,9 +434,59 @@ fn without_limit_a_clock_runs_only_for_who_is_not_there() {
     assert_eq!(world.table.turn(), Some((S1, None)));
 }
 
+/// Who lets the question pass has it run once, in the time that the book has for an answer; that is no
+/// time-out, and draws on no bank.
+#[test]
+fn silence_about_runs_costs_no_bank_and_no_place() {
+    let mut own = book("house");
+    own.rules.runs_max = 2;
+    let bank = room::TimeBank::usual(Millis::seconds(30), &own.table.time);
+    let mut world = seated_by(own, Timing { bank, ..Timing::default() }, 2);
+    acts(&mut world, &[Action::RaiseTo(Chips::new(100)), Action::Call]);
+    let (seat, deadline) = world.table.turn().unwrap();
+    assert_eq!(deadline, Some(world.now + Millis::seconds(10)));
+    let from = world.log.len();
+    world.wait(Millis::seconds(10));
+    assert!(told(&world, from).contains(&&Event::TimedOut { seat }));
+    assert!(world.table.hand().unwrap().is_over());
+    let costs = |event: &&Event| match event {
+        Event::SatOut { reason, .. } => *reason != SitOutReason::Broke,
+        Event::TimeBankBegun { .. } => true,
+        _ => false,
+    };
+    assert!(!told(&world, from).iter().any(costs));
+    assert_eq!(world.table.bank_left(seat), Millis::seconds(30));
+}
+
 /// A wait of a minute where many lines are lost.
 fn waits() -> Timing {
     Timing { outage_hold: Millis::seconds(60), ..Timing::default() }
+}
+
+/// So many at a table that waits, by a book that has it so and gives one lost line no time.
+fn waiting(count: u8) -> World {
+    let mut own = book("svenska-spel");
+    own.table.time.outage_hold_max = Millis::seconds(60);
+    seated_by(own, waits(), count)
+}
+
+// clause: SVS-2.3.2-08, W2D-14.3-01
+#[test]
+fn a_table_waits_for_nobody_where_the_rulebook_protects_no_lost_line() {
+    for key in ["svenska-spel", "win2day"] {
+        let rulebook = book(key).into();
+        let table = room::TableConfig {
+            rulebook,
+            timing: waits(),
+            straddle: None,
+            private: false,
+            ..config()
+        };
+        assert_eq!(table.check().map_err(|error| error.field), Err("outage_hold_s"), "{key}");
+    }
+    let rulebook = book("house").into();
+    let table = room::TableConfig { rulebook, timing: waits(), ..config() };
+    assert_eq!(table.check(), Ok(()));
 }
 
 fn outage(world: &World) -> Option<Instant> {
@@ -441,7 +495,7 @@ fn outage(world: &World) -> Option<Instant> {
 
 #[test]
 fn a_table_waits_for_many_who_lose_their_lines_at_once() {
-    let mut world = seated("svenska-spel", waits(), 4);
+    let mut world = waiting(4);
     line(&mut world, 3, false);
     assert_eq!(outage(&world), None, "one alone stops nobody");
     pass(&mut world, 4_000);
@@ -460,7 +514,7 @@ fn a_table_waits_for_many_who_lose_their_lines_at_once() {
 
 #[test]
 fn it_waits_no_longer_than_it_says() {
-    let mut world = seated("svenska-spel", waits(), 2);
+    let mut world = waiting(2);
     line(&mut world, 1, false);
     line(&mut world, 2, false);
     assert!(outage(&world).is_some());
@@ -478,20 +532,20 @@ fn it_waits_no_longer_than_it_says() {
 #[test]
 fn neither_one_person_nor_old_losses_nor_the_house_stop_a_table() {
     // A lone guest beside programs: he stops nobody, however many of those are cut off.
-    let mut world = seated("svenska-spel", waits(), 1);
+    let mut world = waiting(1);
     sit(&mut world, 2, true);
     sit(&mut world, 3, true);
     world.settle();
     (1..=3).for_each(|seat| line(&mut world, seat, false));
     assert_eq!(outage(&world), None);
     // Six seconds apart are not at once.
-    let mut world = seated("svenska-spel", waits(), 4);
+    let mut world = waiting(4);
     line(&mut world, 3, false);
     pass(&mut world, 5_001);
     line(&mut world, 4, false);
     assert_eq!(outage(&world), None);
     // Two of five are not half.
-    let mut world = seated("svenska-spel", waits(), 5);
+    let mut world = waiting(5);
     line(&mut world, 4, false);
     line(&mut world, 5, false);
     assert_eq!(outage(&world), None);
@@ -506,7 +560,7 @@ fn neither_one_person_nor_old_losses_nor_the_house_stop_a_table() {
 
 #[test]
 fn two_who_act_together_stop_a_table_once_in_ten_minutes() {
-    let mut world = seated("svenska-spel", waits(), 3);
+    let mut world = waiting(3);
     let drop_both = |world: &mut World| {
         line(world, 2, false);
         line(world, 3, false);
@@ -534,7 +588,7 @@ fn two_who_act_together_stop_a_table_once_in_ten_minutes() {
 
 #[test]
 fn a_wait_is_within_what_pauses_may_hold_a_hand() {
-    let mut world = seated("svenska-spel", waits(), 3);
+    let mut world = waiting(3);
     // The host's pause has used all but ten seconds of the ten minutes.
     world.host(HostOrder::Pause).unwrap();
     world.wait(Millis::seconds(590));
@@ -551,7 +605,7 @@ fn a_wait_is_within_what_pauses_may_hold_a_hand() {
 
 #[test]
 fn between_hands_none_begins_until_enough_are_back_or_the_host_goes_on() {
-    let mut world = seated("svenska-spel", waits(), 4);
+    let mut world = waiting(4);
     acts(&mut world, &[Action::Fold, Action::Fold, Action::Fold]);
     line(&mut world, 1, false);
     line(&mut world, 2, false);
@@ -567,7 +621,7 @@ fn between_hands_none_begins_until_enough_are_back_or_the_host_goes_on() {
 
 #[test]
 fn a_room_wide_loss_stops_a_table_where_one_line_is_lost() {
-    let mut world = seated("svenska-spel", waits(), 4);
+    let mut world = waiting(4);
     assert!(world.send(Input::Outage).unwrap().is_empty(), "nobody is missed here");
     line(&mut world, 4, false);
     world.send(Input::Outage).unwrap();
