@@ -295,6 +295,12 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         news(request.table, [{ e: "seat_taken", seat: request.seat ?? free[0]!, player: scenes.ME, name: "Saga", house: false, stack: request.buy_in }]);
         break;
       }
+      case "leave_seat": {
+        const mine = views.get(request.table)!.seats.find((one) => one.player === scenes.ME)!;
+        const seat = mine.seat;
+        news(request.table, [mine.in_hand ? { e: "leaving", seat, reason: "left" } : { e: "seat_left", seat, reason: "left" }]);
+        break;
+      }
       case "sit_out":
         news(request.table, [{ e: "sat_out", seat: 1, reason: "asked" }]);
         break;

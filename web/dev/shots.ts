@@ -53,6 +53,19 @@ async function toOrder(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
 }
 
+/** Asks to leave in the middle of a hand, and answers what is asked then. */
+function leave(answer: string | null = null) {
+  return async (page: Page): Promise<void> => {
+    const direct = page.getByRole("button", { name: "Leave", exact: true });
+    if (await direct.isVisible()) await direct.click();
+    else {
+      await press("Table menu")(page);
+      await press("Leave the table")(page);
+    }
+    if (answer !== null) await press(answer)(page);
+  };
+}
+
 export const SHOTS: Shot[] = [
   { name: "lobby", path: "/" },
   { name: "lobby-stranger", path: "/", who: "stranger" },
@@ -144,6 +157,9 @@ export const SHOTS: Shot[] = [
   { name: "table-myturn", path: "/t/myturn" },
   { name: "table-nine", path: "/t/nine" },
   { name: "table-waiting", path: "/t/waiting" },
+  { name: "table-leave", path: "/t/waiting", before: leave() },
+  { name: "table-leaves", path: "/t/myturn", before: leave("Leave after this hand") },
+  { name: "table-left", path: "/t/waiting", before: leave("Leave now") },
   { name: "table-comingin", path: "/t/comingin" },
   { name: "table-allin", path: "/t/allin" },
   { name: "table-studallin", path: "/t/studallin" },

@@ -623,6 +623,12 @@ export interface Texts {
   come_back: null;
   leave: null;
   leave_long: null;
+  leave_title: null;
+  leave_after: null;
+  leave_after_hint: null;
+  leave_now: null;
+  leave_now_hint: null;
+  leave_stay: null;
   pool_speed: null;
   pool_stay: null;
   pool_stay_short: null;

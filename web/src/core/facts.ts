@@ -53,10 +53,22 @@ export function toCall(view: TableView): number {
   return Math.max(0, Math.min(mine.stack, highest - mine.bet));
 }
 
+/** Whether the observer may still win this hand. */
+export function holdsCards(view: TableView): boolean {
+  const mine = mySeat(view);
+  return !!mine && !!view.hand && !view.hand.over && mine.in_hand && !mine.folded;
+}
+
 /** Whether the observer still has a decision to expect in this hand. */
 export function isInHand(view: TableView): boolean {
-  const mine = mySeat(view);
-  return !!mine && !!view.hand && !view.hand.over && mine.in_hand && !mine.folded && !mine.all_in;
+  return holdsCards(view) && !mySeat(view)!.all_in;
+}
+
+/** Whether the room decides for the observer, who leaves; whoever leaves because the table closes plays on. */
+export function isPlayedFor(view: TableView): boolean {
+  if (!mySeat(view)?.leaving) return false;
+  const told = view.log.findLast((item) => item.e === "leaving" && item.seat === view.you);
+  return told?.e === "leaving" ? told.reason !== "table_closed" : !view.closing;
 }
 
 export interface Winning {

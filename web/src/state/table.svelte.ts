@@ -3,7 +3,7 @@
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
 import { bankSeconds, mayDraw, running } from "../core/clock.ts";
 import { toggled } from "../core/decision.ts";
-import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
+import { holdsCards, isInHand, type LastHand, lastHand, mySeat, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
 import { createPace, type Pace } from "../core/pace.ts";
@@ -69,6 +69,9 @@ export class TableState {
   /** In a pool, whether a fold to come is for looking on; the room hears of it with the fold. */
   wouldStay = $state(false);
 
+  /** Whether the seat is given up as soon as the hand is over for the observer; the room hears of it then. */
+  leavesAfter = $state(false);
+
   readonly guard = createGuard();
   readonly #app: App;
   /** News that are still to be seen come through it. */
@@ -81,6 +84,8 @@ export class TableState {
   #nextLine = 1;
   #turnSeen = "";
   #askedAfter = -1;
+  /** The table that is left after its hand, and whether the room was told. */
+  #leaving: { table: string; isAsked: boolean } | null = null;
   /** The decision for which the time bank's button was pressed. */
   #drawing = -1;
 
@@ -252,6 +257,12 @@ export class TableState {
   leave(): Promise<boolean> {
     return this.ask("seat", { cmd: "leave_seat", table: this.id });
   }
+  /** Leaves once this hand is over for the observer, or stays after all. */
+  leaveAfter(on: boolean): void {
+    this.leavesAfter = on;
+    this.#leaving = on ? { table: this.id, isAsked: false } : null;
+    this.#leaveIfOver();
+  }
   straddle(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "straddle", table: this.id, on });
   }
@@ -411,12 +422,28 @@ export class TableState {
     if (!mine && this.problem?.spot === "act") this.problem = null;
     if (!isInHand(view)) this.preAction = null;
     else if (!mine) this.preAction = kept(this.preAction, toCall(view));
+    this.#leaveIfOver();
     this.#askGame(view);
     const key = mine?.options ? `${mine.hand_no}/${mine.action_no}` : "";
     if (key === this.#turnSeen) return;
     this.#turnSeen = key;
     this.thrown = [];
     if (mine?.options) this.#myTurn(mine.options);
+  }
+
+  /** In a pool the next table may come before the room has heard of it: that one is left at once. */
+  #leaveIfOver(): void {
+    const { view } = this;
+    const leaving = this.#leaving;
+    if (!leaving || !view || leaving.isAsked) return;
+    if (view.you === null || mySeat(view)?.leaving) return this.leaveAfter(false);
+    if (holdsCards(view) && leaving.table === view.table) return;
+    leaving.isAsked = true;
+    void this.leave().then((done) => {
+      if (this.#leaving !== leaving) return;
+      leaving.isAsked = false;
+      if (done || this.#app.line === "open") this.leaveAfter(false); // else once the line is back
+    });
   }
 
   /** Says once that the next game is the observer's choice. */
