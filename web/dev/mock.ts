@@ -85,6 +85,8 @@ function scene(name: string): TableView {
     poolstays: () => scenes.poolStays(now),
     poolwaits: () => scenes.poolWaits(),
     empty: () => scenes.empty(),
+    removed: () => ({ ...scenes.waiting(now), private: true }),
+    closing: () => ({ ...scenes.waiting(now), private: true }),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
     asking: () => ({ ...scenes.empty(), private: true, host_seats: true }),
     hostasked: () => ({ ...scenes.myTurn(now), you_host: true, private: true, host_seats: true }),
@@ -245,6 +247,10 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         const view = scene(request.table);
         views.set(request.table, view);
         send({ t: "table", now: Date.now(), view });
+        const parts = { removed: "removed", closing: "table_closed" } as const;
+        const reason = parts[request.table as keyof typeof parts];
+        if (reason) setTimeout(() => news(request.table, [{ e: "leaving", seat: 1, reason }]), 100);
+        if (reason) setTimeout(() => news(request.table, [{ e: "seat_left", seat: 1, reason }]), 250);
         if (request.table === "mixednew") setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
       }

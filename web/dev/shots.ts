@@ -66,8 +66,13 @@ function leave(answer: string | null = null) {
   };
 }
 
+/** Why one is in the lobby, with the way to the table's sheet. */
+const told = async (page: Page): Promise<void> => page.getByRole("button", { name: "Settle up" }).waitFor();
+
 export const SHOTS: Shot[] = [
   { name: "lobby", path: "/" },
+  { name: "lobby-removed", path: "/t/removed", before: told },
+  { name: "lobby-closed", path: "/t/closing", before: told },
   { name: "lobby-stranger", path: "/", who: "stranger" },
   { name: "lobby-seat-me", path: "/", who: "stranger", before: press("Seat me") },
   { name: "lobby-friends", path: "/", who: "stranger", before: toFriends },

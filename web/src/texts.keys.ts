@@ -933,6 +933,8 @@ export interface Texts {
   new_choice_hint: null;
   new_mix_of: { games: Figure };
   new_mix_choice: null;
+  parting_removed: { table: Figure };
+  parting_table_closed: { table: Figure };
   sheet_title: null;
   sheet_player: null;
   sheet_bought: null;

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { applyItem, applyNews, missed } from "../src/core/table.ts";
-import type { NewsItem, TableView } from "../src/wire.ts";
+import { partingOf, partingWords } from "../src/core/parting.ts";
+import type { LeaveReason, NewsItem, TableView } from "../src/wire.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import { bombFigures, bombMark, bombWords, stillToWish } from "../src/core/bomb.ts";
 import { holdsCards, isInHand, isPlayedFor } from "../src/core/facts.ts";
@@ -147,4 +148,12 @@ test("cards are held until they are folded, also by whoever is all-in", () => {
   assert.ok(holdsCards(mine({ all_in: true })) && !isInHand(mine({ all_in: true })));
   assert.ok(!holdsCards(mine({ folded: true })));
   assert.ok(!holdsCards(mine({ in_hand: false })));
+});
+
+test("a seat that was taken away is told with its table, one that was given up is not", () => {
+  const before = view({ you: 1, name: "Oak", private: true, seats: [seat(1), seat(2)] });
+  const left = (reason: LeaveReason, at = 1) => partingOf({ e: "seat_left", seat: at, reason }, before);
+  assert.equal(partingWords(left("removed")!), "The host removed you from Oak. Your chips are back in your balance.");
+  assert.equal(partingWords(left("table_closed")!), "Oak was closed. Your chips are back in your balance.");
+  assert.deepEqual([left("left"), left("away_too_long"), left("removed", 2)], [null, null, null]);
 });

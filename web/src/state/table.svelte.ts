@@ -7,6 +7,7 @@ import { holdsCards, isInHand, type LastHand, lastHand, mySeat, toCall } from ".
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
 import { createPace, type Pace } from "../core/pace.ts";
+import { type Parting, partingOf } from "../core/parting.ts";
 import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";
 import type { Deal } from "../core/proof.ts";
 import { type Command, Refused } from "../core/protocol.ts";
@@ -45,6 +46,8 @@ export class TableState {
   preAction = $state.raw<PreAction | null>(null);
   /** The game that has just begun in place of another, until it has been told long enough. */
   newGame = $state.raw<{ game: string; stakes: string } | null>(null);
+  /** How the observer lost his seat here, if he did not give it up. */
+  parting = $state.raw<Parting | null>(null);
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
   /** The hand that was broken off last, with the table as it was, until the player has seen it. */
@@ -162,7 +165,10 @@ export class TableState {
     const told = missed(before, view);
     const item = told.findLast((one) => one.e === "hand_voided");
     if (item?.e === "hand_voided") this.voided = { item, view: this.view ?? view };
-    if (before) this.#gameBegan(before, view);
+    if (before) {
+      this.#gameBegan(before, view);
+      for (const item of told) this.#parts(item, before);
+    }
     this.view = view;
     this.missing = null;
     this.locked = false;
@@ -382,11 +388,16 @@ export class TableState {
     }
     if (item.e === "hand_closed") this.last = lastHand(after) ?? this.last;
     if (item.e === "hand_voided") this.voided = { item, view: before };
+    this.#parts(item, before);
     if (item.e === "said" && item.player !== this.#app.me?.player && !this.#isMuted(item.player)) {
       this.unread += 1;
       if (!this.#app.settings.chatHidden) this.#app.sound("message");
     }
     this.#cue(item, after);
+  }
+
+  #parts(item: NewsItem, before: TableView): void {
+    if (item.e === "seat_left" && item.seat === before.you) this.parting = partingOf(item, before);
   }
 
   #isMuted(player: string): boolean {
