@@ -312,6 +312,17 @@ export const SHOTS: Shot[] = [
     },
   },
   {
+    name: "table-nosettle",
+    path: "/t/asking",
+    only: "360",
+    before: async (page) => {
+      await page.keyboard.press("Escape"); // he need not sit there
+      await press("Table menu")(page);
+      await press("Settle up")(page);
+      await page.getByText("nothing to settle").waitFor();
+    },
+  },
+  {
     name: "table-raked",
     path: "/t/raked",
     before: async (page) => {

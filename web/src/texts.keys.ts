@@ -944,6 +944,7 @@ export interface Texts {
   sheet_under: { bought: Figure; here: Figure; out: Figure };
   sheet_payments: null;
   sheet_even: null;
+  sheet_nothing: null;
   sheet_empty: null;
   sheet_text: null;
   sheet_house: null;
