@@ -296,6 +296,14 @@ export const SHOTS: Shot[] = [
   { name: "table-private", path: "/t/private", who: "stranger" },
   { name: "table-host", path: "/t/host", before: press("Host") },
   {
+    name: "table-removing",
+    path: "/t/host",
+    before: async (page) => {
+      await press("Host")(page);
+      await press("Remove Ana")(page);
+    },
+  },
+  {
     name: "table-rules",
     path: "/t/myturn",
     before: async (page) => {

@@ -918,6 +918,7 @@ export interface Texts {
   host_remove: null;
   host_remove_name: { name: Figure };
   host_remove_sure: null;
+  host_remove_hint: null;
   host_mute: null;
   host_mute_name: { name: Figure };
   host_unmute: null;
