@@ -308,6 +308,11 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         news(request.table, [mine.in_hand ? { e: "leaving", seat, reason: "left" } : { e: "seat_left", seat, reason: "left" }]);
         break;
       }
+      case "wait_for_big_blind": {
+        const { you } = views.get(request.table)!;
+        if (you !== null) news(request.table, [{ e: "waits_set", seat: you, on: request.on }]);
+        break;
+      }
       case "sit_out":
         news(request.table, [{ e: "sat_out", seat: 1, reason: "asked" }]);
         break;

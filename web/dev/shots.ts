@@ -269,6 +269,7 @@ export const SHOTS: Shot[] = [
   { name: "lobby-asked", path: "/", who: "asked" },
   { name: "host-asked", path: "/t/hostasked", who: "asked", before: press("Host") },
   { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Sit down") },
+  { name: "table-sit", path: "/t/rail", before: press("Take a seat") },
   { name: "table-rejoin", path: "/t/rejoin", before: press("Take a seat") },
   {
     name: "table-topup",

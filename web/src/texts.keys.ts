@@ -650,6 +650,7 @@ export interface Texts {
   straddle_on_mississippi: null;
   more_time_on: { count: number };
   wait_for_big_blind: null;
+  wait_for_big_blind_sit: { fresh: Figure };
   wait_for_big_blind_or: { back: Figure; fresh: Figure };
   table_menu: null;
   table_region: { name: Figure };
