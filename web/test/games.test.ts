@@ -118,9 +118,11 @@ test("who wins which half with what, on which board", () => {
   assert.equal(tell(award({ side: "low" }), halves).log, "Ana wins low with 7-5-4-2-A: 120");
   assert.equal(tell(award({ side: "high" }), halves).log, "Ana wins high with a pair of aces: 120");
   assert.equal(tell(award({}), halves).log, "Ana wins 120; nobody has a low");
-  const boards = table({ hand });
+  const shown: NewsItem = { e: "shown", seat: 2, cards: ["Ah"], rankings: [], openings: [] };
+  const boards = table({ hand, log: [shown, award({})] });
   assert.equal(tell(award({ board: 1 }), boards).log, "Board 2: Ana wins 120");
-  const log = [award({}), award({ board: 1, shares: [{ seat: 3, amount: 60, stack: 1 }], best: ["3c"] }), award({ board: 1, pot: 1, shares: [{ seat: 3, amount: 5, stack: 1 }], best: [] })];
+  assert.equal(tell(award({ board: 1 }), table({ hand, log: [award({}), shown] })).log, "Ana wins 120", "the others had folded");
+  const log = [shown, award({}), award({ board: 1, shares: [{ seat: 3, amount: 60, stack: 1 }], best: ["3c"] }), award({ board: 1, pot: 1, shares: [{ seat: 3, amount: 5, stack: 1 }], best: [] })];
   const won = winnings({ ...boards, log });
   assert.deepEqual(won.boards.map((one) => [...one.best]), [["2c"], ["3c"]]);
   assert.deepEqual(won.boards[1]!.winners, [{ seat: 3, side: "whole", amount: 65 }]);

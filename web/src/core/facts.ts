@@ -59,6 +59,12 @@ export function holdsCards(view: TableView): boolean {
   return !!mine && !!view.hand && !view.hand.over && mine.in_hand && !mine.folded;
 }
 
+/** Whether hands were compared; what is shown once the pot is won is shown for nothing. */
+export function hasShowdown(view: TableView): boolean {
+  const won = view.log.findIndex((item) => item.e === "pot_awarded");
+  return view.log.slice(0, won < 0 ? undefined : won).some((item) => item.e === "shown");
+}
+
 /** Whether the observer still has a decision to expect in this hand. */
 export function isInHand(view: TableView): boolean {
   return holdsCards(view) && !mySeat(view)!.all_in;
