@@ -586,6 +586,7 @@ export interface Texts {
   bomb_next: { amount: Figure; boards: Figure };
   bomb_mark: { amount: Figure };
   bomb_mark_next: { amount: Figure };
+  bomb_mark_next_short: null;
   bomb_wish: null;
   bomb_wish_others: { count: number };
   log_bomb_wished: { name: Figure };

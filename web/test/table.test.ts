@@ -131,6 +131,7 @@ test("a bomb pot is announced, opens on its boards and uses the wishes up", () =
   // A hand with blinds in between leaves the wishes and what was announced.
   const blinds = applyItem(announced, { ...opened, seats: [1, 2] } as NewsItem, null);
   assert.deepEqual([blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards], [true, true, [[]]]);
+  assert.equal(bombMark(blinds, CHIPS), "Next: bomb pot · 50 each", "also while it is played");
 });
 
 test("who leaves is played for by the room, but not where the table closes", () => {
