@@ -891,6 +891,7 @@ export interface Texts {
   outage_waits: null;
   outage_held: null;
   status_to_act: { name: Figure };
+  status_runs: { name: Figure };
   status_next_hand: null;
   status_waits_for_big_blind: null;
   status_folded: null;

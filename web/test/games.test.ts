@@ -8,11 +8,12 @@ import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
 import { choices, isSent, isSized, meaning, question, toggled } from "../src/core/decision.ts";
 import { blindMarks, chances, winnings } from "../src/core/facts.ts";
-import { draws, familyOf, isBringInOnly, openWishes, runsOf, upPlaces } from "../src/core/games.ts";
+import { draws, familyOf, isBringInOnly, isRunsAsked, openWishes, runsOf, upPlaces } from "../src/core/games.ts";
 import { pageOf, sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
 import { rowMarks } from "../src/core/words.ts";
 import type { LobbyRow, NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
+import { runAsked } from "../dev/games.ts";
 import { RULES } from "../dev/rules.ts";
 import { game, lobbyRow, seat, stakes, view } from "../dev/scenes.ts";
 
@@ -199,4 +200,16 @@ test("a row of the lobby is marked where there is more than blinds", () => {
   const row = { ...lobbyRow(0), stakes: { ...stakes, ante: 1 }, straddle: "button" as const };
   assert.deepEqual(rowMarks(row), ["row_ante", "row_straddle"]);
   assert.deepEqual(rowMarks({ ...lobbyRow(0), straddle: undefined, bomb: undefined, stakes: { ...stakes, small_blind: 0, ante: 1 } } as LobbyRow), [], "an ante goes without saying where there are no blinds");
+});
+
+test("who is asked how often the board is run is told from who bets", () => {
+  const asked = runAsked(0);
+  assert.ok(isRunsAsked(asked));
+  const change = (part: Partial<TableView>) => isRunsAsked({ ...asked, ...part });
+  assert.ok(!change({ turn: null }));
+  assert.ok(!change({ log: [{ e: "runs_chosen", runs: 1 }] }), "it was answered");
+  assert.ok(!change({ hand: { ...asked.hand!, boards: [["2c", "3c", "4c", "5c", "6c"]] } }), "nothing is to come");
+  assert.ok(!change({ game: { ...asked.game, key: "crazy_pineapple" } }), "a card may have to go");
+  assert.ok(!change({ seats: asked.seats.map((one) => ({ ...one, all_in: false })) }), "they can bet");
+  assert.ok(!change({ seats: asked.seats.map((one) => ({ ...one, bet: 20 })) }), "an all-in is to be called");
 });
