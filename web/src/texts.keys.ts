@@ -893,6 +893,7 @@ export interface Texts {
   status_to_act: { name: Figure };
   status_runs: { name: Figure };
   status_next_hand: null;
+  status_soon: null;
   status_waits_for_big_blind: null;
   status_folded: null;
   status_next_in: null;
