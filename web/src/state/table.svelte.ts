@@ -217,6 +217,11 @@ export class TableState {
     if (!turn || turn.seat !== this.view?.you || this.sent) return;
     this.preAction = null;
     this.problem = null;
+    // The room folds for whoever leaves; who folds first is dealt in elsewhere.
+    if (action.kind === "fold" && this.leavesAfter && this.view?.pool) {
+      if (await this.leave()) this.leaveAfter(false);
+      return;
+    }
     // Before his turn it would tell the others that he is going to fold.
     if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false) void this.stay(true);
     this.sent = { action, action_no: turn.action_no, state: "sent" };
@@ -447,13 +452,15 @@ export class TableState {
     const { view } = this;
     const leaving = this.#leaving;
     if (!leaving || !view || leaving.isAsked) return;
-    if (view.you === null || mySeat(view)?.leaving) return this.leaveAfter(false);
-    if (holdsCards(view) && leaving.table === view.table) return;
+    const isGoing = mySeat(view)?.leaving;
+    if (view.you === null || (isGoing && !view.pool)) return this.leaveAfter(false);
+    if (isGoing || (holdsCards(view) && leaving.table === view.table)) return;
     leaving.isAsked = true;
     void this.leave().then((done) => {
       if (this.#leaving !== leaving) return;
       leaving.isAsked = false;
-      if (done || this.#app.line === "open") this.leaveAfter(false); // else once the line is back
+      // else once the line is back, or at the pool's next table
+      if (done || (this.#app.line === "open" && !view.pool)) this.leaveAfter(false);
     });
   }
 
