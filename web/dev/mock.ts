@@ -56,6 +56,7 @@ function scene(name: string): TableView {
     straddled: () => scenes.straddled(now),
     bomb: () => scenes.bombPot(now),
     bombnext: () => scenes.bombNext(now, true),
+    bombturn: () => ({ ...scenes.myTurn(now), bomb: scenes.bombNext(now, true).bomb! }),
     bombasked: () => scenes.bombNext(now, false),
     studfull: () => games.studFull(now),
     bringin: () => games.bringIn(now),
@@ -70,6 +71,7 @@ function scene(name: string): TableView {
     run3: () => games.runOut(3),
     run4: () => games.runOut(4),
     runasked: () => games.runAsked(now),
+    runother: () => ({ ...games.runAsked(now), turn: { ...games.runAsked(now).turn!, seat: 3, options: null } }),
     showasked: () => games.showAsked(now),
     mixed: () => games.mixed(now),
     mixedover: () => games.mixedOver(now),
@@ -85,6 +87,8 @@ function scene(name: string): TableView {
     poolstays: () => scenes.poolStays(now),
     poolwaits: () => scenes.poolWaits(),
     empty: () => scenes.empty(),
+    removed: () => ({ ...scenes.waiting(now), private: true }),
+    closing: () => ({ ...scenes.waiting(now), private: true }),
     host: () => ({ ...scenes.myTurn(now), you_host: true, private: true }),
     asking: () => ({ ...scenes.empty(), private: true, host_seats: true }),
     hostasked: () => ({ ...scenes.myTurn(now), you_host: true, private: true, host_seats: true }),
@@ -184,6 +188,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         const told = /^\/api\/me\/hands\/\w+\/(\d+)$/.exec(path);
         if (told && Number(told[1]) < 200) return refuse("hand_unknown");
         if (told) return json(scenes.retold(Date.now(), Number(told[1])));
+        if (path.endsWith("/asking/sheet")) return refuse("not_seated");
         if (path.endsWith("/sheet")) return json(scenes.sheet);
         if (path.endsWith("/qr")) {
           response.writeHead(200, { "content-type": "image/svg+xml" });
@@ -245,6 +250,10 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         const view = scene(request.table);
         views.set(request.table, view);
         send({ t: "table", now: Date.now(), view });
+        const parts = { removed: "removed", closing: "table_closed" } as const;
+        const reason = parts[request.table as keyof typeof parts];
+        if (reason) setTimeout(() => news(request.table, [{ e: "leaving", seat: 1, reason }]), 100);
+        if (reason) setTimeout(() => news(request.table, [{ e: "seat_left", seat: 1, reason }]), 250);
         if (request.table === "mixednew") setTimeout(() => news(request.table, games.anotherGame()), 100);
         break;
       }
@@ -293,6 +302,17 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         const view = views.get(request.table)!;
         const free = Array.from({ length: view.seats_max }, (_, at) => at + 1).filter((n) => !view.seats.some((one) => one.seat === n));
         news(request.table, [{ e: "seat_taken", seat: request.seat ?? free[0]!, player: scenes.ME, name: "Saga", house: false, stack: request.buy_in }]);
+        break;
+      }
+      case "leave_seat": {
+        const mine = views.get(request.table)!.seats.find((one) => one.player === scenes.ME)!;
+        const seat = mine.seat;
+        news(request.table, [mine.in_hand ? { e: "leaving", seat, reason: "left" } : { e: "seat_left", seat, reason: "left" }]);
+        break;
+      }
+      case "wait_for_big_blind": {
+        const { you } = views.get(request.table)!;
+        if (you !== null) news(request.table, [{ e: "waits_set", seat: you, on: request.on }]);
         break;
       }
       case "sit_out":

@@ -53,8 +53,26 @@ async function toOrder(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: /^Rulebook/ }).selectOption("svenska-spel");
 }
 
+/** Asks to leave in the middle of a hand, and answers what is asked then. */
+function leave(answer: string | null = null) {
+  return async (page: Page): Promise<void> => {
+    const direct = page.getByRole("button", { name: "Leave", exact: true });
+    if (await direct.isVisible()) await direct.click();
+    else {
+      await press("Table menu")(page);
+      await press("Leave the table")(page);
+    }
+    if (answer !== null) await press(answer)(page);
+  };
+}
+
+/** Why one is in the lobby, with the way to the table's sheet. */
+const told = async (page: Page): Promise<void> => page.getByRole("button", { name: "Settle up" }).waitFor();
+
 export const SHOTS: Shot[] = [
   { name: "lobby", path: "/" },
+  { name: "lobby-removed", path: "/t/removed", before: told },
+  { name: "lobby-closed", path: "/t/closing", before: told },
   { name: "lobby-stranger", path: "/", who: "stranger" },
   { name: "lobby-seat-me", path: "/", who: "stranger", before: press("Seat me") },
   { name: "lobby-friends", path: "/", who: "stranger", before: toFriends },
@@ -144,6 +162,9 @@ export const SHOTS: Shot[] = [
   { name: "table-myturn", path: "/t/myturn" },
   { name: "table-nine", path: "/t/nine" },
   { name: "table-waiting", path: "/t/waiting" },
+  { name: "table-leave", path: "/t/waiting", before: leave() },
+  { name: "table-leaves", path: "/t/myturn", before: leave("Leave after this hand") },
+  { name: "table-left", path: "/t/waiting", before: leave("Leave now") },
   { name: "table-comingin", path: "/t/comingin" },
   { name: "table-allin", path: "/t/allin" },
   { name: "table-studallin", path: "/t/studallin" },
@@ -162,6 +183,7 @@ export const SHOTS: Shot[] = [
   { name: "table-straddled", path: "/t/straddled" },
   { name: "table-bomb", path: "/t/bomb" },
   { name: "table-bombnext", path: "/t/bombnext" },
+  { name: "table-bombturn", path: "/t/bombturn" },
   { name: "table-bombasked", path: "/t/bombasked" },
   { name: "table-studfull", path: "/t/studfull" },
   { name: "table-bringin", path: "/t/bringin" },
@@ -182,6 +204,7 @@ export const SHOTS: Shot[] = [
   { name: "table-run2", path: "/t/run2" },
   { name: "table-run4", path: "/t/run4" },
   { name: "table-runasked", path: "/t/runasked" },
+  { name: "table-runother", path: "/t/runother" },
   { name: "table-showasked", path: "/t/showasked" },
   { name: "table-mixed", path: "/t/mixed" },
   { name: "table-mixedover", path: "/t/mixedover" },
@@ -248,6 +271,7 @@ export const SHOTS: Shot[] = [
   { name: "lobby-asked", path: "/", who: "asked" },
   { name: "host-asked", path: "/t/hostasked", who: "asked", before: press("Host") },
   { name: "table-offertaken", path: "/t/held", who: "offered", before: press("Sit down") },
+  { name: "table-sit", path: "/t/rail", before: press("Take a seat") },
   { name: "table-rejoin", path: "/t/rejoin", before: press("Take a seat") },
   {
     name: "table-topup",
@@ -275,6 +299,14 @@ export const SHOTS: Shot[] = [
   { name: "table-private", path: "/t/private", who: "stranger" },
   { name: "table-host", path: "/t/host", before: press("Host") },
   {
+    name: "table-removing",
+    path: "/t/host",
+    before: async (page) => {
+      await press("Host")(page);
+      await press("Remove Ana")(page);
+    },
+  },
+  {
     name: "table-rules",
     path: "/t/myturn",
     before: async (page) => {
@@ -288,6 +320,17 @@ export const SHOTS: Shot[] = [
     before: async (page) => {
       await press("Table menu")(page);
       await press("Settle up")(page);
+    },
+  },
+  {
+    name: "table-nosettle",
+    path: "/t/asking",
+    only: "360",
+    before: async (page) => {
+      await page.keyboard.press("Escape"); // he need not sit there
+      await press("Table menu")(page);
+      await press("Settle up")(page);
+      await page.getByText("nothing to settle").waitFor();
     },
   },
   {

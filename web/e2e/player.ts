@@ -104,6 +104,13 @@ export async function clickNow(what: Locator): Promise<boolean> {
   return !!one && one.click({ timeout: BUSY_MS }).then(() => true, () => false);
 }
 
+/** Gives the seat up at once, also in the middle of a hand. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await clickNow(page.getByRole("button", { name: "Leave now" })); // asked where a hand would be lost
+}
+
 /**
  * Throws cards away where that is asked, `count` of them if so many may go; by the keys or by the
  * pointer. Returns whether it was asked.

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { mkdirSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { actions, clickNow, isMyTurn, screens, sitAtLink, stayIn } from "./player.ts";
+import { actions, clickNow, isMyTurn, leave, screens, sitAtLink, stayIn } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 let room: Room;
@@ -92,10 +92,11 @@ test("speed poker: in from the lobby, hand after hand elsewhere, a hand seen to 
   await page.reload();
   await page.getByRole("main").waitFor();
   await until(async () => (await look()).heads.length > 1);
-  await page.getByRole("button", { name: "Leave", exact: true }).click();
+  await leave(page);
   const out = () => new URL(page.url()).pathname === "/";
   while (!out()) {
     await clickNow(page.getByRole("button", { name: "Leave", exact: true }));
+    await clickNow(page.getByRole("button", { name: "Leave now" }));
     await page.waitForTimeout(100);
   }
 });

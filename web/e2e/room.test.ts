@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { actions, handNumber, isMyTurn, ownCards, playUntil, screens, seatMe, shove, sitAtLink } from "./player.ts";
+import { actions, handNumber, isMyTurn, leave, ownCards, playUntil, screens, seatMe, shove, sitAtLink } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 20;
@@ -140,10 +140,10 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
   });
 
   it("leave with their chips", async () => {
-    await ana.getByRole("button", { name: "Leave", exact: true }).click();
+    await leave(ana);
     await playUntil([ana, ben], async () => !ana.url().includes("/t/"));
     await ana.getByRole("button", { name: /Ana/ }).first().waitFor();
-    await ben.getByRole("button", { name: "Leave", exact: true }).click();
+    await leave(ben);
     await playUntil([ben], async () => !ben.url().includes("/t/"));
   });
 });
@@ -279,7 +279,7 @@ describe("what it looks like", { timeout: 300_000 }, () => {
         await page.screenshot({ path: `${screens}room-table-${name}-${scheme}.png` });
       }
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.getByRole("button", { name: "Leave", exact: true }).click();
+      await leave(page);
       const lobby = await page.context().newPage();
       await lobby.goto(room.address);
       await lobby.locator("tbody tr").first().waitFor();

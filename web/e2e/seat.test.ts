@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { clickNow, giveWay, handNumber, isMyTurn, logged, photograph, playUntil, screens, shove, sitAtLink, stayIn } from "./player.ts";
+import { clickNow, giveWay, handNumber, isMyTurn, leave, logged, photograph, playUntil, screens, shove, sitAtLink, stayIn } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 /** An operator's own book: the house's, with boards run twice at most, and time to say so. */
@@ -88,7 +88,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
   });
 
   it("is offered on any page, held, and taken", async () => {
-    await button(dag, "Leave").click();
+    await leave(dag);
     const offer = cem.getByRole("region", { name: "A seat is free" });
     await playUntil([ana, ben, dag], () => offer.isVisible(), [], giveWay);
     const told = /^A seat is free at .*Seat \d is held for you for \d+ seconds\.$/;
@@ -214,7 +214,7 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     const url = cem.url();
     const hand = await handNumber(cem);
     await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > hand, [], giveWay);
-    await button(cem, "Leave").click();
+    await leave(cem);
     await playUntil([ana, ben, cem], async () => cem.url() === `${room.address}/`, [], giveWay);
     await logged(ana, /^Cem leaves$/).waitFor();
     await cem.goto(url);

@@ -586,6 +586,7 @@ export interface Texts {
   bomb_next: { amount: Figure; boards: Figure };
   bomb_mark: { amount: Figure };
   bomb_mark_next: { amount: Figure };
+  bomb_mark_next_short: null;
   bomb_wish: null;
   bomb_wish_others: { count: number };
   log_bomb_wished: { name: Figure };
@@ -623,6 +624,12 @@ export interface Texts {
   come_back: null;
   leave: null;
   leave_long: null;
+  leave_title: null;
+  leave_after: null;
+  leave_after_hint: null;
+  leave_now: null;
+  leave_now_hint: null;
+  leave_stay: null;
   pool_speed: null;
   pool_stay: null;
   pool_stay_short: null;
@@ -644,6 +651,7 @@ export interface Texts {
   straddle_on_mississippi: null;
   more_time_on: { count: number };
   wait_for_big_blind: null;
+  wait_for_big_blind_sit: { fresh: Figure };
   wait_for_big_blind_or: { back: Figure; fresh: Figure };
   table_menu: null;
   table_region: { name: Figure };
@@ -883,7 +891,9 @@ export interface Texts {
   outage_waits: null;
   outage_held: null;
   status_to_act: { name: Figure };
+  status_runs: { name: Figure };
   status_next_hand: null;
+  status_soon: null;
   status_waits_for_big_blind: null;
   status_folded: null;
   status_next_in: null;
@@ -912,6 +922,7 @@ export interface Texts {
   host_remove: null;
   host_remove_name: { name: Figure };
   host_remove_sure: null;
+  host_remove_hint: null;
   host_mute: null;
   host_mute_name: { name: Figure };
   host_unmute: null;
@@ -927,6 +938,8 @@ export interface Texts {
   new_choice_hint: null;
   new_mix_of: { games: Figure };
   new_mix_choice: null;
+  parting_removed: { table: Figure };
+  parting_table_closed: { table: Figure };
   sheet_title: null;
   sheet_player: null;
   sheet_bought: null;
@@ -936,6 +949,7 @@ export interface Texts {
   sheet_under: { bought: Figure; here: Figure; out: Figure };
   sheet_payments: null;
   sheet_even: null;
+  sheet_nothing: null;
   sheet_empty: null;
   sheet_text: null;
   sheet_house: null;

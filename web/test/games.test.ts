@@ -8,11 +8,12 @@ import { clamp, stepped, totals } from "../src/core/bet.ts";
 import { rankingsWords, rankingWords } from "../src/core/cards.ts";
 import { choices, isSent, isSized, meaning, question, toggled } from "../src/core/decision.ts";
 import { blindMarks, chances, winnings } from "../src/core/facts.ts";
-import { draws, familyOf, isBringInOnly, openWishes, runsOf, upPlaces } from "../src/core/games.ts";
+import { draws, familyOf, isBringInOnly, isRunsAsked, openWishes, runsOf, upPlaces } from "../src/core/games.ts";
 import { pageOf, sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
 import { rowMarks } from "../src/core/words.ts";
 import type { LobbyRow, NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
+import { runAsked } from "../dev/games.ts";
 import { RULES } from "../dev/rules.ts";
 import { game, lobbyRow, seat, stakes, view } from "../dev/scenes.ts";
 
@@ -118,9 +119,11 @@ test("who wins which half with what, on which board", () => {
   assert.equal(tell(award({ side: "low" }), halves).log, "Ana wins low with 7-5-4-2-A: 120");
   assert.equal(tell(award({ side: "high" }), halves).log, "Ana wins high with a pair of aces: 120");
   assert.equal(tell(award({}), halves).log, "Ana wins 120; nobody has a low");
-  const boards = table({ hand });
+  const shown: NewsItem = { e: "shown", seat: 2, cards: ["Ah"], rankings: [], openings: [] };
+  const boards = table({ hand, log: [shown, award({})] });
   assert.equal(tell(award({ board: 1 }), boards).log, "Board 2: Ana wins 120");
-  const log = [award({}), award({ board: 1, shares: [{ seat: 3, amount: 60, stack: 1 }], best: ["3c"] }), award({ board: 1, pot: 1, shares: [{ seat: 3, amount: 5, stack: 1 }], best: [] })];
+  assert.equal(tell(award({ board: 1 }), table({ hand, log: [award({}), shown] })).log, "Ana wins 120", "the others had folded");
+  const log = [shown, award({}), award({ board: 1, shares: [{ seat: 3, amount: 60, stack: 1 }], best: ["3c"] }), award({ board: 1, pot: 1, shares: [{ seat: 3, amount: 5, stack: 1 }], best: [] })];
   const won = winnings({ ...boards, log });
   assert.deepEqual(won.boards.map((one) => [...one.best]), [["2c"], ["3c"]]);
   assert.deepEqual(won.boards[1]!.winners, [{ seat: 3, side: "whole", amount: 65 }]);
@@ -197,4 +200,16 @@ test("a row of the lobby is marked where there is more than blinds", () => {
   const row = { ...lobbyRow(0), stakes: { ...stakes, ante: 1 }, straddle: "button" as const };
   assert.deepEqual(rowMarks(row), ["row_ante", "row_straddle"]);
   assert.deepEqual(rowMarks({ ...lobbyRow(0), straddle: undefined, bomb: undefined, stakes: { ...stakes, small_blind: 0, ante: 1 } } as LobbyRow), [], "an ante goes without saying where there are no blinds");
+});
+
+test("who is asked how often the board is run is told from who bets", () => {
+  const asked = runAsked(0);
+  assert.ok(isRunsAsked(asked));
+  const change = (part: Partial<TableView>) => isRunsAsked({ ...asked, ...part });
+  assert.ok(!change({ turn: null }));
+  assert.ok(!change({ log: [{ e: "runs_chosen", runs: 1 }] }), "it was answered");
+  assert.ok(!change({ hand: { ...asked.hand!, boards: [["2c", "3c", "4c", "5c", "6c"]] } }), "nothing is to come");
+  assert.ok(!change({ game: { ...asked.game, key: "crazy_pineapple" } }), "a card may have to go");
+  assert.ok(!change({ seats: asked.seats.map((one) => ({ ...one, all_in: false })) }), "they can bet");
+  assert.ok(!change({ seats: asked.seats.map((one) => ({ ...one, bet: 20 })) }), "an all-in is to be called");
 });

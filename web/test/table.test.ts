@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { applyItem, applyNews, missed } from "../src/core/table.ts";
-import type { NewsItem, TableView } from "../src/wire.ts";
+import { partingOf, partingWords } from "../src/core/parting.ts";
+import type { LeaveReason, NewsItem, TableView } from "../src/wire.ts";
 import { CHIPS } from "../src/core/amounts.ts";
 import { bombFigures, bombMark, bombWords, stillToWish } from "../src/core/bomb.ts";
-import { myTurn, opened, seat, view } from "../dev/scenes.ts";
+import { holdsCards, isInHand, isPlayedFor } from "../src/core/facts.ts";
+import { myTurn, opened, seat, view, waiting } from "../dev/scenes.ts";
 
 interface Transcript {
   story: string;
@@ -129,4 +131,30 @@ test("a bomb pot is announced, opens on its boards and uses the wishes up", () =
   // A hand with blinds in between leaves the wishes and what was announced.
   const blinds = applyItem(announced, { ...opened, seats: [1, 2] } as NewsItem, null);
   assert.deepEqual([blinds.bomb?.next, blinds.seats[1]!.wishes_bomb, blinds.hand?.boards], [true, true, [[]]]);
+  assert.equal(bombMark(blinds, CHIPS), "Next: bomb pot · 50 each", "also while it is played");
+});
+
+test("who leaves is played for by the room, but not where the table closes", () => {
+  const before = waiting(0);
+  assert.ok(holdsCards(before) && !isPlayedFor(before));
+  const left = (reason: "left" | "removed" | "table_closed") => applyItem(before, { e: "leaving", seat: 1, reason }, null);
+  assert.ok(isPlayedFor(left("left")) && isPlayedFor(left("removed")));
+  const closes = left("table_closed");
+  assert.ok(!isPlayedFor(closes), "he plays the hand on");
+  assert.ok(isPlayedFor(applyItem(closes, { e: "leaving", seat: 1, reason: "left" }, null)), "who goes sooner does not");
+});
+
+test("cards are held until they are folded, also by whoever is all-in", () => {
+  const mine = (change: object) => ({ ...waiting(0), seats: [seat(1, change)] });
+  assert.ok(holdsCards(mine({ all_in: true })) && !isInHand(mine({ all_in: true })));
+  assert.ok(!holdsCards(mine({ folded: true })));
+  assert.ok(!holdsCards(mine({ in_hand: false })));
+});
+
+test("a seat that was taken away is told with its table, one that was given up is not", () => {
+  const before = view({ you: 1, name: "Oak", private: true, seats: [seat(1), seat(2)] });
+  const left = (reason: LeaveReason, at = 1) => partingOf({ e: "seat_left", seat: at, reason }, before);
+  assert.equal(partingWords(left("removed")!), "The host removed you from Oak. Your chips are back in your balance.");
+  assert.equal(partingWords(left("table_closed")!), "Oak was closed. Your chips are back in your balance.");
+  assert.deepEqual([left("left"), left("away_too_long"), left("removed", 2)], [null, null, null]);
 });

@@ -9,7 +9,7 @@ import { bombFigures } from "./bomb.ts";
 import { bankSeconds, isUnlimited, running } from "./clock.ts";
 import { cardsWords, cardShort, rankingsWords, rankingWords, rankSigns } from "./cards.ts";
 import { question } from "./decision.ts";
-import { type Chance, HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
+import { type Chance, hasShowdown, HOUSE_MARK, marked, mySeat, nameAt, ownCards, potTotal, seatAt } from "./facts.ts";
 import { familyOf, hasBoard, isBringInOnly } from "./games.ts";
 import { longName } from "./mix.ts";
 import { timeOfDay } from "./times.ts";
@@ -224,7 +224,8 @@ function awarded(item: Extract<NewsItem, { e: "pot_awarded" }>, view: TableView,
     return t(`log_won_${item.side}_with`, { ...figures, ranking });
   });
   const pot = item.pot > 0 ? t("log_won_side", { number: item.pot }) : "";
-  const many = (view.hand?.boards.length ?? 0) > 1;
+  // without a showdown the pot was won, and no board
+  const many = (view.hand?.boards.length ?? 0) > 1 && hasShowdown(view);
   const text = who.join(", ") + pot + (isLowMissing(item, view) ? t("log_no_low") : "");
   return { ...plain(many ? t("log_on_board", { number: item.board + 1, text }) : text), tone: "win" };
 }

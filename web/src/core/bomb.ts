@@ -17,10 +17,10 @@ export function bombFigures(view: TableView): { amount: string; boards: string }
   return { amount, boards: rule && rule.boards > 1 ? t("bomb_two_boards") : "" };
 }
 
-/** What stands beside the pot of a bomb pot, and in its place before one; `null` at any other time. */
+/** What stands beside the pot of a bomb pot, and of the hand before one; `null` at any other time. */
 export function bombMark(view: TableView, style: AmountStyle): string | null {
   const { bomb, hand } = view;
-  if (hand && !hand.over) return hand.bomb ? t("bomb_mark", { amount: formatAmount(hand.bomb.ante, style) }) : null;
+  if (hand?.bomb && !hand.over) return t("bomb_mark", { amount: formatAmount(hand.bomb.ante, style) });
   if (!bomb?.next) return null;
   return t("bomb_mark_next", { amount: formatAmount(bomb.rule.ante_big_blinds * view.stakes.big_blind, style) });
 }

@@ -53,10 +53,28 @@ export function toCall(view: TableView): number {
   return Math.max(0, Math.min(mine.stack, highest - mine.bet));
 }
 
+/** Whether the observer may still win this hand. */
+export function holdsCards(view: TableView): boolean {
+  const mine = mySeat(view);
+  return !!mine && !!view.hand && !view.hand.over && mine.in_hand && !mine.folded;
+}
+
+/** Whether hands were compared; what is shown once the pot is won is shown for nothing. */
+export function hasShowdown(view: TableView): boolean {
+  const won = view.log.findIndex((item) => item.e === "pot_awarded");
+  return view.log.slice(0, won < 0 ? undefined : won).some((item) => item.e === "shown");
+}
+
 /** Whether the observer still has a decision to expect in this hand. */
 export function isInHand(view: TableView): boolean {
-  const mine = mySeat(view);
-  return !!mine && !!view.hand && !view.hand.over && mine.in_hand && !mine.folded && !mine.all_in;
+  return holdsCards(view) && !mySeat(view)!.all_in;
+}
+
+/** Whether the room decides for the observer, who leaves; whoever leaves because the table closes plays on. */
+export function isPlayedFor(view: TableView): boolean {
+  if (!mySeat(view)?.leaving) return false;
+  const told = view.log.findLast((item) => item.e === "leaving" && item.seat === view.you);
+  return told?.e === "leaving" ? told.reason !== "table_closed" : !view.closing;
 }
 
 export interface Winning {

@@ -113,3 +113,14 @@ export function isBringInOnly(log: readonly NewsItem[], before = log.length): bo
   }
   return false;
 }
+
+/**
+ * Whether whose turn it is is asked how often to run the board; only he is told what he may do. Nobody
+ * can bet any more and common cards are to come, so that nothing else is asked where no cards are thrown away.
+ */
+export function isRunsAsked({ game, hand, turn, seats, log }: TableView): boolean {
+  if (!turn || !hand || hand.over || hand.boards.length !== 1 || !hasBoard(familyOf(game, hand.street))) return false;
+  if (hand.boards[0]!.length > 4 || game.key.endsWith("pineapple") || log.some((item) => item.e === "runs_chosen")) return false;
+  const live = seats.filter((one) => one.in_hand && !one.folded);
+  return live.length > 1 && live.filter((one) => !one.all_in).length < 2 && seats.every((one) => one.bet === 0);
+}

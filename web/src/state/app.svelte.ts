@@ -5,6 +5,7 @@ import { createAnnouncer } from "../core/announcer.ts";
 import { office } from "../core/http.ts";
 import { createSecret } from "../core/nonces.ts";
 import { isNewsTo, orderNews } from "../core/orders.ts";
+import type { Parting } from "../core/parting.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { refusalText } from "../core/refusals.ts";
@@ -32,6 +33,8 @@ class App {
   noDeal = $state(false);
   /** What became of an order last, until it is put away. */
   orderNews = $state.raw<OrderView | null>(null);
+  /** Why a seat was lost, until its player has put that away. */
+  parting = $state.raw<Parting | null>(null);
   /** How often an order was told of: whoever shows orders looks again. */
   ordersTold = $state(0);
   /** Set once a recovery code was made, until it was looked at. */

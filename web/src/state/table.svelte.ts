@@ -3,10 +3,11 @@
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
 import { bankSeconds, mayDraw, running } from "../core/clock.ts";
 import { toggled } from "../core/decision.ts";
-import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
+import { holdsCards, isInHand, type LastHand, lastHand, mySeat, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
 import { createPace, type Pace } from "../core/pace.ts";
+import { type Parting, partingOf } from "../core/parting.ts";
 import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";
 import type { Deal } from "../core/proof.ts";
 import { type Command, Refused } from "../core/protocol.ts";
@@ -45,6 +46,8 @@ export class TableState {
   preAction = $state.raw<PreAction | null>(null);
   /** The game that has just begun in place of another, until it has been told long enough. */
   newGame = $state.raw<{ game: string; stakes: string } | null>(null);
+  /** How the observer lost his seat here, if he did not give it up. */
+  parting = $state.raw<Parting | null>(null);
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
   /** The hand that was broken off last, with the table as it was, until the player has seen it. */
@@ -69,6 +72,9 @@ export class TableState {
   /** In a pool, whether a fold to come is for looking on; the room hears of it with the fold. */
   wouldStay = $state(false);
 
+  /** Whether the seat is given up as soon as the hand is over for the observer; the room hears of it then. */
+  leavesAfter = $state(false);
+
   readonly guard = createGuard();
   readonly #app: App;
   /** News that are still to be seen come through it. */
@@ -81,6 +87,8 @@ export class TableState {
   #nextLine = 1;
   #turnSeen = "";
   #askedAfter = -1;
+  /** The table that is left after its hand, and whether the room was told. */
+  #leaving: { table: string; isAsked: boolean } | null = null;
   /** The decision for which the time bank's button was pressed. */
   #drawing = -1;
 
@@ -157,7 +165,10 @@ export class TableState {
     const told = missed(before, view);
     const item = told.findLast((one) => one.e === "hand_voided");
     if (item?.e === "hand_voided") this.voided = { item, view: this.view ?? view };
-    if (before) this.#gameBegan(before, view);
+    if (before) {
+      this.#gameBegan(before, view);
+      for (const item of told) this.#parts(item, before);
+    }
     this.view = view;
     this.missing = null;
     this.locked = false;
@@ -206,6 +217,11 @@ export class TableState {
     if (!turn || turn.seat !== this.view?.you || this.sent) return;
     this.preAction = null;
     this.problem = null;
+    // The room folds for whoever leaves; who folds first is dealt in elsewhere.
+    if (action.kind === "fold" && this.leavesAfter && this.view?.pool) {
+      if (await this.leave()) this.leaveAfter(false);
+      return;
+    }
     // Before his turn it would tell the others that he is going to fold.
     if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false) void this.stay(true);
     this.sent = { action, action_no: turn.action_no, state: "sent" };
@@ -251,6 +267,12 @@ export class TableState {
   }
   leave(): Promise<boolean> {
     return this.ask("seat", { cmd: "leave_seat", table: this.id });
+  }
+  /** Leaves once this hand is over for the observer, or stays after all. */
+  leaveAfter(on: boolean): void {
+    this.leavesAfter = on;
+    this.#leaving = on ? { table: this.id, isAsked: false } : null;
+    this.#leaveIfOver();
   }
   straddle(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "straddle", table: this.id, on });
@@ -371,11 +393,16 @@ export class TableState {
     }
     if (item.e === "hand_closed") this.last = lastHand(after) ?? this.last;
     if (item.e === "hand_voided") this.voided = { item, view: before };
+    this.#parts(item, before);
     if (item.e === "said" && item.player !== this.#app.me?.player && !this.#isMuted(item.player)) {
       this.unread += 1;
       if (!this.#app.settings.chatHidden) this.#app.sound("message");
     }
     this.#cue(item, after);
+  }
+
+  #parts(item: NewsItem, before: TableView): void {
+    if (item.e === "seat_left" && item.seat === before.you) this.parting = partingOf(item, before);
   }
 
   #isMuted(player: string): boolean {
@@ -411,12 +438,30 @@ export class TableState {
     if (!mine && this.problem?.spot === "act") this.problem = null;
     if (!isInHand(view)) this.preAction = null;
     else if (!mine) this.preAction = kept(this.preAction, toCall(view));
+    this.#leaveIfOver();
     this.#askGame(view);
     const key = mine?.options ? `${mine.hand_no}/${mine.action_no}` : "";
     if (key === this.#turnSeen) return;
     this.#turnSeen = key;
     this.thrown = [];
     if (mine?.options) this.#myTurn(mine.options);
+  }
+
+  /** In a pool the next table may come before the room has heard of it: that one is left at once. */
+  #leaveIfOver(): void {
+    const { view } = this;
+    const leaving = this.#leaving;
+    if (!leaving || !view || leaving.isAsked) return;
+    const isGoing = mySeat(view)?.leaving;
+    if (view.you === null || (isGoing && !view.pool)) return this.leaveAfter(false);
+    if (isGoing || (holdsCards(view) && leaving.table === view.table)) return;
+    leaving.isAsked = true;
+    void this.leave().then((done) => {
+      if (this.#leaving !== leaving) return;
+      leaving.isAsked = false;
+      // else once the line is back, or at the pool's next table
+      if (done || (this.#app.line === "open" && !view.pool)) this.leaveAfter(false);
+    });
   }
 
   /** Says once that the next game is the observer's choice. */
