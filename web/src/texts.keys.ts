@@ -1302,6 +1302,8 @@ export interface Texts {
   rule_clock_time_bank_refill_hands_0: null;
   rule_clock_lost_line_s: { value: Figure };
   rule_clock_lost_line_s_0: null;
+  rule_clock_outage_hold_max_s: { value: Figure };
+  rule_clock_outage_hold_max_s_0: null;
   rule_showdown_all_in_face_up_true: null;
   rule_showdown_all_in_face_up_false: null;
   rule_showdown_last_aggressor_shows_first_true: null;

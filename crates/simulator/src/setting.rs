@@ -223,7 +223,7 @@ fn timing(draws: &mut Draws, rulebook: &Rulebook) -> Timing {
     let drawn = *draws.pick(&rules.bank_drawn).expect("a book names a way");
     let bank = TimeBank::usual(size, rules).map(|usual| TimeBank { drawn, ..usual });
     let more_time = Millis::seconds(draws.between(0, 1) * 5);
-    let outage_hold = Millis::seconds(draws.between(0, 3) * 10);
+    let outage_hold = Millis::seconds(draws.between(0, 3) * 10).min(rules.outage_hold_max);
     Timing { bank, more_time, unlimited: false, outage_hold }
 }
 

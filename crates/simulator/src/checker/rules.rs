@@ -200,8 +200,16 @@ impl Rules {
             let since = self.clock_since;
             return Err(format!("{seat} is timed out at {at:?}, his clock since {since:?}"));
         }
+        // Silence about runs is an answer, and draws on nothing.
+        let is_answer = self.hand.as_ref().is_some_and(|dealer| match dealer.due() {
+            Due::Decision(options) => options.runs.is_some(),
+            _ => false,
+        });
         let by_itself = timing.bank.is_some_and(|bank| bank.drawn == BankDrawn::ByItself);
-        if by_itself && self.drawn.is_none() && sitting.time.bank > Millis(0) {
+        if is_answer && self.drawn.is_some() {
+            return Err(format!("{seat} drew on his bank before he said how often it is run"));
+        }
+        if by_itself && !is_answer && self.drawn.is_none() && sitting.time.bank > Millis(0) {
             return Err(format!("{seat} is timed out with {:?} in his bank", sitting.time.bank));
         }
         let is_there = sitting.connected && sitting.state == SeatState::In;
