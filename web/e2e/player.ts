@@ -108,7 +108,8 @@ export async function clickNow(what: Locator): Promise<boolean> {
 export async function leave(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Leave", exact: true }).click();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await clickNow(page.getByRole("button", { name: "Leave now" })); // asked where a hand would be lost
+  const now = page.getByRole("button", { name: "Leave now" }); // asked where a hand would be lost
+  while ((await now.count()) > 0) await clickNow(now);
 }
 
 /**
