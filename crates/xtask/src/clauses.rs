@@ -45,6 +45,15 @@ struct State {
     open: BTreeSet<String>,
 }
 
+/// A test in Rust that cites a clause.
+pub(crate) struct CitingTest {
+    /// Its file, from the repository's root.
+    pub(crate) file: String,
+    /// Its function.
+    pub(crate) name: String,
+    pub(crate) clause: String,
+}
+
 /// Prints the table, or what is left of a topic; fails where a citation is none.
 pub(crate) fn clauses(args: &[&str]) -> Result<(), String> {
     let (state, faults) = look()?;
@@ -61,6 +70,19 @@ pub(crate) fn check() -> Result<(), String> {
     fail_on(&look()?.1)
 }
 
+/// Every test in Rust that cites a clause, once for each, by file.
+pub(crate) fn citing_tests() -> Result<Vec<CitingTest>, String> {
+    let mut tests = Vec::new();
+    for file in sources()? {
+        for Citation { id: clause, place, test, .. } in citations::of(&file, &read(&file)?) {
+            if let (Place::Test, Some(name)) = (place, test) {
+                tests.push(CitingTest { file: file.clone(), name, clause });
+            }
+        }
+    }
+    Ok(tests)
+}
+
 fn fail_on(faults: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
@@ -73,7 +95,7 @@ fn look() -> Result<(State, Vec<String>), String> {
     let mut proved = BTreeSet::new();
     for file in sources()? {
         let text = read(&file)?;
-        for Citation { line, id, place } in citations::of(&file, &text) {
+        for Citation { line, id, place, .. } in citations::of(&file, &text) {
             let at = format!("{file}:{line}: {id}");
             match place {
                 _ if !known.contains(id.as_str()) => faults.push(format!("{at} is no clause")),

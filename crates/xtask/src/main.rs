@@ -1,9 +1,11 @@
-//! The house's tools: `cargo xtask run|test|simulate|web|wire|tidy|clauses`.
+//! The house's tools: `cargo xtask run|test|simulate|broken|web|wire|tidy|clauses`.
 //!
 //! `make run` and `make test` are thin over this. Depends on nothing of ours.
 
+mod broken;
 mod clauses;
 mod outsider;
+mod patches;
 mod planted;
 mod run;
 mod shell;
@@ -25,6 +27,9 @@ cargo xtask COMMAND
   simulate       the simulator's long form (what `make simulate` does): many seeds, then every
                  planted bug; what follows goes to the simulator instead of the usual seeds;
                  `simulate bugs` is the bugs alone
+  broken [NAME ...]
+                 break the games' rules one at a time, by the patches in crates/*/broken, and see
+                 a test that cites the rule's clause fail; with names those patches alone
   web            build the web client into web/dist
   wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
   tidy           the house rules: arrows between crates, purity, names, files
@@ -40,6 +45,7 @@ fn main() -> ExitCode {
         Some("test") => test::test(&rest),
         Some("simulate") if rest == ["bugs"] => simulate::bugs(),
         Some("simulate") => simulate::simulate(&rest),
+        Some("broken") => broken::broken(&rest),
         Some("web") => web::build(),
         Some("wire") => wire::wire(rest.contains(&"--check")),
         Some("tidy") => tidy::tidy(),

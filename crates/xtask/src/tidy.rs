@@ -3,10 +3,10 @@
 //! - Arrows: which crate may depend on what is `arrows.txt`; anything else is refused.
 //! - Purity: below the store no clock, file, socket, thread, randomness, hash-ordered map or float.
 //! - Nothing unfinished, nothing left over from debugging.
-//! - Every patch that plants a bug fits the code.
+//! - Every patch that plants a bug or breaks a rule fits the code, and says which clause it breaks.
 //! - Every test that docs/HAZARDS.md and docs/FAIRNESS.md name exists.
 
-use crate::{planted, shell};
+use crate::{broken, planted, shell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,6 +60,7 @@ pub(crate) fn tidy() -> Result<(), String> {
         look_at(&file, &text, &mut faults);
     }
     planted::check(&mut faults)?;
+    broken::check(&mut faults)?;
     named_tests(&mut faults)?;
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }

@@ -46,6 +46,14 @@ fn the_button_moves_clockwise_one_step_a_hand() {
             "hand 4: s1 s4 s6, button s1",
         ],
     );
+    // By this book it is with a player though the small blind left, and not at his empty seat.
+    tells(
+        &format!(
+            "by ray\n{}\nbo leaves\ncy folds\nana folds\nwait 3s",
+            THREE.replace("host resumes", "dee sits 5 with 100\nhost resumes")
+        ),
+        &["hand 1: s1 s4 s5 s6, button s1", "..", "hand 2: s1 s5 s6, button s5"],
+    );
 }
 
 // clause: PSC-2-11

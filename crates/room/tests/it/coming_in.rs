@@ -51,12 +51,15 @@ fn on_the_big_blind_a_newcomer_posts_it_and_no_more() {
             ],
         );
         tells(
-            &format!("{four}\nfay sits 6 with 1000\ndee folds\neverybody folds\nwait 3s"),
+            &format!(
+                "{four}\nfay sits 6 with 1000\ndee folds\neverybody folds\nwait 3s
+                everybody folds"
+            ),
             &[
                 "hand 2: s1 s2 s4 s6, button s2",
                 "s4 posts the small blind of 5",
                 "s6 posts the big blind of 10",
-                "..",
+                "everybody folds",
             ],
         );
     }
@@ -139,7 +142,7 @@ fn who_would_rather_wait_comes_in_on_the_big_blind() {
 fn back(book: &str, who: &str, hand: u8, lines: &[&str]) {
     let played = |n: u8| (0..n).map(|_| "everybody folds\nwait 3s\n").collect::<String>();
     let script = format!(
-        "{}\n{who} sits out\n{}{who} comes back\neverybody folds\nwait 3s",
+        "{}\n{who} sits out\n{}{who} comes back\neverybody folds\nwait 3s\neverybody folds",
         six(book),
         played(hand - 2),
     );
@@ -160,7 +163,38 @@ fn whom_the_big_blind_did_not_pass_comes_back_for_nothing() {
                 "hand 3: s1 s2 s3 s4 s5 s6, button s3",
                 "s4 posts the small blind of 5",
                 "s5 posts the big blind of 10",
+                "everybody folds", // and that is all that was posted
+            ],
+        );
+        // So does who was out in the hand alone in which he would have had the button.
+        let round = "everybody folds\nwait 3s\n";
+        tells(
+            &format!(
+                "{}\n{}ana sits out\n{round}ana comes back\n{round}everybody folds",
+                six(book),
+                round.repeat(5)
+            ),
+            &[
+                "hand 7: s2 s3 s4 s5 s6, button s2",
                 "..",
+                "hand 8: s1 s2 s3 s4 s5 s6, button s3",
+                "s4 posts the small blind of 5",
+                "s5 posts the big blind of 10",
+                "everybody folds",
+            ],
+        );
+        // Nor does he pay where only the small blind passed him: seat 4, the big blind of hand 2, sits
+        // out hand 3.
+        tells(
+            &format!(
+                "{}\n{round}dee sits out\n{round}dee comes back\n{round}everybody folds",
+                six(book)
+            ),
+            &[
+                "hand 4: s1 s2 s3 s4 s5 s6, button s5",
+                "s6 posts the small blind of 5",
+                "s1 posts the big blind of 10",
+                "everybody folds",
             ],
         );
     }
@@ -178,6 +212,7 @@ fn whose_big_blind_it_is_comes_back_on_it() {
                 "hand 3: s1 s2 s3 s4 s5 s6, button s3",
                 "s4 posts the small blind of 5",
                 "s5 posts the big blind of 10",
+                "everybody folds",
             ],
         );
     }
@@ -189,7 +224,8 @@ fn nobody_comes_back_on_the_small_blind_and_then_pays_both_blinds() {
     for book in BOTH {
         let script = format!(
             "{}\neve sits out\neverybody folds\nwait 3s\neverybody folds\nwait 3s\neve comes back
-            everybody folds\nwait 3s\neverybody folds\nwait 3s",
+            everybody folds\nwait 3s\neverybody folds\nwait 3s
+            cy raises to 30\ndee folds\neve calls",
             six(book)
         );
         tells(
@@ -205,6 +241,10 @@ fn nobody_comes_back_on_the_small_blind_and_then_pays_both_blinds() {
                 "s2 posts the big blind of 10",
                 "s5 posts a live post of 10",
                 "s5 posts a dead post of 5",
+                "..",
+                "s3 raises to 30",
+                "..",
+                "s5 calls 20",
             ],
         );
     }

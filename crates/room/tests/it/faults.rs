@@ -44,6 +44,25 @@ fn who_is_still_in_gets_his_stake_back_and_shares_what_the_folded_lose() {
             ],
         );
     }
+    // The odd chip goes to the first left of the button, which is at seat 2 here: to seat 4.
+    let next = "everybody folds
+        wait 3s
+        ana raises to 30
+        bo folds
+        cy folds
+        dee calls
+        room cannot go on";
+    let first = on_the_flop("by win2day");
+    let (evening, _) = first.split_once("host resumes").unwrap();
+    tells(
+        &format!("{evening}host resumes\n{next}"),
+        &[
+            "hand 2: s1 s2 s3 s4, button s2",
+            "..",
+            "void by the room, rake 0; s1 30: 32 back, has 202; s2 0: 0 back, has 195, folded; \
+             s3 5: 0 back, has 200, folded; s4 30: 33 back, has 203",
+        ],
+    );
 }
 
 // clause: SVS-2.8.1-02

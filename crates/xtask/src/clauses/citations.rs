@@ -14,6 +14,8 @@ pub(crate) struct Citation {
     pub(crate) line: usize,
     pub(crate) id: String,
     pub(crate) place: Place,
+    /// The name of the test's function, in Rust.
+    pub(crate) test: Option<String>,
 }
 
 /// Where a citation stands.
@@ -37,6 +39,7 @@ enum Language {
 struct Test {
     lines: RangeInclusive<usize>,
     place: Place,
+    name: Option<String>,
 }
 
 /// Everything that a file cites.
@@ -48,9 +51,7 @@ pub(crate) fn of(file: &str, text: &str) -> Vec<Citation> {
     };
     let lines: Vec<&str> = text.lines().collect();
     let tests = tests(language, &lines);
-    let place = |at: usize| {
-        tests.iter().find(|test| test.lines.contains(&at)).map_or(Place::NoTest, |test| test.place)
-    };
+    let test = |at: usize| tests.iter().find(|test| test.lines.contains(&at));
     let mark = format!("{} clause:", language.comment());
     let mut citations = Vec::new();
     for (at, line) in lines.iter().enumerate() {
@@ -58,7 +59,8 @@ pub(crate) fn of(file: &str, text: &str) -> Vec<Citation> {
         citations.extend(ids.split(',').map(|id| Citation {
             line: at + 1,
             id: id.trim().to_owned(),
-            place: place(at),
+            place: test(at).map_or(Place::NoTest, |test| test.place),
+            test: test(at).and_then(|test| test.name.clone()),
         }));
     }
     citations
@@ -118,7 +120,9 @@ fn test(language: Language, lines: &[&str], at: usize) -> Test {
     let is_ignored = |line: &&str| line.trim().starts_with("#[ignore");
     let place =
         if lines[first..head].iter().any(is_ignored) { Place::Ignored } else { Place::Test };
-    Test { lines: first..=end(language, lines, head), place }
+    let named = lines[head].split_once("fn ").and_then(|(_, rest)| rest.split_once('('));
+    let name = named.map(|(name, _)| name.to_owned());
+    Test { lines: first..=end(language, lines, head), place, name }
 }
 
 /// The last line of the function that begins with line `head`.

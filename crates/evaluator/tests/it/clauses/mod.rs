@@ -114,6 +114,26 @@ fn qualifies(game: &str, board: &str, own: &str) {
     assert!(strength(game, board, own).is_some(), "{game}: {own} on {board} is a low");
 }
 
+/// What five ranks are worth as a low at Omaha, whichever two of them are own cards: the other own
+/// cards are kings, the other common ones queens.
+#[track_caller]
+fn omaha_low(five: &str) -> Option<Strength> {
+    let five = hand(five);
+    let low = |(one, other): (usize, usize)| {
+        let (own, board): (Vec<_>, Vec<_>) = (0..5).partition(|at| [one, other].contains(at));
+        let cards = |of: Vec<usize>, others: &str| {
+            [of.into_iter().map(|at| five[at]).collect(), hand(others)].concat()
+        };
+        let game = Game::of_key(OMAHA_LOW).expect("a game's key");
+        let own = cards(own, "Kc Kd");
+        game.strengths(&cards(board, "Qh Qs"), &[own]).expect("cards that can meet")[0]
+    };
+    let pairs = (1..5).flat_map(|one| (0..one).map(move |other| (one, other)));
+    let lows: Vec<Option<Strength>> = pairs.map(low).collect();
+    assert!(lows.iter().all(|low| *low == lows[0]), "{five:?}: {lows:?}");
+    lows[0]
+}
+
 #[track_caller]
 fn has_no_low(game: &str, board: &str, own: &str) {
     assert_eq!(strength(game, board, own), None, "{game}: {own} on {board} is no low");

@@ -124,6 +124,8 @@ fn high_card() {
 #[test]
 fn stud_takes_the_best_five_of_seven() {
     makes(HIGH, "", "9h 9d 9c 4s 4h 2d Kc", "9h 9d 9c 4s 4h");
+    makes(HIGH, "", "9h 9d 9c 4s 4h 4d Kc", "9 9 9 4 4");
+    makes(HIGH, "", "9h 9d Qc Qs 4h 4d 2c", "Q Q 9 9 4");
 }
 
 // Ace to five.
@@ -197,6 +199,9 @@ fn razz_has_no_qualifier() {
 fn omaha_lows_take_two_and_three() {
     has_no_low(OMAHA_LOW, "5c 6d Kh Ks Qc", "Ah 2d 3s 4c");
     qualifies(OMAHA_LOW, "5c 6d 8h Ks Qc", "Ah 2d 3s 4c");
+    // Four on the board and one's own ace are none either.
+    has_no_low(OMAHA_LOW, "2c 3d 4h 5s Kc", "Ah Kd Ks Qc");
+    makes(OMAHA_LOW, "2c 3d 4h 5s Kc", "Ah 8d Ks Qc", "8d 4h 3d 2c Ah");
 }
 
 // clause: PSC-A1c-07
@@ -329,6 +334,8 @@ fn size(four: &str) -> usize {
 fn what_counts_in_badugi() {
     assert_eq!(size("4c 3d 2h As"), 4);
     assert_eq!(size("Ac Ad Ah As"), 1);
+    assert_eq!(size("4c 3c 2c Ac"), 1);
+    assert_eq!(size("4c 3d 2d Ac"), 2);
 }
 
 // clause: PSC-A1p-02

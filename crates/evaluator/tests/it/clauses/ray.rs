@@ -62,6 +62,7 @@ fn four_card_straight() {
     beats(SOKO, "5 6 7 8 K", "5 6 7 8 Q");
     beats(SOKO, "6 7 8 9 2", "5 6 7 8 A");
     beats(SOKO, "2 3 4 5 7", "A 2 3 4 K");
+    beats(SOKO, "A 2 3 4 K", "A A K Q 9"); // it is one: it beats a pair
     let tops = ["J Q K A 2", "T J Q K 2", "9 T J Q 2", "8 9 T J 2", "7 8 9 T 2", "6 7 8 9 2"];
     in_order(SOKO, &tops);
     in_order(SOKO, &["6 7 8 9 2", "5 6 7 8 2", "4 5 6 7 2", "3 4 5 6 K", "2 3 4 5 K", "A 2 3 4 K"]);
@@ -96,6 +97,7 @@ fn three_of_a_kind() {
 #[test]
 fn straight() {
     beats(HIGH, "2 3 4 5 6", "A 2 3 4 5");
+    beats(HIGH, "A 2 3 4 5", "A A A K Q"); // it is one
     let order = [
         "T J Q K A",
         "9 T J Q K",
@@ -213,6 +215,8 @@ fn low_qualification() {
     qualifies(STUD_LOW, "", "A 2 3 4 8");
     has_no_low(STUD_LOW, "", "A 2 3 4 9");
     has_no_low(STUD_LOW, "", "A A 2 3 4");
+    assert!(omaha_low("A 2 3 4 8").is_some());
+    assert_eq!([omaha_low("A 2 3 4 9"), omaha_low("A A 2 3 4")], [None, None]);
     let lows: Vec<_> = every_hand(5).filter_map(eight_or_better).collect();
     assert_eq!(lows.len(), 57_344);
     assert_eq!(lows.into_iter().collect::<BTreeSet<_>>().len(), 56);
@@ -222,6 +226,7 @@ fn low_qualification() {
 #[test]
 fn ace_is_low() {
     beats(STUD_LOW, "A 3 4 5 6", "2 3 4 5 6");
+    assert!(omaha_low("A 3 4 5 6") > omaha_low("2 3 4 5 6"));
 }
 
 // clause: RAY-OHL-05
@@ -267,6 +272,7 @@ fn stud_low_qualification() {
 fn straights_and_flushes_do_not_matter_in_stud() {
     let suited = strength(STUD_LOW, "", "6h 5h 4h 3h 2h").unwrap();
     assert_eq!(suited.words(), "6-5-4-3-2 low");
+    ties(STUD_LOW, "5h 4h 3h 2h Ah", "5c 4d 3h 2s Ac");
 }
 
 // clause: RAY-SHL-06

@@ -269,6 +269,9 @@ fn the_best_five_of_seven() {
     makes(HIGH, "As Ks Qs Js Ts", "2c 3d", "As Ks Qs Js Ts");
     makes(HIGH, "2h 5h 8h Th 3c", "Ah Kd", "Ah Th 8h 5h 2h");
     makes(HIGH, "2h 2d 8c Ts 3c", "2c 2s", "2c 2d 2h 2s Ts");
+    // Of three pairs the third may be the side card, of two sets the lower is the house's pair.
+    makes(HIGH, "Kc Kd Qh Qs 2c", "As Ac", "A A K K Q");
+    makes(HIGH, "9c 9d 4h 4s 4c", "9h 2d", "9 9 9 4 4");
 }
 
 // clause: SVS-3.2.3A-01
@@ -285,6 +288,8 @@ fn omaha_takes_two_and_three() {
 fn a_low_takes_two_and_three_eight_or_better() {
     makes(OMAHA_LOW, "3c 7d 8h Js Tc", "Ah 2d Ks Qc", "8h 7d 3c 2d Ah");
     has_no_low(OMAHA_LOW, "3c 9d Th Js 8c", "Ah 2d Ks Qc");
+    // The board's fourth low card does not play, though it would make a better low.
+    makes(OMAHA_LOW, "2c 3d 4h 5s Tc", "Ah 8d Ks Qc", "8d 4h 3d 2c Ah");
     // Another two may make the high hand.
     makes(OMAHA, "3c 7d 8h Js Tc", "Ah 2d Ks Qc", "A K J T 8");
 }
@@ -300,6 +305,7 @@ fn straights_and_flushes_are_no_harm_to_a_low() {
 #[test]
 fn the_ace_is_one_in_a_low() {
     beats(STUD_LOW, "8 4 3 2 A", "8 5 4 3 2");
+    assert!(omaha_low("8 4 3 2 A") > omaha_low("8 5 4 3 2"));
     qualifies(STUD_LOW, "", "A 2 3 4 8");
     ties(STUD_LOW, "A 2 3 4 8", "8 4 3 2 A");
     assert_eq!(strength(STUD_LOW, "", "A 2 3 4 8").unwrap().ranks()[0], Rank::Eight);

@@ -65,6 +65,7 @@ fn flush() {
 #[test]
 fn straight() {
     beats(HIGH, "2 3 4 5 6", "A 2 3 4 5");
+    beats(HIGH, "A 2 3 4 5", "A A A K Q");
     beats(HIGH, "T J Q K A", "9 T J Q K");
 }
 
@@ -151,6 +152,7 @@ fn four_card_flushes() {
 fn four_card_straights() {
     beats(SOKO_FOUR, "J Q K A 4", "T J Q K 2");
     beats(SOKO_FOUR, "2 3 4 5 9", "A 2 3 4 K");
+    beats(SOKO_FOUR, "A 2 3 4 K", "A A K Q 9");
     ties(SOKO_FOUR, "5h 6d 7c 8s Kh", "5d 6c 7s 8h Qd");
 }
 
@@ -160,6 +162,8 @@ fn four_card_straights() {
 #[test]
 fn the_best_five_of_seven() {
     makes(HIGH, "2h 5h 8h Th 3c", "Ah Kd", "Ah Th 8h 5h 2h");
+    makes(HIGH, "Kc Kd Qh Qs 2c", "As Ac", "A A K K Q");
+    makes(HIGH, "9c 9d 4h 4s 4c", "9h 2d", "9 9 9 4 4");
 }
 
 // clause: W2D-7c11-01
@@ -174,6 +178,8 @@ fn omaha_takes_two_and_three() {
 fn a_low_takes_two_and_three_eight_or_better() {
     makes(OMAHA_LOW, "3c 7d 8h Js Tc", "Ah 2d Ks Qc", "8h 7d 3c 2d Ah");
     has_no_low(OMAHA_LOW, "3c 8c 9d Js Th", "Ah 2d Ks Qc");
+    // Two own cards and no one alone: the board's 6 does not play for the 8.
+    makes(OMAHA_LOW, "3c 4d 5h 6s Td", "Ah 8c Ks Qc", "8c 5h 4d 3c Ah");
     beats(STUD_LOW, "7 6 5 4 3", "8 4 3 2 A");
     beats(STUD_LOW, "5 4 3 2 A", "6 4 3 2 A");
 }
@@ -189,6 +195,7 @@ fn straights_and_flushes_are_no_harm_to_a_low() {
 #[test]
 fn the_ace_is_one_in_a_low() {
     beats(STUD_LOW, "8 4 3 2 A", "8 5 4 3 2");
+    assert!(omaha_low("8 4 3 2 A") > omaha_low("8 5 4 3 2"));
 }
 
 // Stud.

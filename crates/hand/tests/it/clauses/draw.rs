@@ -210,10 +210,16 @@ fn the_best_hand_wins() {
 
 /// So many players each throw all five away; the deck runs short.
 fn all_draw(game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
+    all_draw_but(None, game, seats, rules, own)
+}
+
+/// The same, where one folds before.
+fn all_draw_but(folded: Option<u8>, game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
     let cards: Vec<String> =
         own.iter().enumerate().map(|(at, own)| format!("s{} {own}", at + 1)).collect();
     let order: Vec<u8> = (2..=seats).chain([1]).collect();
-    let acts: Vec<String> = order
+    let draw: Vec<u8> = order.iter().copied().filter(|seat| Some(*seat) != folded).collect();
+    let acts: Vec<String> = draw
         .iter()
         .map(|seat| format!("s{seat} discards {}", own[usize::from(*seat) - 1]))
         .collect();
@@ -225,7 +231,11 @@ fn all_draw(game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
     };
     let bets: Vec<String> = bets
         .iter()
-        .map(|seat| if *seat == 3 { "s3 checks".into() } else { format!("s{seat} calls") })
+        .map(|seat| match seat {
+            3 => "s3 checks".into(),
+            _ if Some(*seat) == folded => format!("s{seat} folds"),
+            _ => format!("s{seat} calls"),
+        })
         .collect();
     let played = played(&format!(
         "{}{}\n{}\n{}",
@@ -236,7 +246,7 @@ fn all_draw(game: &str, seats: u8, rules: &str, own: &[&str]) -> Played {
     ));
     never(&played, "refused");
     replay_sound(&played);
-    let all: Vec<(u8, usize)> = order.iter().map(|seat| (*seat, 5)).collect();
+    let all: Vec<(u8, usize)> = draw.iter().map(|seat| (*seat, 5)).collect();
     assert_eq!(draws(&played), all);
     assert!(played.hand.live().iter().all(|seat| played.hand.hole(seat).len() == 5));
     played
@@ -268,6 +278,10 @@ fn eight_who_draw_five_each() {
     let played = all_draw("five_card_draw", 8, &format!("{SWEDISH}, mix in"), &EIGHT);
     // The third lacks three: the two left and ten discards of the others are mixed.
     assert_eq!(renewed(&played).first(), Some(&12));
+    // A folded hand comes in too.
+    let rules = format!("{SWEDISH}, mix in");
+    let folded = all_draw_but(Some(4), "five_card_draw", 8, &rules, &EIGHT);
+    assert_eq!(renewed(&folded).first(), Some(&17));
     assert!(Variant::by_key("five_card_draw").unwrap().seats_max <= 8);
 }
 
@@ -322,6 +336,9 @@ fn the_stub_first_and_then_the_discards() {
         }
     }
     assert_eq!((of_stub, again), (Some(22), 8));
+    // The discards of four and the hand that the fifth folded.
+    let folded = all_draw_but(Some(4), "triple_draw_27", 6, "", &EIGHT[..6]);
+    assert_eq!(renewed(&folded), [25]);
 }
 
 // clause: SVS-3.5.1-01, SVS-3.5.1-02, SVS-2.1-01

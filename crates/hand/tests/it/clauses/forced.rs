@@ -25,7 +25,9 @@ fn before_the_cards(played: &Played) -> u64 {
 #[test]
 fn everybody_posts_the_ante_before_the_cards() {
     let script = |ante| format!("no-limit 50/100, button s1\nstacks {SIX}\nante {ante}");
-    let posted = played(&script(10));
+    let posted = played(&format!("{}\ns4 ?", script(10)));
+    // It is no bet: the whole big blind is still to be called.
+    expect(&posted, &["s4 may fold, call 100, raise to 200 to 990"]);
     expect(
         &posted,
         &[

@@ -227,6 +227,11 @@ fn one_half_and_two_quarters() {
 fn eight_or_better_else_the_high_takes_all() {
     let board = "Kd Qc Jh 9s 9d";
     assert_eq!(got(&showdown(400, &["Ah 2d 3c 4h", "Ks 9c 5d 6c"], board)), [0, 400]);
+    // A nine low is none, an eight low is one.
+    let nine = |card: &str| format!("{card} 3s 4d Kc Qd");
+    let (low, high) = ("Ah 2d Jc Jh", "Ks Kh 5d 6c");
+    assert_eq!(got(&showdown(400, &[low, high], &nine("9d"))), [0, 400]);
+    assert_eq!(got(&showdown(400, &[low, high], &nine("8d"))), [200, 200]);
     // Per pot: whoever has the low is not in the side pot.
     let pots = played(&format!(
         "no-limit 1/2, button s3

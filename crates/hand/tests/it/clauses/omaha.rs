@@ -255,8 +255,9 @@ fn the_last_to_raise_shows_first() {
 // clause: RAY-OMA-17
 #[test]
 fn without_a_raise_the_left_of_the_button_shows_first() {
-    let checked = "s1 folds | s3 calls | s6 checks | s3 bets 10 | s6 calls | s3 checks
-        s6 checks | s3 checks | s6 checks";
+    // Who bet on an earlier street comes in his turn.
+    let checked = "s1 folds | s3 calls | s6 checks | s3 checks | s6 bets 10 | s3 calls
+        s3 checks | s6 checks | s3 checks | s6 checks";
     assert_eq!(shows(1, &[1, 3, 6], checked), [3, 6]);
     let checked = "s5 calls | s6 calls | s3 checks | s6 checks | s3 checks | s5 checks
         s6 checks | s3 checks | s5 checks | s6 checks | s3 checks | s5 checks";
@@ -272,6 +273,8 @@ fn exactly_two_and_three_by_showdown() {
     // The straight, no flush: a flush of two own hearts beats it, a lower straight does not.
     tells(&showdown("Ah Qh Jh Th 3h", "As Kd 7c 2h", "5h 4h 9c 9d"), &["pot 0 to s2 20"]);
     tells(&showdown("Ah Qh Jh Th 3h", "As Kd 7c 2h", "Qs Qc 9c 9d"), &["pot 0 to s1 20"]);
+    // Four hearts of the board and one's own are none, were it the royal flush.
+    tells(&showdown("Ah Qh Jh Th 3h", "As Kh 7c 2d", "5h 4h 9c 9d"), &["pot 0 to s2 20"]);
     // Three aces, not four: a full house beats them.
     tells(&showdown("As 9d 8c 5h 2d", "Ac Ad Ah Kc", "9c 9h 8d Jc"), &["pot 0 to s1 20"]);
     tells(&showdown("As 9d 9s 5h 2d", "Kd Kh Ks Kc", "9c 7h 8d Jc"), &["pot 0 to s2 20"]);

@@ -128,6 +128,9 @@ fn the_only_one_left_in_a_side_pot_has_it() {
         &format!("{strongest}\n{folded}"),
         &["pot 2 to s3 360", "pot 1 to s3 210", "pot 0 to s3 230"],
     );
+    // The folded hand may be the best of all: it wins none of them.
+    let best = WORKED.replace("s4 Js Jd", "s4 9h 9c");
+    tells(&format!("{best}\n{folded}"), &["pot 2 to s3 360", "pot 1 to s2 210", "pot 0 to s1 230"]);
 }
 
 // clause: SVS-2.4.4-07
@@ -169,6 +172,19 @@ fn several_side_pots() {
          stacks s1 20, s2 60, s3 100
          s3 raises to 100 | s1 calls | s2 calls",
         &["40 uncalled back to s3", "pots: 60 {s1 s2 s3} | 80 {s2 s3}"],
+    );
+    // A short all-in opens the betting to nobody who acted, several that make a full raise do.
+    let raised = |short: u64, acts: &str| {
+        format!(
+            "no-limit 5/10, button s1
+            stacks s1 150, s2 {short}, s3 1000, s4 1000
+            s4 raises to 100 | s1 raises to 150 | {acts} | s4 ?"
+        )
+    };
+    tells(&raised(1000, "s2 calls | s3 folds"), &["s4 may fold, call 50"]);
+    tells(
+        &raised(210, "s2 raises to 210 | s3 calls"),
+        &["s4 may fold, call 110, raise to 300 to 1000"],
     );
 }
 
@@ -223,6 +239,21 @@ fn units_that_cannot_be_split() {
          s2 raises to 33 | s3 folds | s4 calls | s5 calls",
     );
     expect(&two, &["pot 0 to s4 34, s5 34, s2 33"]);
+    // Of high and low the high half has the odd unit.
+    expect(&high_and_low_share(50), &["pot 0 high to s1 51", "pot 0 low to s2 50"]);
+}
+
+/// One has the high half, the other the low one; each puts so much in, and one chip is dead.
+fn high_and_low_share(each: u64) -> Played {
+    played(&format!(
+        "no-limit 1/2, button s3
+         stacks s1 {each}, s2 {each}, s3 1000
+         game omaha_8
+         posts s1 small 1, s2 big 2, s3 dead 1
+         s1 Kc Kd Jh Jc, s2 Ah 2d Tc 9c
+         board 3c 7d 8h Ks Qd
+         s3 folds | s1 raises to {each} | s2 calls"
+    ))
 }
 
 // clause: PSC-A1-16
@@ -245,6 +276,7 @@ fn the_odd_chip_of_a_tie() {
          s2 raises to 500 | s4 folds | s5 calls | s1 calls",
     );
     expect(&pots, &["pot 1 to s5 399, s2 399", "pot 0 to s5 102, s1 101, s2 101"]);
+    expect(&high_and_low_share(500), &["pot 0 high to s1 501", "pot 0 low to s2 500"]);
 }
 
 // clause: RAY-POK-32, PSC-A1a-28

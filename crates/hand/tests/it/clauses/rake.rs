@@ -169,3 +169,37 @@ fn each_pot_bears_the_rake_on_its_own_stakes() {
         ],
     );
 }
+
+// clause: RAY-FEE-02
+#[test]
+fn what_nobody_called_bears_no_rake() {
+    let rules = "rules rake 500, rake without flop";
+    let folded = played(&format!(
+        "no-limit 5/10, button s1
+        stacks s1 1000, s2 1000, s3 1000
+        {rules}
+        s1 raises to 300 | s2 folds | s3 folds"
+    ));
+    expect(&folded, &["290 uncalled back to s1", "..", "rake 1 from pot 0", "pot 0 to s1 24"]);
+    let called = played(&format!(
+        "no-limit 5/10, button s1
+        stacks s1 1000, s2 100, s3 1000
+        {rules}
+        s1 raises to 300 | s2 calls | s3 folds"
+    ));
+    expect(&called, &["200 uncalled back to s1", "..", "rake 10 from pot 0"]);
+    assert_eq!(called.hand.rake().get(), 10);
+}
+
+// clause: RAY-FEE-03
+#[test]
+fn the_most_is_of_the_hand_however_many_pots_it_has() {
+    let capped = played(
+        "no-limit 5/10, button s3
+        stacks s1 100, s2 300, s3 300
+        rules rake 500, rake cap 4, rake without flop
+        s3 raises to 300 | s1 calls | s2 calls",
+    );
+    expect(&capped, &["pots: 300 {s1 s2 s3} | 400 {s2 s3}", "..", "rake 4 from pot 0"]);
+    assert_eq!(capped.hand.rake().get(), 4);
+}

@@ -97,8 +97,8 @@ fn who_shows_first() {
          stacks s1 1000, s2 1000, s4 1000
          s1 As Ad, s2 Qs Qd, s4 Ks Kd
          board 2c 4h 7d 9s Jh
-         s2 folds | s4 calls | s1 checks | s4 bets 10 | s1 calls | s4 checks | s1 checks
-             s4 checks | s1 checks",
+         s2 folds | s4 calls | s1 checks | s4 checks | s1 bets 10 | s4 calls
+             s4 checks | s1 checks | s4 checks | s1 checks",
     );
     expect(&checked, &["s4 shows Ks Kd", "s1 shows As Ad"]);
     let button_between = played(
@@ -110,6 +110,15 @@ fn who_shows_first() {
          s5 checks | s3 checks | s5 checks | s3 checks",
     );
     expect(&button_between, &["s5 shows Ks Kd", "s3 shows As Ad"]);
+    // Where the betting ended by all-ins all hands are turned up at once, left of the button first.
+    let all_in = played(
+        "no-limit 5/10, button s2
+         stacks s2 1000, s3 1000, s5 1000
+         s2 Qs Qd, s3 As Ad, s5 Ks Kd
+         board 2c 4h 7d 9s Jh
+         s2 calls | s3 calls | s5 checks | s3 checks | s5 bets 990 | s2 calls | s3 folds",
+    );
+    expect(&all_in, &["s5 shows Ks Kd", "s2 shows Qs Qd", "board 0: 9s"]);
 }
 
 // clause: RAY-HOLD-14
@@ -120,6 +129,10 @@ fn two_left_are_compared_and_one_is_not() {
     let one = played(&format!("{RIVER_OF_THREE} | s2 checks | s3 folds | s5 folds"));
     expect(&one, &["s5 folds", "pot 0 to s2 30"]);
     unseen(&one);
+    // Both are revealed, a beaten hand too.
+    let all = RIVER_OF_THREE.replace("board", "rules all show\nboard");
+    let beaten = played(&format!("{all} | s2 checks | s3 bets 10 | s5 folds | s2 calls"));
+    expect(&beaten, &["s3 shows Ks Kd", "s2 shows Qs Qd", "pot 0 to s3 50"]);
 }
 
 /// The seats whose cards are shown, in order.

@@ -169,6 +169,15 @@ fn one_card_up_and_a_round_until_four_are_up() {
             "seventh opens",
         ],
     );
+    // Of equal visible hands the nearest clockwise from the dealer starts.
+    tells(
+        &format!(
+            "{}s1 Ac Ad Kd 9c, s2 Jc Jd 2c 8h, s3 Tc Td Kh 9s
+            s2 brings in | s3 calls | s1 calls",
+            table("stud", &[1, 2, 3]).replace("button s10", "button s2")
+        ),
+        &["fourth opens", "s3 is to act"],
+    );
     for seat in played.hand.dealt_in().iter() {
         assert_eq!(played.hand.face_up(seat).len(), 4);
         assert_eq!(played.hand.hole(seat).len(), 7);
@@ -357,7 +366,6 @@ fn third_street_choices() {
 fn who_starts_and_the_bring_in() {
     let table =
         format!("{}s1 Ac Ad Kd Kc, s2 Jc Jd 2c 8h, s3 Tc Td 2d As\n", table("stud", &[1, 2, 3]));
-    let table = table.replace("s3 Tc Td 2d As", "s3 Tc Td 2d Qs");
     tells(
         &format!("{table}s2 ? | s2 brings in | s3 calls | s1 calls | s1 ?"),
         &[
@@ -445,6 +453,15 @@ fn an_open_pair_allows_the_big_bet() {
     tells(
         &format!("{} | s2 ? | s2 bets 400", fourth("Qs")),
         &["s2 may fold, check, bet 200", "s2 bets 400: refused, at most 200, offered 400"],
+    );
+    // Anybody's pair will do.
+    tells(
+        &format!("{} | s2 bets 200 | s3 ? | s3 calls | s1 ?", fourth("Qs").replace("As", "4s")),
+        &[
+            "s3 may fold, call 200, raise to 400 to 600 by 200",
+            "s3 calls 200",
+            "s1 may fold, call 200, raise to 400 to 600 by 200",
+        ],
     );
     tells(
         &format!(
@@ -599,11 +616,16 @@ fn the_opener_of_the_last_round_is_the_highest_of_four_up() {
 
 /// Eight players who all stay, and have the cards that make the common one tell.
 fn eight() -> Played {
+    eight_who("all pass")
+}
+
+/// The same, who act so.
+fn eight_who(acts: &str) -> Played {
     played(&format!(
         "{}board Kd
         s1 As Ah 2c 3d 5h 7c, s2 Ks Kh 4c 8d 9h Jc, s3 Qs Qh 6c Td 2h 3c, s4 Js Jh 8c 2d 4h 5c
         s5 Ts Th 9c 4d 6h 8h, s6 9s 9d 7s 5d 3h Qc, s7 8s 6s 5s 7d Tc Jd, s8 7h 6d 4s 3s Qd Ac
-        all pass",
+        {acts}",
         table("stud", &[1, 2, 3, 4, 5, 6, 7, 8])
     ))
 }
@@ -618,6 +640,21 @@ fn a_common_card_when_the_deck_is_short() {
     // Three kings with the common one.
     expect(&played, &["pot 0 to s2 56"]);
     assert_eq!(rounds(&played).len(), 5);
+    // Where half of them fold on sixth street the four that are left suffice: one for each.
+    let round = |first: usize, act: &str| {
+        let acts: Vec<String> =
+            (0..8).map(|at| format!("s{} {act}", (first - 1 + at) % 8 + 1)).collect();
+        acts.join(" | ")
+    };
+    let third = round(1, "calls").replacen("calls", "brings in", 1);
+    let (fourth, fifth) = (round(3, "checks"), round(8, "checks"));
+    let four = eight_who(&format!(
+        "{third} | {fourth} | {fifth}
+        s8 checks | s1 folds | s2 folds | s3 folds | s4 folds | all pass"
+    ));
+    never(&four, "refused");
+    assert_eq!(dealt(&four).1, 0);
+    assert_eq!(four.hand.cards_dealt(), 52);
     let refused = Hand::start(nine());
     assert!(refused.is_err(), "nine players would need 54 cards by the sixth");
 }
@@ -627,6 +664,20 @@ fn nine() -> Setup {
     let mut setup = played.hand.setup().clone();
     setup.seats.push(hand::Stake { seat: s(9), stack: Chips::new(1000) });
     setup
+}
+
+// clause: RAY-POK-32
+#[test]
+fn the_odd_chip_goes_to_the_highest_card_by_rank_and_suit() {
+    tells(
+        &format!(
+            "{}rules odd to highest card
+            s1 Ad Kd Qc Jh 9s 4c 3h, s2 As Kh Qd Jc 9h 4d 3s, s3 8c 8d 2c
+            s3 brings in | s1 raises to 10 | s2 calls | s3 folds | all pass",
+            table("stud", &[1, 2, 3])
+        ),
+        &["pot 0 to s2 16, s1 15"],
+    );
 }
 
 // clause: PSC-A1e-10
@@ -680,12 +731,16 @@ fn seat_one_shows_first_where_nobody_bet() {
     };
     let checked = played(&format!("{table}{cards}all pass"));
     assert_eq!(shows(&checked), [3, 5, 7]);
+    let to_sixth = "s7 brings in | s3 calls | s5 calls | s3 checks | s5 checks | s7 checks
+        s3 checks | s5 checks | s7 checks | s7 checks | s3 checks";
     let bet = played(&format!(
-        "{table}{cards}s7 brings in | s3 calls | s5 calls | s3 checks | s5 checks | s7 checks
-        s3 checks | s5 checks | s7 checks | s7 checks | s3 checks | s5 checks
-        s7 checks | s3 checks | s5 bets 20 | all pass"
+        "{table}{cards}{to_sixth} | s5 checks | s7 checks | s3 checks | s5 bets 20 | all pass"
     ));
     assert_eq!(shows(&bet), [5, 7, 3]);
+    // A bet of the round before is none of the last.
+    let before =
+        played(&format!("{table}{cards}{to_sixth} | s5 bets 20 | s7 calls | s3 calls | all pass"));
+    assert_eq!(shows(&before), [3, 5, 7]);
 }
 
 // clause: PSC-A1e-12, RAY-STUD-11

@@ -1,0 +1,238 @@
+//! `cargo xtask broken`: the games' rules, broken one at a time. A patch in `crates/*/broken` makes one
+//! rule wrong as somebody might get it wrong, and says above the diff what is wrong and, behind
+//! `clause:`, which clauses say otherwise. Each is applied alone in a copy of the tree, and of every
+//! clause that it names a test that cites it must fail: a test that mentions a clause and does not see
+//! it broken proves nothing.
+
+use crate::clauses::{self, CitingTest};
+use crate::patches::{self, Patch};
+use crate::{run, shell};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// The crates whose rules are broken, the lowest first: whose tests are built soonest come first.
+const CRATES: [&str; 3] = ["evaluator", "hand", "room"];
+
+/// What stands before the clauses in the last line above the diff.
+const MARK: &str = "clause: ";
+
+/// Said where a test takes all others with it.
+const BROKE_OFF: &str = "the tests broke off";
+
+/// A rule that is broken.
+struct Broken {
+    patch: Patch,
+    /// The clauses that say otherwise.
+    clauses: Vec<String>,
+}
+
+/// Tests of one crate that are built together: its `--lib`, or `--test it`.
+type Suite<'a> = (&'a str, &'static str);
+
+/// What the tests said of a broken rule.
+struct Seen {
+    /// The clauses that a test of theirs saw broken, each with that test.
+    by: BTreeMap<String, String>,
+    /// Those whose tests did not.
+    missed: Vec<String>,
+    /// Where none did: another test that failed, if there is one.
+    elsewhere: Option<String>,
+}
+
+/// Breaks each rule, or these alone, and prints which test saw it.
+pub(crate) fn broken(names: &[&str]) -> Result<(), String> {
+    let (faults, all) = fitting()?;
+    if !faults.is_empty() {
+        return Err(faults.join("\n"));
+    }
+    let known = |name: &&str| all.iter().any(|broken| broken.patch.name() == **name);
+    if let Some(name) = names.iter().find(|name| !known(name)) {
+        let names: Vec<String> = all.iter().map(|broken| broken.patch.name()).collect();
+        return Err(format!("no rule is broken by {name}: {}", names.join(", ")));
+    }
+    let tests = clauses::citing_tests()?;
+    let (copy, target) = (run::target().join("broken"), run::target().join("broken-build"));
+    let build = Build { copy: &copy, target: &target };
+    let begun = Instant::now();
+    let (mut count, mut clauses_seen, mut survived) = (0, BTreeSet::new(), Vec::new());
+    for Broken { patch, clauses } in &all {
+        let name = patch.name();
+        if !names.is_empty() && !names.contains(&name.as_str()) {
+            continue;
+        }
+        let began = Instant::now();
+        patches::copy_into(&copy, &patches::apply([patch], &mut Vec::new())?)?;
+        let seen = look(&build, &tests, clauses).map_err(|error| format!("{name}: {error}"))?;
+        println!("{name:<34} {} ({} s)", seen.words(), began.elapsed().as_secs());
+        count += 1;
+        if !seen.missed.is_empty() {
+            survived.push(name);
+        }
+        clauses_seen.extend(seen.by.into_keys());
+    }
+    println!(
+        "{count} rules broken, {} survived; {} clauses seen to bite: {} s",
+        survived.len(),
+        clauses_seen.len(),
+        begun.elapsed().as_secs()
+    );
+    if survived.is_empty() { Ok(()) } else { Err(format!("survived: {}", survived.join(", "))) }
+}
+
+impl Seen {
+    /// The first test with its clause, the other clauses, and those that nobody saw broken.
+    fn words(&self) -> String {
+        let mut words = Vec::new();
+        let mut by = self.by.iter();
+        words.extend(by.next().map(|(clause, test)| format!("{clause:<14} {test}")));
+        let others: Vec<&str> = by.map(|(clause, _)| clause.as_str()).collect();
+        if !others.is_empty() {
+            words.push(format!("and for {}", others.join(", ")));
+        }
+        if !self.missed.is_empty() {
+            words.push(format!("SURVIVED {}", self.missed.join(", ")));
+        }
+        words.extend(self.elsewhere.iter().map(|test| format!("but for {test}")));
+        words.join(" ")
+    }
+}
+
+/// Says of each patch where it does not fit any more, or does not say what it breaks.
+pub(crate) fn check(faults: &mut Vec<String>) -> Result<(), String> {
+    faults.extend(fitting()?.0);
+    Ok(())
+}
+
+/// What is wrong with the patches, and those that there are.
+fn fitting() -> Result<(Vec<String>, Vec<Broken>), String> {
+    let tests = clauses::citing_tests()?;
+    let mut faults = Vec::new();
+    let mut all: Vec<Broken> = Vec::new();
+    for krate in CRATES {
+        for patch in patches::of(&format!("crates/{krate}/broken"))? {
+            patches::apply([&patch], &mut faults)?;
+            let last = patch.says.lines().last().and_then(|line| line.strip_prefix(MARK));
+            let clauses: Vec<String> =
+                last.into_iter().flat_map(|ids| ids.split(", ")).map(str::to_owned).collect();
+            if clauses.is_empty() || patch.says.lines().count() < 2 {
+                faults.push(format!(
+                    "{}: above the diff it says what is wrong, then \"{MARK}SVS-2.4-07\"",
+                    patch.path
+                ));
+            }
+            let is_cited = |id: &&String| tests.iter().any(|test| test.clause == **id);
+            for id in clauses.iter().filter(|id| !is_cited(id)) {
+                faults.push(format!("{}: no test cites {id}", patch.path));
+            }
+            if all.iter().any(|other| other.patch.name() == patch.name()) {
+                faults.push(format!("{}: another one has its name", patch.path));
+            }
+            all.push(Broken { patch, clauses });
+        }
+    }
+    Ok((faults, all))
+}
+
+/// A copy of the tree, and where it is built. A target of its own: in the same one cargo would take
+/// crates with patches for those without.
+struct Build<'a> {
+    copy: &'a Path,
+    target: &'a Path,
+}
+
+/// Runs the tests of these clauses, those of the lowest crate first, until each was seen broken; if none
+/// was, all tests of the crates.
+fn look(build: &Build, tests: &[CitingTest], clauses: &[String]) -> Result<Seen, String> {
+    let mut seen = Seen { by: BTreeMap::new(), missed: clauses.to_vec(), elsewhere: None };
+    let suites: BTreeSet<(usize, Suite)> = tests
+        .iter()
+        .filter(|test| clauses.contains(&test.clause))
+        .filter_map(|test| suite(&test.file))
+        .filter_map(|suite| Some((CRATES.iter().position(|krate| *krate == suite.0)?, suite)))
+        .collect();
+    for (_, of) in suites {
+        let is_asked = |test: &&CitingTest| {
+            suite(&test.file) == Some(of) && seen.missed.contains(&test.clause)
+        };
+        let asked: Vec<&CitingTest> = tests.iter().filter(is_asked).collect();
+        if asked.is_empty() {
+            continue;
+        }
+        let names: Vec<String> = asked.iter().map(|test| path(test)).collect();
+        for failed in build.failed(of, &names)? {
+            let is_it = |test: &&&CitingTest| failed == BROKE_OFF || failed == path(test);
+            for test in asked.iter().filter(is_it) {
+                seen.missed.retain(|clause| *clause != test.clause);
+                seen.by.entry(test.clause.clone()).or_insert(format!("{}: {failed}", of.0));
+            }
+        }
+    }
+    if seen.by.is_empty() {
+        let suites = CRATES.iter().flat_map(|krate| [(*krate, "it"), (*krate, "lib")]);
+        for of in suites {
+            if let Some(failed) = build.failed(of, &[])?.first() {
+                seen.elsewhere = Some(format!("{}: {failed}", of.0));
+                break;
+            }
+        }
+    }
+    Ok(seen)
+}
+
+/// The tests of a file: of the crate, beside its code or in `tests/it`.
+fn suite(file: &str) -> Option<Suite<'_>> {
+    let (krate, rest) = file.strip_prefix("crates/")?.split_once('/')?;
+    if rest.starts_with("src/") {
+        Some((krate, "lib"))
+    } else {
+        rest.starts_with("tests/it/").then_some((krate, "it"))
+    }
+}
+
+/// What a test is called in its suite: by its modules, as its file says them.
+fn path(test: &CitingTest) -> String {
+    let file = test.file.trim_end_matches(".rs").trim_end_matches("/mod");
+    let place = ["/tests/it/", "/src/"].iter().find_map(|below| file.split_once(below));
+    let modules = place.map_or("", |(_, modules)| modules).replace('/', "::");
+    format!("{modules}::{}", test.name)
+}
+
+impl Build<'_> {
+    /// Those of these tests (of all, where none is named) that fail.
+    fn failed(&self, suite: Suite, names: &[String]) -> Result<Vec<String>, String> {
+        let (krate, kind) = suite;
+        let output = Command::new("cargo")
+            .args(["test", "--package", krate])
+            .args(if kind == "lib" { &["--lib"][..] } else { &["--test", "it"] })
+            .arg("--manifest-path")
+            .arg(self.copy.join("Cargo.toml"))
+            .arg("--target-dir")
+            .arg(self.target)
+            .arg("--")
+            .args(names)
+            .current_dir(shell::root())
+            .stdin(Stdio::null())
+            .output()
+            .map_err(|error| format!("cargo test: {error}"))?;
+        if output.status.success() {
+            return Ok(Vec::new());
+        }
+        let told = String::from_utf8_lossy(&output.stdout);
+        let lines = told.lines().filter_map(|line| line.strip_prefix("test "));
+        let failed = lines.filter_map(|line| line.strip_suffix(" ... FAILED"));
+        let failed: Vec<String> = failed.map(str::to_owned).collect();
+        match failed.is_empty() {
+            true if told.contains("running ") => Ok(vec![BROKE_OFF.into()]),
+            true => {
+                let errors = String::from_utf8_lossy(&output.stderr);
+                Err(format!("{krate} cannot be tested:\n{errors}"))
+            }
+            false => Ok(failed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
