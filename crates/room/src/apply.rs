@@ -400,7 +400,7 @@ impl Table {
                 self.pots.clear();
                 self.held_since = None;
                 self.hold_left = HAND_HELD_MAX;
-                self.rests_since = at + self.looked_at();
+                self.rests_since = at + self.run_out_time();
                 self.figures = self.tallies.finish(at, self.tally);
             }
             hand::Event::Drew { seat, thrown } => {

@@ -403,7 +403,7 @@ impl Table {
     /// What the hand that has just ended takes to be looked at: its rest came at one moment where
     /// nobody could bet any more, and each street of it stands for a third of the pause between
     /// hands before that begins.
-    pub(crate) fn looked_at(&self) -> Millis {
+    pub(crate) fn run_out_time(&self) -> Millis {
         let streets = self.hand.as_ref().map_or(0, |hand| hand.streets_unbet());
         Millis(self.config.pause_between_hands.0 / 3 * u64::from(streets))
     }
@@ -507,7 +507,7 @@ impl Table {
     }
     /// Whether a player was dealt into the hand of [`Table::header`] and stayed until it was over, or
     /// sits in it still.
-    pub fn saw_it(&self, player: PlayerId) -> bool {
+    pub fn was_dealt_in(&self, player: PlayerId) -> bool {
         self.gone.contains(&player) || self.dealt.iter().any(|(_, one)| *one == Some(player))
     }
     /// How many people were dealt into the hand of [`Table::header`], house players not counted:

@@ -29,8 +29,8 @@ impl Observer {
     /// and the rulebook has it so; never while it goes on, and still after he has left.
     pub(crate) fn sees_mucked(self, table: &Table, seat: Seat) -> bool {
         let seen_by = table.rulebook().table.mucked_seen_by;
-        let was_dealt_in = || self.player().is_some_and(|player| table.saw_it(player));
-        table.is_mucked(seat) && seen_by == SeenBy::DealtIn && was_dealt_in()
+        let saw_it = || self.player().is_some_and(|player| table.was_dealt_in(player));
+        table.is_mucked(seat) && seen_by == SeenBy::DealtIn && saw_it()
     }
 
     /// Whether the cards of a seat in the hand shown are his own: he was dealt them, not somebody

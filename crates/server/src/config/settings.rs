@@ -102,12 +102,14 @@ pub const SETTINGS: &[Setting<Config>] = &[
                were up, lose them within 5 s, at the table or in the whole room: no hand begins, and \
                a running one is held. It goes on as soon as more than half are there, and waits no \
                more for the next ten minutes. 0: it never waits, and whoever is not there is folded \
-               by his clock. A table keeps what it opened with.",
+               by his clock. No longer than the table's rulebook allows (clock.outage_hold_max_s). A \
+               table keeps what it opened with.",
         field: Field::Seconds(0, 300, |c| &mut c.outage_hold),
     },
     Setting {
         key: "table.pause_between_hands_ms",
-        help: "From the end of a hand to the next.",
+        help: "From the end of a hand to the next; longer by a third of it for each street that was \
+               dealt after nobody could bet any more, so that it can be followed.",
         field: Field::Millis(0, 60_000, |c| &mut c.pause_between_hands),
     },
     Setting {
