@@ -48,7 +48,7 @@ const ORDERED: GamesView["rulebooks"][number] = {
   name: "Svenska Spel",
   version: "5",
   hash: "",
-  private_tables: true,
+  private_tables: true, browser_play: true, house_players_max: 9,
   orders: {
     days_ahead: 1,
     terms: [
@@ -139,5 +139,5 @@ export const RULES: GamesView = {
       ranking: ["the lowest five cards, ace high, straights and flushes counted"],
     }),
   ],
-  rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash, private_tables: true }, ORDERED],
+  rulebooks: [{ key: "house", name: "The house", version: game.rulebook_version, hash: game.rulebook_hash, private_tables: true, browser_play: true, house_players_max: 9 }, ORDERED],
 };

@@ -75,6 +75,7 @@ export function view(change: Partial<TableView> = {}): TableView {
     closing: false,
     closed: false,
     anonymous: false,
+    house_players_max: 9,
     rail_delay_min: 0,
     rail_cards: false,
     delayed: false,

@@ -559,6 +559,7 @@ export interface Texts {
   new_refill_each: { add: Figure; hands: Figure };
   new_more_time: null;
   new_more_time_hint: null;
+  new_browser_play: null;
   new_house_hint: null;
   new_straddle: null;
   nobody: null;
@@ -898,6 +899,7 @@ export interface Texts {
   status_folded: null;
   status_next_in: null;
   status_top_up: { amount: Figure };
+  status_programs_only: null;
   status_locked: null;
   status_full: null;
   status_held_all: null;
@@ -1254,6 +1256,10 @@ export interface Texts {
   rule_blinds_straddle_big_blinds: { value: Figure };
   rule_seats_private_tables_true: null;
   rule_seats_private_tables_false: null;
+  rule_seats_browser_play_true: null;
+  rule_seats_browser_play_false: null;
+  rule_seats_house_players_max: { count: number };
+  rule_seats_house_players_max_0: null;
   rule_seats_private_order_days: { count: number };
   rule_seats_private_order_days_0: null;
   rule_seats_private_terms: null;
@@ -1465,6 +1471,7 @@ export interface Texts {
   refusal_nonce_not_awaited: null;
   refusal_nonce_mismatch: null;
   log_deck_cut: { count: number; players: Figure };
+  refusal_browser_not_allowed: null;
   refusal_house_players_not_allowed: null;
   refusal_paused: null;
   refusal_hand_over: null;

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { bookInstead } from "../src/core/books.ts";
 import { ruleWords } from "../src/core/rules.ts";
 
-const book = (key: string, private_tables: boolean) => ({ key, name: key, version: "1", hash: "", private_tables });
+const book = (key: string, private_tables: boolean) => ({ key, name: key, version: "1", hash: "", private_tables, browser_play: true, house_players_max: 9 });
 
 test("where the usual book knows no private tables another is chosen, the house's before others", () => {
   const books = [book("ray", true), book("win2day", false), book("house", true)];

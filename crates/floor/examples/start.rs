@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p floor --example start -- 20000`
 
-use floor::{Answer, Ask, AskId, Floor, FloorConfig, HANDS_PER_SNAPSHOT, Out, Thought};
+use floor::{Answer, Ask, AskId, Channel, Floor, FloorConfig, HANDS_PER_SNAPSHOT, Out, Thought};
 use record::RoomKey;
 use shuffler::SystemEntropy;
 use std::path::Path;
@@ -197,7 +197,7 @@ impl World {
         self.settle();
         let Some(Answer::Session { me, .. }) = self.answer.take() else { panic!("no guest") };
         let conn = ConnId(seat);
-        self.floor.connect(conn, Some(me.player));
+        self.floor.connect(conn, Some(me.player), Channel::Program);
         let client = "start".into();
         let protocol = wire::PROTOCOL;
         self.request(conn, Command::Hello { protocol, client, token: None, resume: Vec::new() });

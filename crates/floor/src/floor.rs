@@ -1,6 +1,6 @@
 use crate::commit::Of;
 use crate::hall::Hall;
-use crate::{Answer, Ask, AskId, RecoverError, Thought};
+use crate::{Answer, Ask, AskId, Channel, RecoverError, Thought};
 use hand::BadBeatRule;
 use record::RoomKey;
 use room::{Fee, Shelf};
@@ -173,8 +173,8 @@ impl<S: Store<Thought>> Floor<S> {
     }
 
     /// A connection, of a player or of a visitor. Its number must not be in use.
-    pub fn connect(&mut self, conn: ConnId, player: Option<PlayerId>) {
-        self.hall.connect(conn, player);
+    pub fn connect(&mut self, conn: ConnId, player: Option<PlayerId>, channel: Channel) {
+        self.hall.connect(conn, player, channel);
     }
 
     /// A connection is gone.

@@ -46,6 +46,7 @@ pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
 pub use hand::BadBeatRule;
 pub use history::{HANDS_PER_PAGE_MAX, History, HistoryError};
+pub use line::Channel;
 pub use recover::RecoverError;
 pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};

@@ -22,8 +22,18 @@ const ARRIVALS_MAX: usize = 4096;
 /// A client's name for itself.
 const CLIENT: TextRule = TextRule { chars_min: 0, chars_max: 40, joiners: false };
 
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Channel {
+    /// A page in a browser: a browser says whose page it is.
+    Browser,
+    /// A program.
+    Program,
+}
+
 /// One connection.
 pub(crate) struct Line {
+    pub(crate) channel: Channel,
     pub(crate) player: Option<PlayerId>,
     pub(crate) greeted: bool,
     pub(crate) watching: BTreeSet<TableId>,
@@ -36,8 +46,8 @@ impl Line {
 }
 
 impl Hall {
-    pub(crate) fn connect(&mut self, conn: ConnId, player: Option<PlayerId>) {
-        let line = Line { player, greeted: false, watching: BTreeSet::new() };
+    pub(crate) fn connect(&mut self, conn: ConnId, player: Option<PlayerId>, channel: Channel) {
+        let line = Line { channel, player, greeted: false, watching: BTreeSet::new() };
         self.lines.insert(conn, line);
     }
 
@@ -243,11 +253,31 @@ impl Hall {
             let refusal = Refusal::new(RefusalCode::Silenced).with("until", until);
             return self.refuse(asker, refusal);
         }
+        if let Some(refusal) = self.channel_refused(conn, &command) {
+            return self.refuse(asker, refusal);
+        }
         match self.work(player, command) {
             Ok((table, work)) => self.post(table, Letter { asker, came: self.now, work }),
             Err(Some(refusal)) => self.refuse(asker, refusal),
             Err(None) => self.done(asker),
         }
+    }
+
+    /// Why one cannot take part from where he asks, if he cannot: by some rulebooks poker is not
+    /// played in a browser. Whoever sits may still leave from there.
+    fn channel_refused(&self, conn: ConnId, command: &Command) -> Option<Refusal> {
+        let (Command::TakeSeat { table, .. }
+        | Command::AskForSeat { table, .. }
+        | Command::WaitForSeat { table, .. }
+        | Command::ComeBack { table }
+        | Command::Act { table, .. }) = command
+        else {
+            return None;
+        };
+        let rulebook = &self.config_of(*table)?.rulebook;
+        let from_browser = self.lines.get(&conn)?.channel == Channel::Browser;
+        let refused = from_browser && !rulebook.table.browser_play;
+        refused.then(|| Refusal::new(RefusalCode::BrowserNotAllowed))
     }
 
     pub(crate) fn post(&mut self, table: TableId, letter: Letter) {

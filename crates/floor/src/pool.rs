@@ -246,6 +246,14 @@ impl Hall {
         self.tables.get(&table)?.table.config().pool.map(|pool| pool.pool)
     }
 
+    /// The settings of a table, or of a pool's tables.
+    pub(crate) fn config_of(&self, table: TableId) -> Option<&TableConfig> {
+        match self.pools.all.get(&table) {
+            Some(pool) => Some(&pool.config),
+            None => Some(self.tables.get(&table)?.table.config()),
+        }
+    }
+
     /// The table that a player, or a visitor, is shown who asks for a pool or one of its tables: where
     /// he sits, and else the table that he asked for, or for the pool the one that knows him.
     pub(crate) fn pool_place(&self, table: TableId, player: Option<PlayerId>) -> Option<TableId> {

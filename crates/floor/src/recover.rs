@@ -306,7 +306,8 @@ fn want_house_again(hall: &mut Hall) {
             !config.private && new.name.as_deref() == Some(config.name.as_str())
         };
         let by_setting = hall.config.tables.iter().find(named).map(|new| new.house_players);
-        actor.house_wanted = by_setting.unwrap_or(actor.table.house_wanted());
+        let wanted = by_setting.unwrap_or(actor.table.house_wanted());
+        actor.house_wanted = wanted.min(config.rulebook.table.house_players_max);
     }
 }
 
@@ -347,7 +348,12 @@ fn open_public_tables(hall: &mut Hall) -> Result<(), RecoverError> {
             field: error.field.to_owned(),
             allowed: error.allowed,
         };
-        let new = wire::NewTable { private: false, ..new.clone() };
+        let mut new = wire::NewTable { private: false, ..new.clone() };
+        if hall.config.are_tables_usual {
+            let rulebook = hall.config.shelf.book(&hall.config.rulebook);
+            let most = rulebook.map_or(0, |book| book.table.house_players_max);
+            new.house_players = new.house_players.min(most);
+        }
         let made = match hall.table_config(&new, None, name.clone()) {
             Ok(config) => config.check().map(|()| config),
             Err(NotMade::Setting(error)) => Err(error),

@@ -77,7 +77,7 @@ pub(crate) fn of_table(refused: &Refused) -> Refusal {
         Refused::Muted => Refusal::new(Code::Muted),
         Refused::HousePlayers { max } => Refusal::new(Code::TableSettingUnfit)
             .with("field", "house_players")
-            .with("allowed", format!("0 to {max}")),
+            .with("allowed", if *max == 0 { "0".to_owned() } else { format!("0 to {max}") }),
         Refused::HouseNonce => Refusal::new(Code::NonceOfHouse),
         // Nothing that a client sends leads here: decks and cards come from the floor.
         Refused::NotAsked | Refused::BadDeal(_) => Refusal::new(Code::Failed),

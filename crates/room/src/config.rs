@@ -81,7 +81,7 @@ pub struct TableConfig {
     /// Whether the host lets in whoever would sit down: a private table where one is known by his
     /// name. See [`Table::must_ask`](crate::Table::must_ask).
     pub host_seats: bool,
-    /// How many house players are wanted at first, up to [`HOUSE_PLAYERS_MAX`].
+    /// How many house players are wanted at first, as many as the rulebook allows.
     pub house_players: u8,
     /// What it charges where the operator sets that, within what the rulebook allows; `None` is as
     /// the rulebook has it. See [`TableConfig::fee`].
@@ -143,7 +143,7 @@ impl TableConfig {
         within(self.pause_between_hands.0, pause, "pause_between_hands_ms")?;
         within_s(self.away_max, AWAY_MAX, "away_max_s")?;
         within_s(self.seat_offer, SEAT_OFFER, "seat_offer_s")?;
-        within(self.house_players, (0, HOUSE_PLAYERS_MAX), "house_players")?;
+        within(self.house_players, (0, self.rulebook.table.house_players_max), "house_players")?;
         let (minutes, rest) = (self.rail_delay.0 / MINUTE.0, self.rail_delay.0 % MINUTE.0);
         within(minutes + rest, (0, RAIL_DELAY_MAX_MIN), "rail_delay_min")?;
         require(!self.rail_cards || minutes > 0, "rail_cards", || "false without a delay".into())?;

@@ -289,7 +289,7 @@ pub enum HostOrder {
     Unmute(PlayerId),
     /// The next hand is a bomb pot.
     BombPot,
-    /// So many house players are wanted here: 0 to [`HOUSE_PLAYERS_MAX`](crate::HOUSE_PLAYERS_MAX).
+    /// So many house players are wanted here: 0 to what the rulebook allows.
     HousePlayers(u8),
     /// Everybody leaves after the hand and the table closes.
     Close,

@@ -1,4 +1,3 @@
-use crate::config::HOUSE_PLAYERS_MAX;
 use crate::draft::Draft;
 use crate::{Event, HostOrder, LeaveReason, Refused, Voided};
 use units::{Currency, PlayerId, Seat};
@@ -73,8 +72,9 @@ impl Draft {
     }
 
     fn want_house(&mut self, by: PlayerId, count: u8) -> Result<(), Refused> {
-        if count > HOUSE_PLAYERS_MAX {
-            return Err(Refused::HousePlayers { max: HOUSE_PLAYERS_MAX });
+        let max = self.table.config.rulebook.table.house_players_max;
+        if count > max {
+            return Err(Refused::HousePlayers { max });
         }
         if count > 0 && self.table.config.currency != Currency::PLAY {
             return Err(Refused::HouseNotAllowed);

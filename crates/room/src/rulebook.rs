@@ -1,7 +1,7 @@
 mod extends;
 mod notes;
 
-use crate::config::BUY_IN_MAX;
+use crate::config::{BUY_IN_MAX, HOUSE_PLAYERS_MAX};
 use crate::reading::{KeyFault, Section};
 use crate::rotation::{Mix, ROTATIONS, Rotation};
 use crate::{
@@ -136,6 +136,10 @@ pub struct TableRules {
     pub private_tables: bool,
     /// How private tables are ordered; `None` where they open at once.
     pub orders: Option<OrderRules>,
+    /// Whether one takes part from a browser; else there one looks on alone, and plays with a program.
+    pub browser_play: bool,
+    /// How many house players a table may have, 0 to [`HOUSE_PLAYERS_MAX`].
+    pub house_players_max: u8,
     /// How a bad-beat jackpot is shared out; `None` where there are none.
     pub jackpot: Option<JackpotSplit>,
     /// What of the charges the operator sets, and within what.
@@ -520,6 +524,8 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
         private_tables,
         orders,
+        browser_play: seats.flag("browser_play")?,
+        house_players_max: seats.number("house_players_max", 0, HOUSE_PLAYERS_MAX.into())? as u8,
         fee,
         void_dead_money: faults.one_of(
             "void_dead_money",

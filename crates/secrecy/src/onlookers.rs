@@ -8,7 +8,7 @@
 //! card of a hand that is under way, nor tell of anything before its time.
 
 use crate::dice::{Dice, drbg};
-use floor::{Answer, Ask, AskId, Floor, FloorConfig, Out, Thought};
+use floor::{Answer, Ask, AskId, Channel, Floor, FloorConfig, Out, Thought};
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeSet;
@@ -95,9 +95,9 @@ impl Evening {
             let Answer::Session { me, .. } = answer else { panic!("a name: {answer:?}") };
             evening.players[at] = me.player;
         }
-        evening.floor.connect(RAIL, None);
+        evening.floor.connect(RAIL, None, Channel::Program);
         for at in 0..2 {
-            evening.floor.connect(conn(at), Some(evening.players[at]));
+            evening.floor.connect(conn(at), Some(evening.players[at]), Channel::Program);
         }
         for conn in [RAIL, conn(0), conn(1)] {
             let hello = Command::Hello {

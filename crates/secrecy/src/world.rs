@@ -5,7 +5,7 @@ use crate::dealer::{Dealer, SharedOrders, orders};
 use crate::disk::SeenStore;
 use crate::planted::{Leaks, Lines, Secrets};
 use cards::CardSet;
-use floor::{Answer, Ask, AskId, Figures, Floor, FloorConfig, Out};
+use floor::{Answer, Ask, AskId, Channel, Figures, Floor, FloorConfig, Out};
 use record::RoomKey;
 use room::Table;
 use std::collections::{BTreeMap, BTreeSet};
@@ -173,7 +173,7 @@ impl World {
         match input {
             Input::Connect { conn, player } => {
                 self.lines.insert(conn, player);
-                self.floor.connect(conn, player);
+                self.floor.connect(conn, player, Channel::Program);
             }
             Input::Disconnect { conn } => {
                 self.lines.remove(&conn);

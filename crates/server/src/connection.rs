@@ -2,6 +2,7 @@ use crate::credit::{CREDITS_MAX, CREDITS_PER_SECOND, Credit, MALFORMED_COST, cos
 use crate::hub::Hub;
 use crate::outbox::{Closing, Inbox, Outbox, outbox};
 use crate::threads::Input;
+use floor::Channel;
 use people::SecretHash;
 use std::sync::Arc;
 use std::time::Instant;
@@ -20,6 +21,7 @@ const CLIENT_CHARS_MAX: usize = 40;
 pub(crate) struct Connection {
     hub: Arc<Hub>,
     conn: ConnId,
+    channel: Channel,
     /// Who it is by the cookie, or by being a house player.
     known: Option<PlayerId>,
     /// The session that says so; it may be closed before the greeting.
@@ -37,6 +39,7 @@ impl Connection {
         hub: Arc<Hub>,
         known: Option<PlayerId>,
         session: Option<SecretHash>,
+        channel: Channel,
         now: Instant,
     ) -> (Connection, Inbox) {
         let (outbox, inbox) = outbox();
@@ -45,6 +48,7 @@ impl Connection {
         let connection = Connection {
             hub,
             conn,
+            channel,
             known,
             session,
             outbox,
@@ -156,7 +160,14 @@ impl Connection {
         }
         self.greeted = true;
         let outbox = self.outbox.clone();
-        self.hub.send(Input::Connect { conn: self.conn, player: self.known, outbox }).await;
+        self.hub
+            .send(Input::Connect {
+                conn: self.conn,
+                player: self.known,
+                channel: self.channel,
+                outbox,
+            })
+            .await;
         // A session closed before the floor knew this line did not end it: ask once more.
         if let Some(session) = session
             && !matches!(self.hub.who_is(session).await, Ok(Some(_)))

@@ -4,7 +4,7 @@
 use crate::connection::Connection;
 use crate::hub::Hub;
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
-use floor::HouseSeat;
+use floor::{Channel, HouseSeat};
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
@@ -54,7 +54,8 @@ pub(crate) async fn keep(hub: Arc<Hub>) {
 async fn play(hub: Arc<Hub>, seat: HouseSeat, mut leaving: watch::Receiver<bool>) {
     let think = (hub.config.think_min, hub.config.think_max);
     let mut player = Player::new(seat, think, &hub.games);
-    let (mut connection, inbox) = Connection::new(hub, Some(seat.player), None, Instant::now());
+    let (mut connection, inbox) =
+        Connection::new(hub, Some(seat.player), None, Channel::Program, Instant::now());
     loop {
         for request in player.session.take_requests() {
             let text = serde_json::to_string(&request).expect("requests have text keys only");

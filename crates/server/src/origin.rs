@@ -2,6 +2,7 @@
 
 use crate::config::Network;
 use axum::http::{HeaderMap, header};
+use floor::Channel;
 use std::net::{IpAddr, SocketAddr};
 
 /// What is known of a request's way here.
@@ -74,6 +75,14 @@ pub(crate) fn is_own(way: &Way, headers: &HeaderMap, others: &[String]) -> bool 
     let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
     (!way.host.is_empty() && host == Some(way.host.as_str()))
         || others.iter().any(|other| other.trim_end_matches('/').eq_ignore_ascii_case(&origin))
+}
+
+/// Where a request comes from: a browser always says whose page it is when it opens a socket.
+pub(crate) fn channel(headers: &HeaderMap) -> Channel {
+    match headers.contains_key(header::ORIGIN) {
+        true => Channel::Browser,
+        false => Channel::Program,
+    }
 }
 
 /// A header as text.

@@ -78,6 +78,7 @@ pub(crate) fn status(code: RefusalCode) -> StatusCode {
         | RefusalCode::PasswordWrong
         | RefusalCode::DeclinedByHost
         | RefusalCode::NonceOfHouse
+        | RefusalCode::BrowserNotAllowed
         | RefusalCode::HousePlayersNotAllowed => StatusCode::FORBIDDEN,
         RefusalCode::AddressUnknown
         | RefusalCode::TableUnknown

@@ -50,6 +50,7 @@ pub(crate) async fn upgrade(
     if !origin::is_own(&way, &headers, &hub.origins) {
         return Err(RefusalCode::OriginForbidden.into());
     }
+    let channel = origin::channel(&headers);
     route::charge(&hub, &way, READ_COST)?;
     let place = hub.allowance.socket(way.client)?;
     let visitor = Visitor::of(&hub, &headers).await?;
@@ -63,7 +64,7 @@ pub(crate) async fn upgrade(
         let figures = Arc::clone(&hub.figures);
         let now = Instant::now();
         let (connection, inbox) =
-            Connection::new(Arc::clone(&hub), visitor.player, visitor.token, now);
+            Connection::new(Arc::clone(&hub), visitor.player, visitor.token, channel, now);
         serve(&hub, socket, connection, inbox).await;
         figures.sockets_closed.add(1);
         drop(place);

@@ -5,7 +5,7 @@ use crate::figures::ServerFigures;
 use crate::outbox::{Closing, Outbox};
 use crate::pace::Pace;
 use axum::extract::ws::Utf8Bytes;
-use floor::{Answer, Ask, AskId, Floor, HouseSeat, Out, Thought};
+use floor::{Answer, Ask, AskId, Channel, Floor, HouseSeat, Out, Thought};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +33,7 @@ const STOP_WITHIN: Duration = Duration::from_secs(5);
 /// What comes to the floor's thread.
 pub(crate) enum Input {
     /// A connection has greeted.
-    Connect { conn: ConnId, player: Option<PlayerId>, outbox: Outbox },
+    Connect { conn: ConnId, player: Option<PlayerId>, channel: Channel, outbox: Outbox },
     /// A connection's request.
     Request { conn: ConnId, request: Request },
     /// A connection is gone.
@@ -201,9 +201,9 @@ impl<S: Store<Thought>> FloorThread<S> {
             Input::Ask { reply, .. } if self.stopping.is_some() => {
                 let _ = reply.send(Answer::Refused(restarting()));
             }
-            Input::Connect { conn, player, outbox } => {
+            Input::Connect { conn, player, channel, outbox } => {
                 self.conns.insert(conn, outbox);
-                self.floor.connect(conn, player);
+                self.floor.connect(conn, player, channel);
             }
             Input::Request { conn, request } => {
                 if self.conns.contains_key(&conn) {

@@ -335,7 +335,7 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
         private: false,
         host: None,
         host_seats: false,
-        house_players: draws.between(0, 3) as u8,
+        house_players: (draws.between(0, 3) as u8).min(rulebook.table.house_players_max),
         fee: None,
         jackpot: None,
         anonymous: false,

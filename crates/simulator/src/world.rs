@@ -13,7 +13,7 @@ use crate::report::{Failure, Finding, Report, found};
 use crate::seam::Seam;
 use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
-use floor::{Ask, AskId, Floor, FloorConfig};
+use floor::{Ask, AskId, Channel, Floor, FloorConfig};
 use record::RoomKey;
 use room::TableConfig;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -471,7 +471,7 @@ impl World {
         self.conns += 1;
         let conn = ConnId(self.conns);
         let person = &mut self.people[at];
-        self.floor.connect(conn, person.player.filter(|_| person.by_cookie));
+        self.floor.connect(conn, person.player.filter(|_| person.by_cookie), Channel::Program);
         person.connected(Line::new(conn));
         self.by_conn.insert(conn, at);
     }

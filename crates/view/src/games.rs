@@ -30,6 +30,8 @@ pub fn games(shelf: &Shelf) -> GamesView {
         version: book.version.clone(),
         hash: wire::hex(&book.hash),
         private_tables: book.table.private_tables,
+        browser_play: book.table.browser_play,
+        house_players_max: book.table.house_players_max,
         orders: book.table.orders.as_ref().map(|orders| OrderTerms {
             days_ahead: orders.days_ahead,
             terms: orders.terms.clone(),

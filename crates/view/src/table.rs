@@ -51,6 +51,8 @@ pub fn table(
         closing: table.is_closing(),
         closed: table.is_closed(),
         anonymous: config.anonymous,
+        programs_only: !config.rulebook.table.browser_play,
+        house_players_max: config.rulebook.table.house_players_max,
         rail_delay_min: minutes(config.rail_delay),
         rail_cards: config.rail_cards,
         delayed: false,

@@ -53,6 +53,10 @@ pub struct BookPage {
     pub hash: String,
     /// Whether its tables may be private.
     pub private_tables: bool,
+    /// Whether one takes part from a browser; else there one looks on alone.
+    pub browser_play: bool,
+    /// How many house players its tables may have.
+    pub house_players_max: u8,
     /// How private tables are ordered; absent where they open at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]

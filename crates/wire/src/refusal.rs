@@ -196,6 +196,8 @@ refusals! {
     GameUnknown(false, "game", "max"),
     /// House players sit at play-money tables only.
     HousePlayersNotAllowed(false),
+    /// By its rulebook one plays here with a program: in a browser one looks on.
+    BrowserNotAllowed(false),
     /// House players' nonces never count.
     NonceOfHouse(false),
     /// No nonce is awaited from you: none was committed to, or the deck is cut already.

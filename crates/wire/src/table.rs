@@ -87,6 +87,12 @@ pub struct TableView {
     pub closed: bool,
     /// Whether nobody is told who the others are: each is called by his seat.
     pub anonymous: bool,
+    /// Whether one plays here with a program alone: in a browser one looks on, and may leave.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
+    pub programs_only: bool,
+    /// How many house players may sit here by its rulebook.
+    pub house_players_max: u8,
     /// How much later those who look on are told, in minutes.
     pub rail_delay_min: u8,
     /// Whether those who look on are shown all cards of a hand that is over.

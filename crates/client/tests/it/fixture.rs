@@ -90,6 +90,8 @@ pub(crate) fn empty_table() -> TableView {
         closing: false,
         closed: false,
         anonymous: false,
+        programs_only: false,
+        house_players_max: 9,
         rail_delay_min: 0,
         rail_cards: false,
         delayed: false,

@@ -3,7 +3,7 @@
 use crate::world::{World, config, items, last_view, new_table};
 use client::proof::check;
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
-use floor::{Answer, Ask, FloorConfig};
+use floor::{Answer, Ask, Channel, FloorConfig};
 use hand::{Limit, Opening, VARIANTS, Variant};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{Act, Command, HandProof, LimitKind, NewTable, NewsItem, OptionsView, StakesView};
@@ -51,7 +51,7 @@ impl Party {
             let (seat, buy_in) = (Some(Seat::new(n as u8)), Chips::new(1_000));
             session.request(Command::TakeSeat { table, seat, buy_in, commitment: None });
             let (conn, acted, proofs) = (ConnId(n), None, Vec::new());
-            world.floor.connect(conn, Some(player));
+            world.floor.connect(conn, Some(player), Channel::Program);
             Person { conn, player, session, strategy: strategy(n), acted, proofs }
         });
         let people = people.collect();
@@ -188,7 +188,7 @@ impl Party {
     pub(crate) fn crash(&mut self) {
         self.world.crash();
         for person in &mut self.people {
-            self.world.floor.connect(person.conn, Some(person.player));
+            self.world.floor.connect(person.conn, Some(person.player), Channel::Program);
             person.session.reconnected();
         }
         self.pump();

@@ -162,6 +162,28 @@ fn a_host_asks_house_players_in_and_out() {
     world.refused_as(conn, take_seat(one, 500), RefusalCode::HousePlayersNotAllowed);
 }
 
+/// The rulebook says how many there may be: by win2day's none, nor does the program's own list bring
+/// any to its tables.
+#[test]
+fn a_rulebook_without_house_players_has_none() {
+    let tables = vec![NewTable { house_players: 2, ..new_table("One") }];
+    let rulebook = "win2day".into();
+    let usual = FloorConfig { tables, are_tables_usual: true, rulebook, ..config() };
+    let mut world = World::with(usual);
+    let table = world.public_table("One");
+    seat_house(&mut world);
+    assert_eq!((world.floor.house_seats().len(), house_at(&world, table)), (0, 0));
+    let (owner, _) = world.guest("Ana");
+    let Answer::OwnerLink(secret) = world.ask(Ask::NewOwnerLink) else { panic!("a link") };
+    world.ask(Ask::ClaimOwner { secret, player: Some(owner) });
+    let conn = world.line(1, Some(owner));
+    let order = Command::Host { table, order: HostOrder::HousePlayers { count: 1 } };
+    let refusal = world.refused(conn, order);
+    assert_eq!(refusal.code, RefusalCode::TableSettingUnfit);
+    assert_eq!(refusal.params["field"], "house_players");
+    assert_eq!(refusal.params["allowed"], "0");
+}
+
 #[test]
 fn house_players_never_run_dry() {
     let mut world = with_house(2, 6);

@@ -1,7 +1,7 @@
 //! Private tables with a password: who comes in, who is kept out, and what is told to nobody.
 
 use crate::world::{World, hello, items, new_table, take_seat};
-use floor::{Answer, Ask};
+use floor::{Answer, Ask, Channel};
 use people::{is_password, password_hash};
 use units::{ConnId, Millis, PlayerId, TableId};
 use wire::{Command, Frame, NewTable, NewsItem, Refusal, RefusalCode};
@@ -154,7 +154,7 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
     // Nor by coming back to what they were watching.
     for (conn, player) in [(5, Some(cleo.1)), (6, None)] {
         let conn = ConnId(conn);
-        world.floor.connect(conn, player);
+        world.floor.connect(conn, player, Channel::Program);
         world.ok(conn, hello(vec![(table, units::Seq(2))]));
         let frames = world.take_frames(conn);
         let refused = |frame: &Frame| {

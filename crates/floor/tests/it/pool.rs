@@ -205,7 +205,7 @@ fn a_stop_at_any_step_loses_no_chip_and_nobody() {
 
 #[test]
 fn house_players_play_with_a_person_and_not_alone() {
-    let pool = NewTable { house_players: 5, ..of(3) };
+    let pool = NewTable { house_players: 5, rulebook: None, ..of(3) };
     let mut world = with_pool(pool, false);
     let pool = row(&mut world, None).pool;
     let seats = world.floor.house_seats();

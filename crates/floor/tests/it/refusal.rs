@@ -1,13 +1,14 @@
-use crate::world::{World, hello, passive, take_seat};
+use crate::world::{World, config, hello, last_view, new_table, passive, take_seat};
+use floor::{Answer, Ask, Channel, FloorConfig};
 use units::bound::MAILBOX_MAX;
 use units::{ActionNo, Chips, ConnId, HandNo, TableId};
-use wire::{Act, Command, RefusalCode};
+use wire::{Act, Command, NewTable, RefusalCode};
 
 #[test]
 fn hello_is_first_and_once() {
     let mut world = World::new();
     let conn = ConnId(1);
-    world.floor.connect(conn, None);
+    world.floor.connect(conn, None, Channel::Program);
     world.refused_as(conn, Command::Ping, RefusalCode::HelloFirst);
     let old = Command::Hello { protocol: 0, client: "x".into(), token: None, resume: Vec::new() };
     let refusal = world.refused(conn, old);
@@ -24,7 +25,7 @@ fn a_token_stands_for_a_cookie() {
     let mut world = World::new();
     let (player, token) = world.guest("Ana");
     let conn = ConnId(1);
-    world.floor.connect(conn, None);
+    world.floor.connect(conn, None, Channel::Program);
     let greet = |token: &str| Command::Hello {
         protocol: wire::PROTOCOL,
         client: "bot 1".into(),
@@ -38,6 +39,35 @@ fn a_token_stands_for_a_cookie() {
         _ => false,
     });
     assert!(welcomed);
+}
+
+/// By PokerStars' rulebook poker is not played in a browser: one looks on there, with a program one
+/// plays, and whoever sits may get up from anywhere.
+#[test]
+fn where_the_rulebook_wants_a_program_nobody_plays_from_a_browser() {
+    let rulebook = "pokerstars-cz".into();
+    let pool = NewTable { pool: Some(2), ..new_table("Pool") };
+    let tables = vec![new_table("One"), pool];
+    let mut world = World::with(FloorConfig { tables, rulebook, ..config() });
+    let table = world.public_table("One");
+    let (player, _) = world.guest("Ana");
+    let browser = ConnId(1);
+    world.floor.connect(browser, Some(player), Channel::Browser);
+    world.ok(browser, hello(Vec::new()));
+    world.ok(browser, Command::Watch { table, after: None });
+    let view = last_view(&world.take_frames(browser)).expect("the table");
+    assert!(view.programs_only);
+    let Answer::Lobby(lobby) = world.ask(Ask::Lobby { player: None }) else { panic!("a lobby") };
+    let pool = lobby.pools[0].pool;
+    let wants = |table| Command::WaitForSeat { table, any: false };
+    for command in [take_seat(table, 1_000), take_seat(pool, 1_000), wants(table)] {
+        world.refused_as(browser, command, RefusalCode::BrowserNotAllowed);
+    }
+    let program = world.line(2, Some(player));
+    world.ok(program, take_seat(table, 1_000));
+    world.refused_as(browser, Command::ComeBack { table }, RefusalCode::BrowserNotAllowed);
+    world.ok(browser, Command::LeaveSeat { table });
+    assert_eq!(world.table(table).seats().count(), 0);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 use crate::play::contiguous;
 use crate::world::{World, hello, items, last_view, passive};
+use floor::Channel;
 use units::bound::RING_BATCHES_MAX;
 use units::{ConnId, Millis, Seq};
 use wire::{Command, Frame, NewsItem};
@@ -30,7 +31,7 @@ fn one_who_comes_back_gets_just_the_gap() {
     contiguous(&all);
     let missed = &all[known.len()..];
     let back = ConnId(4);
-    world.floor.connect(back, Some(player));
+    world.floor.connect(back, Some(player), Channel::Program);
     world.ok(back, hello(vec![(table, seq)]));
     let frames = world.take_frames(back);
     assert_eq!(last_view(&frames), None);

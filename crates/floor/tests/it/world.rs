@@ -1,6 +1,6 @@
 //! A room in one thread: a floor, a disk, and people on their lines.
 
-use floor::{Answer, Ask, AskId, DealAuditor, Floor, FloorConfig, History, Out, Thought};
+use floor::{Answer, Ask, AskId, Channel, DealAuditor, Floor, FloorConfig, History, Out, Thought};
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeMap;
@@ -220,7 +220,7 @@ impl World {
     /// A line of this player, greeted.
     pub fn line(&mut self, conn: u64, player: Option<PlayerId>) -> ConnId {
         let conn = ConnId(conn);
-        self.floor.connect(conn, player);
+        self.floor.connect(conn, player, Channel::Program);
         self.ok(conn, hello(Vec::new()));
         conn
     }

@@ -5,7 +5,7 @@ use super::fee::rules_not_said;
 use super::table::DeadMoney;
 use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
-use room::{Rulebook, TableRules, TimeRules};
+use room::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
@@ -77,6 +77,12 @@ pub struct OwnBook {
     /// Added later, and absent where nobody sees them.
     #[serde(default = "nobody", skip_serializing_if = "is_nobody")]
     pub mucked_seen_by: SeenBy,
+    /// Added later, and absent where one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub browser_play: Option<bool>,
+    /// Added later, and absent where it is as many as there can be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house_players_max: Option<u8>,
 }
 
 fn nobody() -> SeenBy {
@@ -184,6 +190,8 @@ impl From<&Rulebook> for OwnBook {
             antes: _,
             private_tables: _,
             orders: _,
+            browser_play,
+            house_players_max,
             bomb_boards_max: _,
             mixes: _,
             straddles: _,
@@ -220,6 +228,8 @@ impl From<&Rulebook> for OwnBook {
             void_dead_money: void_dead_money.into(),
             chat_languages,
             mucked_seen_by: mucked_seen_by.into(),
+            browser_play: (!browser_play).then_some(false),
+            house_players_max: Some(house_players_max).filter(|max| *max < HOUSE_PLAYERS_MAX),
         }
     }
 }
@@ -267,6 +277,8 @@ impl From<OwnBook> for Rulebook {
                 antes: Vec::new(),
                 private_tables: true,
                 orders: None,
+                browser_play: here.browser_play.unwrap_or(true),
+                house_players_max: here.house_players_max.unwrap_or(HOUSE_PLAYERS_MAX),
                 bomb_boards_max: 0,
                 mixes: Vec::new(),
                 straddles: Vec::new(),

@@ -43,6 +43,13 @@ fn brought_back(config: &room::TableConfig) -> room::TableConfig {
     room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
+/// A table that one plays at with a program, and with few house players.
+fn for_programs(config: &room::TableConfig) -> room::TableConfig {
+    let mut book = (*own_book()).clone();
+    (book.table.browser_play, book.table.house_players_max) = (false, 2);
+    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
+}
+
 /// The same with time for a lost line, for a table with all that there is beside its time to act.
 fn timed(config: &room::TableConfig) -> room::TableConfig {
     let mut book = (*own_book()).clone();
@@ -79,6 +86,7 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
                 own.push(("opened_timed", Event::Opened(timed(&config))));
                 own.push(("opened_masked", Event::Opened(masked(&config))));
                 own.push(("opened_brought_back", Event::Opened(brought_back(&config))));
+                own.push(("opened_for_programs", Event::Opened(for_programs(&config))));
             }
             Event::HandOpened(mut header) => {
                 (header.variant, header.setup.variant) = (game, game);

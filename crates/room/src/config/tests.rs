@@ -154,6 +154,9 @@ fn each_setting_has_its_bounds() {
     check_refused("name", "1 to 30 visible characters", |c| c.name = "a  b".into());
     check_refused("name", "1 to 30 visible characters", |c| c.name = "a\u{202e}b".into());
     check_refused("house_players", "0 to 9", |c| c.house_players = 10);
+    check_refused("house_players", "0", |c| {
+        (c.rulebook, c.house_players) = (book("win2day"), 1);
+    });
     let house = Rulebook::built_in("house").unwrap();
     let keys: Vec<_> = house.table.games.iter().map(|offer| offer.variant.key).collect();
     let snap = Box::leak(Box::new(Variant { key: "snap", ..hand::HOLDEM }));

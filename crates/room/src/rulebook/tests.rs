@@ -135,6 +135,12 @@ fn and_so_it_does_around_a_hand() {
     assert_eq!(svenska_spel.first_button, FirstButton::Drawn);
     assert_eq!(win2day.first_button, FirstButton::FirstSeat);
     assert!(book("house").table.rejoin_above_max && !svenska_spel.rejoin_above_max);
+    for key in keys_of_all() {
+        let table = &book(key).table;
+        let house_players = if key == "win2day" { 0 } else { HOUSE_PLAYERS_MAX };
+        assert_eq!(table.house_players_max, house_players, "{key}");
+        assert_eq!(table.browser_play, key != "pokerstars-cz", "{key}");
+    }
     for key in keys_of_all().skip(1) {
         let table = &book(key).table;
         assert_eq!((&table.antes[..], table.bomb_boards_max), (&[AnteBy::Each][..], 0), "{key}");

@@ -103,6 +103,31 @@ async fn a_foreign_page_opens_no_socket() {
     room.close().await;
 }
 
+/// A browser says whose page it is; where the rulebook wants a program, nobody sits down from there.
+#[tokio::test]
+async fn a_page_takes_no_seat_where_a_program_is_wanted() {
+    let book = server::config::Config { rulebook: "pokerstars-cz".into(), ..config() };
+    let room = open(book).await;
+    let table = room.table("Kettle").await;
+    let own = format!("http://{}", room.host);
+    for (name, headers, refused) in [
+        ("Ana", &[("origin", own.as_str())][..], Some(Code::BrowserNotAllowed)),
+        ("Ben", &[], None),
+    ] {
+        let token = room.guest(name).await;
+        let mut wire = Wire::open_with(&room, headers).await;
+        wire.send(&json!({
+            "id": 1, "cmd": "hello", "protocol": 1, "client": "test 1", "token": token,
+        }))
+        .await;
+        wire.answer(1).await.unwrap();
+        wire.send(&json!({ "id": 2, "cmd": "take_seat", "table": table, "buy_in": 100 })).await;
+        let code = wire.answer(2).await.err().map(|refusal| refusal.code);
+        assert_eq!(code, refused, "{name}");
+    }
+    room.close().await;
+}
+
 #[tokio::test]
 async fn an_address_opens_no_more_sockets_than_it_may() {
     let few = server::config::Config {
