@@ -11,7 +11,7 @@ use crate::TableState;
 use situation::Situation;
 use units::{ActionNo, Chips, HandNo, Millis, Seat, TableId};
 use whim::Whim;
-use wire::{Act, GamesView, OptionsView, WagerRange};
+use wire::{Act, GamesView, OptionsView, SeatView, WagerRange};
 
 /// Somebody who decides from what a seat sees.
 pub trait Strategy: Send {
@@ -116,10 +116,10 @@ impl HousePlayer {
     }
 
     fn weigh(&mut self, table: &TableState, me: Seat, options: &OptionsView) -> (Act, Millis) {
-        let is_holdem = table.view.game.key == "holdem" && asked(options).is_none();
+        let is_holdem = table.view.game.key == "holdem" && asked(table, options).is_none();
         let situation = Situation::read(table, me, options).filter(|_| is_holdem);
         let Some(situation) = situation else {
-            let act = asked(options)
+            let act = asked(table, options)
                 .or_else(|| {
                     games::weigh(&self.told, table, me, options, self.temper, &mut self.whim)
                 })
@@ -181,12 +181,16 @@ impl Strategy for HousePlayer {
     }
 }
 
-/// The answer to what is no question of betting: the bring-in and no more, the board run once, the
-/// cards shown.
-fn asked(options: &OptionsView) -> Option<Act> {
+/// The answer to what is no question of betting: the bring-in and no more, the board run as often as
+/// the people in the hand like it, and once where there are none, the cards shown.
+fn asked(table: &TableState, options: &OptionsView) -> Option<Act> {
+    let is_person = |seat: &SeatView| seat.in_hand && !seat.folded && !seat.house;
     match options {
         OptionsView { bring_in: Some(_), .. } => Some(Act::BringIn),
-        OptionsView { runs: Some(_), .. } => Some(Act::Run { runs: 1 }),
+        OptionsView { runs: Some(most), .. } => {
+            let leaves_it_to_people = table.view.seats.iter().any(is_person);
+            Some(Act::Run { runs: if leaves_it_to_people { *most } else { 1 } })
+        }
         OptionsView { muck: true, .. } => Some(Act::Show),
         _ => None,
     }

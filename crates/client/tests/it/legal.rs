@@ -196,3 +196,32 @@ fn who_has_changed_his_table_decides_anew() {
         assert_eq!(player.decide(&other, me), Act::Check);
     }
 }
+
+/// Whoever is asked last decides nothing alone: a house player likes what the people do, and among
+/// themselves they make it short.
+#[test]
+fn house_players_leave_it_to_people_how_often_the_board_is_run() {
+    let answer = |person_folded| {
+        let mut view = empty_table();
+        let [house, person] = &mut view.seats[..] else { panic!("two seats") };
+        (house.house, house.in_hand) = (true, true);
+        (person.in_hand, person.folded) = (true, person_folded);
+        let options = OptionsView {
+            fold: false,
+            check: false,
+            call: None,
+            bet: None,
+            raise_to: None,
+            bring_in: None,
+            draw: None,
+            runs: Some(3),
+            muck: false,
+            pot_after_call: Chips::ZERO,
+        };
+        let NewsItem::Turn(turn) = turn(1, 4) else { panic!("a turn") };
+        view.turn = Some(TurnView { options: Some(options), ..turn });
+        HousePlayer::new(Temper::from_seed(1), 1).decide(&TableState::new(view), Seat::new(1))
+    };
+    assert_eq!(answer(false), Act::Run { runs: 3 });
+    assert_eq!(answer(true), Act::Run { runs: 1 });
+}
