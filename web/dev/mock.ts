@@ -315,6 +315,9 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
         if (you !== null) news(request.table, [{ e: "waits_set", seat: you, on: request.on }]);
         break;
       }
+      case "plan":
+        news(request.table, [{ e: "planned", plan: request.plan }]);
+        break;
       case "sit_out":
         news(request.table, [{ e: "sat_out", seat: 1, reason: "asked" }]);
         break;

@@ -622,6 +622,9 @@ export interface Texts {
   take_seat: null;
   sit_out: null;
   sit_out_long: null;
+  sit_out_at_big_blind: null;
+  plan_sit_out_at_big_blind: null;
+  plan_sit_out_at_big_blind_not: null;
   come_back: null;
   leave: null;
   leave_long: null;
@@ -630,7 +633,8 @@ export interface Texts {
   leave_after_hint: null;
   leave_now: null;
   leave_now_hint: null;
-  leave_stay: null;
+  plan_leave_after_hand: null;
+  plan_leave_after_hand_not: null;
   pool_speed: null;
   pool_stay: null;
   pool_stay_short: null;

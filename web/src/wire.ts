@@ -1835,7 +1835,11 @@ amount: number, } | { "e": "auto_top_up_set",
 /**
  * Up to how many chips; zero where it is not, also once the balance did not cover it.
  */
-to: number, } | { "e": "sat_out", 
+to: number, } | { "e": "planned", 
+/**
+ * What; `null` once he has taken it back.
+ */
+plan: Plan | null, } | { "e": "sat_out", 
 /**
  * Where.
  */
@@ -2567,6 +2571,11 @@ export type OwnerClaim = {
 secret: string, };
 
 /**
+ * What a player does later, unless he takes it back.
+ */
+export type Plan = "leave_after_hand" | "sit_out_at_big_blind";
+
+/**
  * A table at which the visitor was dealt in, or a pool: then whichever of its tables it was.
  */
 export type PlayedTable = { 
@@ -3085,7 +3094,15 @@ to: number, } | { "cmd": "sit_out",
 /**
  * The table.
  */
-table: string, } | { "cmd": "come_back", 
+table: string, } | { "cmd": "plan", 
+/**
+ * The table.
+ */
+table: string, 
+/**
+ * What; `null` takes it back.
+ */
+plan: Plan | null, } | { "cmd": "come_back", 
 /**
  * The table.
  */
@@ -3812,6 +3829,11 @@ top_up_waits: number,
  * Up to how many chips the observer's stack is filled between hands; 0 if it is not.
  */
 auto_top_up: number, 
+/**
+ * What the observer does later, which he can take back; absent where he plans nothing. Sitting out
+ * ends it.
+ */
+plan?: Plan, 
 /**
  * With how many chips the observer may sit down again, who left a short time ago; absent where
  * any buy-in will do.

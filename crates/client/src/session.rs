@@ -172,6 +172,7 @@ impl Session {
             | Command::Straddle { .. }
             | Command::ChooseGame { .. }
             | Command::WaitForBigBlind { .. }
+            | Command::Plan { .. }
             | Command::WishBomb { .. }
             | Command::UseTimeBank { .. }
             | Command::MoreTime { .. }

@@ -73,6 +73,7 @@ impl TableState {
             | NewsItem::ToppedUp { .. }
             | NewsItem::TopUpWaits { .. }
             | NewsItem::AutoTopUpSet { .. }
+            | NewsItem::Planned { .. }
             | NewsItem::SatOut { .. }
             | NewsItem::CameBack { .. }
             | NewsItem::Connection { .. }
@@ -191,6 +192,7 @@ impl TableState {
             self.view.you = None;
             self.view.top_up_waits = Chips::ZERO;
             self.view.auto_top_up = Chips::ZERO;
+            self.view.plan = None;
             self.view.commitment = None;
             if let Some(pool) = &mut self.view.pool {
                 pool.stays = false;
@@ -239,10 +241,17 @@ impl TableState {
             }
             NewsItem::TopUpWaits { amount } => self.view.top_up_waits = *amount,
             NewsItem::AutoTopUpSet { to } => self.view.auto_top_up = *to,
-            NewsItem::SatOut { seat, reason } => self.with(*seat, |s| {
-                s.status = SeatStatus::SittingOut;
-                s.unpaid = *reason == SitOutReason::Unpaid;
-            }),
+            NewsItem::Planned { plan } => self.view.plan = *plan,
+            NewsItem::SatOut { seat, reason } => {
+                if self.view.you == Some(*seat) {
+                    let plan = self.view.plan;
+                    self.view.plan = plan.filter(|plan| *plan != wire::Plan::SitOutAtBigBlind);
+                }
+                self.with(*seat, |s| {
+                    s.status = SeatStatus::SittingOut;
+                    s.unpaid = *reason == SitOutReason::Unpaid;
+                });
+            }
             NewsItem::CameBack { seat } => self.with(*seat, |s| {
                 s.unpaid = false;
                 s.status = if s.in_hand { SeatStatus::Playing } else { SeatStatus::Waiting };

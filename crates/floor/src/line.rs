@@ -322,6 +322,13 @@ impl Hall {
             Command::TopUp { table, amount } => input(table, Input::TopUp { player, amount }),
             Command::AutoTopUp { table, to } => input(table, Input::AutoTopUp { player, to }),
             Command::SitOut { table } => input(table, Input::SitOut { player }),
+            Command::Plan { table, plan } => {
+                let plan = plan.map(|plan| match plan {
+                    wire::Plan::LeaveAfterHand => room::Plan::LeaveAfterHand,
+                    wire::Plan::SitOutAtBigBlind => room::Plan::SitOutAtBigBlind,
+                });
+                input(table, Input::Plan { player, plan })
+            }
             Command::ComeBack { table } => input(table, Input::ComeBack { player }),
             Command::LeaveSeat { table } => input(table, Input::Leave { player }),
             Command::Act { table, hand_no, action_no, action } => {

@@ -6,7 +6,7 @@ use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::waiting::DECLINED_FOR;
 use crate::{
-    Carried, Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, Place,
+    Carried, Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, Place, Plan,
     SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Standing, Table, Voided, WaitEnd,
     Waiter,
 };
@@ -59,8 +59,11 @@ impl Table {
                 self.bought(player, None, *amount);
             }
             Event::SatOut { seat, reason } => {
-                self.sitting(*seat).state = SeatState::Out { reason: *reason, since: at };
+                let sitting = self.sitting(*seat);
+                sitting.state = SeatState::Out { reason: *reason, since: at };
+                sitting.plan = sitting.plan.filter(|plan| *plan != Plan::SitOutAtBigBlind);
             }
+            Event::Planned { seat, plan } => self.sitting(*seat).plan = *plan,
             Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
             Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
             Event::SeatLeft { seat, player, stack, reason } => {
@@ -490,6 +493,7 @@ pub(crate) fn newcomer(
         auto_top_up: Chips::ZERO,
         state: SeatState::In,
         leaving: None,
+        plan: None,
         connected: true,
         straddles: false,
         wishes_bomb: false,

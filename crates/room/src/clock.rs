@@ -30,6 +30,7 @@ impl Draft {
             self.give_up_if_away(seat);
         }
         self.see_to_unpaid();
+        self.see_to_plans();
         self.tick_waiting();
     }
 

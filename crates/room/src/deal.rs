@@ -24,7 +24,7 @@ impl Draft {
         version: String,
     ) -> Result<(), Refused> {
         let is_due = self.table.opens_at().is_some_and(|at| at <= self.now);
-        if !is_due || self.table.unpaid(self.now).next().is_some() {
+        if !is_due || !self.table.is_all_settled(self.now) {
             return Err(Refused::NotAsked);
         }
         let rulebook = self.table.rulebook();
@@ -130,7 +130,7 @@ fn commitments(table: &Table, seats: SeatSet) -> Vec<(PlayerId, [u8; 32])> {
 
 /// The setup of the hand that opens now, whose deck has this commitment; at least two seats are ready.
 /// Beside it where the blinds would have been, of a hand that leaves them out.
-fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Option<PassedBlinds>) {
+pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Option<PassedBlinds>) {
     let variant = game.variant;
     let draw = first_draw(table, root);
     let bomb = table.config.bomb.filter(|_| table.is_bomb_next() && variant.may_bomb());

@@ -1,4 +1,4 @@
-use crate::{Carried, Leg, OfferEnd, PassedBlinds, TableConfig, Voided, WaitEnd};
+use crate::{Carried, Leg, OfferEnd, PassedBlinds, Plan, TableConfig, Voided, WaitEnd};
 use hand::Variant;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
@@ -54,6 +54,13 @@ pub enum Event {
         seat: Seat,
         /// Why.
         reason: SitOutReason,
+    },
+    /// A seat's player has decided what he does later.
+    Planned {
+        /// Where.
+        seat: Seat,
+        /// What; `None` is that he has taken it back.
+        plan: Option<Plan>,
     },
     /// A seat is dealt in again.
     CameBack {

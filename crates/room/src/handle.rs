@@ -1,7 +1,7 @@
 //! Inputs to events: the dispatch, what players decide in a hand, and what follows by itself.
 
 use crate::draft::{Draft, Drafted};
-use crate::{Event, Input, LeaveReason, Refused, SitOutReason, Table};
+use crate::{Event, Input, LeaveReason, Plan, Refused, SitOutReason, Table};
 use hand::Action;
 use units::{ActionNo, HandNo, Instant, PlayerId, Seat, Seq};
 
@@ -49,6 +49,7 @@ impl Table {
             Input::AutoTopUp { player, to } => draft.auto_top_up(player, to)?,
             Input::TopUpFailed { seat } => draft.top_up_failed(seat)?,
             Input::SitOut { player } => draft.sit_out(player)?,
+            Input::Plan { player, plan } => draft.plan(player, plan)?,
             Input::ComeBack { player } => draft.come_back(player)?,
             Input::Leave { player } => draft.leave(player)?,
             Input::Act { player, hand_no, action_no, action } => {
@@ -187,6 +188,9 @@ impl Draft {
         let Some(sitting) = self.table.seat(seat) else { return };
         if let Some(reason) = sitting.leaving {
             return self.stand_up(seat, reason);
+        }
+        if sitting.plan == Some(Plan::LeaveAfterHand) {
+            return self.stand_up(seat, LeaveReason::Left);
         }
         self.fill_up(seat);
         if self.table.booked(seat).is_zero() && self.table.dealt[seat].is_some() {

@@ -1,5 +1,4 @@
-use crate::Carried;
-use crate::WaitEnd;
+use crate::{Carried, Plan, WaitEnd};
 use cards::Card;
 use hand::Action;
 use units::{ActionNo, Chips, HandId, HandNo, Instant, PlayerId, Seat};
@@ -54,6 +53,13 @@ pub enum Input {
     SitOut {
         /// Who.
         player: PlayerId,
+    },
+    /// A player decides what he does later.
+    Plan {
+        /// Who.
+        player: PlayerId,
+        /// What; `None` takes it back.
+        plan: Option<Plan>,
     },
     /// A player wants to be dealt in again.
     ComeBack {

@@ -111,6 +111,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::TopUpFailed { .. }
         | Event::AutoTopUpSet { .. }
         | Event::SatOut { .. }
+        | Event::Planned { .. }
         | Event::CameBack { .. }
         | Event::LeaveAsked { .. }
         | Event::StaysSet { .. }

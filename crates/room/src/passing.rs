@@ -18,6 +18,7 @@ impl Table {
         };
         sitting.state == SeatState::In
             && sitting.leaving.is_none()
+            && sitting.plan.is_none()
             && sitting.connected
             && !self.stack(seat).is_zero()
             && !self.closing

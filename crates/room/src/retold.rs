@@ -92,6 +92,7 @@ impl Event {
             | Event::TopUpFailed { .. }
             | Event::AutoTopUpSet { .. }
             | Event::SatOut { .. }
+            | Event::Planned { .. }
             | Event::CameBack { .. }
             | Event::LeaveAsked { .. }
             | Event::SeatLeft { .. }

@@ -1,4 +1,4 @@
-use crate::{Carried, LeaveReason, Owes, SeatTime, SitOutReason, Standing};
+use crate::{Carried, LeaveReason, Owes, Plan, SeatTime, SitOutReason, Standing};
 use units::{Chips, Instant, PlayerId};
 
 /// A taken seat.
@@ -23,6 +23,8 @@ pub struct Sitting {
     pub state: SeatState,
     /// Whether he leaves after the hand, and why.
     pub leaving: Option<LeaveReason>,
+    /// What he has decided for later.
+    pub plan: Option<Plan>,
     /// Whether his line is up.
     pub connected: bool,
     /// Whether he straddles when he can.

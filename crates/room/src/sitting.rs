@@ -316,7 +316,7 @@ impl Draft {
         self.table.seat(seat).expect("whoever asks has looked that the seat is taken")
     }
 
-    fn seat_that_stays(&self, player: PlayerId) -> Result<Seat, Refused> {
+    pub(crate) fn seat_that_stays(&self, player: PlayerId) -> Result<Seat, Refused> {
         let seat = self.seat_of(player)?;
         if self.sitting(seat).leaving.is_some() { Err(Refused::Leaving) } else { Ok(seat) }
     }

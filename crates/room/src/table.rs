@@ -251,9 +251,14 @@ impl Table {
             return Needs::Jackpot;
         }
         match self.opens_at() {
-            Some(at) if at <= now && self.unpaid(now).next().is_none() => Needs::Deck,
+            Some(at) if at <= now && self.is_all_settled(now) => Needs::Deck,
             _ => Needs::Nothing,
         }
+    }
+
+    /// Whether nobody has to sit out before the next hand opens.
+    pub(crate) fn is_all_settled(&self, now: Instant) -> bool {
+        self.unpaid(now).next().is_none() && self.rests_next().is_none()
     }
 
     /// When time next makes a difference, if ever: an [`Input::Tick`](crate::Input::Tick) is due, or

@@ -25,6 +25,7 @@ pub(crate) fn cost(command: &Command) -> u64 {
         Command::Show { .. } => 2,
         Command::Straddle { .. }
         | Command::WaitForBigBlind { .. }
+        | Command::Plan { .. }
         | Command::Stay { .. }
         | Command::WishBomb { .. }
         | Command::MoreTime { .. } => 5,

@@ -7,6 +7,7 @@ mod ledger;
 mod names;
 mod order;
 mod orders;
+mod plans;
 mod pools;
 mod retelling;
 mod retold;

@@ -11,7 +11,7 @@ use hand::HOLDEM;
 use std::collections::BTreeMap;
 use units::{ActionNo, Chips, HandNo, Instant, Millis, PlayerId, Seat, TableId};
 use wire::{
-    Act, Command, Frame, HandProof, HostOrder, OptionsView, SeatStatus, ShowCards, TurnView,
+    Act, Command, Frame, HandProof, HostOrder, OptionsView, Plan, SeatStatus, ShowCards, TurnView,
 };
 
 /// What can be about no hand, so that all may read it at once.
@@ -425,6 +425,10 @@ impl Person {
             },
             20..22 | 95..105 => Command::Straddle { table, on: draws.per_mille(700) },
             80..95 => Command::WishBomb { table, on: draws.per_mille(800) },
+            290..296 => {
+                let plans = [None, Some(Plan::LeaveAfterHand), Some(Plan::SitOutAtBigBlind)];
+                Command::Plan { table, plan: *draws.pick(&plans).expect("three of them") }
+            }
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },
             260..290 if state.view.pool.is_some() => {
                 Command::Stay { table, on: draws.per_mille(500) }

@@ -61,6 +61,7 @@ fn of_item(item: &NewsItem) -> CardSet {
         | NewsItem::ToppedUp { .. }
         | NewsItem::TopUpWaits { .. }
         | NewsItem::AutoTopUpSet { .. }
+        | NewsItem::Planned { .. }
         | NewsItem::SatOut { .. }
         | NewsItem::CameBack { .. }
         | NewsItem::Connection { .. }

@@ -43,6 +43,9 @@ pub fn news(
         Event::TopUpAsked { seat, amount } if own(seat) => NewsItem::TopUpWaits { amount: *amount },
         Event::TopUpFailed { seat } if own(seat) => NewsItem::TopUpWaits { amount: Chips::ZERO },
         Event::AutoTopUpSet { seat, to } if own(seat) => NewsItem::AutoTopUpSet { to: *to },
+        Event::Planned { seat, plan } if own(seat) => {
+            NewsItem::Planned { plan: plan.map(words::plan) }
+        }
         Event::Arrived { seat, house, stack, carried, player: _, name: _ } => {
             let sitting = after.seat(*seat).expect("he has just come");
             let (player, name) = names::known(after, *seat, sitting, observer);
@@ -141,15 +144,15 @@ pub fn news(
             NewsItem::Unmuted { player }
         }
         Event::Closed => NewsItem::Closed,
-        // Another player's top-ups to come, and whether he would see his hand to its end, are his own
-        // affair; his commitment is shown when a hand
-        // opens with it. A removal shows by the leaving that follows, wanted house players by their
+        // Another player's top-ups to come, what he plans, and whether he would see his hand to its end,
+        // are his own affair; his commitment is shown when a hand opens with it. A removal shows by the leaving that follows, wanted house players by their
         // coming, the clock's running out by the decision that follows, a recovery by the new turn, and
         // who paid the rake with the hand's result. Who
         // waits, and how, is told to himself, on all his lines; who asks, to him and to the host.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::AutoTopUpSet { .. }
+        | Event::Planned { .. }
         | Event::StaysSet { .. }
         | Event::NonceCommitted { .. }
         | Event::PassedOver { .. }
@@ -198,6 +201,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         Event::TopUpAsked { seat, .. }
         | Event::TopUpFailed { seat }
         | Event::AutoTopUpSet { seat, .. }
+        | Event::Planned { seat, .. }
         | Event::StaysSet { seat, .. }
         | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
         Event::WentOn { player, .. } | Event::Arrived { player, .. } => vec![*player],

@@ -67,6 +67,7 @@ pub fn table(
         auto_top_up: you
             .and_then(|seat| table.seat(seat))
             .map_or(Chips::ZERO, |sitting| sitting.auto_top_up),
+        plan: you.and_then(|seat| table.seat(seat)?.plan).map(words::plan),
         rejoin: observer.player().and_then(|player| words::rejoin(table, player)),
         returns_until: observer.player().and_then(|player| table.returns(player)),
         commitment: you.and_then(|seat| table.seat(seat)?.commitment).map(Hex32),

@@ -194,6 +194,13 @@ pub(crate) fn ante_by(by: AnteBy) -> wire::AnteBy {
     }
 }
 
+pub(crate) fn plan(plan: room::Plan) -> wire::Plan {
+    match plan {
+        room::Plan::LeaveAfterHand => wire::Plan::LeaveAfterHand,
+        room::Plan::SitOutAtBigBlind => wire::Plan::SitOutAtBigBlind,
+    }
+}
+
 pub(crate) fn straddle(kind: Straddle) -> StraddleKind {
     match kind {
         Straddle::UnderTheGun => StraddleKind::UnderTheGun,

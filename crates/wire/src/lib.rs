@@ -52,8 +52,8 @@ pub use request::{Act, Command, HostOrder, Request, Resume, ShowCards};
 pub use table::{
     AnteBy, BankDrawn, BombHand, BombRule, BombView, BombWhen, CardView, ChatLine, ChoiceView,
     ClockView, DrawRange, GameRow, GameView, HandView, HeldView, LegView, LimitKind, MixView,
-    OptionsView, PoolView, RankingView, RejoinView, SeatStatus, SeatView, StakesView, StraddleKind,
-    TableView, TurnView, WagerRange,
+    OptionsView, Plan, PoolView, RankingView, RejoinView, SeatStatus, SeatView, StakesView,
+    StraddleKind, TableView, TurnView, WagerRange,
 };
 
 pub use waiting::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};

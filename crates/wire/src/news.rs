@@ -1,7 +1,7 @@
-use crate::Hex32;
 use crate::table::{
     BombHand, CardView, ChatLine, ChoiceView, HeldView, LegView, RankingView, RejoinView, TurnView,
 };
+use crate::{Hex32, Plan};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -80,6 +80,11 @@ pub enum NewsItem {
         /// Up to how many chips; zero where it is not, also once the balance did not cover it.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         to: Chips,
+    },
+    /// What the player does later (sent to him alone).
+    Planned {
+        /// What; `null` once he has taken it back.
+        plan: Option<Plan>,
     },
     /// A seat is dealt no more hands.
     SatOut {

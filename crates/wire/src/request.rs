@@ -1,4 +1,4 @@
-use crate::Hex32;
+use crate::{Hex32, Plan};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{ActionNo, Chips, HandNo, PlayerId, Seat, Seq, TableId};
@@ -116,6 +116,14 @@ pub enum Command {
         /// The table.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         table: TableId,
+    },
+    /// Do this later for me, unless I take it back.
+    Plan {
+        /// The table.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        table: TableId,
+        /// What; `null` takes it back.
+        plan: Option<Plan>,
     },
     /// Deal me in again.
     ComeBack {

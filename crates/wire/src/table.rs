@@ -120,6 +120,11 @@ pub struct TableView {
     /// Up to how many chips the observer's stack is filled between hands; 0 if it is not.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub auto_top_up: Chips,
+    /// What the observer does later, which he can take back; absent where he plans nothing. Sitting out
+    /// ends it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub plan: Option<Plan>,
     /// With how many chips the observer may sit down again, who left a short time ago; absent where
     /// any buy-in will do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -617,6 +622,17 @@ pub struct DrawRange {
     pub min: u8,
     /// The most.
     pub max: u8,
+}
+
+/// What a player does later, unless he takes it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub enum Plan {
+    /// He plays the hand that he is in to its end, and leaves.
+    LeaveAfterHand,
+    /// He sits out from the hand on in which the big blind would be his again.
+    SitOutAtBigBlind,
 }
 
 /// The totals from `min` to `max`, both included, in steps of `by`.

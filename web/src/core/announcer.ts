@@ -50,6 +50,8 @@ export function tell(item: NewsItem, view: TableView, style: AmountStyle = CHIPS
       return item.amount > 0 ? quiet(t("log_top_up_waits", { amount: chips(item.amount) })) : SILENT;
     case "auto_top_up_set":
       return quiet(item.to > 0 ? t("log_auto_top_up", { amount: chips(item.to) }) : t("log_auto_top_up_ends"));
+    case "planned":
+      return item.plan === null ? SILENT : quiet(t(`plan_${item.plan}`));
     case "sat_out":
       return plain(t(`log_sat_out_${item.reason}`, { name: name(item.seat) }));
     case "came_back":

@@ -78,8 +78,12 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
       return { ...view, waiting: item.waiting, held: item.held };
     case "auto_top_up_set":
       return { ...view, auto_top_up: item.to };
+    case "planned": {
+      const { plan: _, ...after } = view;
+      return item.plan === null ? after : { ...after, plan: item.plan };
+    }
     case "sat_out":
-      return seat(view, item.seat, { status: "sitting_out", unpaid: item.reason === "unpaid" });
+      return seat(item.seat === view.you ? rested(view) : view, item.seat, { status: "sitting_out", unpaid: item.reason === "unpaid" });
     case "came_back":
       return each(view, (one) =>
         one.seat === item.seat ? { ...one, status: one.in_hand ? "playing" : "waiting", unpaid: false } : one,
@@ -257,12 +261,19 @@ function unknown(_item: never, view: TableView): TableView {
   return view;
 }
 
+/** Whoever sits out need not plan to. */
+function rested(view: TableView): TableView {
+  const { plan, ...after } = view;
+  return plan === "leave_after_hand" ? view : after;
+}
+
 /** Nobody sits there any more, and what was its player's own is gone with him. */
 function risen(view: TableView, seat: number): TableView {
   const seats = view.seats.filter((one) => one.seat !== seat);
   if (view.you !== seat) return withSeats(view, seats);
   const pool = view.pool && { ...view.pool, stays: false };
-  return withSeats({ ...view, you: null, top_up_waits: 0, auto_top_up: 0, commitment: null, pool }, seats);
+  const { plan: _, ...after } = view;
+  return withSeats({ ...after, you: null, top_up_waits: 0, auto_top_up: 0, commitment: null, pool }, seats);
 }
 
 function newSeat(item: Extract<NewsItem, { e: "seat_taken" }>): SeatView {

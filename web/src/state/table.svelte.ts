@@ -16,7 +16,7 @@ import { applyItem, missed } from "../core/table.ts";
 import { seatsGone } from "../core/waiting.ts";
 import { createWitness, type Failure, type Witness } from "../core/witness.ts";
 import { t } from "../texts.ts";
-import type { Act, HandProof, HostOrder, NewsItem, ShowCards, TableView } from "../wire.ts";
+import type { Act, HandProof, HostOrder, NewsItem, Plan, ShowCards, TableView } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
 
 /** A line of the log. */
@@ -72,9 +72,6 @@ export class TableState {
   /** In a pool, whether a fold to come is for looking on; the room hears of it with the fold. */
   wouldStay = $state(false);
 
-  /** Whether the seat is given up as soon as the hand is over for the observer; the room hears of it then. */
-  leavesAfter = $state(false);
-
   readonly guard = createGuard();
   readonly #app: App;
   /** News that are still to be seen come through it. */
@@ -87,8 +84,6 @@ export class TableState {
   #nextLine = 1;
   #turnSeen = "";
   #askedAfter = -1;
-  /** The table that is left after its hand, and whether the room was told. */
-  #leaving: { table: string; isAsked: boolean } | null = null;
   /** The decision for which the time bank's button was pressed. */
   #drawing = -1;
 
@@ -217,11 +212,6 @@ export class TableState {
     if (!turn || turn.seat !== this.view?.you || this.sent) return;
     this.preAction = null;
     this.problem = null;
-    // The room folds for whoever leaves; who folds first is dealt in elsewhere.
-    if (action.kind === "fold" && this.leavesAfter && this.view?.pool) {
-      if (await this.leave()) this.leaveAfter(false);
-      return;
-    }
     // Before his turn it would tell the others that he is going to fold.
     if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false) void this.stay(true);
     this.sent = { action, action_no: turn.action_no, state: "sent" };
@@ -268,11 +258,9 @@ export class TableState {
   leave(): Promise<boolean> {
     return this.ask("seat", { cmd: "leave_seat", table: this.id });
   }
-  /** Leaves once this hand is over for the observer, or stays after all. */
-  leaveAfter(on: boolean): void {
-    this.leavesAfter = on;
-    this.#leaving = on ? { table: this.id, isAsked: false } : null;
-    this.#leaveIfOver();
+  /** Does this later, unless it is taken back with `null`. */
+  plan(plan: Plan | null): Promise<boolean> {
+    return this.ask("seat", { cmd: "plan", table: this.id, plan });
   }
   straddle(on: boolean): Promise<boolean> {
     return this.ask("seat", { cmd: "straddle", table: this.id, on });
@@ -438,30 +426,12 @@ export class TableState {
     if (!mine && this.problem?.spot === "act") this.problem = null;
     if (!isInHand(view)) this.preAction = null;
     else if (!mine) this.preAction = kept(this.preAction, toCall(view));
-    this.#leaveIfOver();
     this.#askGame(view);
     const key = mine?.options ? `${mine.hand_no}/${mine.action_no}` : "";
     if (key === this.#turnSeen) return;
     this.#turnSeen = key;
     this.thrown = [];
     if (mine?.options) this.#myTurn(mine.options);
-  }
-
-  /** In a pool the next table may come before the room has heard of it: that one is left at once. */
-  #leaveIfOver(): void {
-    const { view } = this;
-    const leaving = this.#leaving;
-    if (!leaving || !view || leaving.isAsked) return;
-    const isGoing = mySeat(view)?.leaving;
-    if (view.you === null || (isGoing && !view.pool)) return this.leaveAfter(false);
-    if (isGoing || (holdsCards(view) && leaving.table === view.table)) return;
-    leaving.isAsked = true;
-    void this.leave().then((done) => {
-      if (this.#leaving !== leaving) return;
-      leaving.isAsked = false;
-      // else once the line is back, or at the pool's next table
-      if (done || (this.#app.line === "open" && !view.pool)) this.leaveAfter(false);
-    });
   }
 
   /** Says once that the next game is the observer's choice. */

@@ -102,6 +102,7 @@ pub(crate) fn empty_table() -> TableView {
         held: Vec::new(),
         top_up_waits: Chips::ZERO,
         auto_top_up: Chips::ZERO,
+        plan: None,
         rejoin: None,
         returns_until: None,
         commitment: None,

@@ -1,6 +1,6 @@
 //! The stored form of a table between hands.
 
-use super::table::{Carried, Config, LeaveReason, Leg, SeatTime, SitOutReason, Standing};
+use super::table::{Carried, Config, LeaveReason, Leg, Plan, SeatTime, SitOutReason, Standing};
 use super::twin;
 use crate::{Hash, RecordError};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub struct StoredTable {
 /// The version that is written. A snapshot of a version that is not read is passed over, so the form
 /// is changed freely with a new number; it gets one too where the same events come to make another
 /// table.
-pub const SNAPSHOT_VERSION: u32 = 10;
+pub const SNAPSHOT_VERSION: u32 = 11;
 /// The oldest version that is read: what was added since is absent in it, and was nothing then.
 pub const SNAPSHOT_VERSION_MIN: u32 = 8;
 
@@ -83,6 +83,9 @@ pub struct Sitting {
     pub paid_until: Option<Instant>,
     pub standing: Standing,
     pub stays: bool,
+    /// Absent where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
 }
 
 /// [`room::SeatState`] as it is stored.
@@ -263,6 +266,7 @@ impl From<room::Sitting> for Sitting {
             paid_until,
             standing,
             stays,
+            plan,
             taken_along: _, // of running hands alone
         } = there;
         Sitting {
@@ -286,6 +290,7 @@ impl From<room::Sitting> for Sitting {
             paid_until,
             standing: standing.into(),
             stays,
+            plan: plan.map(Into::into),
         }
     }
 }
@@ -313,6 +318,7 @@ impl From<Sitting> for room::Sitting {
             paid_until: here.paid_until,
             standing: here.standing.into(),
             stays: here.stays,
+            plan: here.plan.map(Into::into),
             taken_along: Chips::ZERO,
         }
     }

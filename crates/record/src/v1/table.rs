@@ -39,6 +39,10 @@ pub enum Event {
         seat: Seat,
         reason: SitOutReason,
     },
+    Planned {
+        seat: Seat,
+        plan: Option<Plan>,
+    },
     CameBack {
         seat: Seat,
     },
@@ -483,6 +487,10 @@ twin! {
     enum OfferEnd = room::OfferEnd { Declined, RanOut, Withdrawn }
 }
 twin! {
+    /// [`room::Plan`] as it is stored.
+    enum Plan = room::Plan { LeaveAfterHand, SitOutAtBigBlind }
+}
+twin! {
     /// [`room::LeaveReason`] as it is stored.
     enum LeaveReason = room::LeaveReason {
         Left, Removed, AwayTooLong, Broke, TableClosed, WentOn,
@@ -764,6 +772,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::TopUpFailed { seat } => Event::TopUpFailed { seat },
         There::AutoTopUpSet { seat, to } => Event::AutoTopUpSet { seat, to },
         There::SatOut { seat, reason } => Event::SatOut { seat, reason: reason.into() },
+        There::Planned { seat, plan } => Event::Planned { seat, plan: plan.map(Into::into) },
         There::CameBack { seat } => Event::CameBack { seat },
         There::LeaveAsked { seat, reason } => Event::LeaveAsked { seat, reason: reason.into() },
         There::SeatLeft { seat, player, stack, reason } => {
@@ -856,6 +865,7 @@ pub(super) fn load(
         Event::TopUpFailed { seat } => There::TopUpFailed { seat },
         Event::AutoTopUpSet { seat, to } => There::AutoTopUpSet { seat, to },
         Event::SatOut { seat, reason } => There::SatOut { seat, reason: reason.into() },
+        Event::Planned { seat, plan } => There::Planned { seat, plan: plan.map(Into::into) },
         Event::CameBack { seat } => There::CameBack { seat },
         Event::LeaveAsked { seat, reason } => There::LeaveAsked { seat, reason: reason.into() },
         Event::SeatLeft { seat, player, stack, reason } => {

@@ -150,6 +150,7 @@ fn of_table() -> Vec<Event> {
         Event::ToppedUp { seat: seat(3), amount: chips(50) },
         Event::TopUpFailed { seat: seat(3) },
         Event::AutoTopUpSet { seat: seat(3), to: chips(200) },
+        Event::Planned { seat: seat(3), plan: Some(room::Plan::SitOutAtBigBlind) },
         Event::SatOut { seat: seat(3), reason: SitOutReason::TimedOut },
         Event::CameBack { seat: seat(3) },
         Event::LeaveAsked { seat: seat(3), reason: LeaveReason::AwayTooLong },
@@ -292,7 +293,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 77;
+pub(crate) const KINDS: usize = 78;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -303,6 +304,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::ToppedUp { .. } => "topped_up",
         Event::TopUpFailed { .. } => "top_up_failed",
         Event::AutoTopUpSet { .. } => "auto_top_up_set",
+        Event::Planned { .. } => "planned",
         Event::SatOut { .. } => "sat_out",
         Event::CameBack { .. } => "came_back",
         Event::LeaveAsked { .. } => "leave_asked",

@@ -36,6 +36,7 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
             _ => Owes::Entry,
         },
         waits_for_big_blind: n == 3,
+        plan: (n == 2).then_some(room::Plan::LeaveAfterHand),
         hands_out: if n == 2 { 4 } else { 0 },
         time: SeatTime {
             bank: Millis(1_000 * n as u64),
@@ -149,7 +150,7 @@ fn a_table_is_stored_as_it_always_was() {
     assert_eq!(stored.read(), Ok(snapshot()));
 }
 
-/// What versions 9 and 10 added was nothing before.
+/// What versions 9 to 11 added was nothing before.
 #[test]
 fn tables_of_the_versions_before_are_read() {
     let read = |version: u32| {
@@ -161,6 +162,8 @@ fn tables_of_the_versions_before_are_read() {
         stored.read()
     };
     let mut before = snapshot();
+    before.seats.iter_mut().for_each(|(_, sitting)| sitting.plan = None);
+    assert_eq!(read(10), Ok(before.clone()));
     (before.password, before.admitted) = (None, BTreeSet::new());
     assert_eq!(read(9), Ok(before.clone()));
     before.declined.clear();

@@ -14,6 +14,7 @@
 //! ana tops up 20 | sits out | comes back | leaves | straddles | straddles no more
 //! ana is cut off | is back | folds | checks | calls | bets 4 | raises to 8 | shows
 //! ana waits for the big blind | pays to come in
+//! ana plans to leave | plans to sit out | plans nothing    after the hand; at the big blind
 //! everybody folds              one after the other, until the hand is over
 //! ana commits 7                to a nonce that is 7, 32 times
 //! game draw_7e                 another than hold'em, before anything else
@@ -38,7 +39,7 @@ use crate::world::{World, config, deck, game, rules};
 use hand::{Action, PostKind, Show};
 use room::{
     AnteBy, BombPots, BombWhen, ButtonRule, Event, FirstButton, Game, HeadsUpBlinds, HostOrder,
-    Input, LegLength, Mix, NextGame, Rotation, Rulebook, SitOutReason, Straddle, TableConfig,
+    Input, LegLength, Mix, NextGame, Plan, Rotation, Rulebook, SitOutReason, Straddle, TableConfig,
     WaitEnd,
 };
 use std::fmt::Write;
@@ -199,6 +200,11 @@ impl Script {
             ["wishes", "no", "bomb", "pot"] => Input::WishBomb { player, on: false },
             ["straddles"] => Input::Straddle { player, on: true },
             ["straddles", "no", "more"] => Input::Straddle { player, on: false },
+            ["plans", "to", "leave"] => Input::Plan { player, plan: Some(Plan::LeaveAfterHand) },
+            ["plans", "to", "sit", "out"] => {
+                Input::Plan { player, plan: Some(Plan::SitOutAtBigBlind) }
+            }
+            ["plans", "nothing"] => Input::Plan { player, plan: None },
             ["waits", "for", "the", "big", "blind"] => Input::WaitForBigBlind { player, on: true },
             ["pays", "to", "come", "in"] => Input::WaitForBigBlind { player, on: false },
             ["is", "cut", "off"] => Input::Connection { player, connected: false },
@@ -334,6 +340,11 @@ impl Script {
                 format!("{seat}: {} comes with {stack}", self.name(*player))
             }
             Event::StaysSet { seat, on } => format!("{seat} sees it to its end: {on}"),
+            Event::Planned { seat, plan } => match plan {
+                Some(Plan::LeaveAfterHand) => format!("{seat} leaves after the hand"),
+                Some(Plan::SitOutAtBigBlind) => format!("{seat} sits out at the big blind"),
+                None => format!("{seat} plans nothing"),
+            },
             Event::WaitsSet { seat, on: true } => format!("{seat} waits for the big blind"),
             Event::WaitsSet { seat, on: false } => format!("{seat} pays to come in"),
             Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),

@@ -28,6 +28,7 @@ scripts! {
     the_host,
     closing,
     pausing,
+    planning,
     deciding_late,
     asked_to_show,
     next_to_the_button,

@@ -2,6 +2,7 @@
 //! its settings. Nothing here asks the room what it thinks.
 
 use super::chairs::{Chairs, Right};
+use super::plans::Plans;
 use crate::report::{Finding, found};
 use crate::setting::OWNER;
 use hand::audit::{Dealer, Due};
@@ -23,6 +24,7 @@ pub(crate) struct Rules {
     /// Whether the next hand was announced as a bomb pot, and who wishes one.
     bomb_announced: bool,
     wishes: BTreeSet<Seat>,
+    plans: Plans,
     /// Where the last hand stood among the games of a table of several, and what was chosen since.
     last_leg: Option<Leg>,
     chosen: Option<(Seat, u8)>,
@@ -325,6 +327,7 @@ impl Rules {
         if ready(table).len() < 2 {
             self.chosen = None; // where nobody can play, nobody is asked what
         }
+        self.plans.hear(event)?;
         match event {
             Event::HandOpened(header) => self.opened(table, at, header)?,
             Event::TimeCharged { shares } => self.charged(table, at, shares, &charged)?,

@@ -3,7 +3,7 @@
 use crate::world::{World, config, rules};
 use cards::{Card, Rank};
 use hand::{Action, Game, Variant};
-use room::{Input, TableConfig};
+use room::{Input, Plan, TableConfig};
 use units::{Chips, Millis, PlayerId, Seat};
 use view::{Observer, news, turn_news};
 use wire::{ActionKind, CardView, NewsItem};
@@ -379,6 +379,26 @@ fn a_waiting_top_up_is_ones_own_affair() {
     for other in [Observer::Player(BO), Observer::Rail] {
         assert!(!told(&world, other).contains(&waits), "{other:?}");
     }
+}
+
+/// What a player has decided for later is his own affair, until it happens.
+#[test]
+fn what_one_plans_is_told_to_nobody_else() {
+    let mut world = heads_up("2c2d3h3s");
+    let plan = Some(Plan::LeaveAfterHand);
+    world.send(Input::Plan { player: ANA, plan }).unwrap();
+    let planned = NewsItem::Planned { plan: Some(wire::Plan::LeaveAfterHand) };
+    let seen = |world: &World, observer| {
+        view::table(&world.table, world.seq, observer, Vec::new(), Vec::new()).plan
+    };
+    assert!(told(&world, Observer::Player(ANA)).contains(&planned));
+    assert_eq!(seen(&world, Observer::Player(ANA)), Some(wire::Plan::LeaveAfterHand));
+    for other in [Observer::Player(BO), Observer::Rail] {
+        assert!(!told(&world, other).contains(&planned), "{other:?}");
+        assert_eq!(seen(&world, other), None);
+    }
+    act(&mut world, Action::Fold);
+    assert!(world.table.seat_of(ANA).is_none(), "the hand is over");
 }
 
 /// To what he keeps his stack, and what he must bring again, are told to a player alone.

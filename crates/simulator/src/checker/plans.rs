@@ -1,0 +1,58 @@
+//! What players have decided for later comes to pass.
+
+use hand::PostKind;
+use room::{Event, Plan};
+use std::collections::BTreeMap;
+use units::Seat;
+
+/// The plans of a table's seats, as far as its record was read.
+#[derive(Default)]
+pub(crate) struct Plans {
+    of: BTreeMap<Seat, Plan>,
+    /// Whether a hand was opened already; before that nobody knows who posts.
+    opened: bool,
+}
+
+impl Plans {
+    /// The next event: nobody who leaves after his hand is dealt another, and nobody posts a big blind
+    /// that he was to sit out from.
+    pub(crate) fn hear(&mut self, event: &Event) -> Result<(), String> {
+        match event {
+            Event::Planned { seat, plan: Some(plan) } => {
+                self.of.insert(*seat, *plan);
+            }
+            Event::Planned { seat, plan: None }
+            | Event::SeatTaken { seat, .. }
+            | Event::SeatLeft { seat, .. } => {
+                self.of.remove(seat);
+            }
+            Event::SatOut { seat, .. } if self.of.get(seat) == Some(&Plan::SitOutAtBigBlind) => {
+                self.of.remove(seat);
+            }
+            Event::HandOpened(header) => {
+                let setup = &header.setup;
+                let plan = |seat: Seat| self.of.get(&seat).copied();
+                let stays = |seat| plan(seat) == Some(Plan::LeaveAfterHand);
+                if let Some(stake) = setup.seats.iter().find(|stake| stays(stake.seat)) {
+                    return Err(format!(
+                        "{} is dealt a hand after the one it was to leave after",
+                        stake.seat
+                    ));
+                }
+                let big = |kind| matches!(kind, PostKind::BigBlind | PostKind::ButtonBlind);
+                let rests = |seat| plan(seat) == Some(Plan::SitOutAtBigBlind) && self.opened;
+                if let Some(post) =
+                    setup.posts.iter().find(|post| big(post.kind) && rests(post.seat))
+                {
+                    return Err(format!(
+                        "{} posts the blind that it was to sit out from",
+                        post.seat
+                    ));
+                }
+                self.opened = true;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
