@@ -4,6 +4,7 @@
 use crate::lobby::Tally;
 use crate::seat::Decision;
 use crate::table::{ByClock, HAND_HELD_MAX};
+use crate::void::BeforeHand;
 use crate::waiting::DECLINED_FOR;
 use crate::{
     Carried, Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, Place, Plan,
@@ -265,6 +266,7 @@ impl Table {
     }
 
     fn open_hand(&mut self, at: Instant, header: &HandHeader) {
+        self.before_hand = Some(Arc::new(BeforeHand::of(self)));
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
         let two = self.heads_up_blinds(header.variant);
         let opened = LastHand::of(header, self.last, self.has_button(header.variant), two);
@@ -272,8 +274,11 @@ impl Table {
         for (seat, sitting) in self.seats.iter_mut() {
             if let Some(sitting) = sitting {
                 // Where no blinds are posted, none is missed and none made good. In a bomb pot too:
-                // whoever would have posted one pays what all pay.
+                // whoever would have posted one pays what all pay; but the big blind's place is his
+                // who waited for it.
+                let is_big = header.passed.is_some_and(|passed| passed.big == seat);
                 sitting.owes = match dealt.contains(seat) {
+                    true if !has_blinds && is_big => Owes::Nothing,
                     _ if !has_blinds => sitting.owes,
                     true => Owes::Nothing,
                     false => sitting.owes.after(seat, self.last, opened),
@@ -395,6 +400,7 @@ impl Table {
                 }
             }
             hand::Event::Ended { stacks } => {
+                self.before_hand = None;
                 for stake in stacks {
                     let sitting = self.sitting(stake.seat);
                     sitting.stack = stake.stack.saturating_sub(sitting.taken_along);
@@ -436,6 +442,9 @@ impl Table {
 
     /// The hand is gone: nothing is left of it but the stacks and what the next hand must know.
     fn void_hand(&mut self, at: Instant, voided: &Voided) {
+        if let Some(before) = self.before_hand.take() {
+            before.put_back(self, voided);
+        }
         for refund in &voided.refunds {
             let sitting = self.sitting(refund.seat);
             sitting.stack = refund.stack;

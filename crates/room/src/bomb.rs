@@ -2,7 +2,8 @@
 //!
 //! The button moves for one as for any hand, and the blinds with it, though nobody posts them: whoever
 //! would have posted one is spared it, as everybody pays the same. So nobody who sits out misses a
-//! blind in such a hand either, and who owes one is dealt in and owes it still.
+//! blind in such a hand either, and who owes one is dealt in and owes it still, unless the big blind
+//! would have been his. Who waits for the big blind waits on.
 
 use crate::draft::Draft;
 use crate::{ConfigError, Event, Game, Refused, Rulebook, Table, TableConfig};

@@ -137,9 +137,11 @@ pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Optio
     let mut passed = None;
     let (button, dealt, posts) = match variant.opening {
         Opening::Blinds if bomb.is_some() => {
-            let Places { button, small, big, .. } = places(table, variant, draw);
+            let Places { button, small, big, dealt, anew } = places(table, variant, draw);
             passed = Some(PassedBlinds { small, big });
-            (button, table.ready(), Vec::new())
+            // Who waits for the big blind waits on, unless it would be his now; nobody else has to.
+            let waits = |seat: &Seat| !anew && !dealt.contains(*seat) && table.waits(*seat);
+            (button, table.ready().iter().filter(|seat| !waits(seat)).collect(), Vec::new())
         }
         Opening::Blinds => {
             let places = places(table, variant, draw);
@@ -186,15 +188,10 @@ fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
     }
     let rules = &table.rulebook().table;
     let settled = |seat: &Seat| table.seat(*seat).is_some_and(|s| s.owes == Owes::Nothing);
-    let waits = |seat: &Seat| {
-        let posts = table.entry_posts(*seat);
-        let would_pay = posts.live || posts.dead;
-        would_pay && table.seat(*seat).is_some_and(|sitting| sitting.waits_for_big_blind)
-    };
     let comers = Comers {
         ready,
         settled: ready.iter().filter(settled).collect(),
-        waiting: ready.iter().filter(waits).collect(),
+        waiting: ready.iter().filter(|seat| table.waits(*seat)).collect(),
     };
     let two = table.heads_up_blinds(variant);
     button::places(comers, table.last, rules.button, two, draw)
@@ -254,6 +251,13 @@ impl Table {
         let rules = &self.rulebook().table;
         let is_draw = game.family == Family::Draw;
         if is_draw { rules.heads_up_draw } else { rules.heads_up_board }
+    }
+
+    /// Whether a seat would have to pay to come in, and waits for the big blind instead.
+    fn waits(&self, seat: Seat) -> bool {
+        let posts = self.entry_posts(seat);
+        let waits = self.seat(seat).is_some_and(|sitting| sitting.waits_for_big_blind);
+        waits && (posts.live || posts.dead)
     }
 
     /// What a seat would put in beside the blinds if it came in now.

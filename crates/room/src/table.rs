@@ -1,5 +1,6 @@
 use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
+use crate::void::BeforeHand;
 use crate::{
     Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatOffer, SeatState,
     SheetLine, Sitting, TableConfig, TableFigures, Waiter,
@@ -26,6 +27,8 @@ pub struct Table {
     pub(crate) seats: BySeat<Option<Sitting>>,
     /// What the next hand must know of the last one opened.
     pub(crate) last: Option<LastHand>,
+    /// How it stood before the running hand opened.
+    pub(crate) before_hand: Option<Arc<BeforeHand>>,
     /// Who waits for a seat, in order.
     pub(crate) waiters: Vec<Waiter>,
     /// The seats that are held.
@@ -186,6 +189,7 @@ impl Table {
             config: Arc::new(config),
             seats: BySeat::from_fn(|_| None),
             last: None,
+            before_hand: None,
             waiters: Vec::new(),
             offers: BySeat::from_fn(|_| None),
             password: None,

@@ -1,7 +1,7 @@
 //! A hand that is broken off for good: who gets what back, with the working.
 
-use crate::Table;
-use units::{Chips, PlayerId, Seat};
+use crate::{LastHand, Owes, Sitting, Standing, Table};
+use units::{BySeat, Chips, PlayerId, Seat};
 
 /// A hand that is void. Nobody has won or lost by it but as the rulebook gives the stakes of those who
 /// had folded to the others.
@@ -41,6 +41,72 @@ pub enum DeadMoney {
     Share,
     /// They go back too.
     Return,
+}
+
+/// How the table stood before a hand opened, as far as opening it changed what is owed: if the hand is
+/// void it was none, and everybody owes what he owed.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct BeforeHand {
+    last: Option<LastHand>,
+    bomb_next: bool,
+    seats: BySeat<Option<Account>>,
+}
+
+/// What a sitting owed, and had waited.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Account {
+    /// Which sitting.
+    nth: u64,
+    owes: Owes,
+    hands_out: u16,
+    standing: Standing,
+}
+
+impl BeforeHand {
+    pub(crate) fn of(table: &Table) -> BeforeHand {
+        let account = |sitting: &Sitting| {
+            let Sitting { nth, owes, hands_out, standing, .. } = *sitting;
+            Account { nth, owes, hands_out, standing }
+        };
+        BeforeHand {
+            last: table.last,
+            bomb_next: table.bomb_next,
+            seats: BySeat::from_fn(|seat| table.seat(seat).map(account)),
+        }
+    }
+
+    /// The hand was none: button and blinds go on from where they were, and its leg is played again;
+    /// only its number is used up, and the button of a table's first hand stays where it fell. Whose
+    /// stake is lost has paid what he owed.
+    pub(crate) fn put_back(&self, table: &mut Table, voided: &Voided) {
+        let of_hand = table.last;
+        table.last = of_hand.map(|hand| match self.last {
+            Some(before) => LastHand { hand_no: hand.hand_no, ..before },
+            None => LastHand { leg: None, ..hand },
+        });
+        table.bomb_next |= self.bomb_next;
+        let lost = |seat| {
+            voided.refunds.iter().any(|refund| refund.seat == seat && refund.is_lost(voided))
+        };
+        for (seat, sitting) in table.seats.iter_mut() {
+            let account = self.seats[seat];
+            if let (Some(sitting), Some(account)) = (sitting, account)
+                && sitting.nth == account.nth
+            {
+                sitting.hands_out = account.hands_out;
+                if !lost(seat) {
+                    (sitting.owes, sitting.standing) = (account.owes, account.standing);
+                }
+            }
+        }
+    }
+}
+
+impl Refund {
+    /// Whether the stake goes to the others.
+    fn is_lost(&self, voided: &Voided) -> bool {
+        self.folded && voided.dead_money == DeadMoney::Share
+    }
 }
 
 impl Voided {

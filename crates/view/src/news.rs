@@ -145,10 +145,11 @@ pub fn news(
         }
         Event::Closed => NewsItem::Closed,
         // Another player's top-ups to come, what he plans, and whether he would see his hand to its end,
-        // are his own affair; his commitment is shown when a hand opens with it. A removal shows by the leaving that follows, wanted house players by their
-        // coming, the clock's running out by the decision that follows, a recovery by the new turn, and
-        // who paid the rake with the hand's result. Who
-        // waits, and how, is told to himself, on all his lines; who asks, to him and to the host.
+        // are his own affair; his commitment is shown when a hand opens with it. A removal shows by the
+        // leaving that follows, wanted house players by their coming, the clock's running out by the
+        // decision that follows, a recovery by the new turn, and who paid the rake with the hand's
+        // result. Who waits, and how, is told to himself, on all his lines; who asks, to him and to
+        // the host.
         Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::AutoTopUpSet { .. }

@@ -2,7 +2,7 @@
 
 use crate::world::{Dice, HOST, World, any_seat};
 use hand::{Action, Show};
-use room::{BankDrawn, HostOrder, Input, Refill, TimeBank, Timing, WaitEnd};
+use room::{BankDrawn, HostOrder, Input, Plan, Refill, TimeBank, Timing, WaitEnd};
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
 pub(crate) const PLAYERS: u128 = 9;
@@ -124,7 +124,7 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
     if world.table.config().host_seats && dice.below(5) == 0 {
         return at_the_door(world, dice, who);
     }
-    match dice.below(50) {
+    match dice.below(51) {
         0..11 => Input::TakeSeat {
             player: who,
             name: format!("P{}", who.bits()),
@@ -170,6 +170,11 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
             hand_no: world.table.hand_no(),
             action_no: world.table.hand().map_or(ActionNo(0), |hand| hand.action_no()),
         },
+        48 => {
+            let sits_out = Some(Plan::SitOutAtBigBlind);
+            let plans = [None, sits_out, sits_out, sits_out, Some(Plan::LeaveAfterHand)];
+            Input::Plan { player: who, plan: *dice.pick(&plans) }
+        }
         39 => Input::MoreTime { player: who, on: dice.below(2) == 0 },
         40 => Input::Outage,
         41..43 => Input::Wait { player: who, any: (dice.below(4) == 0).then_some(world.now) },

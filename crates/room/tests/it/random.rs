@@ -88,6 +88,7 @@ fn closing_empties_the_table() {
 fn chips_books_and_clocks_hold_in_every_game() {
     let mut renewed = 0;
     for (seed, variant) in (1_000..).zip(VARIANTS) {
+        let mut hands = 0;
         for limit in variant.limits {
             let _seed = Seed(seed);
             let mut dice = Dice(seed);
@@ -111,11 +112,13 @@ fn chips_books_and_clocks_hold_in_every_game() {
                 step(&mut world, &mut dice);
             }
             assert!(world.table == world.replayed(), "the log gives another table");
-            assert!(world.hands > 2, "{}: {} hands", variant.key, world.hands);
+            hands += world.hands;
             let new = |(_, event): &&(_, Event)| matches!(event, Event::DeckRenewed(_));
             renewed += world.log.iter().filter(new).count();
             everybody_goes_home(&mut world);
         }
+        let least = 3 * variant.limits.len() as u64; // a table of them may soon be empty or locked
+        assert!(hands > least, "{}: {hands} hands", variant.key);
     }
     assert!(renewed > 0, "no deck ran short");
 }

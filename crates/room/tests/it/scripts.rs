@@ -36,6 +36,7 @@ scripts! {
     recovering,
     house_players,
     two_by_two,
+    void_hands,
     looking_at_the_run_out,
     mixed_games,
     dealers_choice,
@@ -46,5 +47,6 @@ scripts! {
     bomb_pots,
     bomb_pots_agreed,
     bomb_pots_ordered,
+    bomb_pots_waiting,
     broken_off,
 }

@@ -21,7 +21,7 @@ enum Account {
 }
 
 /// A table's chairs, as far as its record was read.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Chairs {
     accounts: [Account; CHAIRS as usize + 1],
     last: Option<Last>,
@@ -51,6 +51,17 @@ impl Chairs {
         self.accounts[usize::from(seat.number())] = Account::New;
     }
 
+    /// The last hand was void: all owe what they owed before it, but for those whose stake is lost,
+    /// and the blinds go on from where they were; the first button stays where it fell.
+    pub(crate) fn voided(&mut self, before: Chairs, lost: &[Seat]) {
+        for chair in 1..=CHAIRS {
+            if !lost.contains(&Seat::new(chair)) {
+                self.accounts[usize::from(chair)] = before.accounts[usize::from(chair)];
+            }
+        }
+        self.last = before.last.or(self.last);
+    }
+
     /// What is right for the hand that opens now, among those who are ready, with this commitment to
     /// its deck, and perhaps as a bomb pot.
     pub(crate) fn right(
@@ -76,12 +87,16 @@ impl Chairs {
             let right = self.with_blinds(table, game, ready, root);
             let posted = |kind| right.posts.iter().find(|post| post.1 == kind).map(|post| post.0);
             return match (is_bomb, posted(PostKind::BigBlind)) {
-                (true, Some(big)) => Right {
-                    passed: Some(PassedBlinds { small: posted(PostKind::SmallBlind), big }),
-                    dealt: ready.to_vec(),
-                    posts: Vec::new(),
-                    ..right
-                },
+                (true, Some(big)) => {
+                    // All pay alike; only who waits for a big blind that is not his yet stays out.
+                    let mut dealt = ready.to_vec();
+                    let goes_on = self.goes_on(ready);
+                    dealt.retain(|seat| {
+                        !goes_on || *seat == big || !self.waits(table, seat.number())
+                    });
+                    let passed = PassedBlinds { small: posted(PostKind::SmallBlind), big };
+                    Right { passed: Some(passed), dealt, posts: Vec::new(), ..right }
+                }
                 _ => right,
             };
         }
@@ -99,6 +114,32 @@ impl Chairs {
         Right { button, dealt: ready.to_vec(), posts, passed: None }
     }
 
+    /// Whether two who played are still there, so that comers pay.
+    fn goes_on(&self, ready: &[Seat]) -> bool {
+        let account = |seat: &&Seat| self.accounts[usize::from(seat.number())];
+        ready.iter().filter(|seat| account(seat) == Account::Played).count() >= 2
+    }
+
+    /// A big blind as a bet, and a small one that is dead: what is put in to come in.
+    fn pays(&self, table: &Table, chair: u8) -> (bool, bool) {
+        match self.accounts[usize::from(chair)] {
+            Account::New => (true, false),
+            Account::Played => (false, false),
+            Account::Missed { big, .. }
+                if table.rulebook().table.return_pays == ReturnPays::Both =>
+            {
+                (big, big)
+            }
+            Account::Missed { small, big } => (big, small),
+        }
+    }
+
+    fn waits(&self, table: &Table, chair: u8) -> bool {
+        let sitting = table.seat(Seat::new(chair));
+        self.pays(table, chair) != (false, false)
+            && sitting.is_some_and(|one| one.waits_for_big_blind)
+    }
+
     /// Where the button is drawn to: of those who are ready, the one on whom the counting ends when the
     /// first eight bytes of the commitment, as one number, are counted off.
     fn first_button(&self, table: &Table, ready: &[u8], root: &[u8; 32]) -> Option<u8> {
@@ -110,6 +151,7 @@ impl Chairs {
 
     fn with_blinds(&self, table: &Table, game: &Variant, ready: &[Seat], root: &[u8; 32]) -> Right {
         let rules = &table.rulebook().table;
+        let go_on = self.goes_on(ready);
         let ready: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
         let account = |chair: u8| self.accounts[usize::from(chair)];
         let played = |chair: u8| account(chair) == Account::Played && ready.contains(&chair);
@@ -120,17 +162,8 @@ impl Chairs {
                 .expect("two are ready")
         };
         let is_ready = |chair: u8| ready.contains(&chair);
-        let pays = |chair: u8| match account(chair) {
-            Account::New => (true, false),
-            Account::Played => (false, false),
-            Account::Missed { big, .. } if rules.return_pays == ReturnPays::Both => (big, big),
-            Account::Missed { small, big } => (big, small),
-        };
-        let waits = |chair: u8| {
-            let sitting = table.seat(Seat::new(chair));
-            pays(chair) != (false, false) && sitting.is_some_and(|one| one.waits_for_big_blind)
-        };
-        let go_on = ready.iter().filter(|chair| played(**chair)).count() >= 2;
+        let pays = |chair: u8| self.pays(table, chair);
+        let waits = |chair: u8| self.waits(table, chair);
         let (mut button, mut small, mut big, mut dealt);
         let last_blinds = self.last.and_then(|last| last.blinds).filter(|_| go_on);
         let by_big_blind = last_blinds.filter(|_| rules.button != ButtonRule::Moving);
@@ -219,6 +252,7 @@ impl Chairs {
             let is_small = heads_up(table, setup.variant) == HeadsUpBlinds::ButtonSmall;
             let blinds = match (right.passed, &order[..]) {
                 (Some(PassedBlinds { small, big }), _) => {
+                    self.accounts[usize::from(big.number())] = Account::Played;
                     let small = small.map(Seat::number).or(before.map(|(_, big)| big));
                     (small.unwrap_or(button), big.number())
                 }

@@ -8,8 +8,8 @@ use crate::setting::OWNER;
 use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use room::{
-    BankDrawn, BombWhen, Event, Fee, HandHeader, Leg, LegLength, NextGame, OfferEnd, SeatState,
-    SitOutReason, Straddle, Table, TimeOut,
+    BankDrawn, BombWhen, DeadMoney, Event, Fee, HandHeader, Leg, LegLength, NextGame, OfferEnd,
+    Refund, SeatState, SitOutReason, Straddle, Table, TimeOut,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
@@ -19,6 +19,8 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 pub(crate) struct Rules {
     hand: Option<Dealer>,
     chairs: Chairs,
+    /// What they were, and where the last hand stood among several games, before the running hand.
+    before: (Chairs, Option<Leg>, bool),
     /// Whether a hand was opened already.
     opened_before: bool,
     /// Whether the next hand was announced as a bomb pot, and who wishes one.
@@ -348,6 +350,7 @@ impl Rules {
             Event::SeatTaken { seat, player, .. } => {
                 self.comes_back(table, at, *player)?;
                 self.chairs.changed(*seat);
+                self.before.0.changed(*seat);
                 self.wishes.remove(seat);
             }
             Event::GameChosen { seat, game } => self.chosen = Some((*seat, *game)),
@@ -364,6 +367,7 @@ impl Rules {
                     return Err(format!("{seat} leaves with {stack} of {}", table.booked(*seat)));
                 }
                 self.chairs.changed(*seat);
+                self.before.0.changed(*seat);
                 self.wishes.remove(seat);
                 self.chosen = self.chosen.filter(|(chooser, _)| chooser != seat);
             }
@@ -432,6 +436,13 @@ impl Rules {
             }
             Event::HandVoided(voided) => {
                 is_all_given_back(table, voided)?;
+                let is_lost =
+                    |refund: &&Refund| refund.folded && voided.dead_money == DeadMoney::Share;
+                let lost = voided.refunds.iter().filter(is_lost).map(|refund| refund.seat);
+                let (chairs, leg, bomb) = std::mem::take(&mut self.before);
+                self.chairs.voided(chairs, &lost.collect::<Vec<_>>());
+                self.last_leg = leg;
+                self.bomb_announced |= bomb;
                 self.hand = None;
                 self.rests_since = at;
             }
@@ -558,6 +569,7 @@ impl Rules {
             table.seats().map(|(seat, _)| (seat, self.due(table, at, seat))).collect();
         let due = |seat: Seat| due.get(&seat).copied().unwrap_or_default();
         let ready = ready(table);
+        self.before = (self.chairs.clone(), self.last_leg, self.bomb_announced);
         let is_bomb = std::mem::take(&mut self.bomb_announced);
         let right = self.chairs.right(table, setup.variant, &ready, &header.root, is_bomb);
         let stack = |seat: Seat| {
