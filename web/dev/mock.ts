@@ -188,6 +188,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         const told = /^\/api\/me\/hands\/\w+\/(\d+)$/.exec(path);
         if (told && Number(told[1]) < 200) return refuse("hand_unknown");
         if (told) return json(scenes.retold(Date.now(), Number(told[1])));
+        if (path.endsWith("/removed")) return json({ players: [{ player: "zed", name: "Zoltan" }] });
         if (path.endsWith("/asking/sheet")) return refuse("not_seated");
         if (path.endsWith("/sheet")) return json(scenes.sheet);
         if (path.endsWith("/qr")) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { actions, handNumber, isMyTurn, leave, ownCards, playUntil, screens, seatMe, shove, sitAtLink } from "./player.ts";
+import { actions, handNumber, isMyTurn, leave, ownCards, photograph, playUntil, screens, seatMe, shove, sitAtLink } from "./player.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 20;
@@ -210,6 +210,13 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await host.getByRole("dialog").locator(".danger").click();
     await host.keyboard.press("Escape");
     await playUntil([host, friend], async () => (await friend.locator("ol.seats .place").count()) < 2);
+    // What he does can be undone.
+    await host.getByRole("button", { name: "Host", exact: true }).click();
+    await host.getByRole("button", { name: "Let Fritz back in" }).waitFor();
+    await photograph(host, "host-removed");
+    await host.getByRole("button", { name: "Let Fritz back in" }).click();
+    await host.getByRole("button", { name: "Let Fritz back in" }).waitFor({ state: "hidden" });
+    await host.keyboard.press("Escape");
   });
 
   it("have another table at once, and other stakes if they want them", async () => {

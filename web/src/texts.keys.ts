@@ -929,6 +929,9 @@ export interface Texts {
   host_remove_name: { name: Figure };
   host_remove_sure: null;
   host_remove_hint: null;
+  host_removed: null;
+  host_let_back: null;
+  host_let_back_name: { name: Figure };
   host_mute: null;
   host_mute_name: { name: Figure };
   host_unmute: null;

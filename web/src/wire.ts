@@ -1119,7 +1119,11 @@ player: string,
 /**
  * Which seat; if absent the one that he asked for, or another.
  */
-seat?: number, } | { "kind": "decline", 
+seat?: number, } | { "kind": "let_back", 
+/**
+ * The player: one of `GET /api/tables/ID/removed`.
+ */
+player: string, } | { "kind": "decline", 
 /**
  * The player.
  */
@@ -2889,6 +2893,29 @@ least: number,
  * Until when.
  */
 until: number, };
+
+/**
+ * Somebody who was removed.
+ */
+export type RemovedPlayer = { 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * His name.
+ */
+name: string, };
+
+/**
+ * `GET /api/tables/ID/removed`: whom the host of a table removed from it; for him, and for the owner of
+ * the room. Empty at anonymous tables, where nobody is told who anybody is.
+ */
+export type RemovedView = { 
+/**
+ * By their names.
+ */
+players: Array<RemovedPlayer>, };
 
 /**
  * What proves the cards that came from a deck which was renewed in the middle of a hand. Its fields

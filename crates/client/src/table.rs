@@ -362,6 +362,10 @@ impl TableState {
                 }
             }
             NewsItem::HandVoided { refunds, .. } => {
+                let was_bomb = self.view.hand.as_ref().is_some_and(|hand| hand.bomb.is_some());
+                if let Some(bomb) = self.view.bomb.as_mut().filter(|_| was_bomb) {
+                    bomb.next = true; // it is still to come
+                }
                 for refund in refunds {
                     self.with(refund.seat, |s| s.stack = refund.stack);
                 }

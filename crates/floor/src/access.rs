@@ -87,6 +87,10 @@ impl Hall {
                 };
                 return self.reply(id, answer);
             }
+            Ask::Removed { table, player } => {
+                let answer = self.removed_from(table, player);
+                return self.reply(id, answer.map_or_else(Answer::Refused, Answer::Removed));
+            }
             Ask::Sheet { table, player } => {
                 let observer = Observer::Player(player);
                 let sheet = match self.tables.get(&table) {
@@ -232,6 +236,7 @@ impl Hall {
             | Ask::Lobby { .. }
             | Ask::Table { .. }
             | Ask::Sheet { .. }
+            | Ask::Removed { .. }
             | Ask::QuickSeat { .. }
             | Ask::SeatLike { .. }
             | Ask::OpenTable { .. }

@@ -1,8 +1,8 @@
 use people::SecretHash;
 use units::{Chips, HandNo, PlayerId, TableId};
 use wire::{
-    FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, OrderView, OrdersView, Refusal, Settle,
-    SettleOrder, SheetView, TableView, TalkView,
+    FeesView, LobbyView, Me, NewOrder, NewReport, NewTable, OrderView, OrdersView, Refusal,
+    RemovedView, Settle, SettleOrder, SheetView, TableView, TalkView,
 };
 
 /// Names a question from the HTTP side until it is answered.
@@ -94,6 +94,13 @@ pub enum Ask {
     /// A private table's settle-up sheet.
     Sheet {
         /// Of which.
+        table: TableId,
+        /// For whom.
+        player: PlayerId,
+    },
+    /// Whom the host of a table removed from it.
+    Removed {
+        /// From which.
         table: TableId,
         /// For whom.
         player: PlayerId,
@@ -273,6 +280,7 @@ pub enum Answer {
     Orders(OrdersView),
     Table(Box<TableView>),
     Sheet(SheetView),
+    Removed(RemovedView),
     Salt([u8; 16]),
     Password(Option<String>),
     Seat {

@@ -400,6 +400,7 @@ impl Hall {
             HostOrder::Unlock => room::HostOrder::Unlock,
             HostOrder::Remove { player } => room::HostOrder::Remove(meant(player)?),
             HostOrder::Seat { player, seat } => room::HostOrder::Seat { player, seat },
+            HostOrder::LetBack { player } => room::HostOrder::LetBack(meant(player)?),
             HostOrder::Decline { player } => room::HostOrder::Decline(player),
             HostOrder::BombPot => room::HostOrder::BombPot,
             HostOrder::Close => room::HostOrder::Close,

@@ -19,7 +19,9 @@ use store::{Batch, Durable};
 use units::text::TABLE_NAME;
 use units::{Chips, Currency, Millis, PlayerId, Seq, TableId};
 use view::Observer;
-use wire::{LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code};
+use wire::{
+    LobbyRow, LobbyView, NewTable, Notice, Refusal, RefusalCode as Code, RemovedPlayer, RemovedView,
+};
 
 /// What a newcomer is offered to sit down with, in big blinds.
 pub(crate) const BUY_IN_USUAL_BIG_BLINDS: u64 = 100;
@@ -195,6 +197,24 @@ impl Hall {
             return Err(too_many(self.config.tables_per_host_max));
         }
         Ok(())
+    }
+
+    /// Whom the host of a table removed from it, by name; for him and the owner.
+    pub(crate) fn removed_from(
+        &self,
+        table: TableId,
+        player: PlayerId,
+    ) -> Result<RemovedView, Refusal> {
+        let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
+        let config = actor.table.config();
+        if config.host != Some(player) && !self.is_owner(player) {
+            return Err(Refusal::new(Code::NotHost));
+        }
+        let named = actor.table.removed().filter(|_| !config.anonymous);
+        let removed = named.map(|player| RemovedPlayer { player, name: self.name_of(player) });
+        let mut players: Vec<RemovedPlayer> = removed.collect();
+        players.sort_by(|one, other| one.name.cmp(&other.name));
+        Ok(RemovedView { players })
     }
 
     /// The settings of a table that this player may open, or order.

@@ -181,6 +181,9 @@ impl Table {
             Event::Removed { player, .. } => {
                 self.removed.insert(*player);
             }
+            Event::LetBack { player, .. } => {
+                self.removed.remove(player);
+            }
             Event::Muted { player, .. } => {
                 self.muted.insert(*player);
             }

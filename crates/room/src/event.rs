@@ -351,6 +351,13 @@ pub enum Event {
         /// Who.
         player: PlayerId,
     },
+    /// Whom the host removed may come in again.
+    LetBack {
+        /// Who.
+        player: PlayerId,
+        /// Who ordered it.
+        by: PlayerId,
+    },
     /// What this player says is shown to nobody here.
     Muted {
         /// Who.

@@ -276,6 +276,8 @@ pub enum HostOrder {
     Unlock,
     /// This player leaves after the hand and may not sit down again.
     Remove(PlayerId),
+    /// Whom the host removed may come in again.
+    LetBack(PlayerId),
     /// This player, who asks for a seat or waits for one, is let in, and an open seat is held for him:
     /// this one, else the one he asked for, else any. Where all are taken or due to others he is in the
     /// line.

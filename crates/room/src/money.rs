@@ -148,6 +148,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         | Event::Unlocked { .. }
         | Event::Removed { .. }
         | Event::Muted { .. }
+        | Event::LetBack { .. }
         | Event::Unmuted { .. }
         | Event::HousePlayersWanted { .. }
         | Event::Recovered

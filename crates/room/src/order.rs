@@ -40,6 +40,10 @@ impl Draft {
                     );
                 }
             }
+            HostOrder::LetBack(player) if !self.table.is_removed(player) => {
+                return Err(Refused::PlayerUnknown);
+            }
+            HostOrder::LetBack(player) => self.emit(Event::LetBack { player, by }),
             HostOrder::Seat { player, seat } => self.let_in(by, player, seat)?,
             HostOrder::Decline(player) => self.decline(player)?,
             HostOrder::Password(hash) => self.set_password(by, hash)?,

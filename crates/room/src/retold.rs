@@ -127,6 +127,7 @@ impl Event {
             | Event::PasswordSet { .. }
             | Event::Admitted { .. }
             | Event::Muted { .. }
+            | Event::LetBack { .. }
             | Event::Unmuted { .. }
             | Event::HousePlayersWanted { .. }
             | Event::Recovered

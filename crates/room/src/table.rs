@@ -431,6 +431,10 @@ impl Table {
     pub fn is_locked(&self) -> bool {
         self.locked
     }
+    /// Whom the host removed, who may not sit down again unless he lets them back.
+    pub fn removed(&self) -> impl Iterator<Item = PlayerId> {
+        self.removed.iter().copied()
+    }
     /// Whether the host removed this player, who may not sit down again.
     pub fn is_removed(&self, player: PlayerId) -> bool {
         self.removed.contains(&player)

@@ -75,15 +75,14 @@ impl BeforeHand {
         }
     }
 
-    /// The hand was none: button and blinds go on from where they were, and its leg is played again;
-    /// only its number is used up, and the button of a table's first hand stays where it fell. Whose
-    /// stake is lost has paid what he owed.
+    /// The hand was none: button and blinds go on from where they were. Its number and its place in
+    /// a leg of several games are used up, and the button of a table's first hand stays where it fell.
+    /// Whose stake is lost has paid what he owed.
     pub(crate) fn put_back(&self, table: &mut Table, voided: &Voided) {
-        let of_hand = table.last;
-        table.last = of_hand.map(|hand| match self.last {
-            Some(before) => LastHand { hand_no: hand.hand_no, ..before },
-            None => LastHand { leg: None, ..hand },
-        });
+        let last = table.last.zip(self.last);
+        if let Some((LastHand { hand_no, leg, .. }, before)) = last {
+            table.last = Some(LastHand { hand_no, leg, ..before });
+        }
         table.bomb_next |= self.bomb_next;
         let lost = |seat| {
             voided.refunds.iter().any(|refund| refund.seat == seat && refund.is_lost(voided))

@@ -56,6 +56,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/tables/{table}", get(tables::view))
         .route("/tables/{table}/qr", get(tables::qr))
         .route("/tables/{table}/sheet", get(tables::sheet))
+        .route("/tables/{table}/removed", get(tables::removed))
         .route("/owner/claim", post(office::claim))
         .route("/office/house-players", post(office::house_players))
         .route("/office/close-table", post(office::close_table))

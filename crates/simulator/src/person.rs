@@ -49,6 +49,8 @@ pub(crate) struct Person {
     pub(crate) place: Option<(TableId, Chips)>,
     /// Of a hundred of his decisions, so many put all that he has in.
     pub(crate) gambles_percent: u64,
+    /// Whom he removed from his own table last.
+    pub(crate) removed: Option<PlayerId>,
     /// A table that he looks at before he goes home.
     pub(crate) errand: Option<TableId>,
     /// What his session makes its nonces from, if it takes part in cuts.
@@ -88,6 +90,7 @@ impl Person {
             home: 0,
             place: None,
             gambles_percent: 0,
+            removed: None,
             errand: None,
             secret: None,
             nonces: Nonces::new(Habit::None, seed),
@@ -383,7 +386,14 @@ impl Person {
             (Mood::Lively, 40..43) => HostOrder::Lock,
             (Mood::Lively, 43..50) => HostOrder::Unlock,
             (Mood::Lively, 50..53) => match somebody {
-                Some(player) => HostOrder::Remove { player },
+                Some(player) => {
+                    self.removed = Some(player);
+                    HostOrder::Remove { player }
+                }
+                None => return,
+            },
+            (Mood::Lively, 64..90) => match self.removed.take() {
+                Some(player) => HostOrder::LetBack { player },
                 None => return,
             },
             (Mood::Lively, 60..64) => HostOrder::BombPot,

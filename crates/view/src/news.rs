@@ -146,7 +146,7 @@ pub fn news(
         Event::Closed => NewsItem::Closed,
         // Another player's top-ups to come, what he plans, and whether he would see his hand to its end,
         // are his own affair; his commitment is shown when a hand opens with it. A removal shows by the
-        // leaving that follows, wanted house players by their coming, the clock's running out by the
+        // leaving that follows, who was let back by his coming, wanted house players by their coming, the clock's running out by the
         // decision that follows, a recovery by the new turn, and who paid the rake with the hand's
         // result. Who waits, and how, is told to himself, on all his lines; who asks, to him and to
         // the host.
@@ -164,6 +164,7 @@ pub fn news(
         | Event::RakePaid { .. }
         | Event::TimedOut { .. }
         | Event::Removed { .. }
+        | Event::LetBack { .. }
         | Event::HousePlayersWanted { .. }
         | Event::Recovered => return Vec::new(),
     };
@@ -266,6 +267,7 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         | Event::HoldEnded
         | Event::Locked { .. }
         | Event::Unlocked { .. }
+        | Event::LetBack { .. }
         | Event::Removed { .. }
         | Event::Muted { .. }
         | Event::Unmuted { .. }

@@ -34,9 +34,9 @@ pub use history::{
 pub use lobby::{
     Block, Enter, HealthView, HousePlayersSwitch, LetSpeak, LobbyRow, LobbySeat, LobbyView, Me,
     Named, NewClock, NewName, NewPassword, NewReport, NewTable, OpenedTable, OwnerClaim, PoolRow,
-    PublicSettings, QuickSeat, RecoveryCode, ReportReason, ReportView, ReportedLine, RestartPlan,
-    Settle, SettledView, SheetLine, SheetPayment, SheetView, SilenceView, TableToBreakOff,
-    TableToClose, TalkView,
+    PublicSettings, QuickSeat, RecoveryCode, RemovedPlayer, RemovedView, ReportReason, ReportView,
+    ReportedLine, RestartPlan, Settle, SettledView, SheetLine, SheetPayment, SheetView,
+    SilenceView, TableToBreakOff, TableToClose, TalkView,
 };
 pub use news::{
     ActionKind, BlindKind, DeadMoney, HandNet, JackpotShare, LeaveReason, NewsItem, Opening,

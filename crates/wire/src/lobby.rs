@@ -607,6 +607,26 @@ pub struct SheetPayment {
     pub amount: Chips,
 }
 
+/// `GET /api/tables/ID/removed`: whom the host of a table removed from it; for him, and for the owner of
+/// the room. Empty at anonymous tables, where nobody is told who anybody is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RemovedView {
+    /// By their names.
+    pub players: Vec<RemovedPlayer>,
+}
+
+/// Somebody who was removed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct RemovedPlayer {
+    /// Who.
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
+    pub player: PlayerId,
+    /// His name.
+    pub name: String,
+}
+
 /// `GET /api/settings`: what the client must know of the room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

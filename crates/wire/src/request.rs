@@ -374,6 +374,12 @@ pub enum HostOrder {
         #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seat: Option<Seat>,
     },
+    /// Whom you removed may come in again.
+    LetBack {
+        /// The player: one of `GET /api/tables/ID/removed`.
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
+        player: PlayerId,
+    },
     /// This player, who asks for a seat, gets none.
     Decline {
         /// The player.
@@ -422,6 +428,7 @@ impl HostOrder {
             HostOrder::Remove { .. }
             | HostOrder::Seat { .. }
             | HostOrder::Decline { .. }
+            | HostOrder::LetBack { .. }
             | HostOrder::HousePlayers { .. }
             | HostOrder::Mute { .. }
             | HostOrder::Unmute { .. }

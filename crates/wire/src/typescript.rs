@@ -5,8 +5,8 @@ use crate::{
     Block, Enter, FeesView, Frame, GamesView, HandsView, HealthView, HousePlayersSwitch, LetSpeak,
     LobbyView, Me, NewHands, NewName, NewOrder, NewPassword, NewReport, NewTable, OpenedTable,
     OrderToWithdraw, OrdersView, OwnerClaim, PROOF_FORMAT, PROTOCOL, PlayedTables, ProofFile,
-    PublicSettings, QuickSeat, RecoveryCode, RefusalCode, Request, RestartPlan, RetoldHand, Settle,
-    SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView,
+    PublicSettings, QuickSeat, RecoveryCode, RefusalCode, RemovedView, Request, RestartPlan,
+    RetoldHand, Settle, SettleOrder, SheetView, TableToBreakOff, TableToClose, TalkView,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -48,6 +48,7 @@ pub fn file() -> String {
     all.visit::<NewHands>();
     all.visit::<PlayedTables>();
     all.visit::<RetoldHand>();
+    all.visit::<RemovedView>();
     all.visit::<SheetView>();
     all.visit::<NewTable>();
     all.visit::<NewOrder>();

@@ -32,6 +32,7 @@ import type {
   Settle,
   SettleOrder,
   TableToBreakOff,
+  RemovedView,
   SheetView,
   TableToClose,
   TalkView,
@@ -76,6 +77,8 @@ export interface Office {
   enter(table: string, password: string): Promise<void>;
   /** Sets the password of a table of one's own, or lifts it. */
   setPassword(table: string, password: string | null): Promise<void>;
+  /** Whom the host of a table removed from it. */
+  removed(table: string): Promise<RemovedView>;
   /** A private table's settle-up sheet. */
   sheet(table: string): Promise<SheetView>;
   closeTable(table: string): Promise<void>;
@@ -138,6 +141,7 @@ export function office(fetch: Fetch): Office {
     settleOrder: (table, decline) => call("POST", "office/order", { table, decline } satisfies SettleOrder),
     enter: (table, password) => call("POST", "enter", { table, password } satisfies Enter),
     setPassword: (table, password) => call("POST", "table-password", { table, password } satisfies NewPassword),
+    removed: (table) => call("GET", `tables/${table}/removed`),
     sheet: (table) => call("GET", `tables/${table}/sheet`),
     closeTable: (table) => call("POST", "office/close-table", { table } satisfies TableToClose),
     breakOff: (table, close) => call("POST", "office/break-off", { table, close } satisfies TableToBreakOff),

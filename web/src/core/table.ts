@@ -217,7 +217,8 @@ function changed(view: TableView, item: NewsItem, me: string | null): TableView 
         status: one.status === "playing" ? "waiting" : one.status,
         stack: item.refunds.find((refund) => refund.seat === one.seat)?.stack ?? one.stack,
       }));
-      return { ...after, hand: null, turn: null, held_until: null };
+      const bomb = view.bomb && view.hand?.bomb ? { bomb: { ...view.bomb, next: true } } : {}; // it is still to come
+      return { ...after, ...bomb, hand: null, turn: null, held_until: null };
     }
     case "odds":
       return view; // read off the log

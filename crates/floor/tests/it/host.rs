@@ -267,3 +267,35 @@ fn a_private_table_is_played_as_a_public_one_with_the_same_settings() {
     assert_eq!(private.fee(), public.fee());
     assert!(private.fee().is_some());
 }
+
+/// The host changes his mind about whom he removed; nobody else is told who that was.
+#[test]
+fn a_host_lets_back_whom_he_removed() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let new = NewTable { private: true, ..new_table("Own") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+        panic!("a table")
+    };
+    let host = world.line(1, Some(ana));
+    let guest = world.sit(2, "Ben", table, 1_000);
+    let ben = world.table(table).seats().map(|(_, sitting)| sitting.player).next().unwrap();
+    let removed = |world: &mut World, player| world.ask(Ask::Removed { table, player });
+    let let_back = Command::Host { table, order: HostOrder::LetBack { player: ben } };
+    world.refused_as(host, let_back.clone(), RefusalCode::NotSeated);
+    world.ok(host, Command::Host { table, order: HostOrder::Remove { player: ben } });
+    world.refused_as(guest, take_seat(table, 1_000), RefusalCode::RemovedFromTable);
+    world.crash();
+    let (host, guest) = (world.line(3, Some(ana)), world.line(4, Some(ben)));
+    let Answer::Removed(list) = removed(&mut world, ana) else { panic!("a list") };
+    let names: Vec<_> = list.players.iter().map(|one| (one.player, one.name.as_str())).collect();
+    assert_eq!(names, [(ben, "Ben")]);
+    let Answer::Refused(refusal) = removed(&mut world, ben) else { panic!("a refusal") };
+    assert_eq!(refusal.code, RefusalCode::NotHost);
+    world.refused_as(guest, let_back.clone(), RefusalCode::NotHost);
+    world.ok(host, let_back);
+    let Answer::Removed(list) = removed(&mut world, ana) else { panic!("a list") };
+    assert_eq!(list.players, []);
+    world.ok(guest, Command::Watch { table, after: None });
+    world.ok(guest, take_seat(table, 1_000));
+}

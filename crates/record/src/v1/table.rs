@@ -208,6 +208,10 @@ pub enum Event {
         player: PlayerId,
         by: PlayerId,
     },
+    LetBack {
+        player: PlayerId,
+        by: PlayerId,
+    },
     Muted {
         player: PlayerId,
         by: PlayerId,
@@ -841,6 +845,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
         There::Unlocked { by } => Event::Unlocked { by },
         There::Removed { player, by } => Event::Removed { player, by },
         There::Muted { player, by } => Event::Muted { player, by },
+        There::LetBack { player, by } => Event::LetBack { player, by },
         There::Unmuted { player, by } => Event::Unmuted { player, by },
         There::HousePlayersWanted { count, by } => Event::HousePlayersWanted { count, by },
         There::Recovered => Event::Recovered,
@@ -934,6 +939,7 @@ pub(super) fn load(
         Event::Unlocked { by } => There::Unlocked { by },
         Event::Removed { player, by } => There::Removed { player, by },
         Event::Muted { player, by } => There::Muted { player, by },
+        Event::LetBack { player, by } => There::LetBack { player, by },
         Event::Unmuted { player, by } => There::Unmuted { player, by },
         Event::HousePlayersWanted { count, by } => There::HousePlayersWanted { count, by },
         Event::Recovered => There::Recovered,

@@ -244,6 +244,7 @@ fn of_table() -> Vec<Event> {
         Event::Unlocked { by },
         Event::Removed { player: player(2), by },
         Event::Muted { player: player(2), by },
+        Event::LetBack { player: player(2), by },
         Event::Unmuted { player: player(2), by },
         Event::HousePlayersWanted { count: 9, by },
         Event::Recovered,
@@ -293,7 +294,7 @@ pub(crate) fn all() -> Vec<Event> {
 }
 
 /// How many kinds there are: to be raised with each arm of [`name`].
-pub(crate) const KINDS: usize = 78;
+pub(crate) const KINDS: usize = 79;
 
 /// The name of an event's golden file. A new kind does not compile without its name.
 pub(crate) fn name(event: &Event) -> &'static str {
@@ -351,6 +352,7 @@ pub(crate) fn name(event: &Event) -> &'static str {
         Event::Unlocked { .. } => "unlocked",
         Event::Removed { .. } => "removed",
         Event::Muted { .. } => "muted",
+        Event::LetBack { .. } => "let_back",
         Event::Unmuted { .. } => "unmuted",
         Event::HousePlayersWanted { .. } => "house_players_wanted",
         Event::Recovered => "recovered",

@@ -457,15 +457,13 @@ struct Counter {
     played: Vec<(u8, Option<Seat>)>,
     /// Hands of the running leg, and how many of them were played.
     leg: (usize, usize),
-    /// How many games there were before the last hand, and its leg: a hand that is void was none.
-    before: (usize, (usize, usize)),
     chosen: Option<(Seat, u8)>,
 }
 
 impl Counter {
     fn new(config: &TableConfig) -> Counter {
         let (sheet, mix) = (config.games(), config.mix.clone().unwrap());
-        Counter { sheet, mix, played: Vec::new(), leg: (0, 0), before: (0, (0, 0)), chosen: None }
+        Counter { sheet, mix, played: Vec::new(), leg: (0, 0), chosen: None }
     }
 
     /// Holds the next hand to the count; `ready` is who is in.
@@ -473,7 +471,6 @@ impl Counter {
         let after =
             |seat: Seat| *choosers.iter().find(|next| **next > seat).unwrap_or(&choosers[0]);
         let last = self.played.last().copied();
-        self.before = (self.played.len(), self.leg);
         if self.leg.0 == self.leg.1 {
             let hands = match self.mix.length {
                 LegLength::Hands(hands) => hands.into(),
@@ -550,11 +547,6 @@ fn the_games_are_what_a_counter_says() {
                             some => some.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(),
                         };
                         counter.count(header, &choosers);
-                    }
-                    Event::HandVoided(_) => {
-                        let (games, leg) = counter.before;
-                        counter.played.truncate(games);
-                        counter.leg = leg;
                     }
                     _ => {}
                 }

@@ -25,7 +25,7 @@
 //! choice 1 holdem razz         dealer's choice among these, in legs of 1 or `round`
 //! ana chooses 1                which of them is next, from 0
 //! nonces ana 8 bo              the deck is cut by these; ana commits to 8 at once
-//! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak
+//! host pauses | resumes | locks | unlocks | closes | removes bo | silences bo | lets bo speak | lets bo back
 //! host wants 3 house players
 //! by win2day                   the rulebook, before anything else; `rule` with words of `set`
 //! owner breaks off | breaks off for good
@@ -241,6 +241,7 @@ impl Script {
             ["unlocks"] => HostOrder::Unlock,
             ["closes"] => HostOrder::Close,
             ["silences", who] => HostOrder::Mute(self.player(who)),
+            ["lets", who, "back"] => HostOrder::LetBack(self.player(who)),
             ["lets", who, "speak"] => HostOrder::Unmute(self.player(who)),
             ["wants", count, "house", "players"] => HostOrder::HousePlayers(count.parse().unwrap()),
             ["orders", "a", "bomb", "pot"] => HostOrder::BombPot,
@@ -410,6 +411,9 @@ impl Script {
             }
             Event::Muted { player, by } => {
                 format!("{} silenced by {}", self.name(*player), self.name(*by))
+            }
+            Event::LetBack { player, by } => {
+                format!("{} may come back, by {}", self.name(*player), self.name(*by))
             }
             Event::Unmuted { player, by } => {
                 format!("{} may speak again: {}", self.name(*player), self.name(*by))

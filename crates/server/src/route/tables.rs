@@ -17,7 +17,7 @@ use std::sync::Arc;
 use units::TableId;
 use wire::{
     Enter, NewOrder, NewPassword, NewTable, OpenedTable, OrderToWithdraw, QuickSeat, Refusal,
-    RefusalCode, SheetView, TableView,
+    RefusalCode, RemovedView, SheetView, TableView,
 };
 
 /// `POST /api/tables`
@@ -174,6 +174,19 @@ pub(crate) async fn sheet(
     let player = Visitor::named(&hub, &headers).await?;
     match hub.ask(Ask::Sheet { table, player }).await? {
         Answer::Sheet(sheet) => Ok(Json(sheet)),
+        _ => Err(unexpected()),
+    }
+}
+
+/// `GET /api/tables/{table}/removed`: whom its host removed, for him.
+pub(crate) async fn removed(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    Named(table): Named,
+) -> Result<Json<RemovedView>, Refused> {
+    let player = Visitor::named(&hub, &headers).await?;
+    match hub.ask(Ask::Removed { table, player }).await? {
+        Answer::Removed(view) => Ok(Json(view)),
         _ => Err(unexpected()),
     }
 }

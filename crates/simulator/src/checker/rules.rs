@@ -19,8 +19,8 @@ use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 pub(crate) struct Rules {
     hand: Option<Dealer>,
     chairs: Chairs,
-    /// What they were, and where the last hand stood among several games, before the running hand.
-    before: (Chairs, Option<Leg>, bool),
+    /// What they were before the running hand, and whether it was announced as a bomb pot.
+    before: (Chairs, bool),
     /// Whether a hand was opened already.
     opened_before: bool,
     /// Whether the next hand was announced as a bomb pot, and who wishes one.
@@ -439,9 +439,8 @@ impl Rules {
                 let is_lost =
                     |refund: &&Refund| refund.folded && voided.dead_money == DeadMoney::Share;
                 let lost = voided.refunds.iter().filter(is_lost).map(|refund| refund.seat);
-                let (chairs, leg, bomb) = std::mem::take(&mut self.before);
+                let (chairs, bomb) = std::mem::take(&mut self.before);
                 self.chairs.voided(chairs, &lost.collect::<Vec<_>>());
-                self.last_leg = leg;
                 self.bomb_announced |= bomb;
                 self.hand = None;
                 self.rests_since = at;
@@ -569,7 +568,7 @@ impl Rules {
             table.seats().map(|(seat, _)| (seat, self.due(table, at, seat))).collect();
         let due = |seat: Seat| due.get(&seat).copied().unwrap_or_default();
         let ready = ready(table);
-        self.before = (self.chairs.clone(), self.last_leg, self.bomb_announced);
+        self.before = (self.chairs.clone(), self.bomb_announced);
         let is_bomb = std::mem::take(&mut self.bomb_announced);
         let right = self.chairs.right(table, setup.variant, &ready, &header.root, is_bomb);
         let stack = |seat: Seat| {
