@@ -209,9 +209,14 @@ fn table(draws: &mut Draws, name: String) -> TableConfig {
         stakes: stakes(draws, &rulebook, variant, limit),
         straddle: draws.pick(&rulebook.table.straddles).copied().filter(|_| straddles),
         bomb: bomb_pots(draws, &rulebook, variant, seats_max),
-        house_players: draws.between(least, least + 3) as u8,
+        house_players: house_players(draws, least, least + 3, &rulebook),
         ..plain(draws, &rulebook, &name, seats_max)
     }
+}
+
+/// As many as wished for, where the book lets the house's own players sit.
+fn house_players(draws: &mut Draws, least: u64, most: u64, rulebook: &Rulebook) -> u8 {
+    (draws.between(least, most) as u8).min(rulebook.table.house_players_max)
 }
 
 const BIG_BLIND: Chips = Chips::new(10);
@@ -306,7 +311,7 @@ fn pool(seed: u64) -> TableConfig {
     TableConfig {
         pool: Some(PoolConfig { pool, least }),
         fee: fee_at(seed, rulebook),
-        house_players: draws.between(0, 6) as u8,
+        house_players: house_players(&mut draws, 0, 6, rulebook),
         ..plain
     }
 }
@@ -335,7 +340,7 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
         private: false,
         host: None,
         host_seats: false,
-        house_players: (draws.between(0, 3) as u8).min(rulebook.table.house_players_max),
+        house_players: house_players(draws, 0, 3, rulebook),
         fee: None,
         jackpot: None,
         anonymous: false,
