@@ -149,9 +149,9 @@ impl Hall {
             if shown && !watched.contains(&table) {
                 continue;
             }
-            // A table that closed meanwhile is no reason to refuse the greeting.
+            // That a table is closed to him meanwhile, or for all, is no reason to refuse the greeting.
             if let Err(refusal) = self.watch(conn, table, Some(after)) {
-                self.send(conn, Arc::new(Frame::Refused { id: None, refusal }));
+                self.send(conn, Arc::new(Frame::Unwatched { table, refusal }));
             }
         }
         Ok(())

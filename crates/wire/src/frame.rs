@@ -59,8 +59,8 @@ pub enum Frame {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         to: TableId,
     },
-    /// The line watches this table no more: its host has removed the player, or it has a password now
-    /// that he has not given.
+    /// The line watches this table no more, or cannot go on watching it: its host has removed the
+    /// player, it has a password now that he has not given, or it was closed while he was away.
     Unwatched {
         /// Which.
         #[cfg_attr(feature = "typescript", ts(type = "string"))]

@@ -202,8 +202,9 @@ export class TableState {
     this.hurry();
     this.missing = refusalText(why);
     this.locked = why instanceof Refused && why.code === "password_needed";
-    const shut = this.locked || (why instanceof Refused && why.code === "removed_from_table");
-    if (shut) this.view = null; // what one had seen is not how it is now
+    // What one had seen is not how it is now, unless one saw it close.
+    const gone = ["password_needed", "removed_from_table", "table_closed", "table_unknown"];
+    if (why instanceof Refused && gone.includes(why.code) && !this.view?.closed) this.view = null;
   }
 
   /** Decides; the button shows "sent" until the room has answered. */

@@ -157,11 +157,11 @@ fn who_looks_on_without_it_is_shown_nothing_more_and_who_is_here_stays() {
         world.floor.connect(conn, player, Channel::Program);
         world.ok(conn, hello(vec![(table, units::Seq(2))]));
         let frames = world.take_frames(conn);
-        let refused = |frame: &Frame| {
-            matches!(frame, Frame::Refused { refusal, .. }
-                if refusal.code == RefusalCode::PasswordNeeded)
+        let ended = |frame: &Frame| {
+            matches!(frame, Frame::Unwatched { table: ended, refusal }
+                if *ended == table && refusal.code == RefusalCode::PasswordNeeded)
         };
-        assert!(frames.iter().any(refused) && items(&frames).is_empty(), "{frames:?}");
+        assert!(frames.iter().any(ended) && items(&frames).is_empty(), "{frames:?}");
     }
     // Another password is asked of those who gave the first and went.
     enter(&mut world, cleo.1, table, WORD);

@@ -1,9 +1,9 @@
 use crate::play::contiguous;
-use crate::world::{World, hello, items, last_view, passive};
-use floor::Channel;
+use crate::world::{World, hello, items, last_view, new_table, passive};
+use floor::{Answer, Ask, Channel};
 use units::bound::RING_BATCHES_MAX;
 use units::{ConnId, Millis, Seq};
-use wire::{Command, Frame, NewsItem};
+use wire::{Command, Frame, HostOrder, NewTable, NewsItem, RefusalCode};
 
 fn gap_of(frames: &[Frame]) -> Option<(Seq, Seq, Vec<NewsItem>)> {
     frames.iter().find_map(|frame| match frame {
@@ -69,6 +69,42 @@ fn what_the_ring_has_lost_is_told_whole() {
     // Numbers that the table has not reached, too, are told whole.
     world.ok(rail, Command::Watch { table, after: Some(Seq(1 << 40)) });
     assert!(last_view(&world.take_frames(rail)).is_some());
+}
+
+#[test]
+fn one_who_comes_back_to_a_table_that_is_closed_to_him_is_told_so() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let open = |world: &mut World, name| {
+        let new = NewTable { private: true, ..new_table(name) };
+        match world.ask(Ask::OpenTable { player: ana, table: new }) {
+            Answer::Opened { table } => table,
+            other => panic!("{other:?}"),
+        }
+    };
+    let (removed, closed) = (open(&mut world, "One"), open(&mut world, "Two"));
+    let host = world.line(1, Some(ana));
+    let guest = world.sit(2, "Ben", removed, 1_000);
+    world.ok(guest, Command::Watch { table: closed, after: None });
+    let ben = world.table(removed).seats().map(|(_, sitting)| sitting.player).next().unwrap();
+    let seq = last_view(&world.take_frames(guest)).unwrap().seq;
+    world.floor.disconnect(guest);
+    let order = |table, order| Command::Host { table, order };
+    world.ok(host, order(removed, HostOrder::Remove { player: ben }));
+    world.ok(host, order(closed, HostOrder::Close));
+    world.settle();
+    let back = ConnId(3);
+    world.floor.connect(back, Some(ben), Channel::Program);
+    world.ok(back, hello(vec![(removed, seq), (closed, seq)]));
+    let frames = world.take_frames(back);
+    let ended = frames.iter().filter_map(|frame| match frame {
+        Frame::Unwatched { table, refusal } => Some((*table, refusal.code)),
+        _ => None,
+    });
+    let expected =
+        [(removed, RefusalCode::RemovedFromTable), (closed, RefusalCode::TableClosed)];
+    assert_eq!(ended.collect::<Vec<_>>(), expected);
+    assert_eq!(last_view(&frames), None);
 }
 
 #[test]
