@@ -101,8 +101,7 @@ fn one_who_comes_back_to_a_table_that_is_closed_to_him_is_told_so() {
         Frame::Unwatched { table, refusal } => Some((*table, refusal.code)),
         _ => None,
     });
-    let expected =
-        [(removed, RefusalCode::RemovedFromTable), (closed, RefusalCode::TableClosed)];
+    let expected = [(removed, RefusalCode::RemovedFromTable), (closed, RefusalCode::TableClosed)];
     assert_eq!(ended.collect::<Vec<_>>(), expected);
     assert_eq!(last_view(&frames), None);
 }

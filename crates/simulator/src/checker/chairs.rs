@@ -25,6 +25,8 @@ enum Account {
 pub(crate) struct Chairs {
     accounts: [Account; CHAIRS as usize + 1],
     last: Option<Last>,
+    /// Whether a hand was opened here, be it one without a button.
+    is_begun: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -52,14 +54,16 @@ impl Chairs {
     }
 
     /// The last hand was void: all owe what they owed before it, but for those whose stake is lost,
-    /// and the blinds go on from where they were; the first button stays where it fell.
+    /// and the blinds go on from where they were; the button of the very first hand stays where it fell.
     pub(crate) fn voided(&mut self, before: Chairs, lost: &[Seat]) {
         for chair in 1..=CHAIRS {
             if !lost.contains(&Seat::new(chair)) {
                 self.accounts[usize::from(chair)] = before.accounts[usize::from(chair)];
             }
         }
-        self.last = before.last.or(self.last);
+        if before.is_begun {
+            self.last = before.last;
+        }
     }
 
     /// What is right for the hand that opens now, among those who are ready, with this commitment to
@@ -237,6 +241,7 @@ impl Chairs {
 
     /// A hand was opened, rightly.
     pub(crate) fn opened(&mut self, table: &Table, setup: &Setup, right: &Right) {
+        self.is_begun = true;
         let posted = |kind| {
             let post = setup.posts.iter().find(|post| post.kind == kind);
             post.map(|post| post.seat.number())
