@@ -37,12 +37,13 @@ impl Table {
     }
 
     /// Whether a seat thinks without limit: whose line is up, who is dealt in and whose table stays
-    /// open. So no hand hangs on somebody who is not there.
+    /// open. So no hand hangs on somebody who is not there, nor on an answer that silence gives too.
     pub(crate) fn has_no_limit(&self, seat: Seat) -> bool {
         let is_there = |sitting: &Sitting| {
             sitting.connected && sitting.state == SeatState::In && sitting.leaving.is_none()
         };
-        self.config.timing.unlimited && !self.closing && self.seat(seat).is_some_and(is_there)
+        let thinks = self.config.timing.unlimited && !self.is_asked_about_runs(seat);
+        thinks && !self.closing && self.seat(seat).is_some_and(is_there)
     }
 
     /// A turn without limit gets one where whose turn it is goes away, and loses it where he is back.

@@ -458,6 +458,26 @@ fn silence_about_runs_costs_no_bank_and_no_place() {
     assert_eq!(world.table.bank_left(seat), Millis::seconds(30));
 }
 
+#[test]
+fn a_question_about_runs_has_its_time_also_where_others_have_no_limit() {
+    let mut own = book("house");
+    own.rules.runs_max = 2;
+    let mut world = seated_by(own, Timing { unlimited: true, ..Timing::default() }, 2);
+    acts(&mut world, &[Action::RaiseTo(Chips::new(100))]);
+    assert_eq!(world.table.turn().unwrap().1, None);
+    acts(&mut world, &[Action::Call]);
+    let (seat, deadline) = world.table.turn().unwrap();
+    assert_eq!(deadline, Some(world.now + Millis::seconds(10)));
+    // A line that is cut and back changes nothing of it.
+    line(&mut world, seat.number(), false);
+    line(&mut world, seat.number(), true);
+    assert_eq!(world.table.turn(), Some((seat, deadline)));
+    let from = world.log.len();
+    world.wait(Millis::seconds(10));
+    assert!(told(&world, from).contains(&&Event::TimedOut { seat }));
+    assert!(world.table.hand().unwrap().is_over());
+}
+
 /// A wait of a minute where many lines are lost.
 fn waits() -> Timing {
     Timing { outage_hold: Millis::seconds(60), ..Timing::default() }

@@ -218,7 +218,7 @@ impl Rules {
         }
         let is_there = sitting.connected && sitting.state == SeatState::In;
         let stays = sitting.leaving.is_none() && !table.is_closing();
-        if timing.unlimited && is_there && stays {
+        if timing.unlimited && is_there && stays && !is_answer {
             return Err(format!("{seat} is timed out where there is no limit"));
         }
         Ok(())
