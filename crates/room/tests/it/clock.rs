@@ -468,12 +468,13 @@ fn a_question_about_runs_has_its_time_also_where_others_have_no_limit() {
     acts(&mut world, &[Action::Call]);
     let (seat, deadline) = world.table.turn().unwrap();
     assert_eq!(deadline, Some(world.now + Millis::seconds(10)));
-    // A line that is cut and back changes nothing of it.
-    line(&mut world, seat.number(), false);
-    line(&mut world, seat.number(), true);
-    assert_eq!(world.table.turn(), Some((seat, deadline)));
+    // A lost line has its time here too, once; that it is back takes no limit away.
+    for connected in [false, true, false, true] {
+        line(&mut world, seat.number(), connected);
+        assert_eq!(world.table.turn(), Some((seat, Some(world.now + Millis::seconds(25)))));
+    }
     let from = world.log.len();
-    world.wait(Millis::seconds(10));
+    world.wait(Millis::seconds(25));
     assert!(told(&world, from).contains(&&Event::TimedOut { seat }));
     assert!(world.table.hand().unwrap().is_over());
 }
