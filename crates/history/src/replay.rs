@@ -60,7 +60,8 @@ pub fn replay(phh: &Phh) -> Result<Replayed, Stop> {
             match course::play(phh, &cards, &setup, &plan, pick) {
                 Ok(ended) => return Ok(ended),
                 // For cards that were given up others are played: here they must not win.
-                Err(Stop { why: Why::MuckedWinner(_), .. }) if pick + 1 < PICKS => {}
+                Err(Stop { why: Why::MuckedWinner(_) | Why::UnknownOpener(_), .. })
+                    if pick + 1 < PICKS => {}
                 Err(why) => {
                     stop = stop.or(Some(why));
                     break;

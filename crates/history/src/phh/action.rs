@@ -28,8 +28,11 @@ pub enum Act<Amount> {
     BringIn,
     /// Threw these cards away; none is standing pat.
     Draw(Vec<MaybeCard>),
-    /// Gave the hand up at the showdown, or showed nothing.
+    /// Gave the hand up at the showdown.
     Muck,
+    /// Neither showed a card nor gave the hand up: `sm ????`. That is nothing while cards are to come,
+    /// and in the end as good as giving it up.
+    Keep,
     /// Showed all the cards that are known already.
     ShowKnown,
     /// Showed these.
@@ -143,6 +146,7 @@ impl<Amount> Action<Amount> {
                     Act::BringIn => Act::BringIn,
                     Act::Draw(cards) => Act::Draw(cards),
                     Act::Muck => Act::Muck,
+                    Act::Keep => Act::Keep,
                     Act::ShowKnown => Act::ShowKnown,
                     Act::Show(cards) => Act::Show(cards),
                 },
@@ -187,8 +191,8 @@ fn shown(words: &[&str]) -> Result<Act<Decimal>, BadAction> {
         ["-"] => Ok(Act::ShowKnown),
         [cards] => {
             let cards = self::cards(cards)?;
-            // Cards of which nobody saw one were not shown.
-            Ok(if cards.iter().all(Option::is_none) { Act::Muck } else { Act::Show(cards) })
+            // Cards of which nobody saw one were not shown, but not given up either.
+            Ok(if cards.iter().all(Option::is_none) { Act::Keep } else { Act::Show(cards) })
         }
         _ => Err(BadAction::Arguments { verb: "sm", takes: "the cards shown, -, or nothing" }),
     }

@@ -129,9 +129,10 @@ impl Cards {
                 self.leave(out, &held);
                 Ok(held)
             }
-            Action::Player(_, Act::CheckOrCall | Act::WagerTo(_) | Act::BringIn | Act::Muck) => {
-                Ok(Vec::new())
-            }
+            Action::Player(
+                _,
+                Act::CheckOrCall | Act::WagerTo(_) | Act::BringIn | Act::Muck | Act::Keep,
+            ) => Ok(Vec::new()),
         }
     }
 

@@ -79,6 +79,8 @@ struct Course<'a> {
     picked: CardSet,
     /// What each player said at the showdown, as far as the file came to it.
     said: Vec<Option<Said>>,
+    /// Who kept his cards to himself while others were to come.
+    kept: Vec<bool>,
     /// The street whose opener was looked at.
     opened: Option<StreetName>,
     /// Who checked on this street though nobody could answer a bet.
@@ -124,6 +126,7 @@ impl<'a> Course<'a> {
             stand_ins: CardSet::EMPTY,
             picked: CardSet::EMPTY,
             said: vec![None; players],
+            kept: vec![false; players],
             opened: None,
             checked_alone: false,
             mucked_winner: None,
@@ -213,12 +216,16 @@ impl Course<'_> {
             Some(_) => Due::BringIn(player(who)),
             None => Due::Bet(player(who)),
         };
-        self.know_opener()?;
+        let opens = self.opens_stud_street();
         let Some(Line { action: Action::Player(actor, act), .. }) = self.line() else {
             return Err(self.expected(due));
         };
         if seat(*actor) != who {
-            return Err(self.expected(due));
+            let unknown = [who, seat(*actor)].into_iter().find(|&one| self.has_unknown_up(one));
+            return Err(match unknown.filter(|_| opens) {
+                Some(one) => self.stop(Why::UnknownOpener(player(one))),
+                None => self.expected(due),
+            });
         }
         let action = match act {
             Act::Fold => {
@@ -229,7 +236,7 @@ impl Course<'_> {
             Act::CheckOrCall if options.call.is_some() => hand::Action::Call,
             Act::CheckOrCall => hand::Action::Check,
             Act::WagerTo(to) => self.wager(who, &options, *to)?,
-            Act::Draw(_) | Act::Muck | Act::ShowKnown | Act::Show(_) => {
+            Act::Draw(_) | Act::Muck | Act::Keep | Act::ShowKnown | Act::Show(_) => {
                 return Err(self.expected(due));
             }
         };
@@ -262,7 +269,7 @@ impl Course<'_> {
     }
 
     fn draw(&mut self, who: Seat) -> Result<(), Stop> {
-        self.pass_runout()?;
+        self.pass_runout(true)?;
         let due = Due::Draw(player(who));
         match self.line() {
             Some(Line { action: Action::Player(actor, Act::Draw(_)), .. })
@@ -285,19 +292,15 @@ impl Course<'_> {
         }
     }
 
-    /// Every card up must be known where they say who opens.
-    fn know_opener(&mut self) -> Result<(), Stop> {
-        if self.phh.game.opening != Opening::BringIn || self.opened == self.hand.street() {
-            return Ok(());
-        }
-        self.opened = self.hand.street();
-        let is_unknown = |seat: &Seat| {
-            self.hand.face_up(*seat).iter().any(|card| self.stand_ins.contains(*card))
-        };
-        match self.hand.live().iter().find(is_unknown) {
-            Some(seat) => Err(self.stop(Why::UnknownOpener(player(seat)))),
-            None => Ok(()),
-        }
+    /// Whether this decision is the first of a street that the cards up say who opens.
+    fn opens_stud_street(&mut self) -> bool {
+        let street = self.hand.street();
+        let is_first = core::mem::replace(&mut self.opened, street) != street;
+        is_first && self.phh.game.opening == Opening::BringIn
+    }
+
+    fn has_unknown_up(&self, seat: Seat) -> bool {
+        self.hand.face_up(seat).iter().any(|card| self.stand_ins.contains(*card))
     }
 }
 

@@ -150,8 +150,9 @@ fn an_unknown_card_is_legal_until_a_result_needs_it() {
     ] {
         assert_eq!(called(board, rest).split("\": ").last(), Some(ends), "{board} {rest}");
     }
-    let razz = |up: &str| {
-        let deal = format!("d dh p1 2c3c{up}|d dh p2 ????Kd|p2 pb|p1 f");
+    // Who opens is known from who did, as long as a card can be that lets him.
+    let razz = |up: &str, opener: &str| {
+        let deal = format!("d dh p1 2c3c{up}|d dh p2 ????Kd|{opener} pb|p1 f");
         played(&file(
             "FR",
             "antes = [1, 1]\nbring_in = 2\nsmall_bet = 4\nbig_bet = 8",
@@ -159,8 +160,21 @@ fn an_unknown_card_is_legal_until_a_result_needs_it() {
             &deal,
         ))
     };
-    assert_eq!(razz("4c"), "49 51");
-    assert_eq!(razz("??").split("\": ").last(), Some("who opens depends on an unknown card of p1"));
+    assert_eq!(razz("4c", "p2"), "49 51");
+    assert_eq!(razz("??", "p2"), "49 51");
+    // By cards that nobody saw, the same holds street by street.
+    let stud = |rest: &str| {
+        let dealt = "d dh p1 ??????|d dh p2 ????Kd|d dh p3 ??????|p1 pb|p2 cc|p3 f";
+        played(&file(
+            "F7S",
+            "antes = [1, 1, 1]\nbring_in = 2\nsmall_bet = 4\nbig_bet = 8",
+            "[50, 50, 50]",
+            &format!("{dealt}|d dh p1 ??|d dh p2 9s|{rest}"),
+        ))
+    };
+    assert_eq!(stud("p1 cbr 4|p2 f"), "54 47 49");
+    assert_eq!(stud("p2 cbr 4|p1 f"), "47 54 49");
+    assert_eq!(razz("4c", "p1").split("\": ").last(), Some("p2 is to bring in or to bet"));
 }
 
 #[test]
@@ -170,6 +184,9 @@ fn shown_before_or_after_the_last_cards() {
         "d db 2c3d4h|d db 9s|d db Ts|p1 sm AhAd|p2 sm KhKd",
         "d db 2c3d4h|p1 sm -|d db 9s|p2 sm -|d db Ts",
         "p2 sm|d db 2c3d4h|d db 9s|d db Ts",
+        // Some files say on every street that nobody has shown yet.
+        "p1 sm ????|p2 sm ????|d db 2c3d4h|p1 sm ????|p2 sm ????|d db 9s|d db Ts|p1 sm AhAd|p2 sm KhKd",
+        "p1 sm ????|p2 sm ????|d db 2c3d4h|d db 9s|d db Ts|p1 sm -",
         "p2 sm",
     ] {
         let actions = format!("p3 f|p1 cbr 500|p2 cc|{run_out}");

@@ -2,22 +2,35 @@
 
 use super::Course;
 use super::Said;
-use crate::phh::{Act, Action, Line};
+use crate::phh::{Act, Action, Line, Opening};
 use crate::replay::Due;
 use crate::replay::cards::Slot;
 use crate::replay::plan::Plan;
 use crate::replay::setup::player;
 use crate::replay::stop::{Stop, Why};
-use cards::{Card, CardSet};
-use hand::BadDeal;
+use cards::{Card, CardSet, Rank};
+use core::ops::Range;
+use hand::{BadDeal, FirstToAct, Row};
 use units::Seat;
 
 /// From one pick to the next: past the suits of a rank.
 const STRIDE: usize = 5;
 
+/// Stud: the places of a player's cards that lie face up.
+const UP: Range<usize> = 2..6;
+
+/// Which card stands in for an unknown one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    /// Any.
+    Any,
+    /// One that makes the cards face up high, or low.
+    Face { up: Row, high: bool, is_ace_low: bool },
+}
+
 impl Course<'_> {
     pub(super) fn deal_hole(&mut self, to: Seat, count: u8) -> Result<(), Stop> {
-        self.pass_runout()?;
+        self.pass_runout(true)?;
         let who = player(to);
         let mut slots: Vec<Slot> = Vec::with_capacity(usize::from(count));
         // New cards stand after all discards of the round, and in stud the cards of a street after
@@ -39,15 +52,22 @@ impl Course<'_> {
             }
         }
         let lacks = usize::from(count) - slots.len();
+        let held = self.hand.hole(to).len();
         let cards = match lacks {
-            0 => slots.iter().map(|&slot| self.play(slot)).collect::<Result<Vec<_>, _>>()?,
+            0 => (held..)
+                .zip(&slots)
+                .map(|(place, &slot)| self.play(slot, self.wish(to, place)))
+                .collect::<Result<Vec<_>, _>>()?,
             // One who gave up while the others' cards were run out is dealt to no more, and once all
             // others gave up, nobody is.
             _ if slots.is_empty()
                 && (self.said[who] == Some(Said::Mucks)
+                    || self.said[who].is_none() && self.kept[who]
                     || self.line().is_none() && self.has_one_left()) =>
             {
-                (0..count).map(|_| self.stand_in(Plan::KEPT)).collect::<Result<Vec<_>, _>>()?
+                (0..count)
+                    .map(|_| self.stand_in(Plan::KEPT, Wish::Any))
+                    .collect::<Result<Vec<_>, _>>()?
             }
             _ => return Err(self.expected(Due::Hole { player: who, count: lacks as u8 })),
         };
@@ -55,7 +75,7 @@ impl Course<'_> {
     }
 
     pub(super) fn deal_board(&mut self, count: u8) -> Result<(), Stop> {
-        self.pass_runout()?;
+        self.pass_runout(true)?;
         let mut cards = Vec::with_capacity(usize::from(count));
         while cards.len() < usize::from(count) {
             let due = Due::Board { count: count - cards.len() as u8 };
@@ -66,20 +86,41 @@ impl Course<'_> {
                         return Err(self.stop(Why::TooManyCards(due)));
                     }
                     for &slot in slots {
-                        cards.push(self.play(slot)?);
+                        cards.push(self.play(slot, Wish::Any)?);
                     }
                     self.at += 1;
                 }
                 // Once all others gave up, nobody needs a board.
                 None if cards.is_empty() && self.has_one_left() => {
                     for _ in 0..count {
-                        cards.push(self.stand_in(Plan::KEPT)?);
+                        cards.push(self.stand_in(Plan::KEPT, Wish::Any)?);
                     }
                 }
                 _ => return Err(self.expected(due)),
             }
         }
         self.deal(&cards)
+    }
+
+    /// What card a player should get at this place of his hand, where the file does not know it: in
+    /// stud the cards face up say who opens, and the file says who did. Those face down leave the others
+    /// what they need.
+    fn wish(&self, to: Seat, place: usize) -> Wish {
+        if self.phh.game.opening != Opening::BringIn {
+            return Wish::Any;
+        }
+        let is_razz = self.hand.variant().streets[0].first == FirstToAct::RazzCard;
+        // The bring-in is the lowest card's, and from then on the highest hand opens; at razz the
+        // other way round.
+        let opens_high = (place > UP.start) != is_razz;
+        let mut players = self.phh.actions[self.at..].iter().filter_map(|line| match line.action {
+            Action::Player(player, _) => Some(player),
+            Action::Board(_) | Action::Hole(..) => None,
+        });
+        let opens = UP.contains(&place) && players.next() == Some(player(to));
+        let high = if UP.contains(&place) { opens == opens_high } else { opens_high };
+        let up = self.hand.face_up(to).iter().copied().collect();
+        Wish::Face { up, high, is_ace_low: is_razz }
     }
 
     fn deal(&mut self, cards: &[Card]) -> Result<(), Stop> {
@@ -100,11 +141,11 @@ impl Course<'_> {
     }
 
     /// The card that is dealt for one of the file's: itself, or one that stands in for it.
-    fn play(&mut self, slot: Slot) -> Result<Card, Stop> {
+    fn play(&mut self, slot: Slot, wish: Wish) -> Result<Card, Stop> {
         self.made.note_dealt(slot, self.deck);
         let card = match self.cards.due(slot).filter(|_| self.plays_due) {
             Some(card) => card,
-            None => self.stand_in(self.plan.until(slot))?,
+            None => self.stand_in(self.plan.until(slot), wish)?,
         };
         self.played[slot] = Some(card);
         Ok(card)
@@ -113,7 +154,7 @@ impl Course<'_> {
     /// A card for one that goes back during deck `until`. Of all decks until then it is missing, so it
     /// is due in none of them. It is one that is due in the deck after them, if it can be: some must
     /// lie in that, and of others there may be too few.
-    fn stand_in(&mut self, until: usize) -> Result<Card, Stop> {
+    fn stand_in(&mut self, until: usize, wish: Wish) -> Result<Card, Stop> {
         let left = self.hand.undealt().difference(self.picked);
         let missing_of = until.saturating_add(1).saturating_sub(self.deck);
         let decks = &self.due[self.deck.min(self.due.len())..];
@@ -121,7 +162,20 @@ impl Course<'_> {
         let free = missed.iter().fold(left, |free, due| free.difference(*due));
         let nowhere = later.iter().fold(free, |free, due| free.difference(*due));
         let due_next = later.first().and_then(|due| free.intersection(*due).iter().next());
-        let due_nowhere = nowhere.iter().nth(self.pick * STRIDE % nowhere.len().max(1));
+        let due_nowhere = match wish {
+            Wish::Any => nowhere.iter().nth(self.pick * STRIDE % nowhere.len().max(1)),
+            Wish::Face { up, high, is_ace_low } => {
+                let mut fitting: Vec<Card> = nowhere.iter().collect();
+                fitting.sort_by_key(|card| {
+                    let is_pair = up.iter().any(|other| other.rank() == card.rank());
+                    (is_pair, card.rank() != Rank::Ace || !is_ace_low, card.rank())
+                });
+                if high {
+                    fitting.reverse();
+                }
+                fitting.get(self.pick % fitting.len().max(1)).copied()
+            }
+        };
         let card = due_next.or(due_nowhere).or_else(|| free.iter().next());
         let card = card.or_else(|| left.iter().next()).ok_or_else(|| self.stop(Why::NoCardLeft))?;
         self.stand_ins.insert(card);

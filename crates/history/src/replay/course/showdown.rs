@@ -10,8 +10,9 @@ use units::{Chips, Seat};
 
 impl Course<'_> {
     /// Before the cards of a run-out: the last player's needless check, and hands that were shown or
-    /// given up early.
-    pub(super) fn pass_runout(&mut self) -> Result<(), Stop> {
+    /// given up early. While there are `more` cards to come, some files say street by street that a hand
+    /// is not shown yet.
+    pub(super) fn pass_runout(&mut self, more: bool) -> Result<(), Stop> {
         loop {
             self.pass_dealt();
             let Some(Line { action: Action::Player(who, act), .. }) = self.line() else {
@@ -22,7 +23,13 @@ impl Course<'_> {
                     self.checked_alone = true;
                     self.at += 1;
                 }
-                Act::Muck | Act::ShowKnown | Act::Show(_) if self.able() < 2 => self.hear()?,
+                Act::Keep if more && self.able() < 2 && self.hand.live().contains(seat(*who)) => {
+                    self.kept[*who] = true;
+                    self.at += 1;
+                }
+                Act::Muck | Act::Keep | Act::ShowKnown | Act::Show(_) if self.able() < 2 => {
+                    self.hear()?;
+                }
                 _ => return Ok(()),
             }
         }
@@ -41,8 +48,11 @@ impl Course<'_> {
 
     /// Whether all but one of those in the hand gave it up.
     pub(super) fn has_one_left(&self) -> bool {
-        let mucks = |seat: &Seat| self.said[player(*seat)] == Some(Said::Mucks);
-        self.hand.live().iter().filter(|seat| !mucks(seat)).count() <= 1
+        let gives_up = |seat: &Seat| match self.said[player(*seat)] {
+            None => self.kept[player(*seat)],
+            said => said == Some(Said::Mucks),
+        };
+        self.hand.live().iter().filter(|seat| !gives_up(seat)).count() <= 1
     }
 
     /// Whether all others in the hand gave it up.
@@ -59,7 +69,7 @@ impl Course<'_> {
         };
         // Who gives up after all others did has won: he only keeps his cards to himself.
         let says = match act {
-            Act::Muck if !self.has_only(*who) => Said::Mucks,
+            Act::Muck | Act::Keep if !self.has_only(*who) => Said::Mucks,
             _ => Said::Shows,
         };
         let may = match self.said[*who] {
@@ -76,12 +86,17 @@ impl Course<'_> {
     }
 
     pub(super) fn show(&mut self, who: Seat) -> Result<(), Stop> {
-        self.pass_runout()?;
+        self.pass_runout(false)?;
         // Files keep their own order of showing.
         while let Some(Line { action: Action::Player(_, act), .. }) = self.line()
-            && matches!(act, Act::Muck | Act::ShowKnown | Act::Show(_))
+            && matches!(act, Act::Muck | Act::Keep | Act::ShowKnown | Act::Show(_))
         {
             self.hear()?;
+        }
+        // Who kept his cards to himself and never said more gave up.
+        if self.said[player(who)].is_none() && self.kept[player(who)] {
+            let has_won = self.has_only(player(who));
+            self.said[player(who)] = Some(if has_won { Said::Shows } else { Said::Mucks });
         }
         let action = match self.said[player(who)] {
             Some(Said::Shows) => hand::Action::Show(Show::All),
@@ -101,7 +116,9 @@ impl Course<'_> {
         self.pass_dealt();
         while let Some(line) = self.line() {
             match line.action {
-                Action::Player(_, Act::Muck | Act::ShowKnown | Act::Show(_)) => self.hear()?,
+                Action::Player(_, Act::Muck | Act::Keep | Act::ShowKnown | Act::Show(_)) => {
+                    self.hear()?;
+                }
                 _ => return Err(self.expected(Due::Nothing)),
             }
         }
