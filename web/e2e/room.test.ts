@@ -201,7 +201,7 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await friend.getByRole("tab", { name: "Chat" }).click();
     await friend.getByText("The host has silenced you").first().waitFor();
     await friend.screenshot({ path: `${screens}silenced-360.png` });
-    await host.getByRole("button", { name: "Let Fritz speak" }).click();
+    await host.getByRole("button", { name: "Let speak: Fritz" }).click();
     await friend.getByRole("textbox").waitFor();
     await friend.keyboard.press("Escape");
     await friend.setViewportSize({ width: 1280, height: 800 });
@@ -212,10 +212,10 @@ describe("friends at a private table", { timeout: 300_000 }, () => {
     await playUntil([host, friend], async () => (await friend.locator("ol.seats .place").count()) < 2);
     // What he does can be undone.
     await host.getByRole("button", { name: "Host", exact: true }).click();
-    await host.getByRole("button", { name: "Let Fritz back in" }).waitFor();
+    await host.getByRole("button", { name: "Let back in: Fritz" }).waitFor();
     await photograph(host, "host-removed");
-    await host.getByRole("button", { name: "Let Fritz back in" }).click();
-    await host.getByRole("button", { name: "Let Fritz back in" }).waitFor({ state: "hidden" });
+    await host.getByRole("button", { name: "Let back in: Fritz" }).click();
+    await host.getByRole("button", { name: "Let back in: Fritz" }).waitFor({ state: "hidden" });
     await host.keyboard.press("Escape");
   });
 
