@@ -29,6 +29,7 @@ function page(key: string, name: string, family: string, seats: number, change: 
     ranking: ["the highest five cards"],
     sharing: "the best hand wins the pot",
     example: [],
+    clauses: [],
     rulebooks: [{ rulebook: "house", limits, seats_max: seats, straddles: [], antes: [], bomb_seats: [], clauses: [], differs: [] }],
     ...change,
   };
@@ -62,12 +63,16 @@ const ORDERED: GamesView["rulebooks"][number] = {
 export const RULES: GamesView = {
   mixes: [
     {
-      key: "horse", name: "HORSE", seats_max: 8, rulebooks: ["house"],
+      key: "horse", name: "HORSE", seats_max: 8, hands_few: 6, hands_many: 9, chosen: false, clauses: ["PSC-A1k-01"], rulebooks: ["house"],
       games: ["holdem", "omaha_8", "razz", "stud", "stud_8"].map((key) => ({ key, limit: "fixed_limit" as const })),
     },
     {
-      key: "omaha_mixed", name: "Pot-Limit Omaha Hi/Lo and Hi", seats_max: 10, rulebooks: ["house"],
+      key: "omaha_mixed", name: "Pot-Limit Omaha Hi/Lo and Hi", seats_max: 10, hands_few: 6, hands_many: 9, chosen: false, clauses: ["PSC-A1n-01"], rulebooks: ["house"],
       games: ["omaha_8", "omaha"].map((key) => ({ key, limit: "pot_limit" as const })),
+    },
+    {
+      key: "dealers_choice", name: "Dealer's choice", seats_max: 10, hands_few: 1, hands_many: 1, chosen: true, clauses: [], rulebooks: ["house"],
+      games: [],
     },
   ],
   games: [
@@ -97,6 +102,7 @@ export const RULES: GamesView = {
       ranking: ["The best five of own cards and board, high."],
       sharing: "The best hand wins the pot.",
       example: ["Ana has the button and posts 1.", "Björn posts 2.", "Ana calls 1."],
+      clauses: ["PSC-A1a-21", "SVS-3.1.1-01"],
       rulebooks: [
         {
           rulebook: "house",

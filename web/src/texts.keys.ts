@@ -1277,6 +1277,7 @@ export interface Texts {
   rule_seats_hands_out_max_0: null;
   rule_seats_rejoin_within_min: { value: Figure };
   rule_seats_rejoin_within_min_0: null;
+  rule_seats_seat_offer_s: { value: Figure };
   rule_seats_rejoin_above_max_true: null;
   rule_seats_rejoin_above_max_false: null;
   rule_stud_dealer_fixed: null;
@@ -1299,6 +1300,9 @@ export interface Texts {
   rule_draw_opens_left_of_button: null;
   rule_draw_short_draw_stub_first: null;
   rule_draw_short_draw_mix_in: null;
+  rule_clock_time_to_act_s: { value: Figure };
+  rule_clock_absent_folds_at_once_true: null;
+  rule_clock_absent_folds_at_once_false: null;
   rule_clock_time_out_check_or_fold: null;
   rule_clock_time_out_fold: null;
   rule_clock_time_bank_max_s: { value: Figure };

@@ -768,6 +768,11 @@ sharing: string,
  */
 example: Array<string>, 
 /**
+ * The clauses that describe how it is played, of all rulebooks; of a game that none has, those of the
+ * parts that it is made of.
+ */
+clauses: Array<string>, 
+/**
  * The rulebooks that offer it.
  */
 rulebooks: Array<GameInBook>, };
@@ -1503,13 +1508,30 @@ key: string,
  */
 name: string, 
 /**
- * Its games, in order.
+ * Its games, in order; none where they are chosen.
  */
 games: Array<MixGame>, 
 /**
  * Most seats at its tables, by the house's rules.
  */
 seats_max: number, 
+/**
+ * Hands of a game in a row where nothing is said, at tables of up to six seats.
+ */
+hands_few: number, 
+/**
+ * The same at larger tables.
+ */
+hands_many: number, 
+/**
+ * Whether a player chooses the next game, in turn, out of those that the rulebook offers; else they
+ * follow in order, and after the last the first again.
+ */
+chosen: boolean, 
+/**
+ * The rulebooks' clauses that describe it.
+ */
+clauses: Array<string>, 
 /**
  * The rulebooks that offer all of its games.
  */
@@ -1727,9 +1749,9 @@ pool?: number,
  */
 seats_max: number, 
 /**
- * Seconds to act, 5 to 600.
+ * Seconds to act, 5 to 600; if absent, what is usual in the room or by its rulebook.
  */
-time_to_act_s: number, 
+time_to_act_s?: number, 
 /**
  * The time that there is beside it; if absent, what the rulebook usually has.
  */

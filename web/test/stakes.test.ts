@@ -60,6 +60,7 @@ test("the whole form begins with the table that friends make at one press", () =
   const { seats_max, small_blind, big_blind, time_to_act_s, house_players } = FRIENDS;
   assert.deepEqual([limit, small, big, seats, seconds, house], [FRIENDS.limit, small_blind, big_blind, seats_max, time_to_act_s, house_players]);
   assert.equal(begins(true).seats, 6);
+  assert.equal(begins(true).seconds, null, "what is usual by its rulebook");
 });
 
 test("coming in before the big blind costs one, and a small one where that was missed", () => {

@@ -121,7 +121,7 @@ pub(crate) fn new_table() -> NewTable {
         big_blind: Chips::new(2),
         seats_max: 6,
         clock: wire::NewClock::default(),
-        time_to_act_s: 0, // the room's
+        time_to_act_s: None,
         game: None,
         rulebook: None,
         mix: None,

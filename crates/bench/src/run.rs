@@ -100,7 +100,7 @@ fn config(wish: &Wish) -> Config {
         house_players: false,
         sockets_per_address_max: usize::MAX,
         guest_chips: Chips::new(1_000_000_000),
-        time_to_act: TIME_TO_ACT,
+        time_to_act: Some(TIME_TO_ACT),
         pause_between_hands: Millis(0),
         tables_max: wish.tables,
         public_tables: (1..=wish.tables).map(table).collect(),

@@ -180,7 +180,7 @@ fn config(tables: usize) -> Config {
         sockets_per_address_max: usize::MAX,
         guest_chips: Chips::new(1_000_000_000),
         pause_between_hands: Millis(200),
-        seat_offer: Millis::seconds(10),
+        seat_offer: Some(Millis::seconds(10)),
         rake_share: Bps(500),
         rake_cap: Chips::new(30),
         jackpot_drop: Chips::new(1),
@@ -256,7 +256,7 @@ fn mixed(book: &Rulebook, mix: &str) -> NewTable {
 
 fn usual(seats_max: u8) -> NewTable {
     NewTable {
-        time_to_act_s: 5,
+        time_to_act_s: Some(5),
         small_blind: Chips::new(5),
         big_blind: Chips::new(10),
         seats_max,

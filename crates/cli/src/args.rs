@@ -343,12 +343,15 @@ pub(crate) struct Verify {
 
 #[derive(Args)]
 pub(crate) struct Games {
-    /// The game's key, such as holdem.
+    /// The key of a game, such as holdem, or of a mix of several, such as horse.
     #[arg(value_name = "NAME")]
     pub(crate) name: Option<String>,
-    /// Where your own games/*.toml and rulebooks/*.toml are.
-    #[arg(long, value_name = "DIR", default_value = "data", env = "CARDROOM_DATA")]
-    pub(crate) games: PathBuf,
+    /// Where your own games/*.toml and rulebooks/*.toml are: checks them. The room's folder, if nothing is
+    /// said.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) games: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) data: Data,
     /// Print the game as a file: where to begin a game of your own.
     #[arg(long, requires = "name", conflicts_with = "json")]
     pub(crate) toml: bool,

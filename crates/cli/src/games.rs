@@ -1,15 +1,18 @@
-//! `cardroom games`: the games and what each rulebook has otherwise.
+//! `cardroom games`: the games, the mixes of them, and what each rulebook has otherwise.
 
 use crate::args::Games;
 use crate::failure::Failure;
 use crate::rank::NoAnswer;
 use crate::{say, shelf};
 use std::fmt::Write as _;
-use wire::{GameInBook, GamePage, LimitKind};
+use wire::{GameInBook, GamePage, GamesView, LimitKind, MixPage};
 
-/// Lists the games, or explains one by its key.
+/// Lists the games, or explains one, or a mix of several, by its key.
 pub(crate) fn games(args: &Games) -> Result<(), Failure> {
-    let shelf = shelf::read(&args.games)?;
+    let shelf = match &args.games {
+        Some(folder) => shelf::read_named(folder)?,
+        None => shelf::read(&args.data.data)?,
+    };
     if let Some(key) = &args.rulebook {
         let book = shelf.book(key).ok_or_else(|| {
             let keys: Vec<&str> = shelf.books().iter().map(|book| book.key.as_str()).collect();
@@ -19,11 +22,7 @@ pub(crate) fn games(args: &Games) -> Result<(), Failure> {
     }
     let mut all = floor::games(&shelf);
     if let Some(name) = &args.name {
-        let keys: Vec<String> = all.games.iter().map(|game| game.key.clone()).collect();
-        all.games.retain(|game| game.key == *name);
-        if all.games.is_empty() {
-            return Err(NoAnswer::NoGame { name: name.clone(), keys: keys.join(", ") }.into());
-        }
+        only(&mut all, name, args.toml)?;
     }
     if let (Some(name), true) = (&args.name, args.toml) {
         return say(&shelf.game_text(name).expect("it was found"));
@@ -32,29 +31,49 @@ pub(crate) fn games(args: &Games) -> Result<(), Failure> {
         let json = serde_json::to_string_pretty(&all).expect("text keys only");
         return say(&format!("{json}\n"));
     }
-    match &args.name {
-        Some(_) => say(&explained(&all.games[0])),
-        None => say(&listed(&all.games)),
+    match (&args.name, &all.mixes[..]) {
+        (Some(name), [mix]) if mix.key == *name => say(&explained_mix(mix, &all.games)),
+        (Some(_), _) => say(&explained(&all.games[0])),
+        (None, _) => say(&listed(&all)),
     }
 }
 
-fn listed(games: &[GamePage]) -> String {
-    let width = |of: fn(&GamePage) -> &str| games.iter().map(|game| of(game).len()).max();
-    let (keys, names) = (width(|game| &game.key), width(|game| &game.name));
-    let mut out = String::new();
-    for game in games {
+/// Leaves the game of this key, or the mix and its games. A mix is no file.
+fn only(all: &mut GamesView, name: &str, is_file: bool) -> Result<(), NoAnswer> {
+    if all.games.iter().any(|game| game.key == name) {
+        all.games.retain(|game| game.key == name);
+        return Ok(());
+    }
+    let games = all.games.iter().map(|game| &game.key);
+    let mixes = all.mixes.iter().filter(|_| !is_file).map(|mix| &mix.key);
+    let keys: Vec<&str> = games.chain(mixes).map(String::as_str).collect();
+    let keys = keys.join(", ");
+    let Some(mix) = all.mixes.iter().find(|mix| mix.key == name && !is_file).cloned() else {
+        return Err(NoAnswer::NoGame { name: name.into(), keys });
+    };
+    all.games.retain(|game| mix.chosen || mix.games.iter().any(|one| one.key == game.key));
+    all.mixes = vec![mix];
+    Ok(())
+}
+
+fn listed(all: &GamesView) -> String {
+    let rows: Vec<[&str; 3]> = (all.games.iter())
+        .map(|game| [&*game.key, &game.name, &game.family])
+        .chain(all.mixes.iter().map(|mix| [&*mix.key, &mix.name, "mix"]))
+        .collect();
+    let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0);
+    let (keys, names, families) = (width(0), width(1), width(2));
+    let of_game = |game: &GamePage| {
         let books: Vec<&str> = game.rulebooks.iter().map(|book| &*book.rulebook).collect();
-        let line = format!(
-            "{:keys$}  {:names$}  {:5}  {:2} to {:2} players  {}",
-            game.key,
-            game.name,
-            game.family,
-            game.players_min,
-            game.players_max,
-            books.join(" "),
-            keys = keys.unwrap_or_default(),
-            names = names.unwrap_or_default(),
-        );
+        (game.players_min, game.players_max, books.join(" "))
+    };
+    let of_mix = |mix: &MixPage| (2, mix.seats_max, mix.rulebooks.join(" "));
+    let rest = all.games.iter().map(of_game).chain(all.mixes.iter().map(of_mix));
+    let mut out = String::new();
+    for ([key, name, family], (least, most, books)) in rows.iter().zip(rest) {
+        let players = format!("{least} to {most:2} players");
+        let line =
+            format!("{key:keys$}  {name:names$}  {family:families$}  {players:>15}  {books}");
         writeln!(out, "{line}").expect("a String takes everything");
     }
     out
@@ -74,10 +93,52 @@ fn explained(game: &GamePage) -> String {
     }
     game.ranking.iter().for_each(|made| say(format!("Ranking:  {made}")));
     say(format!("The pot:  {}", game.sharing));
+    clause_line(&game.clauses, &mut say);
     say("An example, of two who check and call:".into());
     game.example.iter().for_each(|line| say(format!("  {line}")));
     game.rulebooks.iter().for_each(|book| book_lines(book, &mut say));
     out
+}
+
+fn explained_mix(mix: &MixPage, games: &[GamePage]) -> String {
+    let mut out = format!("{} ({}, a mix)\n", mix.name, mix.key);
+    let mut say = |line: String| writeln!(out, "{line}").expect("a String takes everything");
+    if mix.chosen {
+        say("Games:    those that the rulebook offers, or some of them, each with its usual limit"
+            .into());
+        say(
+            "Next:     a player chooses, one seat after the other; who does not has the last again"
+                .into(),
+        );
+    } else {
+        say("Games:".into());
+        for (number, game) in (1..).zip(&mix.games) {
+            let name = games.iter().find(|page| page.key == game.key).map(|page| &*page.name);
+            let (name, limit) = (name.unwrap_or(&game.key), limits(&[game.limit]));
+            say(format!("  {number}. {name} ({}), {limit}", game.key));
+        }
+        say("Next:     in this order, and after the last the first again".into());
+    }
+    let hands = |count: u8| if count == 1 { "1 hand".into() } else { format!("{count} hands") };
+    let (few, many) = (hands(mix.hands_few), hands(mix.hands_many));
+    say(match few == many {
+        true => format!("Hands:    {few} of each in a row, unless the table says otherwise"),
+        false => format!(
+            "Hands:    {few} of each in a row at tables of up to six seats, {many} at larger ones, \
+             unless the table says otherwise"
+        ),
+    });
+    say(format!("Players:  2 to {}", mix.seats_max));
+    let books = if mix.rulebooks.is_empty() { "none".into() } else { mix.rulebooks.join(", ") };
+    say(format!("Offered:  by {books}"));
+    clause_line(&mix.clauses, &mut say);
+    out
+}
+
+fn clause_line(clauses: &[String], say: &mut impl FnMut(String)) {
+    if !clauses.is_empty() {
+        say(format!("Clauses:  {}", clauses.join(", ")));
+    }
 }
 
 fn book_lines(book: &GameInBook, say: &mut impl FnMut(String)) {
@@ -88,11 +149,12 @@ fn book_lines(book: &GameInBook, say: &mut impl FnMut(String)) {
     let limits = limits(&book.limits);
     say(format!("By {}: {limits}; up to {} seats{clauses}", book.rulebook, book.seats_max));
     for rule in &book.differs {
-        let clauses = match &rule.clauses[..] {
-            [] => &rule.note,
-            clauses => &clauses.join(", "),
+        let why = match (&rule.clauses[..], &*rule.note) {
+            ([], "") => String::new(),
+            ([], note) => format!(" ({note})"),
+            (clauses, _) => format!(" ({})", clauses.join(", ")),
         };
-        say(format!("  {} = {}, not {} ({clauses})", rule.key, rule.value, rule.house));
+        say(format!("  {} = {}, not {}{why}", rule.key, rule.value, rule.house));
     }
 }
 

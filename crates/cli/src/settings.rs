@@ -31,8 +31,11 @@ pub(crate) fn read(args: &Serve) -> Result<Config, Failure> {
     let listen = args.listen.iter().map(|address| ("--listen", "listen", address.clone()));
     let sources = Sources { file, environment: environment.collect(), flags: listen.collect() };
     let mut config = Config::read(&sources)?;
-    let folder = config.games_folder.as_deref().unwrap_or(&args.data.data);
-    config.put_shelf(shelf::read(folder)?)?;
+    let shelf = match &config.games_folder {
+        Some(folder) => shelf::read_named(folder)?,
+        None => shelf::read(&args.data.data)?,
+    };
+    config.put_shelf(shelf)?;
     // The one setting that only the log can judge.
     logs::filter(&config)?;
     Ok(config)

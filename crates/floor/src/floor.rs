@@ -32,16 +32,17 @@ pub struct FloorConfig {
     pub tables_max: usize,
     /// Most tables one guest hosts at once.
     pub tables_per_host_max: usize,
-    /// Time to act at public tables.
-    pub time_to_act: Millis,
+    /// Time to act at tables of which nothing is said; `None` is as their rulebook has it.
+    pub time_to_act: Option<Millis>,
     /// So long a table waits at most for many who lost their lines at once; zero is not at all.
     pub outage_hold: Millis,
     /// From the end of a hand to the next.
     pub pause_between_hands: Millis,
     /// After so long sitting out a seat is given up.
     pub away_max: Millis,
-    /// So long a free seat is held for whoever is next on the waiting list.
-    pub seat_offer: Millis,
+    /// So long a free seat is held for whoever is next on the waiting list; `None` is as the table's
+    /// rulebook has it.
+    pub seat_offer: Option<Millis>,
     /// A table is kept whole, for a quick start, after so many hands; [`HANDS_PER_SNAPSHOT`] but in
     /// tests.
     pub hands_per_snapshot: u64,

@@ -25,7 +25,7 @@ pub(crate) fn games(
     };
     absent(new.game.is_none(), "game", "beside mix")?;
     let (games, usual_hands, next) = if key == Mix::CHOICE {
-        (choice(new, rulebook)?, 1, NextGame::Chosen)
+        (choice(new, rulebook)?, Mix::CHOICE_HANDS, NextGame::Chosen)
     } else {
         absent(new.games.is_empty(), "games", "but for dealers_choice")?;
         let rotation = Rotation::by_key(key).ok_or_else(Mix::unknown)?;

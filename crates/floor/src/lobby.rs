@@ -237,8 +237,7 @@ impl Hall {
             return Err(Refusal::new(Code::NameReserved).with("field", "name"));
         }
         let host = table.private.then_some(player);
-        let mut config = self.table_config(table, host, name).map_err(Refusal::from)?;
-        config.time_to_act = Millis::seconds(table.time_to_act_s.into());
+        let config = self.table_config(table, host, name).map_err(Refusal::from)?;
         config.check().map_err(|error| unfit(&error))?;
         Ok(config)
     }
@@ -258,6 +257,9 @@ impl Hall {
         let limits: Vec<Limit> = others.chain([limit]).collect();
         let (buy_in_min, buy_in_max) = rulebook.table.buy_ins(&limits, new.big_blind);
         let jackpot = self.jackpot_of(&name, host, variant.key, new.big_blind, &rulebook);
+        let said = new.time_to_act_s.map(|seconds| Millis::seconds(seconds.into()));
+        let time_to_act = said.or(self.config.time_to_act).unwrap_or(rulebook.table.time.to_act);
+        let seat_offer = self.config.seat_offer.unwrap_or(rulebook.table.seat_offer);
         let fee = self.config.fee.clone().filter(|fee| rulebook.table.fee.leaves(fee));
         let pool = match new.pool {
             Some(least) => {
@@ -278,11 +280,11 @@ impl Hall {
             seats_max: new.seats_max,
             buy_in_min: new.buy_in_min.unwrap_or(buy_in_min),
             buy_in_max: new.buy_in_max.unwrap_or(buy_in_max),
-            time_to_act: self.config.time_to_act,
+            time_to_act,
             timing,
             pause_between_hands: self.config.pause_between_hands,
             away_max: self.config.away_max,
-            seat_offer: self.config.seat_offer,
+            seat_offer,
             straddle: new.straddle.map(form::straddle),
             bomb: new.bomb.map(form::bomb).transpose()?,
             private: new.private,

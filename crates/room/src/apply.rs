@@ -165,7 +165,12 @@ impl Table {
                 self.rake_paid = shares.clone();
             }
             Event::HandVoided(voided) => self.void_hand(at, voided),
-            Event::TimedOut { .. } => self.by_clock = ByClock::Next,
+            Event::TimedOut { seat } => {
+                self.by_clock = ByClock::Next;
+                if !self.is_asked_about_runs(*seat) {
+                    self.timed_out.insert(*seat);
+                }
+            }
             Event::Paused { .. } => {
                 self.paused = true;
                 self.hold(at);
@@ -331,7 +336,8 @@ impl Table {
         self.pots.clear();
         self.by_clock = ByClock::No;
         self.deadline = None;
-        (self.turn_since, self.bank_runs, self.line_given) = (at, None, SeatSet::EMPTY);
+        (self.turn_since, self.bank_runs) = (at, None);
+        (self.line_given, self.timed_out) = (SeatSet::EMPTY, SeatSet::EMPTY);
         self.opened_at = at;
         self.tally = Tally { dealt_in: dealt.len() as u32, ..Tally::default() };
     }

@@ -14,7 +14,7 @@ const SMALL_BLIND_MAX: u64 = 1_000_000;
 /// Largest big blind, and largest small bet.
 const BIG_BLIND_MAX: u64 = SMALL_BLIND_MAX * BLINDS_RATIO_MAX;
 /// The big blind, and the bets of fixed limit, are at most this many of the next smaller.
-const BLINDS_RATIO_MAX: u64 = 4;
+pub(crate) const BLINDS_RATIO_MAX: u64 = 4;
 /// Least buy-in in big blinds.
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
 /// Largest buy-in: nine million of them fit at one table before its stacks leave the range of
@@ -25,9 +25,9 @@ pub const HOUSE_PLAYERS_MAX: u8 = 9;
 /// Longest delay of what those who look on are told, in minutes.
 pub const RAIL_DELAY_MAX_MIN: u64 = 15;
 const MINUTE: Millis = Millis::seconds(60);
-const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
+pub(crate) const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 const PAUSE_MAX: Millis = Millis::seconds(60);
-const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
+pub(crate) const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
 const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_600));
 
 /// What a table is, fixed when it opens.
@@ -137,6 +137,7 @@ impl TableConfig {
         let buy_in_min = self.stakes.big_blind.times(BUY_IN_BIG_BLINDS_MIN);
         within(self.buy_in_min.get(), (buy_in_min.get(), BUY_IN_MAX), "buy_in_min")?;
         within(self.buy_in_max.get(), (self.buy_in_min.get(), BUY_IN_MAX), "buy_in_max")?;
+        self.check_no_buy_in_max()?;
         within_s(self.time_to_act, TIME_TO_ACT, "time_to_act_s")?;
         self.timing.check(&self.rulebook.table.time, self.private)?;
         let pause = (0, PAUSE_MAX.0);
@@ -221,6 +222,16 @@ impl TableConfig {
             limits.join(", ")
         })?;
         within(self.seats_max, (offer.variant.seats_min, self.seats_most()), "seats_max")
+    }
+
+    /// Where the rulebook knows no largest buy-in at fixed limit, a table of nothing else has none.
+    fn check_no_buy_in_max(&self) -> Result<(), ConfigError> {
+        let limits: Vec<Limit> = self.games().iter().map(|game| game.limit).collect();
+        let (_, most) = self.rulebook.table.buy_ins(&limits, self.stakes.big_blind);
+        let has_none = most == Chips::new(BUY_IN_MAX);
+        require(!has_none || self.buy_in_max == most, "buy_in_max", || {
+            format!("absent: the rulebook {} knows none at fixed limit", self.rulebook.key)
+        })
     }
 
     /// In a pool blinds go by who owes them, not by where one sits.
@@ -343,8 +354,7 @@ fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<
         }
     };
     if variant.opening == Opening::BringIn {
-        let field = if *limit == Limit::Fixed { "small_bet" } else { "big_blind" };
-        within(least_bet, (2, BIG_BLIND_MAX), field)?; // the bring-in is below it
+        within(least_bet, (2, BIG_BLIND_MAX), bet_field(*limit))?; // the bring-in is below it
     }
     let by = AnteBy::of(&stakes.ante).filter(|_| variant.opening == Opening::Blinds);
     require(by.is_none_or(|by| rulebook.table.antes.contains(&by)), "ante_by", || {
@@ -358,6 +368,10 @@ fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<
         (_, Ante::Each(ante)) => within(ante.get(), (1, least_bet), "ante")?,
         (_, Ante::None | Ante::BigBlind(_) | Ante::Button(_)) => within(0, (1, least_bet), "ante")?,
     }
+    check_stake_cap(game, least_bet, rulebook)?;
+    if variant.opening == Opening::HighCard {
+        check_high_card(game, least_bet, rulebook)?;
+    }
     let bring_in = match variant.opening {
         Opening::Blinds | Opening::ButtonBlind => (0, 0),
         Opening::BringIn => (1, least_bet.saturating_sub(1)),
@@ -370,6 +384,39 @@ fn check_stakes(game: &Game, currency: Currency, rulebook: &Rulebook) -> Result<
         require(stakes.bring_in == owed, "bring_in", || owed.to_string())?;
     }
     Ok(())
+}
+
+/// Ante and least bet are within what the rulebook lets a player stake in one hand.
+fn check_stake_cap(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(), ConfigError> {
+    let Some(cap) = rulebook.rules.stake_cap.map(Chips::get) else { return Ok(()) };
+    let ante = if let Ante::Each(ante) = game.stakes.ante { ante.get() } else { 0 };
+    let of_blinds =
+        if game.variant.opening == Opening::Blinds { game.stakes.big_blind } else { Chips::ZERO };
+    let least = least_bet.max(of_blinds.get()) + ante;
+    require(least <= cap, bet_field(game.limit), || {
+        format!(
+            "1 to {}: the rulebook {} has {cap} as the most in one hand",
+            cap.saturating_sub(ante),
+            rulebook.key
+        )
+    })
+}
+
+/// What the highest card must open with by the rulebook is less than a bet.
+fn check_high_card(game: &Game, least_bet: u64, rulebook: &Rulebook) -> Result<(), ConfigError> {
+    let antes = u64::from(rulebook.table.five_card_bring_in_antes);
+    let Some(most) = least_bet.saturating_sub(1).checked_div(antes) else { return Ok(()) };
+    within(least_bet, (antes + 1, BIG_BLIND_MAX), bet_field(game.limit))?;
+    let ante = if let Ante::Each(ante) = game.stakes.ante { ante.get() } else { 0 };
+    within(ante, (1, most), "ante")
+}
+
+/// What the least bet is called.
+fn bet_field(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Fixed => "small_bet",
+        Limit::No | Limit::Pot => "big_blind",
+    }
 }
 
 pub(crate) fn require(

@@ -2,6 +2,7 @@
 //! unknown.
 
 use toml::{Table, Value};
+use units::Millis;
 use units::text::TextRule;
 
 /// What is wrong in a text. A key is named with the tables that it is in: `rake.cap`,
@@ -60,7 +61,12 @@ pub(crate) struct Section {
 
 impl Section {
     pub(crate) fn whole(text: &str) -> Result<Section, KeyFault> {
-        Ok(Section { path: String::new(), left: parsed(text)?, known: Vec::new() })
+        Ok(Section::of(parsed(text)?))
+    }
+
+    /// All that is in it.
+    pub(crate) fn of(keys: Table) -> Section {
+        Section { path: String::new(), left: keys, known: Vec::new() }
     }
 
     /// A table in it.
@@ -116,6 +122,15 @@ impl Section {
             (least..=most).contains(&number).then_some(number)
         };
         self.take(key, &format!("{least} to {most}"), read)
+    }
+
+    /// Whole seconds between two times, both included.
+    pub(crate) fn seconds(
+        &mut self,
+        key: &'static str,
+        (least, most): (Millis, Millis),
+    ) -> Result<Millis, KeyFault> {
+        Ok(Millis::seconds(self.number(key, least.0 / 1_000, most.0 / 1_000)?))
     }
 
     /// One of these words.

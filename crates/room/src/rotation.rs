@@ -9,7 +9,6 @@ use units::{Chips, Instant, Millis, Seat, SeatSet};
 
 /// Hands of a leg at a table of up to six seats, and at a larger one.
 const HANDS: (u8, u8) = (6, 9);
-const SEATS_OF_FEW: u8 = 6;
 
 /// At most so long it is waited for a player's choice of the next game.
 const CHOICE_MAX: Millis = Millis::seconds(20);
@@ -158,6 +157,9 @@ pub const ROTATIONS: &[Rotation] = &[
 ];
 
 impl Rotation {
+    /// A table of so many seats, and a smaller one, has the shorter legs.
+    pub const SEATS_OF_FEW: u8 = 6;
+
     /// The mixed game with this key.
     ///
     /// ```
@@ -177,7 +179,7 @@ impl Rotation {
     /// Hands of a leg at a table of so many seats.
     pub fn hands(&self, seats_max: u8) -> u8 {
         let (few, many) = HANDS;
-        self.hands.unwrap_or(if seats_max <= SEATS_OF_FEW { few } else { many })
+        self.hands.unwrap_or(if seats_max <= Rotation::SEATS_OF_FEW { few } else { many })
     }
 
     /// Most seats of its tables under a rulebook: as many as each of its games takes.
@@ -189,13 +191,15 @@ impl Rotation {
 
     /// Most seats, where it has fewer than its games take: legs of one length are made for six.
     fn seats_own_max(&self) -> Option<u8> {
-        self.hands.map(|_| SEATS_OF_FEW)
+        self.hands.map(|_| Rotation::SEATS_OF_FEW)
     }
 }
 
 impl Mix {
     /// The key of dealer's choice.
     pub const CHOICE: &str = "dealers_choice";
+    /// Hands of a leg at dealer's choice, where nothing is said.
+    pub const CHOICE_HANDS: u8 = 1;
     /// Most games after the first.
     pub const OTHERS_MAX: usize = 39;
 

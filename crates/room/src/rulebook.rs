@@ -1,7 +1,8 @@
+mod contradictions;
 mod extends;
 mod notes;
 
-use crate::config::{BUY_IN_MAX, HOUSE_PLAYERS_MAX};
+use crate::config::{BUY_IN_MAX, HOUSE_PLAYERS_MAX, SEAT_OFFER, usual_ante_part};
 use crate::reading::{KeyFault, Section};
 use crate::rotation::{Mix, ROTATIONS, Rotation};
 use crate::{
@@ -40,6 +41,12 @@ const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: 
 const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
 /// Most chips to sit down with, in big blinds.
 const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
+
+/// Most antes that the highest card must open with: of the usual ante that is still less than a bet.
+const BRING_IN_ANTES_MAX: u64 = match usual_ante_part(Opening::HighCard) {
+    Some(part) => part as u64 - 1,
+    None => 0,
+};
 
 /// Longest answer to how often the board is to be run.
 const RUNS_ANSWER_MAX_S: u64 = 60;
@@ -99,6 +106,8 @@ pub struct TableRules {
     pub rejoin_within: Millis,
     /// Whether he sits down again with all of them where they are more than the largest buy-in.
     pub rejoin_above_max: bool,
+    /// So long a free seat is held for whoever is next in line, where nothing is said.
+    pub seat_offer: Millis,
     /// Who posts the small blind heads-up in games with a board.
     pub heads_up_board: HeadsUpBlinds,
     /// Who does in draw games.
@@ -337,9 +346,9 @@ impl Rulebook {
         text: &str,
         games: &[&'static Variant],
     ) -> Result<Rulebook, RulebookError> {
-        let text = extends::whole(key, text)?;
+        let extends::Whole { text, keys } = extends::whole(key, text)?;
         let read = || {
-            let mut whole = Section::whole(&text)?;
+            let mut whole = Section::of(keys);
             let version = whole.text("version", BOOK_VERSION)?;
             let name = whole.text("name", BOOK_NAME)?;
             let (rules, table) = book(&mut whole, games)?;
@@ -500,6 +509,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         hands_out_max: hands_out_max(&mut seats)?,
         rejoin_within: Millis::seconds(60 * seats.number("rejoin_within_min", 0, 24 * 60)?),
         rejoin_above_max: seats.flag("rejoin_above_max")?,
+        seat_offer: seats.seconds("seat_offer_s", SEAT_OFFER)?,
         heads_up_board: heads_up(&mut blinds, "heads_up_board")?,
         heads_up_draw: heads_up(&mut blinds, "heads_up_draw")?,
         first_button: blinds.one_of(
@@ -512,7 +522,8 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         straddle_big_blinds: blinds.number("straddle_big_blinds", 2, 10)? as u8,
         stud_dealer: stud
             .one_of("dealer", &[("fixed", StudDealer::Fixed), ("button", StudDealer::Button)])?,
-        five_card_bring_in_antes: stud.number("five_card_bring_in_antes", 0, 10)? as u8,
+        five_card_bring_in_antes: stud.number("five_card_bring_in_antes", 0, BRING_IN_ANTES_MAX)?
+            as u8,
         time_out: clock.one_of(
             "time_out",
             &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
@@ -537,6 +548,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
             &[("nobody", SeenBy::Nobody), ("dealt_in", SeenBy::DealtIn)],
         )?,
     };
+    contradictions::check(&rules, &table)?;
     for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
         section.done()?;
     }
@@ -565,10 +577,11 @@ fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>,
         offer.done()?;
         games.push(Offer { variant, limits, seats_max });
     }
-    if games.is_empty() {
-        return Err(section.missing("holdem", "there, or another game"));
-    }
+    let none = section.missing("holdem", "there, or another game");
     section.done()?;
+    if games.is_empty() {
+        return Err(none);
+    }
     if others.iter().all(|other| !VARIANTS.contains(other)) {
         games.extend(others.into_iter().map(Offer::whole));
     }
@@ -654,18 +667,32 @@ fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, 
     Ok(games.into_iter().map(str::to_owned).collect())
 }
 
-/// Mixed games, as far as the book offers their games, each with its limit; and dealer's choice.
+/// Mixed games of the book's own games, each with its limit; and dealer's choice.
 fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
-    let has = |(key, limit): &(&str, Limit)| {
-        let offer = games.iter().find(|offer| offer.variant.key == *key);
-        offer.is_some_and(|offer| offer.limits.contains(limit))
-    };
     let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
     let words: Vec<(&str, &'static str)> = keys.map(|key| (key, key)).collect();
-    let offered = mixes.any_of("offered", &words)?.into_iter();
-    let is_whole =
-        |key: &&str| Rotation::by_key(key).is_none_or(|rotation| rotation.games.iter().all(has));
-    Ok(offered.filter(is_whole).map(str::to_owned).collect())
+    let offered = mixes.any_of("offered", &words)?;
+    let has = |key: &str, limit| {
+        let offer = games.iter().find(|offer| offer.variant.key == key);
+        offer.is_some_and(|offer| offer.limits.contains(&limit))
+    };
+    for mix in &offered {
+        if let Some(what) = lacks(mix, games.len(), has) {
+            let allowed = format!("without \"{mix}\", or with {what}");
+            let value = Value::from(offered.clone()).to_string();
+            return Err(mixes.fault("offered", &value, &allowed));
+        }
+    }
+    Ok(offered.into_iter().map(str::to_owned).collect())
+}
+
+/// What a mix lacks where so many games are offered, and these with such limits.
+fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<String> {
+    let Some(rotation) = Rotation::by_key(mix) else {
+        return (mix == Mix::CHOICE && games < 2).then(|| "a second game to choose".into());
+    };
+    let missing = rotation.games.iter().find(|(key, limit)| !has(key, *limit));
+    missing.map(|(key, limit)| format!("games.{key} at the limit \"{}\"", limit_word(*limit)))
 }
 
 /// The lowest suit first, each once.

@@ -2,6 +2,7 @@
 
 use crate::game::{game_from_toml, game_to_toml, keep};
 use crate::reading::KeyFault;
+use crate::rotation::ROTATIONS;
 use crate::{Rulebook, RulebookError};
 use hand::{Game, GameFault, VARIANTS, Variant};
 use std::sync::Arc;
@@ -50,6 +51,14 @@ pub enum ShelfFault {
     /// The program has one of this key.
     #[error("the program has {0} of its own: name the file otherwise")]
     Taken(String),
+    /// The program, or another file, has one that is called so.
+    #[error("name is {name:?}; it must be another than that of {of}")]
+    NameTaken {
+        /// What it is called.
+        name: String,
+        /// What else is: `the game holdem`.
+        of: String,
+    },
     /// It is there twice.
     #[error("there is another file of this name")]
     Twice,
@@ -93,7 +102,11 @@ impl Shelf {
             Some(_) => return Err(ShelfFault::Twice),
             None => {}
         }
-        Ok(keep(game_from_toml(&file.key, &file.text)?)?)
+        let game = game_from_toml(&file.key, &file.text)?;
+        let games = self.games.iter().map(|game| (game.name, format!("the game {}", game.key)));
+        let mixes = ROTATIONS.iter().map(|mix| (mix.name, format!("the mix {}", mix.key)));
+        is_free(&game.name, games.chain(mixes))?;
+        Ok(keep(game)?)
     }
 
     fn read_book(&self, file: &OwnFile) -> Result<Rulebook, ShelfFault> {
@@ -109,7 +122,10 @@ impl Shelf {
             return Err(ShelfFault::Twice);
         }
         let book = Rulebook::parse(&file.key, &file.text, &self.games);
-        book.map_err(|RulebookError { fault, .. }| fault.into())
+        let book = book.map_err(|RulebookError { fault, .. }| fault)?;
+        let books = self.books.iter().map(|one| (&*one.name, format!("the rulebook {}", one.key)));
+        is_free(&book.name, books)?;
+        Ok(book)
     }
 
     /// Every game, the program's first.
@@ -145,6 +161,18 @@ impl Shelf {
     /// The rulebook of this key.
     pub fn book(&self, key: &str) -> Option<&Arc<Rulebook>> {
         self.books.iter().find(|book| book.key == key)
+    }
+}
+
+/// Nothing else may be called so, however it is capitalized: a player could not tell them apart.
+fn is_free<'a>(
+    name: &str,
+    mut taken: impl Iterator<Item = (&'a str, String)>,
+) -> Result<(), ShelfFault> {
+    let plain = |name: &str| name.trim().to_lowercase();
+    match taken.find(|(other, _)| plain(other) == plain(name)) {
+        Some((_, of)) => Err(ShelfFault::NameTaken { name: name.into(), of }),
+        None => Ok(()),
     }
 }
 

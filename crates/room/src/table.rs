@@ -82,6 +82,8 @@ pub struct Table {
     pub(crate) bank_runs: Option<(Seat, Instant)>,
     /// Who had the time for a lost line in the running hand.
     pub(crate) line_given: SeatSet,
+    /// Whose time ran out in the running hand, but for an answer how often the board is run.
+    pub(crate) timed_out: SeatSet,
     /// Whether the table waits for many who lost their lines at once.
     pub(crate) outage: OutageHold,
     /// When the last hand opened, or its deck was last renewed.
@@ -218,6 +220,7 @@ impl Table {
             turn_since: at,
             bank_runs: None,
             line_given: SeatSet::EMPTY,
+            timed_out: SeatSet::EMPTY,
             outage: OutageHold::Never,
             opened_at: at,
             rests_since: at,

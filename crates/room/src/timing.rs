@@ -1,6 +1,6 @@
 //! How much time a table gives beside its time to act, and what of it a seat has left.
 
-use crate::config::{ConfigError, require, within_s};
+use crate::config::{ConfigError, TIME_TO_ACT, require, within_s};
 use crate::reading::{KeyFault, Section};
 use units::{Instant, Millis};
 
@@ -63,6 +63,11 @@ pub enum BankDrawn {
 /// What a rulebook says about time banks and lost lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimeRules {
+    /// The time to act of a table of which nothing is said.
+    pub to_act: Millis,
+    /// Whether a player whose line is lost, and whose time ran out before in the same hand, is folded at
+    /// once where he comes to face a bet.
+    pub absent_folds_at_once: bool,
     /// The most that a table's bank may have; zero where the book knows none.
     pub bank_max: Millis,
     /// What a table has of which nothing is said; zero is none.
@@ -154,6 +159,8 @@ impl TimeRules {
         }
         let refill = Refill { add: Millis::seconds(add), hands: hands as u16 };
         Ok(TimeRules {
+            to_act: clock.seconds("time_to_act_s", TIME_TO_ACT)?,
+            absent_folds_at_once: clock.flag("absent_folds_at_once")?,
             bank_max: Millis::seconds(bank_max),
             bank_usual: Millis::seconds(bank_usual),
             bank_drawn,

@@ -4,7 +4,7 @@
 use crate::table::OutageHold;
 use crate::{BankDrawn, SeatState, Sitting, Table};
 use hand::Hand;
-use units::{Instant, Millis, Seat};
+use units::{Instant, Millis, Seat, SeatSet};
 
 impl Table {
     /// Whoever's turn it is has his whole time from now on, unless the hand is held. What the turn
@@ -15,6 +15,10 @@ impl Table {
         self.deadline = None;
         let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
         let Some(seat) = turn.filter(|seat| !self.has_no_limit(*seat)) else { return };
+        if self.is_folded_at_once(seat) {
+            self.deadline = Some(at);
+            return;
+        }
         let lost = self.seat(seat).is_some_and(|sitting| !sitting.connected);
         let for_line = if lost { self.give_line_time(seat) } else { Millis(0) };
         self.deadline = Some(at + self.time_to_act(seat) + for_line);
@@ -27,6 +31,16 @@ impl Table {
         let asked = self.seat(seat).is_some_and(|sitting| sitting.time.more);
         let more = if asked { self.config.timing.more_time } else { Millis(0) };
         Millis(time.0 + more.0)
+    }
+
+    /// Whether a seat gets no time of its own: its line is lost, its time ran out before in this hand, and
+    /// what it faces is a bet. So it is in the book's rules, or it has its time anew.
+    fn is_folded_at_once(&self, seat: Seat) -> bool {
+        let is_gone = self.timed_out.contains(seat)
+            && self.seat(seat).is_some_and(|sitting| !sitting.connected);
+        let options = self.running().and_then(|hand| hand.options(seat));
+        let faces_a_bet = options.is_some_and(|options| options.fold && !options.check);
+        self.rulebook().table.time.absent_folds_at_once && is_gone && faces_a_bet
     }
 
     /// Whether what a seat is to say is how often the board is run. Silence is an answer to that: it
@@ -95,7 +109,7 @@ impl Table {
         let bank = self.config.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
         let seat = self.running().and_then(Hand::to_act)?;
         let is_left = self.bank_left(seat) > Millis(0) && bank.size > Millis(0);
-        let is_left = is_left && !self.is_asked_about_runs(seat);
+        let is_left = is_left && !self.is_asked_about_runs(seat) && !self.is_folded_at_once(seat);
         (is_left && self.bank_runs.is_none()).then_some(seat)
     }
 
@@ -153,6 +167,7 @@ impl Table {
     /// After a stop of the room nobody pays for the time that went by.
     pub(crate) fn begin_clocks_anew(&mut self, at: Instant) {
         self.bank_runs = None;
+        self.timed_out = SeatSet::EMPTY;
         self.begin_turn(at);
         if self.is_deck_waiting() {
             self.opened_at = at; // nonces are waited for anew

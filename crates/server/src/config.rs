@@ -60,8 +60,8 @@ pub struct Config {
     pub guest_chips: Chips,
     /// `guest.refill_every_s`
     pub refill_every: Millis,
-    /// `table.time_to_act_s`
-    pub time_to_act: Millis,
+    /// `table.time_to_act_s`; `None` is as the table's rulebook has it.
+    pub time_to_act: Option<Millis>,
     /// `table.outage_hold_s`
     pub outage_hold: Millis,
     /// `table.pause_between_hands_ms`
@@ -88,8 +88,8 @@ pub struct Config {
     pub jackpot_omaha: BadBeatRule,
     /// `jackpot.tables`
     pub jackpot_tables: Vec<String>,
-    /// `table.seat_offer_s`
-    pub seat_offer: Millis,
+    /// `table.seat_offer_s`; `None` is as the table's rulebook has it.
+    pub seat_offer: Option<Millis>,
     /// `tables.max`
     pub tables_max: usize,
     /// `tables.per_host_max`
@@ -138,7 +138,7 @@ impl Default for Config {
             sockets_per_address_max: 200,
             guest_chips: Chips::new(2_000),
             refill_every: Millis::seconds(60),
-            time_to_act: Millis::seconds(25),
+            time_to_act: None,
             outage_hold: Millis::seconds(60),
             pause_between_hands: Millis(4_000),
             away_max: Millis::seconds(15 * 60),
@@ -152,7 +152,7 @@ impl Default for Config {
             jackpot_holdem: bad_beat("AsAhAdKsKh", "2s2h2d2c3s"),
             jackpot_omaha: bad_beat("8s8h8d8c2s", "8s8h8d8c3s"),
             jackpot_tables: Vec::new(),
-            seat_offer: Millis::seconds(30),
+            seat_offer: None,
             tables_max: 200,
             tables_per_host_max: 3,
             store_max_mib: 0,
@@ -288,8 +288,6 @@ impl Config {
 
     /// What of this concerns the floor.
     pub fn floor(&self) -> floor::FloorConfig {
-        let time_to_act_s = u32::try_from(self.time_to_act.0 / 1_000).expect("at most 600 s");
-        let tables = self.public_tables.iter().cloned();
         floor::FloorConfig {
             version: env!("CARGO_PKG_VERSION").into(),
             guest_chips: self.guest_chips,
@@ -314,7 +312,7 @@ impl Config {
                 omaha: self.jackpot_omaha.clone(),
                 tables: self.jackpot_tables.clone(),
             }),
-            tables: tables.map(|table| NewTable { time_to_act_s, ..table }).collect(),
+            tables: self.public_tables.clone(),
             are_tables_usual: self.public_tables == public_tables(),
         }
     }

@@ -9,15 +9,17 @@ use hand::{
     PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, Variant,
 };
 use room::{
-    KeyNote, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part, usual_bring_in_part,
+    KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part, usual_bring_in_part,
 };
 use std::sync::Arc;
+use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
 use wire::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage,
     StraddleKind, StreetPage,
 };
 
+mod clauses;
 #[cfg(test)]
 mod tests;
 
@@ -39,21 +41,49 @@ pub fn games(shelf: &Shelf) -> GamesView {
     };
     GamesView {
         games: shelf.games().iter().map(|variant| page(variant, books)).collect(),
-        mixes: ROTATIONS.iter().map(|rotation| mix_page(rotation, books)).collect(),
+        mixes: ROTATIONS
+            .iter()
+            .map(|rotation| mix_page(rotation, books))
+            .chain([choice_page(books)])
+            .collect(),
         rulebooks: books.iter().map(book_page).collect(),
     }
 }
 
 fn mix_page(rotation: &Rotation, books: &[Arc<Rulebook>]) -> MixPage {
-    let offers = |book: &&Arc<Rulebook>| book.table.mixes.iter().any(|key| key == rotation.key);
     let game = |(key, of): &(&str, Limit)| MixGame { key: (*key).into(), limit: limit(*of) };
     MixPage {
         key: rotation.key.into(),
         name: rotation.name.into(),
         games: rotation.games.iter().map(game).collect(),
         seats_max: rotation.seats_max(&books[0]),
-        rulebooks: books.iter().filter(offers).map(|book| book.key.clone()).collect(),
+        hands_few: rotation.hands(Rotation::SEATS_OF_FEW),
+        hands_many: rotation.hands(SEATS_MAX),
+        chosen: false,
+        clauses: clauses::of(rotation.key),
+        rulebooks: offering(rotation.key, books),
     }
+}
+
+/// Dealer's choice.
+fn choice_page(books: &[Arc<Rulebook>]) -> MixPage {
+    MixPage {
+        key: Mix::CHOICE.into(),
+        name: "Dealer's choice".into(),
+        games: Vec::new(),
+        seats_max: SEATS_MAX,
+        hands_few: Mix::CHOICE_HANDS,
+        hands_many: Mix::CHOICE_HANDS,
+        chosen: true,
+        clauses: clauses::of(Mix::CHOICE),
+        rulebooks: offering(Mix::CHOICE, books),
+    }
+}
+
+/// The books that offer a mix.
+fn offering(mix: &str, books: &[Arc<Rulebook>]) -> Vec<String> {
+    let offers = |book: &&Arc<Rulebook>| book.table.mixes.iter().any(|key| key == mix);
+    books.iter().filter(offers).map(|book| book.key.clone()).collect()
 }
 
 fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
@@ -88,6 +118,7 @@ fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
         ranking: variant.sharing.made().map(|made| ranking(made).into()).collect(),
         sharing: sharing(variant),
         example: example(variant),
+        clauses: clauses::of(variant.key),
         rulebooks: books.iter().filter_map(in_book).collect(),
     }
 }

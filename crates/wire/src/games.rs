@@ -21,10 +21,19 @@ pub struct MixPage {
     pub key: String,
     /// Its name.
     pub name: String,
-    /// Its games, in order.
+    /// Its games, in order; none where they are chosen.
     pub games: Vec<MixGame>,
     /// Most seats at its tables, by the house's rules.
     pub seats_max: u8,
+    /// Hands of a game in a row where nothing is said, at tables of up to six seats.
+    pub hands_few: u8,
+    /// The same at larger tables.
+    pub hands_many: u8,
+    /// Whether a player chooses the next game, in turn, out of those that the rulebook offers; else they
+    /// follow in order, and after the last the first again.
+    pub chosen: bool,
+    /// The rulebooks' clauses that describe it.
+    pub clauses: Vec<String>,
     /// The rulebooks that offer all of its games.
     pub rulebooks: Vec<String>,
 }
@@ -119,6 +128,9 @@ pub struct GamePage {
     pub sharing: String,
     /// A hand of two who only check and call, line by line.
     pub example: Vec<String>,
+    /// The clauses that describe how it is played, of all rulebooks; of a game that none has, those of the
+    /// parts that it is made of.
+    pub clauses: Vec<String>,
     /// The rulebooks that offer it.
     pub rulebooks: Vec<GameInBook>,
 }

@@ -477,8 +477,10 @@ pub struct NewTable {
     pub pool: Option<u8>,
     /// Seats, 2 to 10 and no more than the game takes.
     pub seats_max: u8,
-    /// Seconds to act, 5 to 600.
-    pub time_to_act_s: u32,
+    /// Seconds to act, 5 to 600; if absent, what is usual in the room or by its rulebook.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub time_to_act_s: Option<u32>,
     /// The time that there is beside it; if absent, what the rulebook usually has.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional, as = "Option<NewClock>"))]

@@ -14,7 +14,7 @@ export const SIZES = [
 ] as const;
 
 /** A table as most friends play it: made at one press, and what its whole form begins with. */
-export const FRIENDS: NewTable = {
+export const FRIENDS = {
   name: null,
   limit: "no_limit",
   small_blind: 5,
@@ -23,15 +23,15 @@ export const FRIENDS: NewTable = {
   time_to_act_s: 30,
   private: true,
   house_players: 0,
-};
+} satisfies NewTable;
 /** Seats of a table for everybody, until the owner chooses others. */
 const SEATS_PUBLIC = 6;
 
-/** What the form of a new table begins with; `size` is one of `SIZES`. */
-export function begins(isPublic: boolean): { limit: LimitKind; size: number; seats: number; seconds: number; house: number } {
+/** What the form of a new table begins with; `size` is one of `SIZES`, `seconds` is `null` for what is usual. */
+export function begins(isPublic: boolean): { limit: LimitKind; size: number; seats: number; seconds: number | null; house: number } {
   const { limit, big_blind, seats_max, time_to_act_s, house_players } = FRIENDS;
   const size = SIZES.findIndex(([, big]) => big === big_blind);
-  return { limit, size, seats: isPublic ? SEATS_PUBLIC : seats_max, seconds: time_to_act_s, house: house_players };
+  return { limit, size, seats: isPublic ? SEATS_PUBLIC : seats_max, seconds: isPublic ? null : time_to_act_s, house: house_players };
 }
 
 /** What a form offers of a game. */
@@ -132,9 +132,10 @@ export const LEGS = [1, 2, 3, 4, 6, 8, 9, 12, 0] as const;
 /** What a form offers of a mixed game as the rulebook has it; `null` where that has none of this key. */
 export function mixOffer(games: GamesView, key: string, rulebook: string, choice: readonly string[] = []): Offer | null {
   const found = games.mixes.find((one) => one.key === key && one.rulebooks.includes(rulebook));
-  if (!found && key !== CHOICE) return null;
-  const hasFixed = !found || found.games.some((game) => game.limit === "fixed_limit");
-  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax: found?.seats_max ?? seatsOfChoice(games, choice, rulebook), straddles: [], antes: [], bombSeats: [] };
+  if (!found) return null;
+  const hasFixed = found.chosen || found.games.some((game) => game.limit === "fixed_limit");
+  const seatsMax = found.chosen ? seatsOfChoice(games, choice, rulebook) : found.seats_max;
+  return { ...HOLDEM, key, limits: [hasFixed ? "fixed_limit" : "pot_limit"], seatsMax, straddles: [], antes: [], bombSeats: [] };
 }
 
 /** A table to choose at has room for as many as each of its games; with all of them those that fit are played. */

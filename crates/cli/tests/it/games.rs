@@ -6,7 +6,9 @@ use serde_json::Value;
 #[test]
 fn every_game_is_listed_with_the_books_that_offer_it() {
     let said = run(&["games"]);
-    assert_eq!(said.out.lines().count(), 25, "{}", said.out);
+    assert_eq!(said.out.lines().count(), 25 + 6, "{}", said.out);
+    let horse = said.out.lines().find(|line| line.starts_with("horse ")).expect("and the mixes");
+    assert!(horse.contains("  mix ") && horse.ends_with("house pokerstars-cz"), "{horse}");
     let razz = said.out.lines().find(|line| line.starts_with("razz ")).expect("razz is there");
     assert!(razz.contains("2 to  8 players") && razz.ends_with("house pokerstars-cz"), "{razz}");
 }
@@ -48,6 +50,99 @@ fn as_json_it_is_what_the_server_serves() {
     };
     assert_eq!(book("svenska-spel")["clauses"][0], "SVS-3.3.1-01");
     assert_eq!(book("house")["differs"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn a_mix_is_explained() {
+    let said = run(&["games", "horse"]).out;
+    for line in [
+        "HORSE (horse, a mix)",
+        "  1. Texas hold'em (holdem), fixed limit",
+        "  5. Seven-card stud high/low (stud_8), fixed limit",
+        "Next:     in this order, and after the last the first again",
+        "Hands:    6 hands of each in a row at tables of up to six seats, 9 hands at larger ones, unless \
+         the table says otherwise",
+        "Players:  2 to 8",
+        "Offered:  by house, pokerstars-cz",
+        "Clauses:  PSC-A1k-01, PSC-A1k-02, PSC-A1k-03, PSC-A1a-08",
+    ] {
+        assert!(said.lines().any(|told| told == line), "{line}\n{said}");
+    }
+    for mix in ["hose", "eight_game", "holdem_mixed", "omaha_mixed"] {
+        let said = run(&["games", mix]).out;
+        assert!(said.contains("Clauses:  PSC-A1") && said.contains("  2. "), "{mix}\n{said}");
+    }
+    let choice = run(&["games", "dealers_choice"]).out;
+    assert!(
+        choice.contains("a player chooses") && choice.contains("Offered:  by house\n"),
+        "{choice}"
+    );
+    let json = run(&["games", "hose", "--json"]).out;
+    let told: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(told["mixes"].as_array().map(Vec::len), Some(1));
+    assert_eq!(told["mixes"][0]["games"][3]["key"], "stud_8");
+    assert_eq!(told["games"].as_array().map(Vec::len), Some(4));
+    assert!(run(&["games", "horse", "--toml"]).error.contains("\"horse\" is no game"), "no file");
+}
+
+#[test]
+fn every_game_says_its_clauses() {
+    for game in
+        ["omaha_5_8", "omaha_6", "omaha_6_8", "courchevel_8", "triple_draw_a5", "short_deck"]
+    {
+        let said = run(&["games", game]).out;
+        assert!(said.lines().any(|line| line.starts_with("Clauses:  ")), "{game}\n{said}");
+        assert!(!said.contains("()"), "{said}");
+    }
+}
+
+/// A folder of this name, with what is in it.
+fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+const CLUB: &str = "extends = \"house\"\nversion = \"1\"\nname = \"The club\"\n";
+
+#[test]
+fn a_folder_is_checked() {
+    let check = |folder: &std::path::Path| run(&["games", "--games", folder.to_str().unwrap()]);
+    let good = folder(&[("rulebooks/club.toml", &format!("{CLUB}clock.time_out=\"fold\""))]);
+    let said = check(good.path());
+    assert!(said.out.contains(" club"), "{}", said.error);
+    // A difference without a word beside it stands alone.
+    let razz = run(&["games", "razz", "--games", good.path().to_str().unwrap()]).out;
+    assert!(razz.contains("  clock.time_out = \"fold\", not \"check_or_fold\"\n"), "{razz}");
+    let gone = good.path().join("gone");
+    let said = check(&gone);
+    assert!(said.out.is_empty() && said.error.contains("gone"), "{}{}", said.out, said.error);
+    let inside = check(&good.path().join("rulebooks"));
+    assert!(
+        inside.error.contains("there is neither games nor rulebooks in it"),
+        "{}",
+        inside.error
+    );
+    for name in ["rulebooks/x.TOML", "games/x.Toml"] {
+        let said = check(folder(&[(name, CLUB)]).path());
+        assert!(said.error.contains("its name must end in .toml"), "{name}: {}", said.error);
+    }
+    let large = check(folder(&[("games/x.toml", &"#".repeat(70_000))]).path());
+    assert!(large.error.contains("more than 65536 bytes"), "{}", large.error);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_not_read() {
+    let folder = folder(&[("rulebooks/club.toml", CLUB)]);
+    let endless = folder.path().join("rulebooks/zero.toml");
+    std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
+    let said = run(&["games", "--games", folder.path().to_str().unwrap()]);
+    assert!(said.error.contains("zero.toml: it is no file"), "{}", said.error);
 }
 
 #[test]

@@ -1,5 +1,6 @@
+use crate::broken_off::owner;
 use crate::world::{World, new_table, passive};
-use floor::{Answer, Ask};
+use floor::{Answer, Ask, FloorConfig};
 use units::{Chips, Millis, PlayerId};
 use wire::{Command, HostOrder, LimitKind, LobbyView, NewTable, RefusalCode};
 
@@ -98,6 +99,34 @@ fn a_private_table_is_found_by_its_link_alone() {
     world.check_books();
 }
 
+/// Who opens a table says how long one thinks there, else the operator, else its rulebook.
+#[test]
+fn what_is_not_said_of_a_tables_time_the_book_says() {
+    let times = |time_to_act, seat_offer, said| {
+        let mut world =
+            World::with(FloorConfig { time_to_act, seat_offer, ..crate::world::config() });
+        let player = owner(&mut world);
+        ["house", "win2day", "ray"].map(|book| {
+            let rulebook = Some(book.to_owned());
+            let table = NewTable {
+                rulebook,
+                time_to_act_s: said,
+                private: false,
+                house_players: 0,
+                ..new_table(book)
+            };
+            let opened = world.ask(Ask::OpenTable { player, table });
+            let Answer::Opened { table } = opened else { panic!("{opened:?}") };
+            let config = world.table(table).config();
+            (config.time_to_act.0 / 1_000, config.seat_offer.0 / 1_000)
+        })
+    };
+    let seconds = |seconds| Some(Millis::seconds(seconds));
+    assert_eq!(times(None, None, None), [(25, 30), (20, 30), (25, 30)]);
+    assert_eq!(times(seconds(40), seconds(10), None), [(40, 10); 3]);
+    assert_eq!(times(seconds(40), None, Some(60)), [(60, 30); 3]);
+}
+
 #[test]
 fn settings_of_a_table_are_checked() {
     let mut world = World::new();
@@ -110,7 +139,7 @@ fn settings_of_a_table_are_checked() {
         ("small_blind", "1 to 1000000", NewTable { small_blind: Chips::ZERO, ..good.clone() }),
         ("big_blind", "5 to 20", NewTable { big_blind: Chips::new(1_000), ..good.clone() }),
         ("seats_max", "2 to 10", NewTable { seats_max: 11, ..good.clone() }),
-        ("time_to_act_s", "5 to 600", NewTable { time_to_act_s: 4, ..good.clone() }),
+        ("time_to_act_s", "5 to 600", NewTable { time_to_act_s: Some(4), ..good.clone() }),
         ("house_players", "0 to 9", NewTable { house_players: 10, ..good.clone() }),
         (
             "small_blind",

@@ -173,7 +173,7 @@ fn an_approved_table_opens_at_its_time_exactly_as_chosen() {
     let table = NewTable {
         small_blind: Chips::new(20),
         big_blind: Chips::new(40),
-        time_to_act_s: 45,
+        time_to_act_s: Some(45),
         host_seats: true,
         ..den()
     };

@@ -17,10 +17,10 @@ struct Later {
 }
 
 fn later(rail_cards: bool) -> Later {
-    let time_to_act_s = 600;
+    let time_to_act_s = Some(600);
     let new = NewTable { rail_delay_min: 5, rail_cards, time_to_act_s, ..new_table("One") };
     let tables = vec![new];
-    let time_to_act = Millis::seconds(600);
+    let time_to_act = Some(Millis::seconds(600));
     let mut world = World::with(FloorConfig { tables, time_to_act, ..crate::world::config() });
     let table = world.public_table("One");
     let rail = world.line(9, None);

@@ -68,6 +68,9 @@ pub struct OwnBook {
     /// Added later, and absent where a lost line changes nothing.
     #[serde(default, skip_serializing_if = "is_no_time")]
     pub lost_line: Millis,
+    /// Added later, and absent where everybody has his time anew.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    pub absent_folds_at_once: bool,
     /// Added later; a book without it gives the stakes of those who had folded back.
     #[serde(default = "returned", skip_serializing_if = "is_returned")]
     pub void_dead_money: DeadMoney,
@@ -185,6 +188,7 @@ impl From<&Rulebook> for OwnBook {
             fee,
             first_button,
             // What a table that is open does not look up any more.
+            seat_offer: _,
             small_blind_max: _,
             big_blind_max: _,
             antes: _,
@@ -225,6 +229,7 @@ impl From<&Rulebook> for OwnBook {
             fee: Some(FeeRules::from(fee)).filter(|fee| *fee != rules_not_said().into()),
             first_button: (first_button != AT_FIRST).then(|| first_button.into()),
             lost_line: time.lost_line,
+            absent_folds_at_once: time.absent_folds_at_once,
             void_dead_money: void_dead_money.into(),
             chat_languages,
             mucked_seen_by: mucked_seen_by.into(),
@@ -259,6 +264,8 @@ impl From<OwnBook> for Rulebook {
                 five_card_bring_in_antes: here.five_card_bring_in_antes,
                 time_out: here.time_out.into(),
                 time: TimeRules {
+                    to_act: Millis(0),
+                    absent_folds_at_once: here.absent_folds_at_once,
                     bank_max: Millis(0),
                     bank_usual: Millis(0),
                     bank_drawn: Vec::new(),
@@ -272,6 +279,7 @@ impl From<OwnBook> for Rulebook {
                 jackpot: here.jackpot.map(Into::into),
                 fee: here.fee.map_or_else(rules_not_said, Into::into),
                 first_button: here.first_button.map_or(AT_FIRST, Into::into),
+                seat_offer: Millis(0),
                 small_blind_max: None,
                 big_blind_max: None,
                 antes: Vec::new(),

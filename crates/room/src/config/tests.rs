@@ -86,6 +86,8 @@ fn check_catalogue(book: &Arc<Rulebook>, families: &[(Family, &[&str])]) {
             {
                 config.stakes.bring_in = ante.times(antes);
             }
+            let (_, most) = book.table.buy_ins(&[limit], config.stakes.big_blind);
+            config.buy_in_max = config.buy_in_max.max(most);
             assert_eq!(config.check(), Ok(()), "{} {limit:?}", offer.variant.key);
         }
     }
@@ -182,6 +184,78 @@ fn each_setting_has_its_bounds() {
 }
 
 const UNDER_THE_GUN: Option<Straddle> = Some(Straddle::UnderTheGun);
+
+// clause: SVS-2.4-07, W2D-12.1-02
+#[test]
+fn a_table_of_fixed_limit_has_no_largest_buy_in_where_the_book_knows_none() {
+    for key in ["svenska-spel", "win2day"] {
+        let fixed = |most: u64| {
+            let mut table = of("holdem", Limit::Fixed);
+            (table.rulebook, table.buy_in_max) = (book(key), Chips::new(most));
+            table
+        };
+        assert_eq!(fixed(1_000_000_000).check(), Ok(()));
+        let allowed = format!("absent: the rulebook {key} knows none at fixed limit");
+        check_refused("buy_in_max", &allowed, |c| *c = fixed(10_000));
+        check_refused("buy_in_max", &allowed, |c| *c = fixed(999_999_999));
+        for limit in [Limit::No, Limit::Pot] {
+            let other = TableConfig { limit, ..fixed(10_000) };
+            assert_eq!(other.check(), Ok(()), "{key} {limit:?}");
+        }
+    }
+    let mut house = of("holdem", Limit::Fixed);
+    house.buy_in_max = Chips::new(10_000);
+    assert_eq!(house.check(), Ok(()), "the house has one");
+}
+
+/// What a hand begins with is within the most that one may stake in it.
+#[test]
+fn a_table_is_within_the_most_that_a_player_may_stake_in_a_hand() {
+    let most = "the rulebook house has 109 as the most in one hand";
+    let capped = |table: TableConfig, cap: u64| {
+        let mut own = (*book("house")).clone();
+        own.rules.stake_cap = Some(Chips::new(cap));
+        TableConfig { rulebook: Arc::new(own), ..table }
+    };
+    assert_eq!(capped(config(), 100).check(), Ok(()));
+    let big = "1 to 99: the rulebook house has 99 as the most in one hand";
+    check_refused("big_blind", big, |c| *c = capped(config(), 99));
+    for game in ["stud", "five_card_stud", "short_deck"] {
+        for (limit, field) in [(Limit::Fixed, "small_bet"), (Limit::Pot, "big_blind")] {
+            assert_eq!(capped(of(game, limit), 110).check(), Ok(()), "{game}");
+            check_refused(field, &format!("1 to 99: {most}"), |c| {
+                *c = capped(of(game, limit), 109)
+            });
+        }
+    }
+}
+
+/// What the highest card must open with is less than a bet; what is too much for that is named, not
+/// the bring-in, which follows from it.
+#[test]
+fn a_highest_card_opens_with_less_than_a_bet() {
+    let by = |antes: u8, ante: u64, big_blind: u64| {
+        let mut own = (*book("house")).clone();
+        own.table.five_card_bring_in_antes = antes;
+        let mut table = of("soko", Limit::No);
+        table.rulebook = Arc::new(own);
+        table.stakes.big_blind = Chips::new(big_blind);
+        table.stakes.small_blind = Chips::ZERO;
+        table.stakes.ante = Ante::Each(Chips::new(ante));
+        table.stakes.bring_in = Chips::new(ante).times(antes.into());
+        table.buy_in_min = table.buy_in_min.max(Chips::new(2 * big_blind));
+        table
+    };
+    for antes in 0..=4 {
+        let usual =
+            Game::usual(Variant::by_key("soko").unwrap(), Limit::No, Chips::new(5), Chips::new(10));
+        let Ante::Each(ante) = usual.stakes.ante else { panic!("everybody pays one") };
+        assert_eq!(by(antes, ante.get(), 10).check(), Ok(()), "{antes}");
+    }
+    check_refused("ante", "1 to 4", |c| *c = by(2, 5, 10));
+    check_refused("big_blind", "5 to 4000000", |c| *c = by(4, 1, 4));
+    assert_eq!(by(4, 1, 5).check(), Ok(()));
+}
 
 #[test]
 fn a_book_says_who_straddles_and_who_pays_antes() {

@@ -2,23 +2,33 @@
 //! its hash is of every rule that it has.
 
 use super::notes::{self, KeyNote};
-use super::{Rulebook, RulebookError};
+use super::{Rulebook, RulebookError, lacks, limit_word};
 use crate::reading::{KeyFault, parsed};
 use std::fmt::Write as _;
 use toml::{Table, Value};
 
-/// The whole text of a book: of one that names another in `extends` that other's, with what it has
-/// otherwise in its place. A book that lists games offers these alone.
+/// A book made whole.
+pub(super) struct Whole {
+    /// Its text.
+    pub(super) text: String,
+    /// What is in it. Read by this, an error names what the operator wrote.
+    pub(super) keys: Table,
+}
+
+/// The whole of a book: of one that names another in `extends` that other's, with what it has otherwise
+/// in its place. A book that lists games offers these alone, and of the other's mixes those that it can.
 ///
 /// # Errors
-/// The text is no TOML, names no book of the program, or has a key that is not on a line of its own.
-pub(super) fn whole(key: &str, text: &str) -> Result<String, RulebookError> {
+/// The text is no TOML, or names no book of the program.
+pub(super) fn whole(key: &str, text: &str) -> Result<Whole, RulebookError> {
     made_whole(text).map_err(|fault| RulebookError { book: key.into(), fault })
 }
 
-fn made_whole(text: &str) -> Result<String, KeyFault> {
+fn made_whole(text: &str) -> Result<Whole, KeyFault> {
     let mut own: Table = parsed(text)?;
-    let Some(base) = own.remove("extends") else { return Ok(text.into()) };
+    let Some(base) = own.remove("extends") else {
+        return Ok(Whole { text: text.into(), keys: own });
+    };
     let base = base.as_str().and_then(Rulebook::built_in).ok_or_else(|| {
         let keys: Vec<&str> =
             Rulebook::all_built_in().iter().map(|book| book.key.as_str()).collect();
@@ -29,46 +39,54 @@ fn made_whole(text: &str) -> Result<String, KeyFault> {
             return Err(KeyFault::Missing { key: key.into(), allowed: "its own".into() });
         }
     }
-    let mut others = Vec::new();
-    lines(&own, "", &notes::of(text), &mut others)?;
-    let lists_games = others.iter().any(|note| note.key.starts_with("games."));
+    let lists_games = own.get("games").and_then(Value::as_table).is_some_and(|own| !own.is_empty());
+    let says_mixes = own.get("mixes").is_some_and(|mixes| mixes.get("offered").is_some());
+    let mut keys = parsed(&base.text)?;
+    if lists_games {
+        keys.remove("games");
+    }
+    merge(&mut keys, own);
     let mut notes = base.notes.clone();
     notes.retain(|note| !(lists_games && note.key.starts_with("games.")));
-    for other in others {
-        match notes.iter_mut().find(|note| note.key == other.key) {
-            Some(note) => *note = KeyNote { above: note.above.clone(), ..other },
-            None => notes.push(other),
+    if lists_games && !says_mixes {
+        let offered = leave_out_mixes(&mut keys);
+        let line = notes.iter_mut().find(|note| note.key == "mixes.offered").zip(offered);
+        line.into_iter().for_each(|(note, offered)| note.value = offered.to_string());
+    }
+    for own in notes::of(text).into_iter().filter(|note| note.key != "extends") {
+        match notes.iter_mut().find(|note| note.key == own.key) {
+            Some(note) => *note = KeyNote { above: note.above.clone(), ..own },
+            None => notes.push(own),
         }
     }
-    Ok(written(&base.key, &notes))
+    Ok(Whole { text: written(&base.key, &notes), keys })
 }
 
-/// The line of every key, each with the value that the text has.
-fn lines(
-    table: &Table,
-    path: &str,
-    notes: &[KeyNote],
-    found: &mut Vec<KeyNote>,
-) -> Result<(), KeyFault> {
-    for (key, value) in table {
-        let key = format!("{path}{key}");
-        let note = notes.iter().find(|note| note.key == key && is_value(&note.value, value));
-        match (note, value) {
-            (Some(note), _) => found.push(note.clone()),
-            (None, Value::Table(table)) => lines(table, &format!("{key}."), notes, found)?,
-            (None, value) => {
-                let allowed = "on one line of its own, `key = value`, below its table's name";
-                return Err(KeyFault::value(&key, &value.to_string(), allowed));
+/// What the one says, and what the other says otherwise.
+fn merge(keys: &mut Table, own: Table) {
+    for (key, own) in own {
+        match (keys.get_mut(&key), own) {
+            (Some(Value::Table(keys)), Value::Table(own)) => merge(keys, own),
+            (_, own) => {
+                keys.insert(key, own);
             }
         }
     }
-    Ok(())
 }
 
-/// Whether a line's words are this value.
-fn is_value(words: &str, value: &Value) -> bool {
-    let line: Result<Table, _> = format!("value = {words}").parse();
-    line.is_ok_and(|line| line.len() == 1 && line.get("value") == Some(value))
+/// Leaves out the mixes of the other book whose games are not offered here: what is left.
+fn leave_out_mixes(keys: &mut Table) -> Option<Value> {
+    let games = keys.get("games")?.as_table()?.clone();
+    let has = |key: &str, limit| {
+        let limits = games.get(key).and_then(|game| game.get("limits")?.as_array());
+        let word = limit_word(limit);
+        limits.is_some_and(|limits| limits.iter().any(|limit| limit.as_str() == Some(word)))
+    };
+    let offered = keys.get_mut("mixes")?.as_table_mut()?.get_mut("offered")?;
+    offered
+        .as_array_mut()?
+        .retain(|mix| mix.as_str().is_none_or(|mix| lacks(mix, games.len(), has).is_none()));
+    Some(offered.clone())
 }
 
 /// A book of these lines, table by table.

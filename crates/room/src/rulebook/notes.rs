@@ -1,11 +1,15 @@
 //! What a rulebook's text says beside its keys: the clauses they come from, and what they mean.
 
+use std::ops::Range;
+use toml::de::{DeTable, DeValue};
+use toml::{Table, Value};
+
 /// A key of a rulebook, as its text has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyNote {
     /// The key, with the tables that it is in: `rake.cap`.
     pub key: String,
-    /// Its value, as it is written.
+    /// Its value, as TOML writes it: two that are the same are so however the text has them.
     pub value: String,
     /// The clauses that it comes from, such as `SVS-2.4.2-01`.
     pub clauses: Vec<String>,
@@ -15,41 +19,74 @@ pub struct KeyNote {
     pub beside: String,
 }
 
-/// Every key of a text that is a rulebook: one a line, the comment of a key above and beside it.
+/// Every key of a text that is a rulebook, as the parser of its settings sees them, in the text's order:
+/// the comment of a key above and beside it. A text that is no TOML has none.
 pub(super) fn of(text: &str) -> Vec<KeyNote> {
+    let (Ok(places), Ok(values)) = (DeTable::parse(text), text.parse::<Table>()) else {
+        return Vec::new();
+    };
+    let mut leaves = Vec::new();
+    find(text, (places.get_ref(), &values), "", None, &mut leaves);
+    leaves.sort_by_key(|leaf| leaf.key_at);
+    let mut last = 0;
     let mut notes = Vec::new();
-    let mut path = String::new();
-    let mut above: Vec<&str> = Vec::new();
-    for line in text.lines().map(str::trim) {
-        if let Some(comment) = line.strip_prefix('#') {
-            above.push(comment.trim());
-        } else if let Some(table) = line.strip_prefix('[') {
-            path = format!("{}.", table.split(']').next().unwrap_or_default());
-            above.clear();
-        } else if let Some((key, rest)) = line.split_once(" = ") {
-            let (value, comment) = split_comment(rest);
-            let (clauses, beside) = clauses(comment);
-            let (key, value) = (format!("{path}{key}"), value.to_owned());
-            notes.push(KeyNote { key, value, clauses, above: above.join(" "), beside });
-            above.clear();
-        } else {
-            above.clear();
-        }
+    for Leaf { key, value, place, .. } in leaves {
+        let before = &text[last.min(place.start)..place.start];
+        // The rest of the line before is that key's.
+        let begin = if last == 0 { 0 } else { before.find('\n').map_or(before.len(), |at| at + 1) };
+        let above = above(&before[begin..]);
+        let rest = text[place.end..].lines().next().unwrap_or_default().trim();
+        let (clauses, beside) = clauses(rest.strip_prefix('#').unwrap_or_default().trim());
+        last = last.max(place.end);
+        notes.push(KeyNote { key, value, clauses, above, beside });
     }
     notes
 }
 
-/// A value, and the comment behind it; a number sign between quotation marks begins none.
-fn split_comment(rest: &str) -> (&str, &str) {
-    let mut is_quoted = false;
-    for (at, sign) in rest.char_indices() {
-        match sign {
-            '"' => is_quoted = !is_quoted,
-            '#' if !is_quoted => return (rest[..at].trim(), rest[at + 1..].trim()),
-            _ => {}
+/// A key that is no table, but for a game, which is a key of its own.
+struct Leaf {
+    key: String,
+    value: String,
+    /// Where its key begins.
+    key_at: usize,
+    /// From its key to the end of its value; of a key in braces, those of the braces.
+    place: Range<usize>,
+}
+
+fn find(
+    text: &str,
+    (places, values): (&DeTable<'_>, &Table),
+    path: &str,
+    braces: Option<&Range<usize>>,
+    found: &mut Vec<Leaf>,
+) {
+    for (name, place) in places {
+        let Some(value) = values.get(name.get_ref().as_ref()) else { continue };
+        let key = format!("{path}{}", name.get_ref());
+        let whole = name.span().start..place.span().end.max(name.span().end);
+        match (place.get_ref(), value) {
+            (DeValue::Table(places), Value::Table(values)) if path != "games." => {
+                let is_inline = text[place.span()].starts_with('{');
+                let braces = braces.or(is_inline.then_some(&whole));
+                find(text, (places, values), &format!("{key}."), braces, found);
+            }
+            _ => {
+                let place = braces.unwrap_or(&whole).clone();
+                let key_at = name.span().start;
+                found.push(Leaf { key, value: value.to_string(), key_at, place });
+            }
         }
     }
-    (rest.trim(), "")
+}
+
+/// The comment in the lines right before the one that ends here.
+fn above(before: &str) -> String {
+    let (lines, _) = before.rsplit_once('\n').unwrap_or_default();
+    let comment = |line: &&str| line.trim().starts_with('#');
+    let mut above: Vec<&str> = lines.lines().rev().take_while(comment).collect();
+    above.reverse();
+    let words: Vec<&str> = above.iter().map(|line| line.trim()[1..].trim()).collect();
+    words.join(" ")
 }
 
 /// The clauses with which a comment begins, and its words after a colon.

@@ -159,8 +159,23 @@ fn a_book_offers_mixes_of_its_games() {
     for key in ["svenska-spel", "win2day", "ray", "svepof"] {
         assert!(book(key).table.mixes.is_empty(), "{key}");
     }
-    let without_razz = changed("razz = { limits", "# razz = { limits").unwrap();
-    assert_eq!(without_razz.table.mixes, ["hose", "holdem_mixed", "omaha_mixed", "dealers_choice"]);
+    let offered = "[\"horse\", \"hose\", \"eight_game\", \"holdem_mixed\", \"omaha_mixed\", \"dealers_choice\"]";
+    let without = |mix: &str, what: &str| {
+        format!("mixes.offered is {offered}; it must be without \"{mix}\", or with {what}")
+    };
+    let razz = without("horse", "games.razz at the limit \"fixed\"");
+    check_fault("razz = { limits", "# razz = { limits", &razz);
+    let pot = without("eight_game", "games.omaha at the limit \"pot\"");
+    let omaha = "omaha = { limits = [\"pot\", \"no\", \"fixed\"]";
+    check_fault(omaha, &omaha.replace("\"pot\", ", ""), &pot);
+    let is_left = |line: &&str| !line.contains("seats_max =") || line.starts_with("stud =");
+    let text = house().lines().filter(is_left).collect::<Vec<_>>().join("\n");
+    let text = text.replace(offered, "[\"dealers_choice\"]");
+    let text = text.replace("straddle_games = [\"", "straddle_games = [] # ");
+    let text = text.replace("straddles = [\"", "straddles = [] # ");
+    let fault = Rulebook::parse("one", &text, VARIANTS).unwrap_err().fault.to_string();
+    let says = "mixes.offered is [\"dealers_choice\"]; it must be without \"dealers_choice\", or with a second game to choose";
+    assert_eq!(fault, says);
     let unknown = changed("[\"horse\", ", "[\"medley\", ").unwrap_err().to_string();
     assert!(unknown.contains("mixes.offered is [\"medley\""), "{unknown}");
 }
@@ -286,6 +301,7 @@ fn a_books_own_rake_is_within_its_bounds() {
         ("cap_max = 8", "rake.cap is 9; it must be 1 to 8"),
         ("caps = [\"2/1/3\"]", "rake.caps is [\"2/1/3\"]; it must be a list of"),
         ("caps = [\"2/2/10\"]", "rake.caps is 2/2/10; it must be up to 100 steps"),
+        ("rounding = 10", "rake.rounding is 10; it must be 1 to 9, the least cap: else nothing"),
     ] {
         let error = with(rake).unwrap_err();
         assert!(error.starts_with(says), "{rake}: {error}");
@@ -303,6 +319,35 @@ fn contradictions_are_named_too() {
         "price_base_amounts = 0",
         "price_base_amounts = 2",
         "stakes.price_base_amount is 0; it must be 0 where stakes.price_base_amounts is, and only there",
+    );
+    let kinds = "[\"under_the_gun\", \"restraddle\", \"button\", \"mississippi\"]";
+    let straddles = "it must be empty where blinds.straddle_games is, and only there";
+    check_fault(
+        &format!("straddles = {kinds}"),
+        "straddles = []",
+        &format!("blinds.straddles is []; {straddles}"),
+    );
+    check_fault(
+        "straddle_games = [\"holdem\"",
+        "straddle_games = [] # [\"holdem\"",
+        &format!("blinds.straddles is {kinds}; {straddles}"),
+    );
+    check_fault(
+        "operator_sets = true",
+        "operator_sets = false",
+        "rake.time_charge is true; it must be false where rake.operator_sets is",
+    );
+    let muck = house().replace("muck = \"beaten\"", "muck = \"nobody\"");
+    let muck = muck.replace("mucked_seen_by = \"nobody\"", "mucked_seen_by = \"dealt_in\"");
+    let fault = Rulebook::parse("house", &muck, VARIANTS).unwrap_err().fault.to_string();
+    let says =
+        "showdown.mucked_seen_by is \"dealt_in\"; it must be \"nobody\" where showdown.muck is";
+    assert_eq!(fault, says);
+    check_fault("\nmax = 4", "\nmax = 1", "runs.answer_s is 10; it must be 0 where runs.max is 1");
+    check_fault(
+        "five_card_bring_in_antes = 0",
+        "five_card_bring_in_antes = 5",
+        "stud.five_card_bring_in_antes is 5; it must be 0 to 4",
     );
     let holdem = "holdem = { limits = [\"no\", \"pot\", \"fixed\"], seats_max = 10 }";
     check_fault(
@@ -329,6 +374,65 @@ fn contradictions_are_named_too() {
     let none = house().lines().filter(|line| !line.contains("seats_max =")).collect::<Vec<_>>();
     let error = Rulebook::parse("house", &none.join("\n"), VARIANTS).unwrap_err().to_string();
     assert!(error.contains("games.holdem is missing"), "{error}");
+}
+
+/// Of the ceilings of both blinds none is out of reach.
+#[test]
+fn ceilings_of_blinds_go_together() {
+    let with = |is_double: bool, small: u64, big: u64| {
+        let text = house().replace("is_double = false", &format!("is_double = {is_double}"));
+        let text = text.replace("small_blind_max = 0", &format!("small_blind_max = {small}"));
+        let text = text.replace("big_blind_max = 0", &format!("big_blind_max = {big}"));
+        let book = Rulebook::parse("house", &text, VARIANTS);
+        book.map(|_| ()).map_err(|error| error.fault.to_string())
+    };
+    for (is_double, small, big) in
+        [(false, 0, 0), (true, 5, 0), (true, 0, 2), (true, 25, 50), (false, 5, 5), (false, 5, 20)]
+    {
+        assert_eq!(with(is_double, small, big), Ok(()), "{is_double} {small} {big}");
+    }
+    for (is_double, small, big, allowed) in [
+        (false, 6, 5, "6 to 24 where blinds.small_blind_max is 6, or 0 (any)"),
+        (false, 6, 25, "6 to 24 where blinds.small_blind_max is 6, or 0 (any)"),
+        (true, 30, 50, "twice blinds.small_blind_max, 60, or 0 (any)"),
+        (true, 20, 50, "twice blinds.small_blind_max, 40, or 0 (any)"),
+        (true, 0, 1, "0 (any), or 2 and more"),
+    ] {
+        let says = format!("blinds.big_blind_max is {big}; it must be {allowed}");
+        assert_eq!(with(is_double, small, big), Err(says), "{is_double} {small} {big}");
+    }
+}
+
+/// The rules page tells what a book has otherwise also where its text has it in another way.
+#[test]
+fn a_key_is_noted_however_it_is_written() {
+    let note = |from: &str, to: &str, key: &str| {
+        let book = changed(from, to).unwrap();
+        let house = self::book("house");
+        let keys = |book: &Rulebook| book.notes.iter().map(|n| n.key.clone()).collect::<Vec<_>>();
+        assert_eq!(keys(&book), keys(&house), "{to}");
+        let note = book.notes.iter().find(|note| note.key == key).cloned();
+        note.map(|note| (note.value, note.clauses.join(" "), note.beside, note.above)).unwrap()
+    };
+    let told = |value: &str, clauses: &str, beside: &str, above: &str| {
+        (value.to_owned(), clauses.to_owned(), beside.to_owned(), above.to_owned())
+    };
+    let meaning = "What a player does whose time runs out: \"check_or_fold\" or \"fold\", even where he might check.";
+    let line = "time_out = \"check_or_fold\"";
+    let found = note(line, "time_out=\"fold\"#SVS-2.3.2-07: here", "clock.time_out");
+    assert_eq!(found, told("\"fold\"", "SVS-2.3.2-07", "here", meaning));
+    let found = note(line, "'time_out'\t= 'fold' # nobody = waits", "clock.time_out");
+    assert_eq!(found, told("\"fold\"", "", "nobody = waits", meaning));
+    let suits = "suits = [\"clubs\", \"diamonds\", \"hearts\", \"spades\"]";
+    let lines = "suits = [ # from below\n  \"diamonds\",\n  \"clubs\", \"hearts\",\n  \"spades\",\n] # PSC-A1e-05";
+    let (value, clauses, _, above) = note(suits, lines, "stud.suits");
+    assert_eq!(value, "[\"diamonds\", \"clubs\", \"hearts\", \"spades\"]");
+    assert_eq!(clauses, "PSC-A1e-05");
+    assert_eq!(above, "The suits, the lowest first, where two cards up are of one rank.");
+    let holdem = "holdem = { limits = [\"no\", \"pot\", \"fixed\"], seats_max = 10 }";
+    let found =
+        note(holdem, "holdem.limits = [\"fixed\", \"no\"]\nholdem.seats_max = 2", "games.holdem");
+    assert_eq!(found.0, "{ limits = [\"fixed\", \"no\"], seats_max = 2 }");
 }
 
 /// Every book says of every key where it comes from, and means clauses that are there.

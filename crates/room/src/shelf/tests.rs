@@ -87,6 +87,49 @@ fn every_book_of_the_program_can_be_extended_by_nothing() {
     }
 }
 
+/// A key is where TOML has it, not where a line looks like it.
+#[test]
+fn a_book_is_written_as_toml_lets_it() {
+    let plain = club(" # nobody waits here", "").unwrap();
+    let head = "extends = \"house\"\nversion = \"1\"\nname = \"The club\"\n";
+    for rest in [
+        "[ clock ]\ntime_out='fold'\n\n['rake']\nshare_bps=2_50\n\"cap\"   =   300",
+        "clock.time_out = \"fold\"\nrake.cap = 300\nrake.share_bps = 250\n",
+        "rake = { share_bps = 250, cap = 300 }\nclock = { time_out = \"fold\" }",
+    ] {
+        let text = format!("{head}{rest}");
+        let book = Rulebook::parse("club", &text, VARIANTS)
+            .unwrap_or_else(|error| panic!("{error}:\n{text}"));
+        assert_eq!((&book.rules, &book.table), (&plain.rules, &plain_table(&plain)), "{text}");
+        assert_eq!(book.notes, plain.notes, "{text}");
+        assert_eq!(book.hash, plain.hash, "it is made whole in the same way:\n{text}");
+    }
+}
+
+/// Without the operator's own game.
+fn plain_table(book: &Rulebook) -> crate::TableRules {
+    let mut table = book.table.clone();
+    table.games.retain(|offer| VARIANTS.contains(&offer.variant));
+    table
+}
+
+/// What it does not say is as far the other book's as its own games let it.
+#[test]
+fn a_book_that_lists_games_has_the_mixes_of_these() {
+    let own = |games: &[&str]| {
+        let of =
+            |key: &&str| format!("{key} = {{ limits = [\"fixed\", \"no\"], seats_max = 6 }}\n");
+        let games: String = games.iter().map(of).collect();
+        let blinds = "[blinds]\nstraddles = []\nstraddle_games = []\n\n[clock]";
+        club("[clock]", &format!("[games]\n{games}\n{blinds}")).unwrap()
+    };
+    let hose = own(&["holdem", "omaha_8", "stud", "stud_8"]);
+    assert_eq!(hose.table.mixes, ["hose", "holdem_mixed", "dealers_choice"]);
+    let again = Rulebook::parse("club", &hose.text, VARIANTS).unwrap();
+    assert_eq!(again.table.mixes, hose.table.mixes, "it stands in the text so");
+    assert_eq!(own(&["holdem"]).table.mixes, ["holdem_mixed"], "one game leaves nothing to choose");
+}
+
 #[test]
 fn a_book_may_list_its_games_and_the_operators_among_them() {
     let list = "[games]\npineapple_8 = { limits = [\"fixed\"], seats_max = 6 }\n\n\
@@ -111,17 +154,34 @@ fn faults_name_file_key_value_and_what_is_allowed() {
         ("cap = 300", "", "rake.cap is 0; it must be 0 where rake.share_bps is, and only there"),
         ("cap = 300", "cap = 300\ncap = 300", "line 13, `cap = 300`: duplicate key"),
         ("cap = 300", "cap =\n300", "line 13, `300`: "),
-        ("cap = 300", "\"cap\" = 300", "rake.cap is 300; it must be on one line of its own"),
-        ("[rake]", "[ rake ]", "rake.cap is 300; it must be on one line of its own"),
+        ("[clock]", "seats = 4\n[clock]", "seats is 4; it must be a table"),
+        ("cap = 300", "cap = { most = 3 }", "rake.cap is { most = 3 }; it must be 0 to "),
         (
             "[clock]",
-            "[games]\nsnap = { limits = [\"no\"], seats_max = 2 }\n[clock]",
-            "games.holdem is missing; it must be there, or another game",
+            "[fixed_limit]\nopen_pair = { badugi = true }\n[clock]",
+            "fixed_limit.open_pair.badugi is unknown; the keys there are stud, stud_8, razz",
         ),
         (
             "[clock]",
+            "[fixed_limit]\nopen_pair = 4\n[clock]",
+            "fixed_limit.open_pair is 4; it must be a table",
+        ),
+        (
+            "[clock]",
+            "[games]\nsnap = { limits = [\"no\"], seats_max = 2 }\n[clock]",
+            "games.snap is unknown; the keys there are holdem, short_deck",
+        ),
+        ("[clock]", "[games]\nrazz = 8\n[clock]", "games.razz is 8; it must be a table"),
+        (
+            "[clock]",
             "[stud]\nsuits = [\n\"clubs\"]\n[clock]",
-            "stud.suits is [\"clubs\"]; it must be on one line of its own",
+            "stud.suits is 1 suits; it must be all four",
+        ),
+        (
+            "[clock]",
+            "[mixes]\noffered = [\"hose\"]\n[games]\nrazz = { limits = [\"fixed\"], seats_max = 2 }\n\
+             [blinds]\nstraddles = []\nstraddle_games = []\n[clock]",
+            "mixes.offered is [\"hose\"]; it must be without \"hose\", or with games.holdem at the limit \"fixed\"",
         ),
         ("\"The club\"", "\"\"\"The club\n[rake]\ncap = 300\n\"\"\"", "name is "),
     ];
@@ -131,6 +191,30 @@ fn faults_name_file_key_value_and_what_is_allowed() {
         assert!(fault.starts_with(&expected), "{to:?}:\n{fault}\nand not\n{expected}");
         assert!(fault.len() < 900, "{fault}");
     }
+}
+
+#[test]
+fn what_is_shown_by_one_name_is_one() {
+    let named = |name: &str| {
+        let file = game("own");
+        OwnFile { text: file.text.replace("Pineapple high/low", name), ..file }
+    };
+    for (name, of) in [
+        ("Texas hold'em", "the game holdem"),
+        ("TEXAS HOLD'EM ", "the game holdem"),
+        ("Horse", "the mix horse"),
+    ] {
+        let fault = Shelf::with(&[named(name)], &[]).expect_err(name).to_string();
+        let says =
+            format!("games/own.toml: name is {name:?}; it must be another than that of {of}");
+        assert_eq!(fault, says);
+    }
+    assert_eq!(
+        club("\"The club\"", "\"House Rules\"").expect_err("taken"),
+        "rulebooks/club.toml: name is \"House Rules\"; it must be another than that of the rulebook house",
+    );
+    let twice = Shelf::with(&[], &[book("club", CLUB), book("club-2", CLUB)]).unwrap_err();
+    assert!(twice.to_string().ends_with("that of the rulebook club"), "{twice}");
 }
 
 #[test]

@@ -179,6 +179,68 @@ fn by_win2day_a_lost_line_is_treated_as_any_other_silence() {
     check_turn(&world, S3, 20);
 }
 
+/// By this book S2 has been silent on the flop, with his line up or not, and stays in; now S3 bets 10
+/// and S1 calls.
+fn silent_on_the_flop(book: &str, is_there: bool) -> World {
+    let mut world = seated(book, Timing::default(), 3);
+    acts(&mut world, &[Action::Call, Action::Call, Action::Check]);
+    if !is_there {
+        line(&mut world, 2, false);
+    }
+    let (_, until) = world.table.turn().unwrap();
+    let from = world.log.len();
+    world.wait(Millis(until.unwrap().since(world.now).0));
+    assert!(timed_out(&world, from, S2) && world.table.hand().unwrap().live().contains(S2));
+    world
+}
+
+// clause: W2D-14.2-02
+#[test]
+fn by_win2day_who_was_silent_and_is_gone_is_folded_at_once_by_a_bet() {
+    let bet = [Action::Bet(Chips::new(10)), Action::Call];
+    let mut world = silent_on_the_flop("win2day", false);
+    let (from, now) = (world.log.len(), world.now);
+    acts(&mut world, &bet);
+    assert!(timed_out(&world, from, S2) && folded(&world, from, S2));
+    assert_eq!(world.now, now, "nobody waits for him");
+    check_turn(&world, S3, 20);
+    // Who is connected has a fresh clock, also where he has come back only now.
+    let mut world = silent_on_the_flop("win2day", true);
+    acts(&mut world, &bet);
+    check_turn(&world, S2, 20);
+    let mut world = silent_on_the_flop("win2day", false);
+    line(&mut world, 2, true);
+    acts(&mut world, &bet);
+    check_turn(&world, S2, 20);
+    // So has who goes in this very turn, and who may still check.
+    line(&mut world, 2, false);
+    check_turn(&world, S2, 20);
+    let mut world = silent_on_the_flop("win2day", false);
+    acts(&mut world, &[Action::Check, Action::Check]);
+    check_turn(&world, S2, 20);
+    // It is of one hand, and of the player: a line alone folds nobody.
+    let mut world = seated("win2day", Timing::default(), 3);
+    acts(&mut world, &[Action::RaiseTo(Chips::new(10))]);
+    line(&mut world, 2, false);
+    check_turn(&world, S2, 20);
+    // The other books have it otherwise.
+    for book in ["house", "ray", "pokerstars-cz"] {
+        let mut world = silent_on_the_flop(book, false);
+        acts(&mut world, &bet);
+        check_turn(&world, S2, 20);
+    }
+}
+
+/// A stop of the room is no fault of his, even where everybody's line was lost by it.
+#[test]
+fn after_a_stop_of_the_room_nobody_is_folded_at_once() {
+    let mut world = silent_on_the_flop("win2day", false);
+    acts(&mut world, &[Action::Bet(Chips::new(10))]);
+    world.send(Input::Recovered).unwrap();
+    acts(&mut world, &[Action::Call]);
+    check_turn(&world, S2, 20);
+}
+
 // clause: SVS-2.3.2-09
 #[test]
 fn by_svenska_spel_a_time_bank_is_limited_and_used_up() {

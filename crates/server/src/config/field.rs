@@ -68,6 +68,8 @@ pub enum Field<C: 'static> {
     CapSteps(At<C, Vec<CapStep>>),
     /// Whole seconds from the first to the second.
     Seconds(u64, u64, At<C, Millis>),
+    /// The same, or 0 for nothing.
+    MaybeSeconds(u64, u64, At<C, Option<Millis>>),
     /// Milliseconds from the first to the second.
     Millis(u64, u64, At<C, Millis>),
     /// An address and a port.
@@ -205,6 +207,13 @@ impl<C> Field<C> {
             Field::Seconds(least, most, at) => {
                 *at(config) = Millis::seconds(given.whole(least, most)?);
             }
+            Field::MaybeSeconds(least, most, at) => {
+                let seconds = Some(given.whole(0, most)?).filter(|seconds| *seconds > 0);
+                *at(config) = match seconds {
+                    Some(few) if few < least => return None,
+                    seconds => seconds.map(Millis::seconds),
+                };
+            }
             Field::Millis(least, most, at) => *at(config) = Millis(given.whole(least, most)?),
             Field::Address(at) => *at(config) = given.text()?.parse().ok()?,
             Field::MaybeAddress(at) => {
@@ -266,6 +275,9 @@ impl<C> Field<C> {
             Field::BadBeat(at) => text(&at(config).to_string()),
             Field::CapSteps(at) => list(at(config).iter().map(CapStep::to_string).collect()),
             Field::Seconds(_, _, at) => (at(config).0 / 1_000).to_string(),
+            Field::MaybeSeconds(_, _, at) => {
+                at(config).map_or(0, |time| time.0 / 1_000).to_string()
+            }
             Field::Millis(_, _, at) => at(config).0.to_string(),
             Field::Address(at) => text(&at(config).to_string()),
             Field::MaybeAddress(at) => {
@@ -318,6 +330,9 @@ impl<C> Field<C> {
                  [\"10/3/4\", \"10/10/8\"]: chips from 1, and 2 to 10 players"
                 .into(),
             Field::Seconds(least, most, _) => format!("whole seconds from {least} to {most}"),
+            Field::MaybeSeconds(least, most, _) => {
+                format!("0, or whole seconds from {least} to {most}")
+            }
             Field::Millis(least, most, _) => format!("milliseconds from {least} to {most}"),
             Field::Address(_) => "an IP address and port, such as 127.0.0.1:7777".into(),
             Field::MaybeAddress(_) => {

@@ -93,8 +93,9 @@ pub const SETTINGS: &[Setting<Config>] = &[
     },
     Setting {
         key: "table.time_to_act_s",
-        help: "Time to act at public tables.",
-        field: Field::Seconds(5, 600, |c| &mut c.time_to_act),
+        help: "Time to act at tables of which nothing else is said. 0: as the table's rulebook has it \
+               (clock.time_to_act_s), which is 25 s by the house's.",
+        field: Field::MaybeSeconds(5, 600, |c| &mut c.time_to_act),
     },
     Setting {
         key: "table.outage_hold_s",
@@ -119,8 +120,9 @@ pub const SETTINGS: &[Setting<Config>] = &[
     },
     Setting {
         key: "table.seat_offer_s",
-        help: "So long a free seat is held for whoever is next on the waiting list.",
-        field: Field::Seconds(5, 300, |c| &mut c.seat_offer),
+        help: "So long a free seat is held for whoever is next on the waiting list. 0: as the table's \
+               rulebook has it (seats.seat_offer_s), which is 30 s by those of the program.",
+        field: Field::MaybeSeconds(5, 300, |c| &mut c.seat_offer),
     },
     Setting {
         key: "table.rulebook",
@@ -402,7 +404,7 @@ pub(super) fn plain_table() -> NewTable {
         big_blind: Chips::new(2),
         seats_max: 6,
         clock: NewClock::default(),
-        time_to_act_s: 0, // public tables have the room's: `Config::floor` puts it in
+        time_to_act_s: None,
         game: None,
         rulebook: None,
         mix: None,

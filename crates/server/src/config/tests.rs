@@ -84,7 +84,7 @@ fn settings_are_written_as_they_are_read() {
     let config = file(odd).unwrap();
     assert_eq!(config.public_url.as_deref(), Some("https://cards.example.org"));
     assert_eq!(config.room_name, "The \"Back\" Room");
-    assert_eq!(config.time_to_act, Millis(600_000));
+    assert_eq!(config.time_to_act, Some(Millis(600_000)));
     assert_eq!(file(&config.to_toml()), Ok(config));
     assert_eq!(file(&Config::default().to_toml()), Ok(Config::default()));
 }
@@ -128,11 +128,11 @@ fn a_wrong_value_names_key_value_and_what_is_allowed() {
     for (text, sentence) in [
         (
             "table.time_to_act_s = 3",
-            "cardroom.toml: table.time_to_act_s cannot be 3; it must be whole seconds from 5 to 600",
+            "cardroom.toml: table.time_to_act_s cannot be 3; it must be 0, or whole seconds from 5 to 600",
         ),
         (
             "table.time_to_act_s = -1",
-            "cardroom.toml: table.time_to_act_s cannot be -1; it must be whole seconds from 5 to 600",
+            "cardroom.toml: table.time_to_act_s cannot be -1; it must be 0, or whole seconds from 5 to 600",
         ),
         (
             "tables.max = 1.5",
@@ -269,7 +269,11 @@ fn public_tables_take_the_place_of_the_default_ones() {
     assert_eq!((ours.seats_max, ours.house_players), (9, 8));
     assert_eq!(ours.straddle, Some(wire::StraddleKind::Button));
     assert_eq!(file("public_table = []").unwrap().public_tables, []);
-    assert_eq!(config.floor().tables[1].time_to_act_s, 25);
+    // As their rulebook has it, unless a setting says otherwise for all.
+    assert_eq!((config.floor().time_to_act, config.floor().tables[1].time_to_act_s), (None, None));
+    let said = file("table = { time_to_act_s = 40, seat_offer_s = 20 }").unwrap().floor();
+    let seconds = |seconds| Some(Millis::seconds(seconds));
+    assert_eq!((said.time_to_act, said.seat_offer), (seconds(40), seconds(20)));
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub(crate) fn table(name: &str, house_players: u8) -> NewTable {
         big_blind: Chips::new(2),
         seats_max: 6,
         clock: wire::NewClock { time_bank_s: Some(0), ..wire::NewClock::default() },
-        time_to_act_s: 20,
+        time_to_act_s: Some(20),
         game: None,
         rulebook: None,
         mix: None,

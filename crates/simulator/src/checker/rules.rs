@@ -46,6 +46,10 @@ pub(crate) struct Rules {
     drawn: Option<Millis>,
     /// Whose clock ran out with the event before.
     timed_out: Option<Seat>,
+    /// Whose clock ran out in the running hand since the room last stood still.
+    silent: SeatSet,
+    /// When each seat's line was last up again.
+    back: BTreeMap<Seat, Instant>,
     at: Instant,
     /// The seats that are held, for whom and until when.
     held: BTreeMap<Seat, (PlayerId, Instant)>,
@@ -199,6 +203,9 @@ impl Rules {
     fn timed_out_by_settings(&self, table: &Table, at: Instant, seat: Seat) -> Result<(), String> {
         let timing = &table.config().timing;
         let Some(sitting) = table.seat(seat) else { return Err(format!("nobody is at {seat}")) };
+        if self.is_folded_at_once(table, seat) {
+            return Ok(());
+        }
         let ends = self.clock_since + self.time_to_act(table) + self.drawn.unwrap_or_default();
         if at < ends {
             let since = self.clock_since;
@@ -222,6 +229,19 @@ impl Rules {
             return Err(format!("{seat} is timed out where there is no limit"));
         }
         Ok(())
+    }
+
+    /// Whether the rulebook gives a seat no time for this bet: it was silent before in this hand, and its
+    /// line was down when its turn began.
+    fn is_folded_at_once(&self, table: &Table, seat: Seat) -> bool {
+        let is_up = table.seat(seat).is_some_and(|sitting| sitting.connected)
+            && self.back.get(&seat).is_none_or(|back| *back < self.clock_since);
+        let faces_a_bet = matches!(
+            self.hand.as_ref().map(Dealer::due),
+            Some(Due::Decision(Options { fold: true, check: false, .. }))
+        );
+        let by_book = table.rulebook().table.time.absent_folds_at_once;
+        by_book && self.silent.contains(seat) && !is_up && faces_a_bet
     }
 
     /// Once a turn, of a bank that holds something; by itself not before the time is over.
@@ -392,7 +412,13 @@ impl Rules {
             {
                 return Err(format!("{seat} would see a hand to its end before his turn"));
             }
-            Event::TimedOut { seat } => self.timed_out = Some(*seat),
+            Event::TimedOut { seat } => {
+                self.timed_out = Some(*seat);
+                self.silent.insert(*seat);
+            }
+            Event::Connection { seat, connected: true } => {
+                self.back.insert(*seat, at);
+            }
             Event::RakePaid { shares } => {
                 let paid: Chips = shares.iter().map(|(_, amount)| *amount).sum();
                 if paid != self.raked {
@@ -425,6 +451,7 @@ impl Rules {
             }
             Event::Recovered | Event::Resumed { .. } | Event::OutageEnded => {
                 if *event == Event::Recovered {
+                    self.silent = SeatSet::EMPTY;
                     self.charged_anew(table, at);
                 }
                 (self.clock_since, self.rests_since) = (at, at);
@@ -623,6 +650,7 @@ impl Rules {
         self.raked = Chips::ZERO;
         self.charged = owing;
         self.opened_before = true;
+        self.silent = SeatSet::EMPTY;
         self.hand = None;
         Ok(())
     }

@@ -25,6 +25,55 @@ fn amounts_have_their_currency_and_parts_are_percent() {
     said("pokerstars-cz", "rake.share_bps_max", "5 %", "100 %");
 }
 
+/// Every game of the program, and every mix but dealer's choice, names the clauses that it is played by,
+/// once each, and each is there and is a rule of play.
+#[test]
+fn every_game_has_its_clauses() {
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/rulebooks/owners.tsv");
+    let owners = std::fs::read_to_string(docs).expect("the owners of the clauses");
+    let all = games(&Shelf::built_in());
+    let of_games = all.games.iter().map(|game| (&game.key, &game.clauses));
+    let of_mixes = all.mixes.iter().filter(|mix| !mix.chosen).map(|mix| (&mix.key, &mix.clauses));
+    for (key, clauses) in of_games.chain(of_mixes) {
+        assert!(!clauses.is_empty(), "{key} has no clause");
+        for (at, id) in clauses.iter().enumerate() {
+            assert!(!clauses[..at].contains(id), "{key} has {id} twice");
+            assert!(owners.lines().any(|line| line.split('\t').next() == Some(id)), "{key}: {id}");
+        }
+    }
+    // Whatever stands beside a game in a book is of that game.
+    for (game, book) in
+        all.games.iter().flat_map(|game| game.rulebooks.iter().map(move |b| (game, b)))
+    {
+        let first = book.clauses.first().filter(|_| book.rulebook != "svepof");
+        assert!(
+            first.is_none_or(|id| game.clauses.contains(id) || is_of_the_room(id)),
+            "{}: {first:?}",
+            game.key
+        );
+    }
+}
+
+/// What a clause says of tables, or of all games.
+fn is_of_the_room(id: &str) -> bool {
+    ["PSC-A1a-30", "RAY-POK-", "SVP-"].iter().any(|begins| id.starts_with(begins))
+}
+
+#[test]
+fn mixes_say_how_they_go_on() {
+    let all = games(&Shelf::built_in());
+    let told = |key: &str| {
+        let mix = all.mixes.iter().find(|mix| mix.key == key).unwrap();
+        (mix.games.len(), mix.hands_few, mix.hands_many, mix.seats_max, mix.chosen)
+    };
+    assert_eq!(told("horse"), (5, 6, 9, 8, false));
+    assert_eq!(told("eight_game"), (8, 6, 6, 6, false));
+    assert_eq!(told("dealers_choice"), (0, 1, 1, 10, true));
+    let books = |key: &str| all.mixes.iter().find(|mix| mix.key == key).unwrap().rulebooks.clone();
+    assert_eq!(books("horse"), ["house", "pokerstars-cz"]);
+    assert_eq!(books("dealers_choice"), ["house"]);
+}
+
 #[test]
 fn what_is_kept_in_hundredths_is_written_out() {
     let written = [0, 5, 50, 100, 4_400_000, 123_456_789].map(hundredths);
