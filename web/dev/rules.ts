@@ -24,13 +24,12 @@ function page(key: string, name: string, family: string, seats: number, change: 
     opening: "small and big blind",
     blinds: true,
     ante_part: null,
-    bring_in_part: null,
     streets: [],
     ranking: ["the highest five cards"],
     sharing: "the best hand wins the pot",
     example: [],
     clauses: [],
-    rulebooks: [{ rulebook: "house", limits, seats_max: seats, straddles: [], antes: [], bomb_seats: [], clauses: [], differs: [] }],
+    rulebooks: [{ rulebook: "house", limits, seats_max: seats, straddles: [], antes: [], bomb_seats: [], bring_in: family === "stud" ? "half_bet" : null, clauses: [], differs: [] }],
     ...change,
   };
 }
@@ -92,8 +91,7 @@ export const RULES: GamesView = {
       opening: "Small and big blind",
       blinds: true,
       ante_part: null,
-      bring_in_part: null,
-      streets: [
+        streets: [
         street("Preflop", "two cards face down to each", "left of the big blind", "small bet"),
         street("Flop", "three cards to the board", "left of the button", "small bet"),
         street("Turn", "one card to the board", "left of the button", "big bet"),
@@ -111,6 +109,7 @@ export const RULES: GamesView = {
           straddles: ["under_the_gun", "restraddle", "button", "mississippi"],
           antes: ["each", "big_blind", "button"],
           bomb_seats: [10, 10],
+          bring_in: null,
           clauses: ["PSC-2-01", "PSC-2-02", "SVS-2.4-07"],
           differs: [],
         },
@@ -121,6 +120,7 @@ export const RULES: GamesView = {
           straddles: ["under_the_gun"],
           antes: ["each"],
           bomb_seats: [],
+          bring_in: null,
           clauses: ["SVS-2.4-07"],
           differs: [
             rule("blinds.button", '"moving"', '"dead"', "SVS-2.3.3-02"),
@@ -137,7 +137,6 @@ export const RULES: GamesView = {
       opening: "an ante of everybody; a card up says who brings in",
       blinds: false,
       ante_part: 5,
-      bring_in_part: 2,
       streets: [street("Third street", "2 cards face down to each", "the lowest card up, which brings in", "small bet"), up, up, up, up],
     }),
     page("triple_draw_27", "2-7 triple draw", "draw", 8, {

@@ -673,6 +673,10 @@ antes: Array<AnteBy>,
  */
 bomb_seats: Array<number>, 
 /**
+ * What is brought in where a new table says nothing of it; `null` where nobody brings in.
+ */
+bring_in: UsualBringIn | null, 
+/**
  * The clauses that the game comes from.
  */
 clauses: Array<string>, 
@@ -747,10 +751,6 @@ blinds: boolean,
  * one chip. `null` where none is usual.
  */
 ante_part: number | null, 
-/**
- * The usual bring-in, in the same way; `null` where nobody brings in.
- */
-bring_in_part: number | null, 
 /**
  * Its betting rounds.
  */
@@ -3999,6 +3999,11 @@ hand_no: number,
  * When it ended.
  */
 at: number, };
+
+/**
+ * What a bring-in usually is: rounded down, at least one chip, and below the least bet.
+ */
+export type UsualBringIn = "half_bet" | "fifth_of_big_bet" | "two_antes";
 
 /**
  * The totals from `min` to `max`, both included, in steps of `by`.

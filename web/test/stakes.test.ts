@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { RULES } from "../dev/rules.ts";
 import { game, stakes } from "../dev/scenes.ts";
 import { dealtInAll, pageOf } from "../src/core/rules.ts";
-import { begins, byFamily, entry, FRIENDS, HOLDEM, offer, SIZES, stakesKind, usual, usualBuyIn } from "../src/core/stakes.ts";
+import { begins, broughtIn, byFamily, entry, FRIENDS, HOLDEM, offer, SIZES, stakesKind, usual, usualBuyIn } from "../src/core/stakes.ts";
 import { stakesShort, stakesWords } from "../src/core/words.ts";
 
 const page = (key: string) => pageOf(RULES, key, "house")!;
@@ -18,7 +18,9 @@ test("a game's form follows from what the room tells of it", () => {
   assert.deepEqual([offered.limits[0], offered.seatsMax, offered.straddles.length], ["fixed_limit", 8, 0]);
   assert.equal(usual(offered.antePart, 20), 4);
   assert.equal(usual(offered.antePart, 4), 1, "no less than a chip");
-  assert.equal(usual(offered.bringInPart, 11), 5, "rounded down, as the room does");
+  assert.equal(broughtIn(offered.bringIn, 11, 2), 5, "rounded down, as the room does");
+  assert.deepEqual([broughtIn("fifth_of_big_bet", 200, 40), broughtIn("two_antes", 200, 30), broughtIn("two_antes", 20, 15)], [80, 60, 19]);
+  assert.equal(broughtIn(HOLDEM.bringIn, 20, 2), null);
   assert.equal(usual(HOLDEM.antePart, 20), null);
   assert.equal(stakesKind(offered, "fixed_limit"), "bets");
   assert.equal(stakesKind(offered, "no_limit"), "least_bet");

@@ -3,7 +3,7 @@
 use hand::{Ante, Limit, Opening, Variant};
 use room::{
     AnteBy, BankDrawn, BombPots, BombWhen, ConfigError, Game, LegLength, Mix, NextGame, Refill,
-    Rotation, Rulebook, Straddle, TimeBank, TimeRules, Timing,
+    Rotation, Rulebook, Straddle, TimeBank, TimeRules, Timing, UsualBringIn,
 };
 use units::{Chips, Millis};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
@@ -20,7 +20,8 @@ pub(crate) fn games(
         absent(new.games.is_empty(), "games", "without mix")?;
         absent(new.hands.is_none(), "hands", "without mix")?;
         let variant = offered(rulebook, new.game.as_deref().unwrap_or(hand::HOLDEM.key))?;
-        let game = Game::usual(variant, limit(new.limit), new.small_blind, new.big_blind);
+        let (small_blind, big_blind) = (new.small_blind, new.big_blind);
+        let game = Game::usual(variant, limit(new.limit), rulebook, small_blind, big_blind);
         return Ok((with_ante(new, rulebook, game), None));
     };
     absent(new.game.is_none(), "game", "beside mix")?;
@@ -78,8 +79,17 @@ fn with_ante(new: &NewTable, rulebook: &Rulebook, mut game: Game) -> Game {
         let by = ante_by(new).filter(|_| opening == Opening::Blinds).unwrap_or(AnteBy::Each);
         game.stakes.ante = if ante == Chips::ZERO { Ante::None } else { by.ante(ante) };
     }
-    if let (Opening::HighCard, Ante::Each(ante)) = (opening, game.stakes.ante) {
-        game.stakes.bring_in = ante.times(rulebook.table.five_card_bring_in_antes.into());
+    match (opening, game.stakes.ante) {
+        (Opening::HighCard, Ante::Each(ante)) => {
+            game.stakes.bring_in = ante.times(rulebook.table.five_card_bring_in_antes.into());
+        }
+        // Of the form's ante, not of the usual one.
+        (Opening::BringIn, Ante::Each(ante))
+            if !is_one || rulebook.table.usual_bring_in == UsualBringIn::TwoAntes =>
+        {
+            game.stakes.bring_in = UsualBringIn::TwoAntes.of(game.stakes.big_blind, ante);
+        }
+        _ => {}
     }
     if let Some(bring_in) = new.bring_in.filter(|_| is_one || opening == Opening::BringIn) {
         game.stakes.bring_in = bring_in;

@@ -1,7 +1,7 @@
 //! One betting round: who is to act, what a wager may be, what reopens the betting.
 
 use crate::{
-    BetSize, DrawOpens, FirstToAct, Hand, Illegal, Limit, Made, PotSharing, ReopenRule, Rules,
+    BetSize, DrawOpens, FirstToAct, Hand, Illegal, Limit, PotLimit, ReopenRule, Rules,
     ShortAllInLimit, WagerRange,
 };
 use crate::{forced, upcards};
@@ -180,14 +180,10 @@ fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
 
 /// The big bet, where an open pair lets everybody choose it.
 fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
-    let games = hand.setup.rules.open_pair;
-    let may_choose = match hand.variant.sharing {
-        _ if bet != BetSize::ByOpenPair || hand.setup.limit != Limit::Fixed => false,
-        PotSharing::Whole(Made::AceToFive) => games.razz,
-        PotSharing::Halves(_, _) => games.stud_8,
-        PotSharing::Whole(_) if hand.variant.streets.len() == 5 => games.stud,
-        PotSharing::Whole(_) => games.five_card,
-    };
+    if bet != BetSize::ByOpenPair || hand.setup.limit != Limit::Fixed {
+        return None;
+    }
+    let may_choose = hand.setup.rules.open_pair.of(hand.variant);
     (may_choose && upcards::is_pair_open(hand)).then_some(hand.setup.stakes.big_bet)
 }
 
@@ -269,7 +265,11 @@ impl Hand {
     /// Pot limit: by how much a raise may exceed the bet that is called with it.
     fn pot_limit(&self, to_call: Chips) -> Chips {
         let pot = self.pot_total();
-        if self.setup.rules.pot_limit_counts_call { pot.saturating_add(to_call) } else { pot }
+        match self.setup.rules.pot_limit {
+            PotLimit::PotAfterCall => pot.saturating_add(to_call),
+            PotLimit::PotBeforeCall => pot,
+            PotLimit::StakeOfPot => pot.saturating_sub(to_call),
+        }
     }
 
     /// Whether short all-ins opened the betting again to a seat that acted since the last full

@@ -63,8 +63,12 @@ pub(crate) fn price(hand: &Hand) -> Chips {
     bets.map(|post| post.amount).max().unwrap_or_default()
 }
 
-/// How many of the cap's wagers the forced bets are: the big blind one, each straddle another.
+/// How many of the cap's wagers the forced bets are: the big blind one, each straddle another; none where
+/// the rulebook has the first bet above them open.
 pub(crate) fn wagers(hand: &Hand) -> u8 {
+    if !hand.setup.rules.blind_is_opening {
+        return 0;
+    }
     let counts = |post: &&Post| match post.kind {
         PostKind::BigBlind | PostKind::ButtonBlind | PostKind::Straddle => true,
         PostKind::SmallBlind | PostKind::Live => false,

@@ -62,11 +62,11 @@ pub use pot::Pot;
 pub use rake::{Rake, RakePots, RakeRounding, RakeTime};
 pub use row::{Row, RowError};
 pub use rules::{
-    DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, RazzBringIn, ReopenRule, Rules,
-    ShortAllInLimit, ShortDraw,
+    DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OddChips, OpenPair, PotLimit, RazzBringIn,
+    ReopenRule, Rules, ShortAllInLimit, ShortDraw, StudFirst,
 };
 pub use setup::{Ante, BombPot, Post, Setup, SetupError, Stake, Stakes};
 pub use state::Hand;
 pub use street::{BetSize, Deal, FirstToAct, Street, StreetName};
-pub use variant::{Deck, Family, Made, Opening, PotSharing, VARIANTS, Variant};
+pub use variant::{Deck, Family, Made, Opening, PotSharing, StudKind, VARIANTS, Variant};
 pub use variants::holdem::HOLDEM;

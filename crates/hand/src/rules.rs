@@ -1,4 +1,4 @@
-use crate::{Rake, RakePots, RakeRounding, RakeTime};
+use crate::{Rake, RakePots, RakeRounding, RakeTime, StudKind, Variant};
 use cards::Suit;
 use units::{Bps, Chips};
 
@@ -24,9 +24,12 @@ pub enum Limit {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Fixed limit: the most bets and raises on one street, the opening bet (or big blind) counted.
+    /// Fixed limit: the most bets and raises on one street, the opening bet counted.
     /// `None` is no cap.
     pub fixed_cap: Option<u8>,
+    /// Fixed limit: whether the big blind counts towards the cap as the opening bet, and each straddle
+    /// as a raise; else whoever is first to bet above them opens.
+    pub blind_is_opening: bool,
     /// Fixed limit: whether the cap falls away when two players with chips behind began the street,
     /// all-in players beside them or not.
     pub fixed_cap_off_heads_up: bool,
@@ -37,8 +40,8 @@ pub struct Rules {
     pub open_pair: OpenPair,
     /// No and pot limit: when all-ins below a full raise open the betting again to those who acted.
     pub reopen: ReopenRule,
-    /// Pot limit: whether the call is in the pot before a raise is measured by it.
-    pub pot_limit_counts_call: bool,
+    /// Pot limit: what is measured by the pot, and when.
+    pub pot_limit: PotLimit,
     /// The most that a seat may put in during one hand; who has reached it is as if all-in.
     pub stake_cap: Option<Chips>,
     /// Whether an ante that one seat pays for all goes in before the blinds: what a stack too short
@@ -64,13 +67,17 @@ pub struct Rules {
     /// Whether all hands are turned up once no more betting is possible and cards are still to
     /// come. After the last street the showdown goes in its order, all-in or not.
     pub all_in_face_up: bool,
-    /// Whether the last to bet or raise on the last street shows first; else the first left of the
-    /// button.
+    /// Whether the last to bet or raise on the last street shows first.
     pub last_aggressor_shows_first: bool,
+    /// Stud: who shows first where that street was checked through, or no aggressor shows first; in
+    /// other games it is the first left of the button.
+    pub stud_first: StudFirst,
     /// Who may give his cards up unseen at the showdown.
     pub muck: Muck,
     /// Who gets the odd chip where winners share.
     pub odd_chip: OddChip,
+    /// Where there are several.
+    pub odd_chips: OddChips,
     /// How often the board may be run at most once nobody can bet any more and all agree: 1 to 4.
     pub runs_max: u8,
     /// Among how many players at most.
@@ -84,11 +91,12 @@ impl Rules {
     /// `rulebooks/house.toml` says the same, and asks.
     pub const HOUSE: Rules = Rules {
         fixed_cap: Some(4),
+        blind_is_opening: true,
         fixed_cap_off_heads_up: true,
         fixed_short_all_in: ShortAllInLimit::HalfCounts,
         open_pair: OpenPair { stud: true, stud_8: false, razz: false, five_card: true },
         reopen: ReopenRule::Cumulative,
-        pot_limit_counts_call: true,
+        pot_limit: PotLimit::PotAfterCall,
         stake_cap: None,
         ante_before_blind: false,
         draw_opens: DrawOpens::AfterBlinds,
@@ -101,8 +109,10 @@ impl Rules {
         short_draw: ShortDraw::StubFirst,
         all_in_face_up: true,
         last_aggressor_shows_first: true,
+        stud_first: StudFirst::HighestShowing,
         muck: Muck::Beaten,
         odd_chip: OddChip::LeftOfButton,
+        odd_chips: OddChips::OneEach,
         runs_max: 1,
         runs_players_max: 10,
         rake: Rake {
@@ -133,17 +143,45 @@ pub enum ShortAllInLimit {
     FullCounts,
 }
 
+/// Pot limit: the most that one may bet or raise to. A pot below the least bet or raise does not forbid
+/// that.
+///
+/// # Examples
+/// The pot was 100, and somebody bets 50. Who has nothing in yet may raise to 250 by `PotAfterCall`, to
+/// 200 by `PotBeforeCall`, to 150 by `StakeOfPot`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PotLimit {
+    /// He raises by the pot as it is with his call.
+    PotAfterCall,
+    /// He raises by the pot as it lies before his call.
+    PotBeforeCall,
+    /// What he stakes at once, call and raise together, is the pot as it lies.
+    StakeOfPot,
+}
+
 /// In which games an open pair on the second stud street lets everybody bet small or big.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OpenPair {
-    /// Seven-card stud.
+    /// Seven-card stud, and what is opened like it.
     pub stud: bool,
     /// Seven-card stud high/low.
     pub stud_8: bool,
     /// Razz.
     pub razz: bool,
-    /// Five-card stud, Americana, Soko.
+    /// Five-card stud, Americana, Soko, and what is opened like them.
     pub five_card: bool,
+}
+
+impl OpenPair {
+    /// Whether it does in this game.
+    pub(crate) fn of(&self, variant: &Variant) -> bool {
+        variant.stud_kind().is_some_and(|kind| match kind {
+            StudKind::Seven => self.stud,
+            StudKind::SevenHighLow => self.stud_8,
+            StudKind::Razz => self.razz,
+            StudKind::FiveCard => self.five_card,
+        })
+    }
 }
 
 /// No and pot limit: short all-ins.
@@ -215,30 +253,70 @@ pub enum ShortDraw {
     MixIn,
 }
 
+/// Who shows first at stud where nobody does as the last to bet or raise.
+///
+/// # Examples
+/// The last street was checked through. Of seats 3 and 5, the dealer at 10, seat 5 shows the higher cards
+/// up: by `LeftOfButton` seat 3 shows first, by `HighestShowing` seat 5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StudFirst {
+    /// The first left of the button.
+    LeftOfButton,
+    /// Who shows the highest cards up, at razz the lowest: who would open one more street.
+    HighestShowing,
+}
+
 /// Who may give his cards up unseen at the showdown.
 ///
 /// # Examples
 /// A shows a pair of kings, then it is B's turn, who has queens: by `Nobody` he shows them, by
-/// `Beaten` they go unseen, by `Asked` he says which.
+/// `Beaten` they go unseen, by `Asked` he says which. Had A been asked as well and given up, B would win
+/// unseen by `Asked`, and show by `AskedButLast`; by `AskedButFirst` A is not asked, and shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Muck {
     /// Nobody: all who are left show.
     Nobody,
     /// A hand that cannot win a part of any pot, by what the others have shown, goes unseen.
     Beaten,
-    /// Everybody is asked in his turn.
+    /// Everybody is asked in his turn; the last one left wins unseen.
     Asked,
+    /// The same, but the last one left shows.
+    AskedButLast,
+    /// The same, but whoever is first to show does: he whose bet was called, where there was one.
+    AskedButFirst,
 }
 
-/// Who gets the odd chips where winners share a pot, or a part of it.
+impl Muck {
+    /// Whether somebody is asked at all.
+    pub(crate) fn asks(self) -> bool {
+        match self {
+            Muck::Nobody | Muck::Beaten => false,
+            Muck::Asked | Muck::AskedButLast | Muck::AskedButFirst => true,
+        }
+    }
+}
+
+/// Who is first to get odd chips where winners share a pot, or a part of it.
 ///
 /// # Examples
 /// Two winners share 25: 12 each, and the 25th chip by `LeftOfButton` to the first left of it, by
 /// `StudHighestCard` to the ace of hearts before the king of spades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OddChip {
-    /// One each to the first left of the button.
+    /// The first left of the button, then the next.
     LeftOfButton,
-    /// The same; in stud games one each to those with the highest cards, by rank and suit.
+    /// The same; in stud games those with the highest cards, by rank and suit.
     StudHighestCard,
+}
+
+/// Several odd chips.
+///
+/// # Examples
+/// Three winners share 125: by `OneEach` 42, 42 and 41, by `AllFirst` 43, 41 and 41.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OddChips {
+    /// One each, in order.
+    OneEach,
+    /// All to the first.
+    AllFirst,
 }

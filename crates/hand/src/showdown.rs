@@ -1,7 +1,7 @@
 //! Who shows, in which order, and who need not.
 
 use crate::setup::RUNS_MAX;
-use crate::{Event, Hand, Made, Muck, Pot, deal};
+use crate::{Event, Hand, Made, Muck, Pot, StudFirst, deal, upcards};
 use cards::Rank;
 use evaluator::{Game, Strength};
 use units::{BySeat, Seat, SeatSet};
@@ -23,14 +23,17 @@ pub(crate) fn next(hand: &Hand) -> Option<(Seat, bool)> {
     match hand.setup.rules.muck {
         Muck::Nobody => Some((seat, true)),
         Muck::Beaten => Some((seat, was_turned_up(hand, seat) || may_win(hand, seat))),
-        Muck::Asked => hand.live.is_several().then_some((seat, true)),
+        Muck::AskedButLast => Some((seat, true)),
+        Muck::Asked | Muck::AskedButFirst => hand.live.is_several().then_some((seat, true)),
     }
 }
 
-/// Who is asked next whether he shows. One who is left alone is not; and whoever alone is left for
-/// one of several pots shows, since somebody must win it.
+/// Who is asked next whether he shows. One who is left alone is not, nor the first where he must show;
+/// and whoever alone is left for one of several pots shows, since somebody must win it.
 pub(crate) fn asked(hand: &Hand) -> Option<Seat> {
-    let asks = hand.setup.rules.muck == Muck::Asked && hand.live.is_several();
+    let muck = hand.setup.rules.muck;
+    let is_first = hand.live.difference(hand.hidden).is_empty();
+    let asks = muck.asks() && hand.live.is_several() && !(muck == Muck::AskedButFirst && is_first);
     let seat = asks.then(|| next_in_turn(hand)).flatten();
     let seat = seat.filter(|&seat| !was_turned_up(hand, seat))?;
     let is_alone =
@@ -69,8 +72,9 @@ impl Ranked {
     }
 }
 
-/// Ranks all who are left: the last street is over.
+/// Ranks all who are left, and finds who shows first: the last street is over.
 pub(crate) fn rank(hand: &mut Hand) {
+    hand.shows_first = shows_first(hand);
     let mut at = 0;
     for board in 0..hand.boards.len() {
         for made in hand.variant.sharing.made() {
@@ -118,9 +122,17 @@ const fn of_key(key: &str) -> &'static Game {
     }
 }
 
+/// Who shows first before anybody has: the last to bet or raise on the last street; at stud whose cards
+/// up are the best. `None` where the first left of the button does.
+fn shows_first(hand: &Hand) -> Option<Seat> {
+    let rules = &hand.setup.rules;
+    let aggressor = hand.betting.aggressor.filter(|_| rules.last_aggressor_shows_first);
+    let by_cards = rules.stud_first == StudFirst::HighestShowing && hand.variant.opens_by_card();
+    aggressor.or_else(|| by_cards.then(|| upcards::best_showing(hand)).flatten())
+}
+
 fn next_in_turn(hand: &Hand) -> Option<Seat> {
-    let first = hand.betting.aggressor.filter(|_| hand.setup.rules.last_aggressor_shows_first);
-    next_hidden(hand, first)
+    next_hidden(hand, hand.shows_first)
 }
 
 /// From `first`, else from the left of the button, the next who is in and has hidden cards.

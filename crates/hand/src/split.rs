@@ -1,6 +1,6 @@
 //! A pot among its winners: each board has its part, each side its half of that.
 
-use crate::{Event, Few, Hand, OddChip, Pot, PotSharing, Share, Side, upcards};
+use crate::{Event, Few, Hand, OddChip, OddChips, Pot, PotSharing, Share, Side, upcards};
 use units::{Chips, Seat, SeatSet};
 
 /// Which board's part of a pot is awarded next, and whether its high half went already.
@@ -97,14 +97,18 @@ fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
     winners
 }
 
-/// Equal shares; odd chips go one each to the first in order.
+/// Equal shares; odd chips go to the first in order, one each or all to one.
 fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
     if let Some(seat) = winners.first().filter(|_| !winners.is_several() && !amount.is_zero()) {
         return Few::one(Share { seat, amount });
     }
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {
-        let extra = u64::from(at < odd.get());
+        let extra = match hand.setup.rules.odd_chips {
+            OddChips::OneEach => u64::from(at < odd.get()),
+            OddChips::AllFirst if at == 0 => odd.get(),
+            OddChips::AllFirst => 0,
+        };
         Share { seat, amount: each + Chips::new(extra) }
     };
     // A pot of fewer chips than winners leaves some of them none.

@@ -99,6 +99,8 @@ pub struct Hand {
     pub(crate) runs: Runs,
     /// Of the showdown, once it has come to that.
     pub(crate) ranked: Ranked,
+    /// The same: who is first to show; `None` where the first left of the button is.
+    pub(crate) shows_first: Option<Seat>,
     /// Who opened the betting of the last street that had any.
     pub(crate) opened_by: Option<Seat>,
     /// The game's deck.
@@ -302,6 +304,7 @@ impl Hand {
             thrown: CardSet::EMPTY,
             runs: Runs::ONE,
             ranked: Ranked::NONE,
+            shows_first: None,
             opened_by: None,
             deck: variant.deck.cards(setup.seats.len() as u8),
             dealt: CardSet::EMPTY,
@@ -340,6 +343,7 @@ impl Hand {
             thrown,
             runs,
             ranked,
+            shows_first,
             opened_by,
             deck,
             dealt,
@@ -363,7 +367,7 @@ impl Hand {
         *boards = Boards::empty(new.boards());
         (*thrown, *dealt, *cards_dealt) = (CardSet::EMPTY, CardSet::EMPTY, 0);
         *deck = new.variant.deck.cards(new.seats.len() as u8);
-        (*runs, *ranked) = (Runs::ONE, Ranked::NONE);
+        (*runs, *ranked, *shows_first) = (Runs::ONE, Ranked::NONE, None);
         pots.clear();
         *borne = [Borne::NONE; SEATS_MAX as usize];
         *raked = BySeat::all(Chips::ZERO);

@@ -1,6 +1,6 @@
 //! Who opens a betting round by the cards that lie face up.
 
-use crate::{EqualCardsUp, FirstToAct, Hand, Made, PotSharing, RazzBringIn};
+use crate::{EqualCardsUp, FirstToAct, Hand, RazzBringIn};
 use cards::{Card, CardSet, Rank};
 use core::cmp::Reverse;
 use evaluator::Category;
@@ -22,6 +22,14 @@ pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
         },
         FirstToAct::HighestUp => first_of_best(hand, |cards| high(hand, cards)),
         FirstToAct::LowestUp => first_of_best(hand, |cards| Reverse(groups(cards, ace_low))),
+    }
+}
+
+/// Who shows the best cards once the last street is over: the highest, or the lowest where these open.
+pub(crate) fn best_showing(hand: &Hand) -> Option<Seat> {
+    match hand.street_rules().first {
+        FirstToAct::RazzCard | FirstToAct::LowestUp => opener(hand, FirstToAct::LowestUp),
+        _ => opener(hand, FirstToAct::HighestUp),
     }
 }
 
@@ -62,7 +70,7 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
     let goes_by_opener = match hand.setup.rules.equal_cards_up {
         EqualCardsUp::LeftOfButton => false,
         EqualCardsUp::LastOpener => true,
-        EqualCardsUp::LastOpenerAtSoko => is_soko(hand),
+        EqualCardsUp::LastOpenerAtSoko => hand.variant.is_soko(),
     };
     let last = hand.opened_by.filter(|_| goes_by_opener);
     match last {
@@ -76,7 +84,7 @@ fn first_of_best<K: Ord>(hand: &Hand, key: impl Fn(&[Card]) -> K) -> Option<Seat
 /// but those of four cards at Soko, where the rulebook counts them.
 fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
     let (counts, mut ranks) = groups(cards, Rank::index);
-    let counts_four = is_soko(hand) && hand.setup.rules.soko_up_four && cards.len() == 4;
+    let counts_four = hand.variant.is_soko() && hand.setup.rules.soko_up_four && cards.len() == 4;
     let four = counts_four.then(|| four_in_row_or_suit(cards)).flatten();
     // Between a pair and two pairs lie the straights and flushes of four.
     let class = match (&counts[..], four) {
@@ -92,10 +100,6 @@ fn high(hand: &Hand, cards: &[Card]) -> (u8, [u8; UP_MAX]) {
         ranks[..4].rotate_left(1); // below the deuce
     }
     (class, ranks)
-}
-
-fn is_soko(hand: &Hand) -> bool {
-    hand.variant.sharing == PotSharing::Whole(Made::Soko)
 }
 
 /// Whether four cards are a flush or straight of four.

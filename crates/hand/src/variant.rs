@@ -1,5 +1,5 @@
 use crate::variants::{draw, holdem, omaha, stud};
-use crate::{Deal, Limit, Street};
+use crate::{Deal, FirstToAct, Limit, Street};
 use cards::{Card, CardSet, Rank, Suit};
 
 /// A game as data. A new game of a known family is one value of this type and its tests.
@@ -40,6 +40,19 @@ pub enum Family {
     Stud,
     /// Own cards alone, some of them exchanged.
     Draw,
+}
+
+/// The kinds of stud that rulebooks tell apart, whatever the number of their streets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StudKind {
+    /// The lowest card brings in, as at seven-card stud.
+    Seven,
+    /// The same, of which a low hand gets half.
+    SevenHighLow,
+    /// Low hands alone win.
+    Razz,
+    /// The highest card opens, as at five-card stud and Americana; and Soko, however it is opened.
+    FiveCard,
 }
 
 /// Which cards are in the deck.
@@ -240,6 +253,38 @@ impl Variant {
             u32::from(*seats) * own + boards * common <= cards
         };
         (0..=self.seats_max).rev().find(fits).unwrap_or(0)
+    }
+
+    /// Whether straights and flushes of four win it, or a part of it.
+    pub fn is_soko(&self) -> bool {
+        self.sharing.made().any(|made| made == Made::Soko)
+    }
+
+    /// Whether its first street is opened as at razz: by a card with the ace low, the highest or the
+    /// lowest as the rulebook has it.
+    pub fn opens_by_razz_card(&self) -> bool {
+        self.streets.first().is_some_and(|street| street.first == FirstToAct::RazzCard)
+    }
+
+    /// Which kind of stud it is; `None` for what is no stud.
+    ///
+    /// ```
+    /// use hand::{StudKind, Variant};
+    /// let kind = |key| Variant::by_key(key).unwrap().stud_kind();
+    /// assert_eq!(kind("soko"), Some(StudKind::FiveCard));
+    /// assert_eq!(kind("stud_8"), Some(StudKind::SevenHighLow));
+    /// assert_eq!(kind("holdem"), None);
+    /// ```
+    pub fn stud_kind(&self) -> Option<StudKind> {
+        let is_low = self.opens_by_razz_card() || self.sharing.made().all(Made::is_low);
+        match self.opening {
+            _ if self.family != Family::Stud => None,
+            _ if self.is_soko() => Some(StudKind::FiveCard),
+            _ if is_low => Some(StudKind::Razz),
+            Opening::HighCard => Some(StudKind::FiveCard),
+            _ if self.sharing.sides() > 1 => Some(StudKind::SevenHighLow),
+            _ => Some(StudKind::Seven),
+        }
     }
 
     /// Whether the cards, not the button, say who acts first.

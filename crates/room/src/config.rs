@@ -298,14 +298,6 @@ pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
     }
 }
 
-/// The usual bring-in, in the same way: half of the least bet.
-pub const fn usual_bring_in_part(opening: Opening) -> Option<u8> {
-    match opening {
-        Opening::BringIn => Some(2),
-        Opening::Blinds | Opening::ButtonBlind | Opening::HighCard => None,
-    }
-}
-
 /// After pot limit the blinds stay or go up.
 fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     let following = games.iter().cycle().skip(1);

@@ -50,7 +50,6 @@ pub use button::{ButtonRule, Owes, ReturnPays};
 pub use charge::TimeCharge;
 pub use config::{
     ConfigError, HOUSE_PLAYERS_MAX, RAIL_DELAY_MAX_MIN, TableConfig, usual_ante_part,
-    usual_bring_in_part,
 };
 pub use draft::Drafted;
 pub use error::Refused;
@@ -69,7 +68,7 @@ pub use retold::DealtIn;
 pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
 pub use rulebook::{
     AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, OrderRules, Rulebook, RulebookError,
-    SeenBy, StudDealer, TableRules, TimeOut,
+    SeenBy, StudDealer, TableRules, TimeOut, UsualBringIn,
 };
 pub use seat::{Decision, SeatState, Sitting};
 pub use sheet::{Payment, SheetLine, payments};

@@ -1,8 +1,8 @@
 //! Tables of several games: mixed games that change in order, and dealer's choice. One game's hands
 //! in a row are a leg.
 
-use crate::config::{usual_ante_part, usual_bring_in_part};
-use crate::{ConfigError, Owes, Rulebook, Table, TableConfig};
+use crate::config::usual_ante_part;
+use crate::{ConfigError, Owes, Rulebook, Table, TableConfig, UsualBringIn};
 use hand::{Ante, Limit, Opening, Stakes, Variant};
 use units::bound::SEATS_MAX;
 use units::{Chips, Instant, Millis, Seat, SeatSet};
@@ -227,23 +227,27 @@ impl LegLength {
 
 impl Game {
     /// A game for what is usual in it where the blinds are these; the bets of fixed limit are one
-    /// and two big blinds.
+    /// and two big blinds, and the bring-in is what the rulebook says.
     pub fn usual(
         variant: &'static Variant,
         limit: Limit,
+        rulebook: &Rulebook,
         small_blind: Chips,
         big_blind: Chips,
     ) -> Game {
         let has_blinds = variant.opening == Opening::Blinds;
         let bet = |bet: Chips| if limit == FIXED { bet } else { Chips::ZERO };
-        let part = |of: Option<u8>| of.map(|of| big_blind.split(of.into()).0.max(Chips::new(1)));
+        let ante = usual_ante_part(variant.opening);
+        let ante = ante.map(|part| big_blind.split(part.into()).0.max(Chips::new(1)));
+        let brings_in = variant.opening == Opening::BringIn;
+        let bring_in = rulebook.table.usual_bring_in.of(big_blind, ante.unwrap_or_default());
         let stakes = Stakes {
             small_blind: if has_blinds { small_blind } else { Chips::ZERO },
             big_blind,
-            ante: part(usual_ante_part(variant.opening)).map_or(Ante::None, Ante::Each),
+            ante: ante.map_or(Ante::None, Ante::Each),
             small_bet: bet(big_blind),
             big_bet: bet(big_blind.times(2)),
-            bring_in: part(usual_bring_in_part(variant.opening)).unwrap_or_default(),
+            bring_in: if brings_in { bring_in } else { Chips::ZERO },
         };
         Game { variant, limit, stakes }
     }
@@ -281,13 +285,12 @@ impl Game {
         };
         let game = |&(variant, limit): &(&'static Variant, Limit)| {
             let mut game = if has_fixed && limit != FIXED {
-                Game::usual(variant, limit, half_small, half_big)
+                Game::usual(variant, limit, rulebook, half_small, half_big)
             } else {
-                Game::usual(variant, limit, small_blind, big_blind)
+                Game::usual(variant, limit, rulebook, small_blind, big_blind)
             };
             if let (Opening::BringIn, Ante::Each(ante)) = (variant.opening, game.stakes.ante) {
-                let below_the_bet = game.stakes.big_blind.saturating_sub(Chips::new(1));
-                game.stakes.bring_in = ante.times(2).min(below_the_bet);
+                game.stakes.bring_in = UsualBringIn::TwoAntes.of(game.stakes.big_blind, ante);
             }
             game
         };

@@ -11,9 +11,9 @@ use crate::{
 };
 use cards::Suit;
 use hand::{
-    Ante, BombPot, DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OpenPair, Opening, Rake,
-    RakePots, RakeRounding, RakeTime, RazzBringIn, ReopenRule, Rules, ShortAllInLimit, ShortDraw,
-    VARIANTS, Variant,
+    Ante, BombPot, DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OddChips, OpenPair, Opening,
+    PotLimit, Rake, RakePots, RakeRounding, RakeTime, RazzBringIn, ReopenRule, Rules,
+    ShortAllInLimit, ShortDraw, StudFirst, VARIANTS, Variant,
 };
 pub use notes::KeyNote;
 use std::sync::{Arc, LazyLock};
@@ -128,6 +128,8 @@ pub struct TableRules {
     pub straddle_big_blinds: u8,
     /// Where a stud hand begins to be dealt.
     pub stud_dealer: StudDealer,
+    /// What a bring-in usually is, where a table of one game says nothing of it.
+    pub usual_bring_in: UsualBringIn,
     /// Five-card stud, Americana, Soko: how many antes the highest card must open with; 0 where he
     /// may check.
     pub five_card_bring_in_antes: u8,
@@ -305,6 +307,47 @@ pub enum SeenBy {
     DealtIn,
 }
 
+/// What a bring-in usually is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsualBringIn {
+    /// Half of the least bet.
+    HalfBet,
+    /// A fifth of the big bet; where there are no fixed bets, of two big blinds.
+    FifthOfBigBet,
+    /// Two antes.
+    TwoAntes,
+}
+
+impl UsualBringIn {
+    /// Each with its word.
+    const WORDS: &[(&str, UsualBringIn)] = &[
+        ("half_bet", UsualBringIn::HalfBet),
+        ("fifth_of_big_bet", UsualBringIn::FifthOfBigBet),
+        ("two_antes", UsualBringIn::TwoAntes),
+    ];
+
+    /// So much, at a table whose big blind, or small bet, is this: rounded down, at least one chip, and
+    /// below the least bet.
+    ///
+    /// # Examples
+    /// ```
+    /// use room::UsualBringIn::{FifthOfBigBet, HalfBet, TwoAntes};
+    /// use units::Chips;
+    ///
+    /// let (bet, ante) = (Chips::new(200), Chips::new(30));
+    /// let usual = [HalfBet, FifthOfBigBet, TwoAntes].map(|usual| usual.of(bet, ante));
+    /// assert_eq!(usual, [100, 80, 60].map(Chips::new));
+    /// ```
+    pub fn of(self, big_blind: Chips, ante: Chips) -> Chips {
+        let whole = match self {
+            UsualBringIn::HalfBet => big_blind.split(2).0,
+            UsualBringIn::FifthOfBigBet => big_blind.times(2).split(5).0,
+            UsualBringIn::TwoAntes => ante.times(2),
+        };
+        whole.min(big_blind.saturating_sub(Chips::new(1))).max(Chips::new(1))
+    }
+}
+
 /// Where a stud hand begins to be dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StudDealer {
@@ -420,6 +463,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
     let (rake, fee) = rake(whole.section("rake")?)?;
     let rules = Rules {
         fixed_cap: fixed_cap(&mut fixed)?,
+        blind_is_opening: fixed.flag("blind_is_opening")?,
         fixed_cap_off_heads_up: fixed.flag("cap_off_heads_up")?,
         fixed_short_all_in: fixed.one_of(
             "short_all_in",
@@ -441,7 +485,14 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
                 ("single_full_raise", ReopenRule::SingleFullRaise),
             ],
         )?,
-        pot_limit_counts_call: big_bet.flag("pot_limit_counts_call")?,
+        pot_limit: big_bet.one_of(
+            "pot_limit",
+            &[
+                ("pot_after_call", PotLimit::PotAfterCall),
+                ("pot_before_call", PotLimit::PotBeforeCall),
+                ("stake_of_pot", PotLimit::StakeOfPot),
+            ],
+        )?,
         stake_cap: stake_cap(&mut stakes)?,
         ante_before_blind: blinds
             .one_of("ante_for_all", &[("after_blind", false), ("before_blind", true)])?,
@@ -474,16 +525,24 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         )?,
         all_in_face_up: showdown.flag("all_in_face_up")?,
         last_aggressor_shows_first: showdown.flag("last_aggressor_shows_first")?,
-        muck: showdown.one_of(
-            "muck",
-            &[("nobody", Muck::Nobody), ("beaten", Muck::Beaten), ("asked", Muck::Asked)],
+        stud_first: showdown.one_of(
+            "stud_first",
+            &[
+                ("left_of_button", StudFirst::LeftOfButton),
+                ("highest_showing", StudFirst::HighestShowing),
+            ],
         )?,
+        muck: muck(&mut showdown)?,
         odd_chip: showdown.one_of(
             "odd_chip",
             &[
                 ("left_of_button", OddChip::LeftOfButton),
                 ("stud_highest_card", OddChip::StudHighestCard),
             ],
+        )?,
+        odd_chips: showdown.one_of(
+            "odd_chips",
+            &[("one_each", OddChips::OneEach), ("all_first", OddChips::AllFirst)],
         )?,
         runs_max: runs.number("max", 1, 4)? as u8,
         runs_players_max: runs.number("players_max", 2, SEATS_MAX.into())? as u8,
@@ -522,6 +581,7 @@ fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, Table
         straddle_big_blinds: blinds.number("straddle_big_blinds", 2, 10)? as u8,
         stud_dealer: stud
             .one_of("dealer", &[("fixed", StudDealer::Fixed), ("button", StudDealer::Button)])?,
+        usual_bring_in: stud.one_of("usual_bring_in", UsualBringIn::WORDS)?,
         five_card_bring_in_antes: stud.number("five_card_bring_in_antes", 0, BRING_IN_ANTES_MAX)?
             as u8,
         time_out: clock.one_of(
@@ -604,6 +664,30 @@ fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
         1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
         cap => Ok(Some(cap as u8)),
     }
+}
+
+/// Who shows unasked makes a difference only where others are asked, and whether the last one left shows
+/// only where nobody did before him.
+fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
+    let muck = showdown.one_of(
+        "muck",
+        &[("nobody", Muck::Nobody), ("beaten", Muck::Beaten), ("asked", Muck::Asked)],
+    )?;
+    let first = showdown.flag("called_shows")?;
+    let last = showdown.flag("uncontested_shows")?;
+    if !first && muck != Muck::Asked {
+        let allowed = "true unless showdown.muck is \"asked\"";
+        return Err(showdown.fault("called_shows", "false", allowed));
+    }
+    if first && !last {
+        let allowed = "true where showdown.called_shows is: then somebody always shows";
+        return Err(showdown.fault("uncontested_shows", "false", allowed));
+    }
+    Ok(match (muck, first, last) {
+        (Muck::Asked, true, _) => Muck::AskedButFirst,
+        (Muck::Asked, false, true) => Muck::AskedButLast,
+        (other, _, _) => other,
+    })
 }
 
 /// The parts of a jackpot, where the book knows any.

@@ -324,7 +324,14 @@ fn plain(draws: &mut Draws, rulebook: &Arc<Rulebook>, name: &str, seats_max: u8)
         name: name.into(),
         variant: &HOLDEM,
         limit: Limit::No,
-        stakes: Game::usual(&HOLDEM, Limit::No, Chips::new(BIG_BLIND.get() / 2), BIG_BLIND).stakes,
+        stakes: Game::usual(
+            &HOLDEM,
+            Limit::No,
+            rulebook,
+            Chips::new(BIG_BLIND.get() / 2),
+            BIG_BLIND,
+        )
+        .stakes,
         mix: None,
         currency: Currency::PLAY,
         seats_max,

@@ -189,12 +189,17 @@ fn rules(draws: &mut Draws<'_>) -> Rules {
             time: [RakeTime::AtEnd, RakeTime::EveryRound][usize::from(draws.flag())],
             pots: [RakePots::Each, RakePots::InProportion][usize::from(draws.flag())],
         },
-        pot_limit_counts_call: draws.flag(),
+        pot_limit: [PotLimit::PotAfterCall, PotLimit::PotBeforeCall, PotLimit::StakeOfPot]
+            [usize::from(draws.byte() % 3)],
         stake_cap: draws.flag().then(|| draws.chips()),
         ante_before_blind: draws.flag(),
         bring_in_may_complete: draws.flag(),
         short_draw: [ShortDraw::StubFirst, ShortDraw::MixIn][usize::from(draws.flag())],
-        muck: [Muck::Nobody, Muck::Beaten, Muck::Asked][usize::from(draws.byte() % 3)],
+        muck: [Muck::Nobody, Muck::Beaten, Muck::Asked, Muck::AskedButLast, Muck::AskedButFirst]
+            [usize::from(draws.byte() % 5)],
+        odd_chips: [OddChips::OneEach, OddChips::AllFirst][usize::from(draws.flag())],
+        blind_is_opening: draws.flag(),
+        stud_first: [StudFirst::LeftOfButton, StudFirst::HighestShowing][usize::from(draws.flag())],
         runs_max: draws.byte() % 6,
         ..Rules::HOUSE
     }

@@ -6,17 +6,15 @@ use ::cards::Card;
 use hand::game::words::{MADE, word};
 use hand::{
     Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
-    PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, Variant,
+    PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, StudKind, Variant,
 };
-use room::{
-    KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part, usual_bring_in_part,
-};
+use room::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
 use wire::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage,
-    StraddleKind, StreetPage,
+    StraddleKind, StreetPage, UsualBringIn,
 };
 
 mod clauses;
@@ -113,7 +111,6 @@ fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
         opening: opening(variant.opening).into(),
         blinds: variant.opening == Opening::Blinds,
         ante_part: usual_ante_part(variant.opening),
-        bring_in_part: usual_bring_in_part(variant.opening),
         streets: variant.streets.iter().map(street).collect(),
         ranking: variant.sharing.made().map(|made| ranking(made).into()).collect(),
         sharing: sharing(variant),
@@ -149,6 +146,7 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
         straddles: straddles(book, offer.variant),
         antes: antes(book, offer.variant),
         bomb_seats: bomb_seats(book, offer),
+        bring_in: bring_in(book, offer.variant),
         clauses: entry.map(|note| note.clauses).unwrap_or_default(),
         differs: differs.collect(),
     }
@@ -205,6 +203,16 @@ fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
     with_blinds.map(|by| words::ante_by(*by)).collect()
 }
 
+/// What is usually brought in where the lowest card must.
+fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
+    let usual = match book.table.usual_bring_in {
+        room::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
+        room::UsualBringIn::FifthOfBigBet => UsualBringIn::FifthOfBigBet,
+        room::UsualBringIn::TwoAntes => UsualBringIn::TwoAntes,
+    };
+    (variant.opening == Opening::BringIn).then_some(usual)
+}
+
 /// Most seats of a table with bomb pots, on one board and on two.
 fn bomb_seats(book: &Rulebook, offer: &Offer) -> Vec<u8> {
     let most = if offer.variant.may_bomb() { book.table.bomb_boards_max } else { 0 };
@@ -217,28 +225,41 @@ fn concerns(key: &str, variant: &Variant) -> bool {
     let (table, name) = key.rsplit_once('.').unwrap_or(("", key));
     let is_fixed = variant.limits.contains(&Limit::Fixed);
     let is_whole = matches!(variant.sharing, PotSharing::Whole(_));
-    let is_soko = variant.sharing == PotSharing::Whole(Made::Soko);
     match (table, name) {
         ("" | "games" | "mixes", _) => false,
         ("blinds", "bomb_boards_max") => variant.may_bomb(),
         ("blinds", "first_button") => !variant.opens_by_card(),
-        ("fixed_limit.open_pair", "five_card") => variant.opening == Opening::HighCard,
-        ("fixed_limit.open_pair", game) => variant.key == game,
+        ("fixed_limit.open_pair", game) => {
+            let may_choose = |street: &hand::Street| street.bet == BetSize::ByOpenPair;
+            variant.streets.iter().any(may_choose) && stud_kind(variant) == Some(game)
+        }
+        ("fixed_limit", "blind_is_opening") => is_fixed && !variant.opens_by_card(),
         ("fixed_limit", _) => is_fixed,
         ("blinds", "heads_up_draw") => variant.family == Family::Draw,
         ("blinds", "heads_up_board") => variant.has_board(),
         ("blinds", _) => variant.opening == Opening::Blinds,
-        ("stud", "razz_bring_in") => variant.key == "razz",
+        ("stud", "razz_bring_in") => variant.opens_by_razz_card(),
         ("stud", "five_card_bring_in_antes") => variant.opening == Opening::HighCard,
-        ("stud", "bring_in_may_complete") => variant.opening == Opening::BringIn,
+        ("stud", "bring_in_may_complete" | "usual_bring_in") => variant.opening == Opening::BringIn,
         ("stud", _) => variant.opens_by_card(),
-        ("soko", _) => is_soko,
+        ("soko", _) => variant.is_soko(),
+        ("showdown", "stud_first") => variant.opens_by_card(),
         ("seats", "fixed_limit_buy_in_max") => is_fixed,
         ("jackpot", _) => room::is_jackpot_game(variant.key),
         ("draw", _) => variant.family == Family::Draw,
         ("runs", _) => variant.has_board() && variant.boards == 1 && is_whole,
         _ => true,
     }
+}
+
+/// The kind of stud that a game is, as rulebooks write it.
+fn stud_kind(variant: &Variant) -> Option<&'static str> {
+    variant.stud_kind().map(|kind| match kind {
+        StudKind::Seven => "stud",
+        StudKind::SevenHighLow => "stud_8",
+        StudKind::Razz => "razz",
+        StudKind::FiveCard => "five_card",
+    })
 }
 
 fn lowest_card(variant: &Variant) -> char {

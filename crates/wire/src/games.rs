@@ -118,8 +118,6 @@ pub struct GamePage {
     /// The usual ante, as the part of the big blind that it is: 5 is a fifth, rounded down, at least
     /// one chip. `null` where none is usual.
     pub ante_part: Option<u8>,
-    /// The usual bring-in, in the same way; `null` where nobody brings in.
-    pub bring_in_part: Option<u8>,
     /// Its betting rounds.
     pub streets: Vec<StreetPage>,
     /// How a hand is made and ranked, a line for each part of the pot that can be won.
@@ -166,10 +164,25 @@ pub struct GameInBook {
     /// Most seats of a table with bomb pots: on one board, and on two as far as there are so many;
     /// empty where none are played.
     pub bomb_seats: Vec<u8>,
+    /// What is brought in where a new table says nothing of it; `null` where nobody brings in.
+    pub bring_in: Option<UsualBringIn>,
     /// The clauses that the game comes from.
     pub clauses: Vec<String>,
     /// The rules that it has otherwise than the house, as far as they concern this game.
     pub differs: Vec<RulePage>,
+}
+
+/// What a bring-in usually is: rounded down, at least one chip, and below the least bet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum UsualBringIn {
+    /// Half of the big blind, which is the least bet.
+    HalfBet,
+    /// A fifth of the big bet, of two big blinds.
+    FifthOfBigBet,
+    /// Two antes.
+    TwoAntes,
 }
 
 /// A rule that a book has otherwise than the house.

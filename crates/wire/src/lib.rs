@@ -26,6 +26,7 @@ pub use fee::{CapView, FeeView, FeesOf, FeesView, JackpotView};
 pub use frame::{Frame, Notice, Welcome};
 pub use games::{
     BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage, StreetPage,
+    UsualBringIn,
 };
 pub use hex::{Hex32, HexError, hex};
 pub use history::{

@@ -1,7 +1,7 @@
 // What a new table may play for, as its form asks: from the games as the room tells of them.
 
 import { pageOf } from "./rules.ts";
-import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, NewTable, StakesView, StraddleKind, TableView } from "../wire.ts";
+import type { AnteBy, GameInBook, GamePage, GamesView, LimitKind, NewTable, StakesView, StraddleKind, TableView, UsualBringIn } from "../wire.ts";
 
 /** Small and big blind; the second is the least bet where there are no blinds, and at fixed limit the small bet. */
 export const SIZES = [
@@ -46,7 +46,7 @@ export interface Offer {
   bombSeats: readonly number[];
   blinds: boolean;
   antePart: number | null;
-  bringInPart: number | null;
+  bringIn: UsualBringIn | null;
 }
 
 /** Before the room has told of its games there is the one that everybody knows. */
@@ -60,7 +60,7 @@ export const HOLDEM: Offer = {
   bombSeats: [10, 10],
   blinds: true,
   antePart: null,
-  bringInPart: null,
+  bringIn: null,
 };
 
 /** What a form offers of a game as the rulebook has it. */
@@ -75,13 +75,20 @@ export function offer(page: GamePage, book: GameInBook): Offer {
     bombSeats: book.bomb_seats,
     blinds: page.blinds,
     antePart: page.ante_part,
-    bringInPart: page.bring_in_part,
+    bringIn: book.bring_in,
   };
 }
 
 /** The part of the big blind that is usual; `null` where nothing is. */
 export function usual(part: number | null, bigBlind: number): number | null {
   return part === null ? null : Math.max(1, Math.floor(bigBlind / part));
+}
+
+/** What is usually brought in: rounded down, at least a chip, and below the least bet; `null` where nobody brings in. */
+export function broughtIn(kind: UsualBringIn | null, bigBlind: number, ante: number): number | null {
+  if (kind === null) return null;
+  const usual = { half_bet: Math.floor(bigBlind / 2), fifth_of_big_bet: Math.floor((2 * bigBlind) / 5), two_antes: 2 * ante };
+  return Math.max(1, Math.min(usual[kind], bigBlind - 1));
 }
 
 /** Least and most chips to sit down with, in big blinds, where nobody says otherwise. */

@@ -369,6 +369,28 @@ fn stud_opens_with_the_usual_ante_and_bring_in() {
     assert_eq!(play(200, Some(Chips::new(7))).0.ante, Chips::new(7));
 }
 
+/// What is brought in at a new table that says nothing of it: by the rulebook, and where that is two antes
+/// of the ante that the form has.
+#[test]
+fn a_rulebook_says_what_is_usually_brought_in() {
+    let bring_in = |rulebook: &str, ante: Option<u64>, bring_in: Option<u64>| {
+        let table = NewTable {
+            rulebook: Some(rulebook.into()),
+            big_blind: Chips::new(200),
+            small_blind: Chips::new(100),
+            ante: ante.map(Chips::new),
+            bring_in: bring_in.map(Chips::new),
+            ..of(game("stud"), Limit::Fixed)
+        };
+        let world = World::with(FloorConfig { tables: vec![table], ..config() });
+        world.table(world.public_table("stud")).config().stakes.bring_in.get()
+    };
+    assert_eq!(bring_in("house", None, None), 100);
+    assert_eq!(bring_in("pokerstars-cz", None, None), 80);
+    assert_eq!(bring_in("pokerstars-cz", Some(30), None), 80, "a fifth of the big bet");
+    assert_eq!(bring_in("pokerstars-cz", None, Some(50)), 50);
+}
+
 /// Whoever asks for any seat knows hold'em, and perhaps nothing else.
 #[test]
 fn any_seat_is_a_seat_at_holdem_while_there_is_one() {

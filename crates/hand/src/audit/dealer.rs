@@ -3,7 +3,9 @@
 use super::game::{Bets, Game};
 use super::round::Round;
 use super::{PutIn, pots};
-use crate::{Ante, DrawRange, Event, Muck, Options, Post, PostKind, Pot, Setup, ShortDraw, Stake};
+use crate::{
+    Ante, DrawRange, Event, Muck, Options, Post, PostKind, Pot, Setup, ShortDraw, Stake, StudFirst,
+};
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -126,6 +128,8 @@ pub struct Dealer {
     pub(super) round: Round,
     /// Who began the betting of the last street that had any.
     pub(super) opened_by: Option<Seat>,
+    /// At the showdown: from whom on hands are shown.
+    shows_from: Option<Seat>,
     runs: Runs,
     /// Without the bets of this street, and as if there were no rake.
     pub(super) pots: Vec<Pot>,
@@ -180,6 +184,7 @@ impl Dealer {
             street: 0,
             round: Round::default(),
             opened_by: None,
+            shows_from: None,
             runs: Runs { total: 1, ..Runs::default() },
             pots: Vec::new(),
             raked: Vec::new(),
@@ -509,6 +514,7 @@ impl Dealer {
         self.runs.is_settled |= self.is_time_for_runs();
         let is_last = self.street + 1 == self.game.streets();
         if is_last && self.runs.now + 1 >= self.runs.total {
+            self.shows_from = Some(self.first_to_show());
             return vec![Todo::Showdown, Todo::Pay];
         }
         if is_last {
@@ -634,14 +640,24 @@ impl Dealer {
         })
     }
 
+    /// Before anybody has shown: the last who bet or raised, or at stud who would begin if there were
+    /// one more street, or the first left of the button.
+    fn first_to_show(&self) -> Seat {
+        let rules = &self.setup.rules;
+        let by_cards = self.game.begins_by_upcard();
+        match (self.round.aggressor, rules.stud_first) {
+            (Some(last), _) if rules.last_aggressor_shows_first => last,
+            (_, StudFirst::HighestShowing) if by_cards => self.begins_by_cards(self.street + 1),
+            _ => self.clockwise_after(self.setup.button)[0],
+        }
+    }
+
     /// The next to show or muck.
     fn at_showdown(&self) -> Option<Due> {
         let rules = &self.setup.rules;
-        let mut order = self.clockwise_after(self.setup.button);
-        if let Some(last) = self.round.aggressor.filter(|_| rules.last_aggressor_shows_first) {
-            order = self.clockwise_after(last);
-            order.sort_by_key(|seat| *seat != last);
-        }
+        let from = self.shows_from.expect("the showdown has begun");
+        let mut order = self.clockwise_after(from);
+        order.sort_by_key(|seat| *seat != from);
         let seat = order.into_iter().find(|&seat| self.hides(seat))?;
         let shows = Some(Due::Event(self.shows(seat)));
         let is_alone = |pot: &Pot| pot.seats.contains(seat) && self.in_pot(pot) == [seat];
@@ -650,9 +666,14 @@ impl Dealer {
             Muck::Nobody => shows,
             Muck::Beaten if self.may_win(seat) => shows,
             Muck::Beaten => Some(Due::Event(Event::Mucked { seat })),
-            Muck::Asked if self.live().len() == 1 => None,
-            Muck::Asked if self.pots.iter().any(is_alone) => shows,
-            Muck::Asked => Some(Due::Decision(Options { show: true, muck: true, ..nothing(seat) })),
+            Muck::AskedButLast if self.live().len() == 1 => shows,
+            _ if self.live().len() == 1 => None,
+            // Nobody has shown yet: he is the first.
+            Muck::AskedButFirst if self.live().into_iter().all(|seat| self.hides(seat)) => shows,
+            _ if self.pots.iter().any(is_alone) => shows,
+            Muck::Asked | Muck::AskedButLast | Muck::AskedButFirst => {
+                Some(Due::Decision(Options { show: true, muck: true, ..nothing(seat) }))
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Dealer;
 use super::game::Half;
 use super::upcards::ace_high;
-use crate::{Event, OddChip, Pot, Rake, RakePots, RakeTime, Share, Side};
+use crate::{Event, OddChip, OddChips, Pot, Rake, RakePots, RakeTime, Share, Side};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -75,9 +75,15 @@ impl Dealer {
     /// One pot: each board has its part, each kind of hand its half of that.
     fn award(&self, pot: u8, amount: u64) -> Vec<Event> {
         let takers = self.in_pot(&self.pots[usize::from(pot)]);
+        let odd_chips = self.setup.rules.odd_chips;
         let award = |board: usize, side, winners: &[Seat], amount| {
             let board = board as u8;
-            Event::PotAwarded { pot, board, side, shares: shares(winners, amount).into() }
+            Event::PotAwarded {
+                pot,
+                board,
+                side,
+                shares: shares(winners, amount, odd_chips).into(),
+            }
         };
         if takers.len() == 1 {
             return vec![award(0, Side::Whole, &takers, amount)];
@@ -157,9 +163,15 @@ fn parts(amount: u64, count: usize) -> Vec<u64> {
     (0..count).map(|at| amount / count + u64::from(at < amount % count)).collect()
 }
 
-/// Equal shares; odd chips go one each to the first. Who gets nothing of a tiny pot is not named.
-fn shares(winners: &[Seat], amount: u64) -> Vec<Share> {
-    let amounts = parts(amount, winners.len());
+/// Equal shares; odd chips go one each to the first, or all to the very first. Who gets nothing of a
+/// tiny pot is not named.
+fn shares(winners: &[Seat], amount: u64, odd_chips: OddChips) -> Vec<Share> {
+    let mut amounts = parts(amount, winners.len());
+    if odd_chips == OddChips::AllFirst {
+        let least = amount / winners.len() as u64;
+        amounts.fill(least);
+        amounts[0] = amount - least * (winners.len() as u64 - 1);
+    }
     let all = winners.iter().zip(amounts);
     let share = |(&seat, amount)| Share { seat, amount: Chips::new(amount) };
     all.map(share).filter(|share| !share.amount.is_zero()).collect()

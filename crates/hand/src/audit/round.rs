@@ -3,7 +3,9 @@
 use super::Dealer;
 use super::dealer::{Player, nothing};
 use super::game::{Begins, Bets};
-use crate::{DrawOpens, Limit, Options, PostKind, ReopenRule, Setup, ShortAllInLimit, WagerRange};
+use crate::{
+    DrawOpens, Limit, Options, PostKind, PotLimit, ReopenRule, Setup, ShortAllInLimit, WagerRange,
+};
 use units::{Chips, Seat};
 
 /// What is noted of a betting round.
@@ -53,7 +55,7 @@ impl Dealer {
 
     /// The forced bets are bets already.
     fn open_first_round(&mut self) {
-        let Setup { posts, stakes, limit, .. } = &self.setup;
+        let Setup { posts, stakes, limit, rules, .. } = &self.setup;
         // A short blind does not make the game cheaper: its full amount is the price.
         let live = posts.iter().filter(|post| post.kind.is_bet());
         let price = live.map(|post| post.amount.get()).max().unwrap_or(0);
@@ -70,7 +72,8 @@ impl Dealer {
                 PostKind::Ante | PostKind::BringIn => false,
             };
             round.base = price;
-            round.bets = posts.iter().filter(|post| counts(post.kind)).count();
+            let forced = posts.iter().filter(|post| counts(post.kind)).count();
+            round.bets = if rules.blind_is_opening { forced } else { 0 };
         }
     }
 
@@ -185,9 +188,13 @@ impl Dealer {
         let (min, max) = match self.setup.limit {
             Limit::No => (raised, all_in),
             Limit::Pot => {
-                let counts_call = self.setup.rules.pot_limit_counts_call;
-                let call = if counts_call { round.price - player.bet } else { 0 };
-                (raised, (round.price + self.middle() + call).max(raised))
+                let (pot, call) = (self.middle(), round.price - player.bet);
+                let most = match self.setup.rules.pot_limit {
+                    PotLimit::PotAfterCall => round.price + pot + call,
+                    PotLimit::PotBeforeCall => round.price + pot,
+                    PotLimit::StakeOfPot => player.bet + pot,
+                };
+                (raised, most.max(raised))
             }
             Limit::Fixed => {
                 let most = round.or_step.unwrap_or(round.step);

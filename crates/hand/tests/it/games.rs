@@ -2,9 +2,12 @@
 
 use crate::draws::Draws;
 use crate::random::play_many;
+use crate::script::run_as;
 use cards::Rank;
 use hand::game::words;
-use hand::{Deal, Game, GameStreet, Limit, PotSharing, VARIANTS};
+use hand::{
+    Deal, Game, GameStreet, Limit, Made, PotSharing, StreetName, StudKind, VARIANTS, Variant,
+};
 
 /// Changed copies of the games that there are. Whatever is not refused is played.
 #[test]
@@ -74,4 +77,110 @@ fn change_street(draws: &mut Draws, street: &mut GameStreet) {
         4 => street.deals.push(deal),
         _ => street.deals = vec![deal],
     }
+}
+
+/// A changed copy of a game.
+fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
+    let mut game = Game::of(Variant::by_key(of).unwrap());
+    game.key = format!("own_{of}");
+    change(&mut game);
+    game.keep().unwrap()
+}
+
+fn low_half(game: &mut Game) {
+    let PotSharing::Whole(high) = game.sharing else { panic!("halved already") };
+    game.sharing = PotSharing::Halves(high, Made::EightOrBetter);
+}
+
+/// A stud game of six streets and one of four: one card up more, and one less.
+fn longer(game: &mut Game) {
+    let last = GameStreet { name: StreetName::Sixth, ..game.streets[3].clone() };
+    game.streets.push(last);
+    game.seats_max = 6;
+}
+
+fn shorter(game: &mut Game) {
+    game.streets.truncate(4);
+}
+
+#[test]
+fn a_stud_game_is_of_the_kind_that_it_is_opened_and_won_as() {
+    for (variant, kind) in [
+        (own("soko", low_half), StudKind::FiveCard),
+        (own("five_card_stud", low_half), StudKind::FiveCard),
+        (own("five_card_stud", longer), StudKind::FiveCard),
+        (own("stud", shorter), StudKind::Seven),
+        (own("stud", low_half), StudKind::SevenHighLow),
+        (own("stud_8", shorter), StudKind::SevenHighLow),
+        (own("razz", shorter), StudKind::Razz),
+    ] {
+        assert_eq!(variant.stud_kind(), Some(kind), "{}", variant.key);
+    }
+}
+
+/// What the second street allows whoever opens it, a pair of tens open.
+fn with_an_open_pair(variant: &'static Variant, of: &str, rules: &str) -> String {
+    let (opening, cards) = match of {
+        "stud" => ("bring-in 5", "s1 2c 3c Th Td, s2 4c 5c 2h 3d"),
+        _ => ("bets 10/20", "s1 2c Th Td, s2 4c 2h 3d"),
+    };
+    let acts = match of {
+        "stud" => "s2 brings in | s1 calls",
+        _ => "s1 checks | s2 checks",
+    };
+    let script = format!(
+        "fixed-limit 5/10, button s10\nstacks s1 1000, s2 1000\ngame {of}\nbets 10/20\nante 2\n\
+         {opening}\n{rules}{cards}\n{acts} | s1 ?"
+    );
+    let told = run_as(variant, &script).unwrap().told;
+    let may = told.lines().find(|line| line.starts_with("s1 may"));
+    may.unwrap_or_else(|| panic!("{told}")).to_owned()
+}
+
+#[test]
+fn an_open_pair_counts_as_the_rulebook_has_it_for_a_games_kind() {
+    let either = "s1 may fold, check, bet 10 to 20 by 10";
+    let none = "rules no open pair\n";
+    for (of, variant) in [
+        ("soko", own("soko", low_half)),
+        ("five_card_stud", own("five_card_stud", longer)),
+        ("stud", own("stud", shorter)),
+    ] {
+        assert_eq!(with_an_open_pair(variant, of, ""), either, "{of}");
+        assert_eq!(with_an_open_pair(variant, of, none), "s1 may fold, check, bet 10", "{of}");
+    }
+    let high_low = own("stud_8", shorter);
+    assert_eq!(with_an_open_pair(high_low, "stud", ""), "s1 may fold, check, bet 10");
+    let at_stud_8 = "rules open pair at stud_8\n";
+    assert_eq!(with_an_open_pair(high_low, "stud", at_stud_8), either);
+}
+
+/// Four hearts up open before a pair of aces, also where a low hand has half of the pot.
+#[test]
+fn soko_high_low_is_opened_as_soko() {
+    let opener = |rules: &str| {
+        let script = format!(
+            "fixed-limit 5/10, button s10\nstacks s1 1000, s2 1000\ngame soko\nbets 10/20\nante 2\n\
+             {rules}s1 2c As Ad 3s 9d, s2 4c 2h 5h 9h Kh\n\
+             s1 checks | s2 checks | s1 checks | s2 checks | s1 checks | s2 checks"
+        );
+        run_as(own("soko", low_half), &script).unwrap().hand.to_act().unwrap().number()
+    };
+    assert_eq!(opener(""), 2);
+    assert_eq!(opener("rules four up count not\n"), 1);
+}
+
+/// Of equal cards up the last opener's come first at Soko, also where a low hand has half of the pot.
+#[test]
+fn the_last_opener_at_soko_opens_soko_high_low() {
+    let opener = |variant| {
+        let script = "fixed-limit 1/2, button s10
+            \nstacks s1 200, s2 200, s3 200\ngame soko\nante 1\nbets 2/4
+            \nrules last opener opens at soko\ns1 2h Ac Kc, s2 3h As 7s, s3 4h Ad Kd
+            \ns2 checks | s3 checks | s1 checks";
+        let script: Vec<&str> = script.lines().map(str::trim).collect();
+        run_as(variant, &script.join("\n")).unwrap().hand.to_act().unwrap().number()
+    };
+    assert_eq!(opener(own("soko", low_half)), 3);
+    assert_eq!(opener(own("five_card_stud", low_half)), 1);
 }

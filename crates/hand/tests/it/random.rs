@@ -400,11 +400,13 @@ fn random_posts(draws: &mut Draws, setup: &Setup, small: u64, big: u64) -> Vec<P
 fn random_rules(draws: &mut Draws, big: u64) -> Rules {
     Rules {
         fixed_cap: draws.one(&[None, Some(1), Some(3), Some(4), Some(5)]),
+        blind_is_opening: draws.below(3) != 0,
         fixed_cap_off_heads_up: draws.below(2) == 0,
         fixed_short_all_in: draws.one(&[ShortAllInLimit::HalfCounts, ShortAllInLimit::FullCounts]),
         reopen: draws.one(&[ReopenRule::Cumulative, ReopenRule::SingleFullRaise]),
         all_in_face_up: draws.below(3) != 0,
         last_aggressor_shows_first: draws.below(3) != 0,
+        stud_first: draws.one(&[StudFirst::LeftOfButton, StudFirst::HighestShowing]),
         rake: Rake {
             share: Bps(draws.one(&[0, 250, 500, 1_000, 10_000])),
             cap: draws.one(&[Chips::MAX, Chips::ZERO, Chips::new(3 * big), Chips::new(7)]),
@@ -417,7 +419,11 @@ fn random_rules(draws: &mut Draws, big: u64) -> Rules {
             Rules::HOUSE.open_pair,
             OpenPair { stud: true, stud_8: true, razz: true, five_card: false },
         ]),
-        pot_limit_counts_call: draws.below(2) == 0,
+        pot_limit: draws.one(&[
+            PotLimit::PotAfterCall,
+            PotLimit::PotBeforeCall,
+            PotLimit::StakeOfPot,
+        ]),
         stake_cap: (draws.below(3) == 0).then(|| Chips::new(1 + draws.below(20 * big))),
         ante_before_blind: draws.below(2) == 0,
         draw_opens: draws.one(&[DrawOpens::AfterBlinds, DrawOpens::LeftOfButton]),
@@ -432,8 +438,15 @@ fn random_rules(draws: &mut Draws, big: u64) -> Rules {
         soko_up_four: draws.below(2) == 0,
         soko_fifth_card: draws.below(2) == 0,
         short_draw: draws.one(&[ShortDraw::StubFirst, ShortDraw::MixIn]),
-        muck: draws.one(&[Muck::Nobody, Muck::Beaten, Muck::Asked]),
+        muck: draws.one(&[
+            Muck::Nobody,
+            Muck::Beaten,
+            Muck::Asked,
+            Muck::AskedButLast,
+            Muck::AskedButFirst,
+        ]),
         odd_chip: draws.one(&[OddChip::LeftOfButton, OddChip::StudHighestCard]),
+        odd_chips: draws.one(&[OddChips::OneEach, OddChips::AllFirst]),
         runs_max: draws.one(&[1, 2, 4]),
         runs_players_max: draws.one(&[2, 10]),
     }

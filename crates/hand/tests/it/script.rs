@@ -206,11 +206,15 @@ fn rule(rules: &mut Rules, word: &str) {
         ["ante", "before", "blind"] => rules.ante_before_blind = true,
         ["no", "cap"] => rules.fixed_cap = None,
         ["cap", most] => rules.fixed_cap = Some(most.parse().expect("a cap")),
+        ["blinds", "are", "no", "bet"] => rules.blind_is_opening = false,
         ["capped", "heads-up"] => rules.fixed_cap_off_heads_up = false,
         ["full", "counts"] => rules.fixed_short_all_in = ShortAllInLimit::FullCounts,
         ["single", "full", "raise", "reopens"] => rules.reopen = ReopenRule::SingleFullRaise,
         ["all-in", "face", "down"] => rules.all_in_face_up = false,
         ["left", "of", "button", "shows", "first"] => rules.last_aggressor_shows_first = false,
+        ["left", "of", "button", "shows", "first", "at", "stud"] => {
+            rules.stud_first = StudFirst::LeftOfButton;
+        }
         ["rake", bps] => {
             rules.rake.share = Bps(bps.parse().expect("basis points"));
             rules.rake.cap = Chips::MAX;
@@ -220,7 +224,8 @@ fn rule(rules: &mut Rules, word: &str) {
         ["rake", "without", "flop"] => rules.rake.no_flop_no_drop = false,
         ["rake", "every", "round"] => rules.rake.time = RakeTime::EveryRound,
         ["rake", "in", "proportion"] => rules.rake.pots = RakePots::InProportion,
-        ["pot", "without", "call"] => rules.pot_limit_counts_call = false,
+        ["pot", "without", "call"] => rules.pot_limit = PotLimit::PotBeforeCall,
+        ["stake", "of", "pot"] => rules.pot_limit = PotLimit::StakeOfPot,
         ["stake", "cap", most] => rules.stake_cap = Some(Chips::new(number(most))),
         ["left", "of", "button", "opens"] => rules.draw_opens = DrawOpens::LeftOfButton,
         ["lowest", "brings", "in"] => rules.razz_bring_in = RazzBringIn::Lowest,
@@ -246,6 +251,9 @@ fn rule(rules: &mut Rules, word: &str) {
         ["mix", "in"] => rules.short_draw = ShortDraw::MixIn,
         ["all", "show"] => rules.muck = Muck::Nobody,
         ["all", "are", "asked"] => rules.muck = Muck::Asked,
+        ["all", "but", "the", "last", "are", "asked"] => rules.muck = Muck::AskedButLast,
+        ["all", "but", "the", "first", "are", "asked"] => rules.muck = Muck::AskedButFirst,
+        ["odd", "chips", "to", "one"] => rules.odd_chips = OddChips::AllFirst,
         ["odd", "to", "highest", "card"] => rules.odd_chip = OddChip::StudHighestCard,
         ["runs", most] => rules.runs_max = most.parse().expect("runs"),
         ["runs", "among", most] => rules.runs_players_max = most.parse().expect("players"),
@@ -304,7 +312,17 @@ fn play(title: &str, script: &str) -> String {
 
 /// Plays a script whose setup makes a hand.
 pub(crate) fn run(title: &str, script: &str) -> Result<Played, SetupError> {
-    let script = parse(script);
+    run_through(title, parse(script))
+}
+
+/// The same of a game that is in the place of the one that the script names.
+pub(crate) fn run_as(variant: &'static Variant, script: &str) -> Result<Played, SetupError> {
+    let mut parsed = parse(script);
+    parsed.setup.variant = variant;
+    run_through(script, parsed)
+}
+
+fn run_through(title: &str, script: Script) -> Result<Played, SetupError> {
     let mut told = String::new();
     let events = Hand::start(script.setup.clone())?;
     let mut hand = Hand::from_started(&events[0]);

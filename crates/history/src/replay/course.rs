@@ -10,7 +10,7 @@ use super::stop::{At, Stop, Why};
 use super::{Due, Replayed};
 use crate::phh::{Act, Action, Line, Opening, Phh};
 use cards::{Card, CardSet};
-use hand::{Asks, Event, Hand, Setup, Share, StreetName};
+use hand::{Asks, Event, Hand, Setup, StreetName};
 use std::sync::Arc;
 use units::{Chips, Seat};
 
@@ -87,8 +87,6 @@ struct Course<'a> {
     checked_alone: bool,
     /// Who won a pot with cards that he gave up.
     mucked_winner: Option<usize>,
-    /// Odd chips that the engine gave to later winners, and the file's rule to the first.
-    odd: Vec<i64>,
 }
 
 /// What a player does at the showdown.
@@ -130,7 +128,6 @@ impl<'a> Course<'a> {
             opened: None,
             checked_alone: false,
             mucked_winner: None,
-            odd: vec![0; players],
         };
         course.apply(others);
         course
@@ -178,26 +175,11 @@ impl<'a> Course<'a> {
     fn apply(&mut self, events: &[Event]) {
         for event in events {
             match event {
-                Event::PotAwarded { pot, shares, .. } => {
-                    self.watch_muckers(*pot, shares);
-                    self.gather_odd(shares);
-                }
+                Event::PotAwarded { pot, shares, .. } => self.watch_muckers(*pot, shares),
                 Event::StreetOpened { .. } => self.checked_alone = false,
                 _ => {}
             }
             self.hand.apply(event);
-        }
-    }
-
-    /// The engine gives the odd chips of a pot one each to the first winners; here the first gets
-    /// them all.
-    fn gather_odd(&mut self, shares: &[Share]) {
-        let least = shares.iter().map(|share| share.amount).min().unwrap_or_default();
-        let Some((first, others)) = shares.split_first() else { return };
-        for share in others {
-            let odd = (share.amount - least).signed();
-            self.odd[player(share.seat)] -= odd;
-            self.odd[player(first.seat)] += odd;
         }
     }
 }

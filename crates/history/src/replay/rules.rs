@@ -1,7 +1,7 @@
 //! The rulebooks that a hand of others may have been played by.
 
 use crate::phh::{Game, Opening};
-use hand::{Limit, Muck, OpenPair, ReopenRule, Rules, ShortAllInLimit};
+use hand::{Limit, Muck, OddChips, OpenPair, ReopenRule, Rules, ShortAllInLimit};
 
 /// One bet and four raises are the most that a rulebook allows on a street of fixed limit while
 /// three or more can bet.
@@ -17,6 +17,7 @@ const BROAD: Rules = Rules {
     // The file says who showed, and what he did not show he did not win with.
     all_in_face_up: false,
     muck: Muck::Asked,
+    odd_chips: OddChips::AllFirst,
     ..Rules::HOUSE
 };
 

@@ -5,7 +5,7 @@ use super::fee::rules_not_said;
 use super::table::DeadMoney;
 use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
-use room::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules};
+use room::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules, UsualBringIn};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
@@ -199,6 +199,7 @@ impl From<&Rulebook> for OwnBook {
             bomb_boards_max: _,
             mixes: _,
             straddles: _,
+            usual_bring_in: _,
             void_dead_money,
             chat_languages,
             mucked_seen_by,
@@ -290,6 +291,7 @@ impl From<OwnBook> for Rulebook {
                 bomb_boards_max: 0,
                 mixes: Vec::new(),
                 straddles: Vec::new(),
+                usual_bring_in: UsualBringIn::HalfBet,
                 void_dead_money: here.void_dead_money.into(),
                 chat_languages: here.chat_languages,
                 mucked_seen_by: here.mucked_seen_by.into(),

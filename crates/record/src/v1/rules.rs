@@ -12,7 +12,7 @@ use units::{Bps, Chips};
 macro_rules! twin_with_later {
     ($(#[$doc:meta])* struct $name:ident = $there:path {
         $($field:ident: $type:ty),* ;
-        later { $($added:ident: $added_type:ty = $absent:expr),* $(,)? }
+        later { $($(#[$is:meta])* $added:ident: $added_type:ty = $absent:expr),* $(,)? }
     }) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,6 +21,7 @@ macro_rules! twin_with_later {
         pub struct $name {
             $(pub $field: $type,)*
             $(#[serde(default, skip_serializing_if = "Option::is_none")]
+            $(#[$is])*
             pub $added: Option<$added_type>,)*
         }
 
@@ -71,7 +72,8 @@ twin_with_later! {
         later {
             open_pair: OpenPair =
                 ::hand::OpenPair { stud: true, stud_8: false, razz: false, five_card: true },
-            pot_limit_counts_call: bool = true,
+            #[serde(rename = "pot_limit_counts_call")]
+            pot_limit: PotLimit = ::hand::PotLimit::PotAfterCall,
             stake_cap: Option<Chips> = None,
             ante_before_blind: bool = false,
             draw_opens: DrawOpens = ::hand::DrawOpens::AfterBlinds,
@@ -86,6 +88,9 @@ twin_with_later! {
             odd_chip: OddChip = ::hand::OddChip::LeftOfButton,
             runs_max: u8 = 1,
             runs_players_max: u8 = 10,
+            blind_is_opening: bool = true,
+            stud_first: StudFirst = ::hand::StudFirst::LeftOfButton,
+            odd_chips: OddChips = ::hand::OddChips::OneEach,
         }
     }
 }
@@ -132,11 +137,19 @@ twin! {
 }
 twin! {
     /// [`hand::Muck`](::hand::Muck) as it is stored.
-    enum Muck = ::hand::Muck { Nobody, Beaten, Asked }
+    enum Muck = ::hand::Muck { Nobody, Beaten, Asked, AskedButLast, AskedButFirst }
 }
 twin! {
     /// [`hand::OddChip`](::hand::OddChip) as it is stored.
     enum OddChip = ::hand::OddChip { LeftOfButton, StudHighestCard }
+}
+twin! {
+    /// [`hand::OddChips`](::hand::OddChips) as it is stored.
+    enum OddChips = ::hand::OddChips { OneEach, AllFirst }
+}
+twin! {
+    /// [`hand::StudFirst`](::hand::StudFirst) as it is stored.
+    enum StudFirst = ::hand::StudFirst { LeftOfButton, HighestShowing }
 }
 twin! {
     /// [`hand::RakeTime`](::hand::RakeTime) as it is stored.
@@ -149,6 +162,44 @@ twin! {
 twin! {
     /// [`cards::Suit`] as it is stored.
     enum Suit = cards::Suit { Clubs, Diamonds, Hearts, Spades }
+}
+
+/// [`hand::PotLimit`](::hand::PotLimit) as it is stored: whether the call is in the pot was at first all
+/// that was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum PotLimit {
+    CountsCall(bool),
+    Other(StakeOfPot),
+}
+
+/// The word for what is neither.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum StakeOfPot {
+    StakeOfPot,
+}
+
+impl From<::hand::PotLimit> for PotLimit {
+    fn from(there: ::hand::PotLimit) -> PotLimit {
+        match there {
+            ::hand::PotLimit::PotAfterCall => PotLimit::CountsCall(true),
+            ::hand::PotLimit::PotBeforeCall => PotLimit::CountsCall(false),
+            ::hand::PotLimit::StakeOfPot => PotLimit::Other(StakeOfPot::StakeOfPot),
+        }
+    }
+}
+
+impl From<PotLimit> for ::hand::PotLimit {
+    fn from(here: PotLimit) -> ::hand::PotLimit {
+        match here {
+            PotLimit::CountsCall(true) => ::hand::PotLimit::PotAfterCall,
+            PotLimit::CountsCall(false) => ::hand::PotLimit::PotBeforeCall,
+            PotLimit::Other(StakeOfPot::StakeOfPot) => ::hand::PotLimit::StakeOfPot,
+        }
+    }
 }
 
 /// An order of suits as it is stored, the lowest first.

@@ -3,7 +3,7 @@
 
 use crate::key;
 use crate::samples::{all, hand};
-use hand::{Game, Made, PotSharing, VARIANTS, Variant};
+use hand::{Game, Made, Muck, OddChips, PotLimit, PotSharing, Rules, StudFirst, VARIANTS, Variant};
 use record::{RecordError, decode, encode};
 use room::{BankDrawn, Event, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
 use std::fs;
@@ -33,6 +33,7 @@ fn own_book() -> Arc<Rulebook> {
     book.table.jackpot = None;
     // absent, as in what was written before there was any
     (book.table.time.lost_line, book.table.rejoin_above_max) = (Millis(0), false);
+    book.rules.stud_first = StudFirst::LeftOfButton;
     Arc::new(book)
 }
 
@@ -40,6 +41,20 @@ fn own_book() -> Arc<Rulebook> {
 fn brought_back(config: &room::TableConfig) -> room::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.rejoin_above_max = true;
+    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
+}
+
+/// A table whose book has otherwise what could not be said at first.
+fn literal(config: &room::TableConfig, pot_limit: PotLimit) -> room::TableConfig {
+    let mut book = (*own_book()).clone();
+    book.rules = Rules {
+        blind_is_opening: false,
+        pot_limit,
+        stud_first: StudFirst::HighestShowing,
+        muck: Muck::AskedButLast,
+        odd_chips: OddChips::AllFirst,
+        ..book.rules
+    };
     room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
@@ -87,6 +102,10 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
                 own.push(("opened_masked", Event::Opened(masked(&config))));
                 own.push(("opened_brought_back", Event::Opened(brought_back(&config))));
                 own.push(("opened_for_programs", Event::Opened(for_programs(&config))));
+                let stake = literal(&config, PotLimit::StakeOfPot);
+                own.push(("opened_literal", Event::Opened(stake)));
+                let before = literal(&config, PotLimit::PotBeforeCall);
+                own.push(("opened_before_call", Event::Opened(before)));
             }
             Event::HandOpened(mut header) => {
                 (header.variant, header.setup.variant) = (game, game);

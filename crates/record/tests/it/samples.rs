@@ -94,6 +94,7 @@ fn setup() -> Setup {
             reopen: ReopenRule::Cumulative,
             all_in_face_up: true,
             last_aggressor_shows_first: true,
+            stud_first: StudFirst::LeftOfButton,
             rake: Rake {
                 share: Bps(500),
                 cap: chips(3),

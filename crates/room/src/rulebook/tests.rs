@@ -74,6 +74,7 @@ fn a_book_differs_from_the_house_where_its_clauses_do() {
         bring_in_may_complete: true,
         short_draw: ShortDraw::MixIn,
         all_in_face_up: false,
+        stud_first: StudFirst::LeftOfButton,
         muck: Muck::Nobody,
         rake: Rake { time: RakeTime::EveryRound, ..rake.clone() },
         ..Rules::HOUSE
@@ -102,6 +103,7 @@ fn a_book_differs_from_the_house_where_its_clauses_do() {
         fixed_cap_off_heads_up: false,
         open_pair: OpenPair { stud_8: true, ..Rules::HOUSE.open_pair },
         razz_bring_in: RazzBringIn::Lowest,
+        stud_first: StudFirst::LeftOfButton,
         rake: Rake { pots: RakePots::InProportion, ..rake },
         ..Rules::HOUSE
     };
@@ -132,6 +134,10 @@ fn and_so_it_does_around_a_hand() {
     assert!(pokerstars.big_blind_is_double && pokerstars.straddle_games.is_empty());
     assert_eq!(pokerstars.heads_up_draw, HeadsUpBlinds::ButtonSmall);
     assert_eq!(book("svepof").table.time_out, TimeOut::Fold);
+    assert_eq!(pokerstars.usual_bring_in, UsualBringIn::FifthOfBigBet);
+    for key in ["house", "svenska-spel", "win2day", "ray", "svepof"] {
+        assert_eq!(book(key).table.usual_bring_in, UsualBringIn::HalfBet, "{key}");
+    }
     assert_eq!(svenska_spel.first_button, FirstButton::Drawn);
     assert_eq!(win2day.first_button, FirstButton::FirstSeat);
     assert!(book("house").table.rejoin_above_max && !svenska_spel.rejoin_above_max);
@@ -433,6 +439,51 @@ fn a_key_is_noted_however_it_is_written() {
     let found =
         note(holdem, "holdem.limits = [\"fixed\", \"no\"]\nholdem.seats_max = 2", "games.holdem");
     assert_eq!(found.0, "{ limits = [\"fixed\", \"no\"], seats_max = 2 }");
+}
+
+/// Keys whose other values no book of the program has.
+#[test]
+fn a_book_may_have_any_value_of_a_key() {
+    let rules = |from: &str, to: &str| changed(from, to).unwrap().rules;
+    let house = &book("house").rules;
+    let pot_limit = |word: &str| rules("\"pot_after_call\"\n\n", &format!("{word:?}\n\n"));
+    let before = PotLimit::PotBeforeCall;
+    assert_eq!(pot_limit("pot_before_call"), Rules { pot_limit: before, ..house.clone() });
+    let stake = PotLimit::StakeOfPot;
+    assert_eq!(pot_limit("stake_of_pot"), Rules { pot_limit: stake, ..house.clone() });
+    let opening = rules("blind_is_opening = true", "blind_is_opening = false");
+    assert_eq!(opening, Rules { blind_is_opening: false, ..house.clone() });
+    let all_first = rules("odd_chips = \"one_each\"", "odd_chips = \"all_first\"");
+    assert_eq!(all_first, Rules { odd_chips: OddChips::AllFirst, ..house.clone() });
+    let left = rules("\"highest_showing\"\n", "\"left_of_button\"\n");
+    assert_eq!(left, Rules { stud_first: StudFirst::LeftOfButton, ..house.clone() });
+    let antes = changed("usual_bring_in = \"half_bet\"", "usual_bring_in = \"two_antes\"").unwrap();
+    assert_eq!(antes.table.usual_bring_in, UsualBringIn::TwoAntes);
+}
+
+/// Who may muck, and who shows nevertheless.
+#[test]
+fn who_shows_unasked_is_said_where_others_are_asked() {
+    let with = |muck: &str, first: bool, last: bool| {
+        let text = house().replace("muck = \"beaten\"", &format!("muck = {muck:?}"));
+        let text = text.replace("called_shows = true", &format!("called_shows = {first}"));
+        let last = format!("uncontested_shows = {last}");
+        let text = text.replace("uncontested_shows = true", &last);
+        let book = Rulebook::parse("house", &text, VARIANTS);
+        book.map(|book| book.rules.muck).map_err(|error| error.fault.to_string())
+    };
+    assert_eq!(with("asked", true, true), Ok(Muck::AskedButFirst));
+    assert_eq!(with("asked", false, true), Ok(Muck::AskedButLast));
+    assert_eq!(with("asked", false, false), Ok(Muck::Asked));
+    assert_eq!(with("nobody", true, true), Ok(Muck::Nobody));
+    let allowed =
+        "showdown.called_shows is false; it must be true unless showdown.muck is \"asked\"";
+    assert_eq!(with("nobody", false, true), Err(allowed.into()));
+    assert_eq!(with("beaten", false, false), Err(allowed.into()));
+    let allowed = "showdown.uncontested_shows is false; it must be true where showdown.called_shows is: \
+                   then somebody always shows";
+    assert_eq!(with("asked", true, false), Err(allowed.into()));
+    assert_eq!(with("beaten", true, false), Err(allowed.into()));
 }
 
 /// Every book says of every key where it comes from, and means clauses that are there.

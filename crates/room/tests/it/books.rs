@@ -6,6 +6,7 @@ use cards::{Card, CardSet, parse_cards};
 use hand::{
     Action, Ante, Asks, Event, Hand, Limit, Opening, Options, Post, PostKind, Setup, Stake, Stakes,
 };
+use room::Game;
 use units::{Bps, Chips, Seat};
 
 /// A hand and what happened in it.
@@ -168,6 +169,34 @@ fn by_win2day_who_brought_in_may_complete() {
     let played = third_street("win2day", "stud", cards, acts);
     assert_eq!(played.hand.to_act(), Some(Seat::new(1)));
     assert_eq!(played.options().raise_to.map(|range| range.min), Some(Chips::new(100)));
+}
+
+/// Four at stud for 2.00/4.00 as a table of this book's is made; which card is up, and what who must brings
+/// in.
+fn usual_bring_in(key: &str) -> (Option<Seat>, Option<Chips>) {
+    let c = Chips::new;
+    let mut setup = begin(key, "stud", Limit::Fixed, 4).setup().clone();
+    setup.stakes = Game::usual(setup.variant, Limit::Fixed, &book(key), c(100), c(200)).stakes;
+    let hand = Hand::begin(setup.into(), &mut Vec::new()).unwrap();
+    let played = play(hand, "2c2d 3c3d 4c4d 6c6d Ah 5h 9h Kh", Vec::new());
+    (played.hand.to_act(), played.options().bring_in)
+}
+
+// clause: PSC-A1e-04
+#[test]
+fn by_pokerstars_a_fifth_of_the_big_bet_is_brought_in() {
+    let five = Some(Seat::new(2));
+    assert_eq!(usual_bring_in("pokerstars-cz"), (five, Some(Chips::new(80))));
+    assert_eq!(usual_bring_in("house"), (five, Some(Chips::new(100))));
+}
+
+// clause: W2D-7e4-02
+#[test]
+fn by_win2day_half_the_bet_is_brought_in() {
+    let c = Chips::new;
+    let of = |bet| Game::usual(game("stud"), Limit::Fixed, &book("win2day"), c(1), c(bet)).stakes;
+    assert_eq!((of(10).bring_in, of(11).bring_in), (c(5), c(5)));
+    assert_eq!(usual_bring_in("win2day").1, Some(c(100)));
 }
 
 // clause: PSC-A1g-02

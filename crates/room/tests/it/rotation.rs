@@ -430,7 +430,7 @@ fn the_button_of_a_stud_game_passes_the_tenth_seat() {
     let variant = room::keep(ten).unwrap();
     let mut rulebook = book("ray");
     rulebook.table.games.push(Offer { variant, limits: variant.limits.to_vec(), seats_max: 10 });
-    let usual = Game::usual(variant, variant.limits[0], Chips::ZERO, Chips::new(10));
+    let usual = Game::usual(variant, variant.limits[0], &rulebook, Chips::ZERO, Chips::new(10));
     let config = TableConfig {
         variant,
         limit: usual.limit,

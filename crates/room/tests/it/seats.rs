@@ -15,7 +15,8 @@ fn table_of(rulebook: &str, key: &str, seats_max: u8) -> TableConfig {
     let (rulebook, variant) = (book(rulebook), game(key));
     let limit = rulebook.offer(key).expect("it is offered").limits[0];
     let mut table = TableConfig { variant, limit, seats_max, straddle: None, ..config() };
-    table.stakes = room::Game::usual(variant, limit, Chips::new(10), Chips::new(20)).stakes;
+    let (small, big) = (Chips::new(10), Chips::new(20));
+    table.stakes = room::Game::usual(variant, limit, &rulebook, small, big).stakes;
     table.private = rulebook.table.private_tables;
     table.rulebook = rulebook.into();
     table

@@ -300,7 +300,7 @@ pub const PUBLIC_TABLE: &[Setting<NewTable>] = &[
     },
     Setting {
         key: "bring_in",
-        help: "What is brought in at stud; if it is not said, half of the least bet, and at a \
+        help: "What is brought in at stud; if it is not said, what is usual by the rulebook, and at a \
                table of several games two antes.",
         field: Field::MaybeChips(1, 4_000_000, |t| &mut t.bring_in),
     },

@@ -108,6 +108,20 @@ fn the_big_blind_is_the_opening() {
             "s3 may fold, call 30",
         ],
     );
+    // By the definition of opening the first to bet more opens, and three raises follow.
+    tells(
+        "fixed-limit 5/10, button s1
+         stacks s1 1000, s2 1000, s3 1000, s4 1000
+         bets 10/20
+         rules blinds are no bet
+         s4 raises to 20 | s1 raises to 30 | s2 raises to 40 | s3 raises to 50 | s4 ?
+             s4 raises to 60",
+        &[
+            "s3 raises to 50",
+            "s4 may fold, call 30",
+            "s4 raises to 60: refused, the street is capped at 4 bets",
+        ],
+    );
 }
 
 /// The flop with two left: the opening and ten raises.

@@ -94,6 +94,24 @@ fn a_stake_of_the_pot() {
             "s1 raises to 250",
         ],
     );
+    // Literally what is staked at once is at most the pot as it lies.
+    tells(
+        "pot-limit 25/50, button s1
+         stacks s1 5000, s2 5000
+         rules stake of pot
+         s1 ? | s1 calls | s2 checks | s2 bets 101 | s2 bets 50 | s1 ? | s1 raises to 151
+         s1 raises to 150 | s2 ?",
+        &[
+            "s1 may fold, call 25, raise to 100",
+            "..",
+            "s2 bets 101: refused, at most 100, offered 101",
+            "s2 bets 50",
+            "s1 may fold, call 50, raise to 100 to 150",
+            "s1 raises to 151: refused, at most 150, offered 151",
+            "s1 raises to 150",
+            "s2 may fold, call 100, raise to 250 to 350",
+        ],
+    );
 }
 
 // clause: SVS-2.4.2-01

@@ -256,6 +256,33 @@ fn high_and_low_share(each: u64) -> Played {
     ))
 }
 
+// clause: SVP-3.6-01
+#[test]
+fn odd_chips_one_each_or_all_to_the_nearest() {
+    // Chips of 100: of eleven the nearest to the left of the button gets six.
+    let two = played(
+        "no-limit 1/2, button s5
+         stacks s3 5, s5 1000, s7 5
+         board Ts Js Qs Ks As
+         posts s7 small 1, s3 big 2, s5 dead 1
+         s5 folds | s7 raises to 5 | s3 calls",
+    );
+    expect(&two, &["pot 0 to s7 6, s3 5"]);
+    // Of three there can be two: literally both are the same one's.
+    let three = |rules: &str| {
+        format!(
+            "no-limit 1/2, button s3
+             stacks s2 33, s3 1000, s4 33, s5 33
+             {rules}
+             board Ts Js Qs Ks As
+             posts s4 small 1, s5 big 2, s3 dead 2
+             s2 raises to 33 | s3 folds | s4 calls | s5 calls"
+        )
+    };
+    tells(&three(""), &["pot 0 to s4 34, s5 34, s2 33"]);
+    tells(&three("rules odd chips to one"), &["pot 0 to s4 35, s5 33, s2 33"]);
+}
+
 // clause: PSC-A1-16
 #[test]
 fn the_odd_chip_of_a_tie() {

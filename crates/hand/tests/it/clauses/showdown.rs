@@ -174,3 +174,96 @@ fn losers_show_or_only_winners() {
         assert!(winners.events.iter().any(dealt), "s{seat}");
     }
 }
+
+// clause: SVP-3.3.1-01
+#[test]
+fn left_of_the_dealer_shows_first_and_at_stud_the_highest_showing() {
+    let checked = played(
+        "no-limit 5/10, button s6
+         stacks s2 1000, s5 1000, s6 1000
+         rules all show
+         all pass",
+    );
+    assert_eq!(shown(&checked), [2, 5, 6]);
+    let heads_up = played(
+        "no-limit 5/10, button s6\nstacks s2 1000, s6 1000\nrules all show
+         all pass",
+    );
+    assert_eq!(shown(&heads_up), [2, 6]);
+    let stud = |game: &str, rules: &str, last: &str| {
+        let table = "fixed-limit 5/10, button s10
+             stacks s3 1000, s5 1000, s7 1000
+             bets 10/20\nante 2\nbring-in 5";
+        let cards = "s3 6c 6d Kh Qc 2c 9c 7h, s5 7c 7d 9h 9s 3h 3d 2h, s7 8c 8d 4h 5s 6h Ac 2d";
+        shown(&played(&format!("{table}\ngame {game}\nrules all show{rules}\n{cards}\n{last}")))
+    };
+    assert_eq!(stud("stud", "", "all pass"), [5, 7, 3], "two pair, then clockwise");
+    assert_eq!(stud("razz", "", "all pass"), [7, 3, 5], "6-5-4-A");
+    let left = ", left of button shows first at stud";
+    assert_eq!(stud("stud", left, "all pass"), [3, 5, 7]);
+    // What a player shows does not make him first afterwards; who bet last is so in any case.
+    let bet = "s7 brings in | s3 calls | s5 calls | s5 checks | s7 checks | s3 checks
+         s5 checks | s7 checks | s3 checks | s5 checks | s7 checks | s3 checks
+         s5 checks | s7 checks | s3 bets 20 | all pass";
+    assert_eq!(stud("stud", "", &bet.replace(" | all pass", "\nall pass")), [3, 5, 7]);
+    let without = ", left of button shows first";
+    assert_eq!(stud("stud", without, &bet.replace(" | all pass", "\nall pass")), [5, 7, 3]);
+}
+
+// clause: SVP-3.4-02
+#[test]
+fn who_called_and_cannot_win_need_not_show() {
+    let flush = played(
+        "no-limit 5/10, button s1
+         stacks s1 1000, s2 1000
+         s1 Kh Qh, s2 As Ad
+         board 2h 4h 7h 9s Jd
+         s1 calls | s2 checks | s2 checks | s1 checks | s2 checks | s1 checks
+         s2 checks | s1 bets 10 | s2 calls",
+    );
+    expect(&flush, &["s1 shows Kh Qh", "s2 mucks", "pot 0 to s1 40"]);
+}
+
+// clause: SVP-3.4-03
+#[test]
+fn the_first_to_show_has_the_duty_of_who_was_called() {
+    let river = |rules: &str, acts: &str| {
+        let table = RIVER_OF_THREE.replace("board", &format!("rules {rules}\nboard"));
+        played(&format!("{table} | {acts}"))
+    };
+    // Checked round: the first shows unasked, the others say whether they do.
+    let checked = "s2 checks | s3 checks | s5 checks | s3 mucks | s5 ? | s5 mucks";
+    let first = river("all but the first are asked", checked);
+    let lines = ["s2 shows Qs Qd", "s3 mucks", "s5 may show, muck", "s5 mucks", "pot 0 to s2 30"];
+    expect(&first, &lines);
+    // Who was called is the first.
+    let called = "s2 checks | s3 bets 10 | s5 calls | s2 folds | s5 shows";
+    let called = river("all but the first are asked", called);
+    expect(&called, &["s3 shows Ks Kd", "s5 shows As Ad", "pot 0 to s5 50"]);
+    // Elsewhere he is asked as the others are.
+    let asked = river("all are asked", "s2 checks | s3 checks | s5 checks | s2 ? | s2 mucks");
+    expect(&asked, &["s2 may show, muck", "s2 mucks", "s3 is to act"]);
+}
+
+// clause: SVP-3.5-04
+#[test]
+fn the_last_one_left_shows_to_win() {
+    let table = |rules: &str| {
+        format!(
+            "no-limit 5/10, button s1
+             stacks s1 1000, s2 1000
+             rules left of button shows first, {rules}
+             s1 7h 2d, s2 As Ad
+             s1 calls | s2 checks | s2 checks | s1 checks | s2 checks | s1 checks
+             s2 checks | s1 bets 10 | s2 calls | s2 mucks"
+        )
+    };
+    let shows = played(&table("all but the last are asked"));
+    expect(&shows, &["s2 mucks", "s1 shows 7h 2d", "pot 0 to s1 40"]);
+    let unshown = played(&table("all are asked"));
+    expect(&unshown, &["s2 mucks", "pot 0 to s1 40"]);
+    unseen(&unshown);
+    // No showdown is no duty to show.
+    let folded = table("all but the last are asked").replace("s2 calls | s2 mucks", "s2 folds");
+    unseen(&played(&folded));
+}

@@ -720,7 +720,7 @@ fn the_starter_of_seventh_street_is_that_of_sixth() {
 // clause: PSC-A1e-11
 #[test]
 fn seat_one_shows_first_where_nobody_bet() {
-    let table = table("stud", &[3, 5, 7]) + "rules all show\n";
+    let table = table("stud", &[3, 5, 7]) + "rules all show, left of button shows first at stud\n";
     let cards = "s3 6c 6d Kh Qc 2c 9c 7h, s5 7c 7d 9h Qs 3h 3d 2h, s7 8c 8d 4h 5s 6h 4c 2d\n";
     let shows = |played: &Played| -> Vec<u8> {
         let shown = played.events.iter().filter_map(|event| match event {
@@ -765,7 +765,7 @@ fn the_down_cards_are_revealed() {
     ));
     expect(
         &played,
-        &["s1 shows Ah Jh 9h 6h 3h 2c 2d", "s2 shows As Js 9s 6s 3d 4c 4d", "pot 0 to s1 14"],
+        &["s2 shows As Js 9s 6s 3d 4c 4d", "s1 shows Ah Jh 9h 6h 3h 2c 2d", "pot 0 to s1 14"],
     );
 }
 

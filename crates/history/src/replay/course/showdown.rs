@@ -142,12 +142,8 @@ impl Course<'_> {
                 return stop(Why::UnknownBoard);
             }
         }
-        let ends_with = |(player, stack): (usize, &Option<Chips>)| {
-            stack.map(|_| {
-                let stack = self.hand.stack(seat(player)).signed() + self.odd[player];
-                Chips::new(stack as u64) // what is taken from a player was awarded to him
-            })
-        };
+        let ends_with =
+            |(player, stack): (usize, &Option<Chips>)| stack.map(|_| self.hand.stack(seat(player)));
         Ok(Replayed { stacks: self.phh.stacks.iter().enumerate().map(ends_with).collect() })
     }
 
