@@ -1,4 +1,5 @@
-use super::{games, hundredths};
+use super::{concerns, games, hundredths};
+use hand::{BetSize, Game, Made, PotSharing, Variant};
 use room::Shelf;
 
 /// What this book has otherwise than the house in hold'em, and what the house has, by the key.
@@ -78,4 +79,43 @@ fn mixes_say_how_they_go_on() {
 fn what_is_kept_in_hundredths_is_written_out() {
     let written = [0, 5, 50, 100, 4_400_000, 123_456_789].map(hundredths);
     assert_eq!(written, ["0", "0.05", "0.5", "1", "44,000", "1,234,567.89"]);
+}
+
+/// A changed copy of a game, under a key of its own.
+fn own(of: &str, change: impl Fn(&mut Game)) -> &'static Variant {
+    let mut game = Game::of(Variant::by_key(of).unwrap());
+    game.key = format!("own_{of}");
+    change(&mut game);
+    game.keep().unwrap()
+}
+
+/// A rulebook's keys are told of an own game where the engine asks for them.
+#[test]
+fn keys_are_told_of_own_games_by_what_they_are() {
+    let razz = own("razz", |_| {});
+    let soko_8 = own("soko", |game| {
+        game.sharing = PotSharing::Halves(Made::Soko, Made::EightOrBetter);
+    });
+    let short_stud = own("stud", |game| game.streets.truncate(4));
+    let no_choice = own("stud", |game| {
+        game.streets.iter_mut().for_each(|street| street.bet = BetSize::Small);
+    });
+    for (key, games) in [
+        ("stud.razz_bring_in", [true, false, false, false]),
+        ("stud.usual_bring_in", [true, false, true, true]),
+        ("stud.five_card_bring_in_antes", [false, true, false, false]),
+        ("soko.up_four", [false, true, false, false]),
+        ("fixed_limit.open_pair.razz", [true, false, false, false]),
+        ("fixed_limit.open_pair.five_card", [false, true, false, false]),
+        ("fixed_limit.open_pair.stud_8", [false, false, false, false]),
+        ("fixed_limit.open_pair.stud", [false, false, true, false]),
+        ("fixed_limit.blind_is_opening", [false, false, false, false]),
+        ("showdown.stud_first", [true, true, true, true]),
+    ] {
+        let told = [razz, soko_8, short_stud, no_choice].map(|game| concerns(key, game));
+        assert_eq!(told, games, "{key}");
+    }
+    let holdem = Variant::by_key("holdem").unwrap();
+    assert!(concerns("fixed_limit.blind_is_opening", holdem));
+    assert!(!concerns("showdown.stud_first", holdem));
 }
