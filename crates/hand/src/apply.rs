@@ -4,7 +4,7 @@ use crate::course::{Deaf, Stage, advance};
 use crate::split::Part;
 use crate::{Event, Hand, Hole, PostKind, Pot, Row, Share, Side, Stake};
 use crate::{deal, forced, pot, rake, showdown};
-use cards::{Card, CardSet};
+use cards::CardSet;
 use units::{Chips, Seat, SeatSet};
 
 impl Hand {
@@ -29,8 +29,8 @@ impl Hand {
             Event::BlindPosted { seat, kind, amount, all_in: _ } => {
                 self.post_blind(*seat, *kind, *amount);
             }
-            Event::HoleDealt { seat, cards, up } => self.take_hole(*seat, cards, *up),
-            Event::BoardDealt { board, cards } => self.take_board(*board, cards),
+            Event::HoleDealt { seat, cards, up } => self.take_hole(*seat, cards.row(), *up),
+            Event::BoardDealt { board, cards } => self.take_board(*board, *cards),
             Event::StreetOpened { street } => {
                 self.stage = Stage::Betting;
                 self.street = Some(*street);
@@ -103,10 +103,7 @@ impl Hand {
     }
 
     fn collect(&mut self, pots: &[Pot]) {
-        for seat in self.dealt_in.iter() {
-            let player = &mut self.players[seat];
-            player.put_in += core::mem::take(&mut player.bet);
-        }
+        self.players.iter_mut().for_each(|(_, player)| player.bet = Chips::ZERO);
         self.bets = Chips::ZERO;
         self.stage = Stage::Raking { from: 0 };
         self.set_pots(pots);
@@ -136,7 +133,7 @@ impl Hand {
         self.stage = forced::after_ante(self, seat);
         self.pay(seat, amount);
         match self.setup.own_ante() {
-            Some(_) => self.players[seat].put_in += amount,
+            Some(_) => {}
             None => self.post_dead(seat, amount), // paid for everybody
         }
         self.set_pots(&pot::collected(self));
@@ -149,7 +146,7 @@ impl Hand {
                 self.put_in(seat, amount);
                 return pot::recut(self);
             }
-            PostKind::Ante => self.players[seat].put_in += amount,
+            PostKind::Ante => {}
             _ => self.post_dead(seat, amount),
         }
         self.pay(seat, amount);
@@ -202,12 +199,12 @@ impl Hand {
     }
 
     #[inline(always)]
-    fn take_hole(&mut self, seat: Seat, cards: &Hole, up: bool) {
-        self.leave_deck(Some(seat), cards.reveal());
+    fn take_hole(&mut self, seat: Seat, cards: Row, up: bool) {
+        self.leave_deck(Some(seat), cards);
         let player = &mut self.players[seat];
         player.hole.extend(cards);
         if up {
-            player.face_up.put(cards.reveal());
+            player.face_up.join(cards);
             self.mark_hidden(seat);
         } else {
             self.hidden.insert(seat);
@@ -227,16 +224,16 @@ impl Hand {
         player.face_up.len() < player.hole.len()
     }
 
-    fn take_board(&mut self, board: u8, cards: &Row) {
+    fn take_board(&mut self, board: u8, cards: Row) {
         self.leave_deck(None, cards);
         self.boards[usize::from(board)].join(cards);
     }
 
     #[inline(always)]
-    fn leave_deck(&mut self, seat: Option<Seat>, cards: &[Card]) {
+    fn leave_deck(&mut self, seat: Option<Seat>, cards: Row) {
         let Stage::Dealing(dealing) = &mut self.stage else { panic!("no cards are due") };
         dealing.take(seat, cards.len());
-        self.dealt = self.dealt.union(cards.iter().copied().collect());
+        self.dealt = self.dealt.union(cards.set());
         self.cards_dealt += cards.len() as u8; // a deal was checked to be of few cards
     }
 
@@ -267,12 +264,11 @@ impl Hand {
         let player = &mut self.players[seat];
         let of_bet = player.bet.min(amount);
         player.bet -= of_bet;
-        player.put_in -= amount - of_bet; // an ante that nobody could match
         self.bets -= of_bet;
         self.receive(seat, amount);
         match amount == of_bet {
             true => pot::recut(self),
-            false => self.set_pots(&pot::collected(self)),
+            false => self.set_pots(&pot::collected(self)), // an ante that nobody could match
         }
     }
 

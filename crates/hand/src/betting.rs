@@ -231,7 +231,7 @@ impl Hand {
     }
 
     /// Totals that the seat to act may bet or raise to.
-    #[inline(always)] // what it asks for was mostly asked for around it already
+    #[inline(always)] // of what asking a seat is
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
         let to_call = self.to_call(seat);

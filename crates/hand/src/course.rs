@@ -1,7 +1,8 @@
 //! The course of a hand: what comes next.
 
 use crate::deal::Dealing;
-use crate::{Event, Hand, forced, pot, rake, runs, showdown, split};
+use crate::forced::Forced;
+use crate::{Event, Few, Hand, Pot, Share, forced, options, pot, rake, runs, showdown, split};
 use alloc::vec::Vec;
 use core::mem::ManuallyDrop;
 use units::{Seat, SeatSet};
@@ -83,10 +84,10 @@ impl Hears for Vec<Event> {
         // then moved, for which the processor would have to wait.
         let event = ManuallyDrop::new(event);
         hand.take_in(&event);
-        if self.len() == self.capacity() {
+        if self.len() >= self.capacity() {
             self.reserve(1);
+            assert!(self.len() < self.capacity());
         }
-        assert!(self.len() < self.capacity());
         self.push(ManuallyDrop::into_inner(event));
         true
     }
@@ -116,8 +117,14 @@ pub(crate) fn advance(hand: &mut Hand, events: &mut impl Hears) {
 #[inline(always)]
 pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl Hears) {
     match hand.turn() {
-        Some(seat) => hand.asks = Asks::Decision { seat },
-        None => go_on(hand, events),
+        Some(seat) => {
+            hand.asks = Asks::Decision { seat };
+            hand.offered = options::betting(hand, seat);
+        }
+        None => {
+            hand.stage = Stage::Closing;
+            go_on(hand, events);
+        }
     }
 }
 
@@ -139,7 +146,12 @@ fn go_on(hand: &mut Hand, events: &mut impl Hears) {
     loop {
         let goes_on = match hand.stage {
             Stage::Forced { antes, post } => match forced::next(hand, antes, post) {
-                Some(event) => events.hear(hand, event),
+                Some(Forced { seat, kind: None, amount, all_in }) => {
+                    events.hear(hand, Event::AntePosted { seat, amount, all_in })
+                }
+                Some(Forced { seat, kind: Some(kind), amount, all_in }) => {
+                    events.hear(hand, Event::BlindPosted { seat, kind, amount, all_in })
+                }
                 None => street_begins(hand),
             },
             Stage::Dealing(ref dealing) => match dealing.asks(hand) {
@@ -170,10 +182,7 @@ fn go_on(hand: &mut Hand, events: &mut impl Hears) {
             },
             Stage::Paying { raked, left, part } => match rake::at_end(hand, raked) {
                 Some((pot, amount)) => events.hear(hand, Event::RakeTaken { pot, amount }),
-                None if left > 0 => {
-                    let award = split::award(hand, left - 1, part);
-                    events.hear(hand, award)
-                }
+                None if left > 0 => award(hand, left - 1, part, events),
                 None => {
                     let stacks = hand.stakes_now().collect();
                     events.hear(hand, Event::Ended { stacks })
@@ -187,8 +196,12 @@ fn go_on(hand: &mut Hand, events: &mut impl Hears) {
     }
 }
 
+#[inline]
 fn ask(hand: &mut Hand, asks: Asks) -> bool {
     hand.asks = asks;
+    if let Asks::Decision { seat } = asks {
+        hand.offered = options::of(hand, seat);
+    }
     false
 }
 
@@ -230,7 +243,11 @@ fn collect(hand: &mut Hand, events: &mut impl Hears) -> bool {
         return rake_round(hand, 0, events);
     }
     hand.stage = Stage::Collecting;
-    let pots = pot::with_bets(hand);
+    if pot::is_one(hand) {
+        let pots = Few::one(Pot { amount: hand.middle, seats: hand.live });
+        return events.hear(hand, Event::BetsCollected { pots });
+    }
+    let pots = pot::with_bets(hand).iter().copied().collect();
     events.hear(hand, Event::BetsCollected { pots })
 }
 
@@ -259,17 +276,19 @@ fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl Hears
             }
         }
     }
-    if let Some(runs) = runs::chosen(hand, answered, least) {
-        return events.hear(hand, Event::RunsChosen { runs });
-    }
-    match runs::asked(hand, answered) {
-        Some(seat) => ask(hand, Asks::Decision { seat }),
-        None if hand.is_last_street() && !hand.runs.is_more() => {
-            showdown::rank(hand);
-            go_to(hand, Stage::Showdown)
+    if hand.setup.rules.runs_max > 1 {
+        if let Some(runs) = runs::chosen(hand, answered, least) {
+            return events.hear(hand, Event::RunsChosen { runs });
         }
-        None => next_street(hand),
+        if let Some(seat) = runs::asked(hand, answered) {
+            return ask(hand, Asks::Decision { seat });
+        }
     }
+    if hand.is_last_street() && !hand.runs.is_more() {
+        showdown::rank(hand);
+        return go_to(hand, Stage::Showdown);
+    }
+    next_street(hand)
 }
 
 /// The next street of the board that is dealt, or the first of the next run's.
@@ -281,6 +300,19 @@ fn next_street(hand: &mut Hand) -> bool {
         false => hand.at + 1,
     };
     street_begins(hand)
+}
+
+/// A part of this pot is awarded.
+#[inline(always)]
+fn award(hand: &mut Hand, pot: u8, part: split::Part, events: &mut impl Hears) -> bool {
+    let (side, amount, winners) = split::award(hand, pot, part);
+    let board = part.board();
+    if let Some(seat) = split::takes_all(amount, winners) {
+        let shares = Few::one(Share { seat, amount });
+        return events.hear(hand, Event::PotAwarded { pot, board, side, shares });
+    }
+    let shares = split::shares(hand, amount, winners);
+    events.hear(hand, Event::PotAwarded { pot, board, side, shares })
 }
 
 fn pay(hand: &mut Hand) -> bool {

@@ -157,7 +157,7 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
 }
 
 /// All of a seat's cards are shown.
-#[inline]
+#[inline(always)] // an event is written where it stays
 pub(crate) fn show(hand: &Hand, seat: Seat) -> Event {
     Event::Shown { seat, cards: hand.hole(seat).row() }
 }

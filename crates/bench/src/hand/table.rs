@@ -47,8 +47,11 @@ impl Table {
                     hand.take(cards, events).expect("cards of the deck");
                 }
                 Asks::Decision { seat } => {
-                    let options = hand.options(seat);
-                    let action = chance.action(hand, options.as_ref().expect("it is his turn"));
+                    let options = hand.options(seat).expect("it is his turn");
+                    let action = match options.fold {
+                        true => chance.action(options),
+                        false => chance.otherwise(hand, seat),
+                    };
                     hand.act(seat, action, events).expect("an option");
                     *decisions += 1;
                 }
@@ -132,12 +135,10 @@ impl Chance {
     }
 
     /// Each legal kind of act is as likely as any other, and each amount.
-    fn action(&mut self, hand: &Hand, options: &Options) -> Action {
+    #[inline]
+    fn action(&mut self, options: &Options) -> Action {
         let mut drawn = self.next();
         let wager = options.bet.or(options.raise_to);
-        if !options.fold {
-            return otherwise(hand, options, drawn);
-        }
         match Chance::below(&mut drawn, 2 + u64::from(wager.is_some())) {
             0 if options.call.is_some() => Action::Fold,
             0 | 1 if options.check => Action::Check,
@@ -155,17 +156,18 @@ impl Chance {
             }
         }
     }
-}
 
-/// A decision that is no turn to bet.
-#[cold]
-fn otherwise(hand: &Hand, options: &Options, mut drawn: u64) -> Action {
-    match options.draw {
-        Some(draw) => {
-            let most = Chance::below(&mut drawn, u64::from(draw.max - draw.min) + 1) as u8;
-            Action::Draw(hand.hole(options.seat).reveal()[..usize::from(draw.min + most)].to_vec())
+    /// A decision that is no turn to bet.
+    #[cold]
+    fn otherwise(&mut self, hand: &Hand, seat: Seat) -> Action {
+        let (options, mut drawn) = (hand.options(seat).expect("it is his turn"), self.next());
+        match options.draw {
+            Some(draw) => {
+                let most = Chance::below(&mut drawn, u64::from(draw.max - draw.min) + 1) as u8;
+                Action::Draw(hand.hole(seat).reveal()[..usize::from(draw.min + most)].to_vec())
+            }
+            None if options.bring_in.is_some() => Action::BringIn,
+            None => Action::Show(Show::All),
         }
-        None if options.bring_in.is_some() => Action::BringIn,
-        None => Action::Show(Show::All),
     }
 }

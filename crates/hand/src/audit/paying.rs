@@ -77,7 +77,8 @@ impl Dealer {
         let takers = self.in_pot(&self.pots[usize::from(pot)]);
         let award = |board: usize, side, winners: &[Seat], amount| {
             let board = board as u8;
-            Event::PotAwarded { pot, board, side, shares: shares(winners, amount).into() }
+            let shares = shares(winners, amount).into_iter().collect();
+            Event::PotAwarded { pot, board, side, shares }
         };
         if takers.len() == 1 {
             return vec![award(0, Side::Whole, &takers, amount)];
