@@ -22,12 +22,12 @@ impl Hand {
     pub(crate) fn take_in(&mut self, event: &Event) {
         match event {
             Event::Started(_) => panic!("a hand begins once"),
-            Event::AntePosted { seat, amount, all_in: _ } => self.post_ante(*seat, *amount),
-            Event::BlindPosted { seat, kind: PostKind::BringIn, amount, all_in: _ } => {
-                self.bring_in_chips(*seat, *amount);
+            Event::AntePosted { seat, amount, all_in } => self.post_ante(*seat, *amount, *all_in),
+            Event::BlindPosted { seat, kind: PostKind::BringIn, amount, all_in } => {
+                self.bring_in_chips(*seat, *amount, *all_in);
             }
-            Event::BlindPosted { seat, kind, amount, all_in: _ } => {
-                self.post_blind(*seat, *kind, *amount);
+            Event::BlindPosted { seat, kind, amount, all_in } => {
+                self.post_blind(*seat, *kind, *amount, *all_in);
             }
             Event::HoleDealt { seat, cards, up } => self.take_hole(*seat, cards.row(), *up),
             Event::BoardDealt { board, cards } => self.take_board(*board, *cards),
@@ -37,10 +37,12 @@ impl Hand {
                 self.opened_by = self.turn();
             }
             Event::Folded { seat } => self.fold(*seat),
-            Event::Checked { seat } => self.match_price(*seat, Chips::ZERO),
-            Event::Called { seat, amount, all_in: _ } => self.match_price(*seat, *amount),
-            Event::BetMade { seat, amount, to, all_in: _ }
-            | Event::RaisedTo { seat, amount, to, all_in: _ } => self.wager(*seat, *amount, *to),
+            Event::Checked { seat } => self.match_price(*seat, Chips::ZERO, false),
+            Event::Called { seat, amount, all_in } => self.match_price(*seat, *amount, *all_in),
+            Event::BetMade { seat, amount, to, all_in }
+            | Event::RaisedTo { seat, amount, to, all_in } => {
+                self.wager(*seat, *amount, *to, *all_in);
+            }
             Event::Drew { seat, thrown } => self.throw_away(*seat, thrown),
             Event::DeckRenewed { count: _ } => {
                 self.dealt = self.deck.difference(deal::renewal(self));
@@ -69,12 +71,13 @@ impl Hand {
         debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
-    /// Chips go from a stack to the middle.
+    /// Chips go from a stack to the middle. That the stack has them is checked, and so the middle and
+    /// the bets, parts of all chips, need not be.
     #[inline(always)]
-    fn pay(&mut self, seat: Seat, amount: Chips) {
+    fn pay(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.players[seat].stack -= amount;
-        self.middle += amount;
-        if self.behind(seat).is_zero() {
+        self.middle = self.middle.plus(amount);
+        if all_in {
             self.able.remove(seat);
         }
     }
@@ -129,9 +132,9 @@ impl Hand {
             && self.hidden.intersection(self.live) == set(&|seat| self.has_hidden(*seat))
     }
 
-    fn post_ante(&mut self, seat: Seat, amount: Chips) {
+    fn post_ante(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.stage = forced::after_ante(self, seat);
-        self.pay(seat, amount);
+        self.pay(seat, amount, all_in);
         match self.setup.own_ante() {
             Some(_) => {}
             None => self.post_dead(seat, amount), // paid for everybody
@@ -139,17 +142,17 @@ impl Hand {
         self.set_pots(&pot::collected(self));
     }
 
-    fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips) {
+    fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips, all_in: bool) {
         self.stage = forced::after_blind(self, seat, kind);
         match kind {
             _ if kind.is_bet() => {
-                self.put_in(seat, amount);
+                self.put_in(seat, amount, all_in);
                 return pot::recut(self);
             }
             PostKind::Ante => {}
             _ => self.post_dead(seat, amount),
         }
-        self.pay(seat, amount);
+        self.pay(seat, amount, all_in);
         self.set_pots(&pot::collected(self));
     }
 
@@ -158,9 +161,9 @@ impl Hand {
         self.players[seat].dead += amount;
     }
 
-    fn bring_in_chips(&mut self, seat: Seat, amount: Chips) {
+    fn bring_in_chips(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.action_no = self.action_no.next();
-        self.put_in(seat, amount);
+        self.put_in(seat, amount, all_in);
         let whole = self.setup.stakes.bring_in;
         self.betting.brought_in(&self.setup.rules, seat, whole);
     }
@@ -238,25 +241,26 @@ impl Hand {
     }
 
     #[inline(always)]
-    fn match_price(&mut self, seat: Seat, amount: Chips) {
+    fn match_price(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.action_no = self.action_no.next();
-        self.put_in(seat, amount);
+        self.put_in(seat, amount, all_in);
         self.betting.passed(seat);
     }
 
     #[inline(always)]
-    fn wager(&mut self, seat: Seat, amount: Chips, to: Chips) {
+    fn wager(&mut self, seat: Seat, amount: Chips, to: Chips, all_in: bool) {
         self.action_no = self.action_no.next();
-        self.put_in(seat, amount);
+        self.put_in(seat, amount, all_in);
         let short = self.setup.rules.fixed_short_all_in;
         self.betting.wagered(self.setup.limit, short, seat, to);
     }
 
     #[inline(always)]
-    fn put_in(&mut self, seat: Seat, amount: Chips) {
-        self.players[seat].bet += amount;
-        self.pay(seat, amount);
-        self.bets += amount;
+    fn put_in(&mut self, seat: Seat, amount: Chips, all_in: bool) {
+        self.pay(seat, amount, all_in);
+        let bet = &mut self.players[seat].bet;
+        *bet = bet.plus(amount);
+        self.bets = self.bets.plus(amount);
     }
 
     fn take_back(&mut self, seat: Seat, amount: Chips) {

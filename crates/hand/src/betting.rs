@@ -54,6 +54,7 @@ impl Betting {
     }
 
     /// The round of the street that now begins.
+    #[inline(always)]
     pub(crate) fn open(hand: &Hand) -> Betting {
         let street = hand.street_rules();
         let stakes = &hand.setup.stakes;
@@ -231,12 +232,18 @@ impl Hand {
     }
 
     /// Totals that the seat to act may bet or raise to.
-    #[inline(always)] // of what asking a seat is
+    #[cold]
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
+        let bring_in = Some(self.setup.stakes.bring_in).filter(|_| self.betting.must_bring_in);
+        self.wager_above(bring_in.unwrap_or(self.betting.price), seat)
+    }
+
+    /// The same, where the seat may put in this much without a wager.
+    #[inline(always)] // of what asking a seat is
+    pub(crate) fn wager_above(&self, least: Chips, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
         let to_call = self.to_call(seat);
-        let all_in = self.bet(seat) + self.behind(seat);
-        let least = if betting.must_bring_in { self.setup.stakes.bring_in } else { betting.price };
+        let all_in = self.bet(seat).plus(self.behind(seat));
         if all_in <= least || !self.able.is_several() {
             return Err(Illegal::NotReopened(seat));
         }

@@ -88,7 +88,7 @@ impl Dealing {
     }
 
     /// What is asked for next; `None` once all have their cards of this deal.
-    #[inline]
+    #[inline(always)] // of what going on is
     pub(crate) fn asks(&self, hand: &Hand) -> Option<Asks> {
         if self.owed > 0 {
             return Some(self.asks_for_owed(hand));

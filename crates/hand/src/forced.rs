@@ -16,6 +16,7 @@ pub(crate) struct Forced {
 /// The next forced bet, while there is one. Antes of every seat come first, left of the button
 /// first; then the posts in their order, and after or before them, as the rulebook has it, the ante
 /// that one seat pays for all.
+#[inline(always)]
 pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     if let Some(amount) = hand.setup.own_ante()
         && let Some(seat) = hand.dealt_in.difference(antes).first_after(hand.setup.button)

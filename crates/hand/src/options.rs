@@ -115,11 +115,9 @@ impl WagerRange {
     }
 }
 
-/// What is accepted from whoever is to act.
-#[inline(never)]
-pub(crate) fn of(hand: &Hand, seat: Seat) -> Options {
+/// What is accepted from a seat whose turn it now is, where nobody bets.
+pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
     match hand.stage {
-        Stage::Betting => betting(hand, seat),
         Stage::Dealing(dealing) => {
             let draw = dealing.throws().map(|(min, max)| DrawRange { min, max });
             Options { draw, ..Options::none(seat) }
@@ -133,10 +131,7 @@ pub(crate) fn of(hand: &Hand, seat: Seat) -> Options {
 /// The same in a betting round.
 #[inline(always)] // of what asking a seat is
 pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
-    let wager = hand.wager_range(seat).ok();
-    if hand.betting.must_bring_in {
-        return Options { bring_in: Some(hand.bring_in(seat)), bet: wager, ..Options::none(seat) };
-    }
+    let wager = hand.wager_above(hand.price(), seat).ok();
     let to_call = hand.to_call(seat);
     let (check, is_opened) = (to_call.is_zero(), !hand.price().is_zero());
     Options {
@@ -147,6 +142,13 @@ pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
         raise_to: if is_opened { wager } else { None },
         ..Options::none(seat)
     }
+}
+
+/// The same of who must bring in.
+#[cold]
+pub(crate) fn bringing_in(hand: &Hand, seat: Seat) -> Options {
+    let (bring_in, bet) = (Some(hand.bring_in(seat)), hand.wager_range(seat).ok());
+    Options { bring_in, bet, ..Options::none(seat) }
 }
 
 /// What is accepted from each seat that hides cards, once the hand is over.

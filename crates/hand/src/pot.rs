@@ -82,6 +82,7 @@ const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
 /// What goes back once a street's betting is done: who is in the hand and has put in more than
 /// anybody else, and by how much. Who folded leaves his chips to the pot, matched or not.
+#[inline(always)] // of what going on is
 pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     // Of the first street antes may go back. Later there are none.
     if hand.bets.is_zero() && hand.at > 0 {
@@ -115,6 +116,7 @@ pub(crate) fn with_bets(hand: &Hand) -> Pots {
 
 /// Whether they are one: nobody is all-in for less than anybody has in: who bet as much as anybody on this street has
 /// matched all that was put in before, unless antes were uneven.
+#[inline(always)]
 pub(crate) fn is_one(hand: &Hand) -> bool {
     let all_in = hand.all_in();
     if all_in.is_empty() {
@@ -142,8 +144,15 @@ pub(crate) fn recut(hand: &mut Hand) {
 }
 
 /// A seat folded: it can win none of them any more.
-#[inline]
+#[inline(always)]
 pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
+    if !hand.pots.is_empty() {
+        leave(hand, seat);
+    }
+}
+
+#[inline(never)]
+fn leave(hand: &mut Hand, seat: Seat) {
     let mut is_nobodys = false;
     for pot in hand.pots.iter_mut() {
         pot.seats.remove(seat);

@@ -567,6 +567,7 @@ impl Hand {
         self.thrown = CardSet::EMPTY;
     }
 
+    #[inline(always)]
     pub(crate) fn open_betting(&mut self) {
         self.betting = Betting::open(self);
     }
