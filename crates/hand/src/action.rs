@@ -1,5 +1,5 @@
 use crate::course::{Hears, Stage};
-use crate::{DrawRange, Event, Hand, Hole, PostKind, Row, WagerRange, course, showdown};
+use crate::{Asks, DrawRange, Event, Hand, Hole, PostKind, Row, WagerRange, course, showdown};
 use alloc::vec::Vec;
 use cards::Card;
 use units::{Chips, Seat};
@@ -142,7 +142,7 @@ pub(crate) fn take(
     action: Action,
     events: &mut Vec<Event>,
 ) -> Result<(), Illegal> {
-    if matches!(hand.stage, Stage::Betting) && hand.to_act() == Some(seat) {
+    if matches!(hand.stage, Stage::Betting) && hand.asks == (Asks::Decision { seat }) {
         bet(hand, seat, action, events)?;
         course::next_to_act(hand, events);
     } else {

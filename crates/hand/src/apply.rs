@@ -97,7 +97,7 @@ impl Hand {
         self.able.remove(seat);
     }
 
-    #[inline]
+    #[inline(always)]
     fn fold(&mut self, seat: Seat) {
         self.action_no = self.action_no.next();
         self.leave(seat);
@@ -227,6 +227,7 @@ impl Hand {
         player.face_up.len() < player.hole.len()
     }
 
+    #[inline(always)]
     fn take_board(&mut self, board: u8, cards: Row) {
         self.leave_deck(None, cards);
         self.boards[usize::from(board)].join(cards);
@@ -305,7 +306,7 @@ impl Hand {
         let mut chips = Chips::ZERO;
         for (ended, now) in stacks.iter().zip(self.stakes_now()) {
             are_these &= *ended == now;
-            chips += ended.stack;
+            chips = chips.plus(ended.stack);
         }
         assert!(are_these, "the stacks are not those of the record");
         let adds_up = chips + self.rake == self.chips && self.middle.is_zero();

@@ -120,7 +120,7 @@ impl Betting {
     }
 
     /// A seat bet or raised to `to`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn wagered(&mut self, limit: Limit, short: ShortAllInLimit, seat: Seat, to: Chips) {
         // Nobody has as much in.
         self.waits = SeatSet::ALL;
@@ -180,10 +180,16 @@ fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
 }
 
 /// The big bet, where an open pair lets everybody choose it.
+#[inline(always)]
 fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
+    let may_be = bet == BetSize::ByOpenPair && hand.setup.limit == Limit::Fixed;
+    if may_be { step_of_pair(hand) } else { None }
+}
+
+#[inline(never)]
+fn step_of_pair(hand: &Hand) -> Option<Chips> {
     let games = hand.setup.rules.open_pair;
     let may_choose = match hand.variant.sharing {
-        _ if bet != BetSize::ByOpenPair || hand.setup.limit != Limit::Fixed => false,
         PotSharing::Whole(Made::AceToFive) => games.razz,
         PotSharing::Halves(_, _) => games.stud_8,
         PotSharing::Whole(_) if hand.variant.streets.len() == 5 => games.stud,

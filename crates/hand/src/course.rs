@@ -86,11 +86,7 @@ impl Hears for Vec<Event> {
         // then moved, for which the processor would have to wait.
         let event = ManuallyDrop::new(event);
         hand.take_in(&event);
-        if self.len() >= self.capacity() {
-            self.reserve(1);
-            assert!(self.len() < self.capacity());
-        }
-        self.push(ManuallyDrop::into_inner(event));
+        tell(self, event);
         true
     }
 
@@ -101,6 +97,16 @@ impl Hears for Vec<Event> {
         hand.take_in(&self[self.len() - 1]);
         true
     }
+}
+
+/// Writes an event down.
+#[inline(always)]
+pub(crate) fn tell(events: &mut Vec<Event>, event: ManuallyDrop<Event>) {
+    if events.len() >= events.capacity() {
+        events.reserve(1);
+        assert!(events.len() < events.capacity());
+    }
+    events.push(ManuallyDrop::into_inner(event));
 }
 
 /// Whoever is not interested in the next event: the same comes out again.

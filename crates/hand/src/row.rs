@@ -76,8 +76,9 @@ impl Row {
     /// Puts another row's cards behind the others. Panics beyond seven.
     #[inline]
     pub(crate) fn join(&mut self, row: Row) {
-        match self.len {
-            0 => *self = row,
+        match (self.len, row.len) {
+            (0, _) => *self = row,
+            (_, 1) => self.push(row.cards[0]),
             _ => self.put(row),
         }
     }

@@ -74,13 +74,11 @@ pub(crate) fn rank(hand: &mut Hand) {
     let mut at = 0;
     for board in 0..hand.boards.len() {
         for made in hand.variant.sharing.made() {
-            let mut ranked = BySeat::all(None);
             for seat in hand.live.iter() {
                 let own = hand.hole(seat).reveal();
                 let game = hand.game(made, own.len());
-                ranked[seat] = game.strength(&hand.boards[board], own);
+                hand.ranked.0[at][seat] = game.strength(&hand.boards[board], own);
             }
-            hand.ranked.0[at] = ranked;
             at += 1;
         }
     }

@@ -1,5 +1,5 @@
 use crate::betting::Betting;
-use crate::course::{Deaf, Hears, Stage, advance, next_dealt};
+use crate::course::{Deaf, Hears, Stage, advance, next_dealt, tell};
 use crate::pot::Pots;
 use crate::rake::Borne;
 use crate::runs::Runs;
@@ -8,6 +8,7 @@ use crate::showdown::Ranked;
 use crate::*;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::mem::ManuallyDrop;
 use cards::{Card, CardSet};
 use units::bound::SEATS_MAX;
 use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
@@ -272,7 +273,7 @@ impl Hand {
     #[inline]
     fn first_event(&mut self, setup: Arc<Setup>, events: &mut Vec<Event>) {
         self.take_seats();
-        events.push(Event::Started(setup));
+        tell(events, ManuallyDrop::new(Event::Started(setup)));
         advance(self, events);
     }
 

@@ -15,6 +15,8 @@ pub(crate) struct Table {
     /// The deck in any order; its first `left` cards are undealt.
     deck: Vec<Card>,
     left: usize,
+    /// Whether that is a deck of what was thrown away.
+    is_renewed: bool,
     hand: Hand,
     pub(crate) events: Vec<Event>,
     /// Streets that were bet on, and decisions that were taken.
@@ -28,18 +30,19 @@ impl Table {
         let mut events = Vec::new();
         let hand = Hand::begin(setup.clone(), &mut events).expect("a table");
         let (deck, chance) = (hand.deck().iter().collect(), Chance(0x5eed));
-        Table { setup, chance, deck, left: 0, hand, events, streets: 0, decisions: 0 }
+        let (left, is_renewed, streets, decisions) = (0, false, 0, 0);
+        Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions }
     }
 
     /// Plays a hand; what happened in it lies in `events`.
     pub(crate) fn hand(&mut self) {
-        let Table { setup, chance, deck, left, hand, events, streets, decisions } = self;
+        let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } = self;
         events.clear();
         hand.begin_again(setup.clone(), events).expect("a table");
-        if deck.len() != hand.deck().len() {
-            *deck = hand.deck().iter().collect(); // a deck was renewed in the last hand
+        if *is_renewed {
+            *deck = hand.deck().iter().collect();
         }
-        *left = deck.len();
+        (*left, *is_renewed) = (deck.len(), false);
         loop {
             match hand.asks() {
                 Asks::Hole { count, .. } | Asks::Board { count, .. } => {
@@ -57,7 +60,7 @@ impl Table {
                 }
                 Asks::Deck => {
                     *deck = hand.renewal().iter().collect();
-                    *left = deck.len();
+                    (*left, *is_renewed) = (deck.len(), true);
                     let renewed = hand.renew().expect("a deck is asked for");
                     renewed.iter().for_each(|event| hand.apply(event));
                 }
