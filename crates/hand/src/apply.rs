@@ -173,7 +173,7 @@ impl Hand {
         let Stage::Dealing(dealing) = &mut self.stage else {
             panic!("no cards are thrown away now")
         };
-        dealing.throw(seat, thrown.len());
+        dealing.throw(seat, thrown.row().count());
         let player = &mut self.players[seat];
         let thrown: CardSet = thrown.reveal().iter().copied().collect();
         let kept = player.hole.reveal().iter().filter(|card| !thrown.contains(**card));
@@ -236,9 +236,9 @@ impl Hand {
     #[inline(always)]
     fn leave_deck(&mut self, seat: Option<Seat>, cards: Row) {
         let Stage::Dealing(dealing) = &mut self.stage else { panic!("no cards are due") };
-        dealing.take(seat, cards.len());
+        dealing.take(seat, cards.count());
         self.dealt = self.dealt.union(cards.set());
-        self.cards_dealt += cards.len() as u8; // a deal was checked to be of few cards
+        self.cards_dealt += cards.count(); // a deal was checked to be of few cards
     }
 
     #[inline(always)]

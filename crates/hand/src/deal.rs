@@ -132,9 +132,9 @@ impl Dealing {
 
     /// How far it is once cards were taken: by a seat, or by a board.
     #[inline]
-    pub(crate) fn take(&mut self, seat: Option<Seat>, count: usize) {
+    pub(crate) fn take(&mut self, seat: Option<Seat>, count: u8) {
         if self.owed > 0 {
-            self.owed -= count as u8;
+            self.owed -= count;
             return;
         }
         self.given += 1;
@@ -144,10 +144,10 @@ impl Dealing {
     }
 
     /// How far it is once a seat threw cards away.
-    pub(crate) fn throw(&mut self, seat: Seat, count: usize) {
+    pub(crate) fn throw(&mut self, seat: Seat, count: u8) {
         self.take(Some(seat), 0);
         if let Some(Deal::Draw(_)) = self.what {
-            self.owed = count as u8;
+            self.owed = count;
         }
     }
 }

@@ -55,6 +55,12 @@ impl Row {
         cards.iter().copied().collect()
     }
 
+    /// How many there are.
+    #[inline(always)]
+    pub(crate) fn count(self) -> u8 {
+        self.len
+    }
+
     /// The same cards as a set.
     #[inline(always)]
     pub(crate) fn set(self) -> CardSet {
@@ -74,7 +80,7 @@ impl Row {
     }
 
     /// Puts another row's cards behind the others. Panics beyond seven.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn join(&mut self, row: Row) {
         match (self.len, row.len) {
             (0, _) => *self = row,

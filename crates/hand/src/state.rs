@@ -8,8 +8,8 @@ use crate::showdown::Ranked;
 use crate::*;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::mem::ManuallyDrop;
 use cards::{Card, CardSet};
+use core::mem::ManuallyDrop;
 use units::bound::SEATS_MAX;
 use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 

@@ -36,7 +36,8 @@ impl Table {
 
     /// Plays a hand; what happened in it lies in `events`.
     pub(crate) fn hand(&mut self) {
-        let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } = self;
+        let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } =
+            self;
         events.clear();
         hand.begin_again(setup.clone(), events).expect("a table");
         if *is_renewed {
