@@ -214,7 +214,7 @@ fn bet(
     events: &mut Vec<Event>,
 ) -> Result<(), Illegal> {
     let offered = &hand.offered;
-    let heard = match action {
+    match action {
         Action::Fold if offered.fold => events.hear(hand, Event::Folded { seat }),
         Action::Check if offered.check => events.hear(hand, Event::Checked { seat }),
         Action::Call if let Some(amount) = offered.call => {
@@ -236,7 +236,7 @@ fn bet(
         }
         refused => return Err(why_not(hand, seat, &refused)),
     };
-    self::heard(heard)
+    Ok(())
 }
 
 #[inline(always)]

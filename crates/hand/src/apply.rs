@@ -135,9 +135,8 @@ impl Hand {
     fn post_ante(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.stage = forced::after_ante(self, seat);
         self.pay(seat, amount, all_in);
-        match self.setup.own_ante() {
-            Some(_) => {}
-            None => self.post_dead(seat, amount), // paid for everybody
+        if self.setup.own_ante().is_none() {
+            self.post_dead(seat, amount); // paid for everybody
         }
         self.set_pots(&pot::collected(self));
     }

@@ -216,7 +216,7 @@ fn cut(
     loop {
         let cut = above.iter().map(|seat| levels[seat]).min().unwrap_or(Chips::MAX);
         let put_in = hand.dealt_in.iter().map(|seat| levels[seat].min(cut).saturating_sub(floor));
-        let amount = put_in.sum::<Chips>() + core::mem::take(&mut dead);
+        let amount = put_in.fold(core::mem::take(&mut dead), Chips::plus);
         let below = all_in.difference(above);
         let seats = hand.live.difference(below);
         match pots.last_mut() {
