@@ -1,5 +1,5 @@
 use crate::course::{Hears, Stage};
-use crate::{DrawRange, Event, Hand, Hole, Options, PostKind, Row, course, runs, showdown};
+use crate::{Asks, DrawRange, Event, Hand, Hole, PostKind, Row, WagerRange, course, showdown};
 use alloc::vec::Vec;
 use cards::Card;
 use units::{Chips, Seat};
@@ -142,7 +142,7 @@ pub(crate) fn take(
     action: Action,
     events: &mut Vec<Event>,
 ) -> Result<(), Illegal> {
-    if matches!(hand.stage, Stage::Betting) && hand.to_act() == Some(seat) {
+    if matches!(hand.stage, Stage::Betting) && hand.asks == (Asks::Decision { seat }) {
         bet(hand, seat, action, events)?;
         course::next_to_act(hand, events);
     } else {
@@ -180,7 +180,7 @@ fn between_rounds(
             }
             _ => Err(Illegal::NotAsked(seat)),
         },
-        Stage::RunningOut { .. } => match (action, runs::offered(hand)) {
+        Stage::RunningOut { .. } => match (action, hand.offered.runs) {
             (Action::Run(runs), Some(max)) if (1..=max).contains(&runs) => {
                 heard(events.hear(hand, Event::RunsWished { seat, runs }))
             }
@@ -213,47 +213,70 @@ fn bet(
     action: Action,
     events: &mut Vec<Event>,
 ) -> Result<(), Illegal> {
-    let to_call = hand.to_call(seat);
-    let must_bring_in = hand.betting.must_bring_in; // who is to act is the first to act
+    let offered = &hand.offered;
     match action {
-        Action::Fold | Action::Check | Action::Call if must_bring_in => {
-            Err(Illegal::MustBringIn { amount: hand.bring_in(seat) })
+        Action::Fold if offered.fold => events.hear(hand, Event::Folded { seat }),
+        Action::Check if offered.check => events.hear(hand, Event::Checked { seat }),
+        Action::Call if let Some(amount) = offered.call => {
+            let all_in = amount == hand.behind(seat);
+            events.hear(hand, Event::Called { seat, amount, all_in })
         }
-        Action::BringIn if must_bring_in => {
-            let amount = hand.bring_in(seat);
+        Action::Bet(to) if is_in(offered.bet, to) => {
+            let (amount, all_in) = put_in(hand, seat, to);
+            events.hear(hand, Event::BetMade { seat, amount, to, all_in })
+        }
+        Action::RaiseTo(to) if is_in(offered.raise_to, to) => {
+            let (amount, all_in) = put_in(hand, seat, to);
+            events.hear(hand, Event::RaisedTo { seat, amount, to, all_in })
+        }
+        Action::BringIn if let Some(amount) = offered.bring_in => {
             let all_in = amount == hand.behind(seat);
             let kind = PostKind::BringIn;
-            heard(events.hear(hand, Event::BlindPosted { seat, kind, amount, all_in }))
+            events.hear(hand, Event::BlindPosted { seat, kind, amount, all_in })
         }
-        Action::BringIn => Err(Illegal::NothingToBringIn),
-        Action::Fold => heard(events.hear(hand, Event::Folded { seat })),
-        Action::Check if to_call.is_zero() => heard(events.hear(hand, Event::Checked { seat })),
-        Action::Check => Err(Illegal::CannotCheck { to_call }),
-        Action::Call if to_call.is_zero() => Err(Illegal::NothingToCall),
-        Action::Call => {
-            let amount = to_call.min(hand.behind(seat));
-            let all_in = amount == hand.behind(seat);
-            heard(events.hear(hand, Event::Called { seat, amount, all_in }))
+        refused => return Err(why_not(hand, seat, &refused)),
+    };
+    Ok(())
+}
+
+#[inline(always)]
+fn is_in(range: Option<WagerRange>, to: Chips) -> bool {
+    range.is_some_and(|range| range.contains(to))
+}
+
+/// What a wager to `to` puts in, and whether that is the whole stack.
+#[inline(always)]
+fn put_in(hand: &Hand, seat: Seat, to: Chips) -> (Chips, bool) {
+    let amount = to - hand.bet(seat);
+    (amount, amount == hand.behind(seat))
+}
+
+/// Why a betting round has no such decision for who is to act.
+#[cold]
+fn why_not(hand: &Hand, seat: Seat, action: &Action) -> Illegal {
+    let (to_call, is_opened) = (hand.to_call(seat), !hand.price().is_zero());
+    match action {
+        Action::Fold | Action::Check | Action::Call if hand.betting.must_bring_in => {
+            Illegal::MustBringIn { amount: hand.bring_in(seat) }
         }
-        Action::Bet(_) if !hand.price().is_zero() => Err(Illegal::BetAlreadyMade),
-        Action::Bet(to) => {
-            let (amount, all_in) = wager(hand, seat, to)?;
-            heard(events.hear(hand, Event::BetMade { seat, amount, to, all_in }))
-        }
-        Action::RaiseTo(_) if hand.price().is_zero() => Err(Illegal::NothingToRaise),
-        Action::RaiseTo(to) => {
-            let (amount, all_in) = wager(hand, seat, to)?;
-            heard(events.hear(hand, Event::RaisedTo { seat, amount, to, all_in }))
-        }
-        Action::Draw(_) => Err(Illegal::NotDrawing),
-        Action::Show(_) => Err(Illegal::CannotShow(seat)),
-        Action::Run(_) | Action::Muck => Err(Illegal::NotAsked(seat)),
+        Action::BringIn => Illegal::NothingToBringIn,
+        Action::Check => Illegal::CannotCheck { to_call },
+        Action::Call => Illegal::NothingToCall,
+        Action::Bet(_) if is_opened => Illegal::BetAlreadyMade,
+        Action::RaiseTo(_) if !is_opened => Illegal::NothingToRaise,
+        Action::Bet(to) | Action::RaiseTo(to) => match hand.wager_range(seat) {
+            Ok(range) => range.refusal(*to),
+            Err(why) => why,
+        },
+        Action::Draw(_) => Illegal::NotDrawing,
+        Action::Show(_) => Illegal::CannotShow(seat),
+        Action::Fold | Action::Run(_) | Action::Muck => Illegal::NotAsked(seat),
     }
 }
 
 /// Own cards thrown away.
 fn drawn(hand: &Hand, seat: Seat, cards: &[Card]) -> Result<Hole, Illegal> {
-    let Some(Options { draw: Some(DrawRange { min, max }), .. }) = hand.options(seat) else {
+    let Some(DrawRange { min, max }) = hand.offered.draw else {
         return Err(Illegal::NotDrawing);
     };
     if cards.len() < usize::from(min) || cards.len() > usize::from(max) {
@@ -265,14 +288,6 @@ fn drawn(hand: &Hand, seat: Seat, cards: &[Card]) -> Result<Hole, Illegal> {
         return Err(Illegal::NotHeld(seat));
     }
     Ok(cards.iter().copied().collect())
-}
-
-/// What a wager to `to` puts in, and whether that is the whole stack.
-#[inline(always)]
-fn wager(hand: &Hand, seat: Seat, to: Chips) -> Result<(Chips, bool), Illegal> {
-    hand.wager_range(seat)?.check(to)?;
-    let amount = to - hand.bet(seat);
-    Ok((amount, amount == hand.behind(seat)))
 }
 
 #[inline]

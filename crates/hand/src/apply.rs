@@ -4,7 +4,7 @@ use crate::course::{Deaf, Stage, advance};
 use crate::split::Part;
 use crate::{Event, Hand, Hole, PostKind, Pot, Row, Share, Side, Stake};
 use crate::{deal, forced, pot, rake, showdown};
-use cards::{Card, CardSet};
+use cards::CardSet;
 use units::{Chips, Seat, SeatSet};
 
 impl Hand {
@@ -22,25 +22,27 @@ impl Hand {
     pub(crate) fn take_in(&mut self, event: &Event) {
         match event {
             Event::Started(_) => panic!("a hand begins once"),
-            Event::AntePosted { seat, amount, all_in: _ } => self.post_ante(*seat, *amount),
-            Event::BlindPosted { seat, kind: PostKind::BringIn, amount, all_in: _ } => {
-                self.bring_in_chips(*seat, *amount);
+            Event::AntePosted { seat, amount, all_in } => self.post_ante(*seat, *amount, *all_in),
+            Event::BlindPosted { seat, kind: PostKind::BringIn, amount, all_in } => {
+                self.bring_in_chips(*seat, *amount, *all_in);
             }
-            Event::BlindPosted { seat, kind, amount, all_in: _ } => {
-                self.post_blind(*seat, *kind, *amount);
+            Event::BlindPosted { seat, kind, amount, all_in } => {
+                self.post_blind(*seat, *kind, *amount, *all_in);
             }
-            Event::HoleDealt { seat, cards, up } => self.take_hole(*seat, cards, *up),
-            Event::BoardDealt { board, cards } => self.take_board(*board, cards),
+            Event::HoleDealt { seat, cards, up } => self.take_hole(*seat, cards.row(), *up),
+            Event::BoardDealt { board, cards } => self.take_board(*board, *cards),
             Event::StreetOpened { street } => {
                 self.stage = Stage::Betting;
                 self.street = Some(*street);
                 self.opened_by = self.turn();
             }
             Event::Folded { seat } => self.fold(*seat),
-            Event::Checked { seat } => self.match_price(*seat, Chips::ZERO),
-            Event::Called { seat, amount, all_in: _ } => self.match_price(*seat, *amount),
-            Event::BetMade { seat, amount, to, all_in: _ }
-            | Event::RaisedTo { seat, amount, to, all_in: _ } => self.wager(*seat, *amount, *to),
+            Event::Checked { seat } => self.match_price(*seat, Chips::ZERO, false),
+            Event::Called { seat, amount, all_in } => self.match_price(*seat, *amount, *all_in),
+            Event::BetMade { seat, amount, to, all_in }
+            | Event::RaisedTo { seat, amount, to, all_in } => {
+                self.wager(*seat, *amount, *to, *all_in);
+            }
             Event::Drew { seat, thrown } => self.throw_away(*seat, thrown),
             Event::DeckRenewed { count: _ } => {
                 self.dealt = self.deck.difference(deal::renewal(self));
@@ -69,12 +71,13 @@ impl Hand {
         debug_assert!(self.is_in_step(), "what is kept beside the seats is what a walk finds");
     }
 
-    /// Chips go from a stack to the middle.
+    /// Chips go from a stack to the middle. That the stack has them is checked, and so the middle and
+    /// the bets, parts of all chips, need not be.
     #[inline(always)]
-    fn pay(&mut self, seat: Seat, amount: Chips) {
+    fn pay(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.players[seat].stack -= amount;
-        self.middle += amount;
-        if self.behind(seat).is_zero() {
+        self.middle = self.middle.plus(amount);
+        if all_in {
             self.able.remove(seat);
         }
     }
@@ -94,7 +97,7 @@ impl Hand {
         self.able.remove(seat);
     }
 
-    #[inline]
+    #[inline(always)]
     fn fold(&mut self, seat: Seat) {
         self.action_no = self.action_no.next();
         self.leave(seat);
@@ -103,10 +106,7 @@ impl Hand {
     }
 
     fn collect(&mut self, pots: &[Pot]) {
-        for seat in self.dealt_in.iter() {
-            let player = &mut self.players[seat];
-            player.put_in += core::mem::take(&mut player.bet);
-        }
+        self.players.iter_mut().for_each(|(_, player)| player.bet = Chips::ZERO);
         self.bets = Chips::ZERO;
         self.stage = Stage::Raking { from: 0 };
         self.set_pots(pots);
@@ -132,27 +132,26 @@ impl Hand {
             && self.hidden.intersection(self.live) == set(&|seat| self.has_hidden(*seat))
     }
 
-    fn post_ante(&mut self, seat: Seat, amount: Chips) {
+    fn post_ante(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.stage = forced::after_ante(self, seat);
-        self.pay(seat, amount);
-        match self.setup.own_ante() {
-            Some(_) => self.players[seat].put_in += amount,
-            None => self.post_dead(seat, amount), // paid for everybody
+        self.pay(seat, amount, all_in);
+        if self.setup.own_ante().is_none() {
+            self.post_dead(seat, amount); // paid for everybody
         }
         self.set_pots(&pot::collected(self));
     }
 
-    fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips) {
+    fn post_blind(&mut self, seat: Seat, kind: PostKind, amount: Chips, all_in: bool) {
         self.stage = forced::after_blind(self, seat, kind);
         match kind {
             _ if kind.is_bet() => {
-                self.put_in(seat, amount);
+                self.put_in(seat, amount, all_in);
                 return pot::recut(self);
             }
-            PostKind::Ante => self.players[seat].put_in += amount,
+            PostKind::Ante => {}
             _ => self.post_dead(seat, amount),
         }
-        self.pay(seat, amount);
+        self.pay(seat, amount, all_in);
         self.set_pots(&pot::collected(self));
     }
 
@@ -161,9 +160,9 @@ impl Hand {
         self.players[seat].dead += amount;
     }
 
-    fn bring_in_chips(&mut self, seat: Seat, amount: Chips) {
+    fn bring_in_chips(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.action_no = self.action_no.next();
-        self.put_in(seat, amount);
+        self.put_in(seat, amount, all_in);
         let whole = self.setup.stakes.bring_in;
         self.betting.brought_in(&self.setup.rules, seat, whole);
     }
@@ -173,7 +172,7 @@ impl Hand {
         let Stage::Dealing(dealing) = &mut self.stage else {
             panic!("no cards are thrown away now")
         };
-        dealing.throw(seat, thrown.len());
+        dealing.throw(seat, thrown.row().count());
         let player = &mut self.players[seat];
         let thrown: CardSet = thrown.reveal().iter().copied().collect();
         let kept = player.hole.reveal().iter().filter(|card| !thrown.contains(**card));
@@ -202,12 +201,12 @@ impl Hand {
     }
 
     #[inline(always)]
-    fn take_hole(&mut self, seat: Seat, cards: &Hole, up: bool) {
-        self.leave_deck(Some(seat), cards.reveal());
+    fn take_hole(&mut self, seat: Seat, cards: Row, up: bool) {
+        self.leave_deck(Some(seat), cards);
         let player = &mut self.players[seat];
         player.hole.extend(cards);
         if up {
-            player.face_up.put(cards.reveal());
+            player.face_up.join(cards);
             self.mark_hidden(seat);
         } else {
             self.hidden.insert(seat);
@@ -227,39 +226,41 @@ impl Hand {
         player.face_up.len() < player.hole.len()
     }
 
-    fn take_board(&mut self, board: u8, cards: &Row) {
+    #[inline(always)]
+    fn take_board(&mut self, board: u8, cards: Row) {
         self.leave_deck(None, cards);
         self.boards[usize::from(board)].join(cards);
     }
 
     #[inline(always)]
-    fn leave_deck(&mut self, seat: Option<Seat>, cards: &[Card]) {
+    fn leave_deck(&mut self, seat: Option<Seat>, cards: Row) {
         let Stage::Dealing(dealing) = &mut self.stage else { panic!("no cards are due") };
-        dealing.take(seat, cards.len());
-        self.dealt = self.dealt.union(cards.iter().copied().collect());
-        self.cards_dealt += cards.len() as u8; // a deal was checked to be of few cards
+        dealing.take(seat, cards.count());
+        self.dealt = self.dealt.union(cards.set());
+        self.cards_dealt += cards.count(); // a deal was checked to be of few cards
     }
 
     #[inline(always)]
-    fn match_price(&mut self, seat: Seat, amount: Chips) {
+    fn match_price(&mut self, seat: Seat, amount: Chips, all_in: bool) {
         self.action_no = self.action_no.next();
-        self.put_in(seat, amount);
+        self.put_in(seat, amount, all_in);
         self.betting.passed(seat);
     }
 
     #[inline(always)]
-    fn wager(&mut self, seat: Seat, amount: Chips, to: Chips) {
+    fn wager(&mut self, seat: Seat, amount: Chips, to: Chips, all_in: bool) {
         self.action_no = self.action_no.next();
-        self.put_in(seat, amount);
+        self.put_in(seat, amount, all_in);
         let short = self.setup.rules.fixed_short_all_in;
         self.betting.wagered(self.setup.limit, short, seat, to);
     }
 
     #[inline(always)]
-    fn put_in(&mut self, seat: Seat, amount: Chips) {
-        self.players[seat].bet += amount;
-        self.pay(seat, amount);
-        self.bets += amount;
+    fn put_in(&mut self, seat: Seat, amount: Chips, all_in: bool) {
+        self.pay(seat, amount, all_in);
+        let bet = &mut self.players[seat].bet;
+        *bet = bet.plus(amount);
+        self.bets = self.bets.plus(amount);
     }
 
     fn take_back(&mut self, seat: Seat, amount: Chips) {
@@ -267,12 +268,11 @@ impl Hand {
         let player = &mut self.players[seat];
         let of_bet = player.bet.min(amount);
         player.bet -= of_bet;
-        player.put_in -= amount - of_bet; // an ante that nobody could match
         self.bets -= of_bet;
         self.receive(seat, amount);
         match amount == of_bet {
             true => pot::recut(self),
-            false => self.set_pots(&pot::collected(self)),
+            false => self.set_pots(&pot::collected(self)), // an ante that nobody could match
         }
     }
 
@@ -305,7 +305,7 @@ impl Hand {
         let mut chips = Chips::ZERO;
         for (ended, now) in stacks.iter().zip(self.stakes_now()) {
             are_these &= *ended == now;
-            chips += ended.stack;
+            chips = chips.plus(ended.stack);
         }
         assert!(are_these, "the stacks are not those of the record");
         let adds_up = chips + self.rake == self.chips && self.middle.is_zero();

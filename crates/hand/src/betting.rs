@@ -54,6 +54,7 @@ impl Betting {
     }
 
     /// The round of the street that now begins.
+    #[inline(always)]
     pub(crate) fn open(hand: &Hand) -> Betting {
         let street = hand.street_rules();
         let stakes = &hand.setup.stakes;
@@ -119,7 +120,7 @@ impl Betting {
     }
 
     /// A seat bet or raised to `to`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn wagered(&mut self, limit: Limit, short: ShortAllInLimit, seat: Seat, to: Chips) {
         // Nobody has as much in.
         self.waits = SeatSet::ALL;
@@ -179,10 +180,14 @@ fn goes_after_blinds(hand: &Hand, first: FirstToAct) -> bool {
 }
 
 /// The big bet, where an open pair lets everybody choose it.
+#[inline(always)]
 fn or_step(hand: &Hand, bet: BetSize) -> Option<Chips> {
-    if bet != BetSize::ByOpenPair || hand.setup.limit != Limit::Fixed {
-        return None;
-    }
+    let may_be = bet == BetSize::ByOpenPair && hand.setup.limit == Limit::Fixed;
+    if may_be { step_of_pair(hand) } else { None }
+}
+
+#[inline(never)]
+fn step_of_pair(hand: &Hand) -> Option<Chips> {
     let may_choose = hand.setup.rules.open_pair.of(hand.variant);
     (may_choose && upcards::is_pair_open(hand)).then_some(hand.setup.stakes.big_bet)
 }
@@ -227,12 +232,18 @@ impl Hand {
     }
 
     /// Totals that the seat to act may bet or raise to.
-    #[inline(always)] // what it asks for was mostly asked for around it already
+    #[cold]
     pub(crate) fn wager_range(&self, seat: Seat) -> Result<WagerRange, Illegal> {
+        let bring_in = Some(self.setup.stakes.bring_in).filter(|_| self.betting.must_bring_in);
+        self.wager_above(bring_in.unwrap_or(self.betting.price), seat)
+    }
+
+    /// The same, where the seat may put in this much without a wager.
+    #[inline(always)] // of what asking a seat is
+    pub(crate) fn wager_above(&self, least: Chips, seat: Seat) -> Result<WagerRange, Illegal> {
         let betting = &self.betting;
         let to_call = self.to_call(seat);
-        let all_in = self.bet(seat) + self.behind(seat);
-        let least = if betting.must_bring_in { self.setup.stakes.bring_in } else { betting.price };
+        let all_in = self.bet(seat).plus(self.behind(seat));
         if all_in <= least || !self.able.is_several() {
             return Err(Illegal::NotReopened(seat));
         }

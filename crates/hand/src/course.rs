@@ -1,7 +1,8 @@
 //! The course of a hand: what comes next.
 
 use crate::deal::Dealing;
-use crate::{Event, Hand, forced, pot, rake, runs, showdown, split};
+use crate::forced::Forced;
+use crate::{Event, Few, Hand, Pot, Share, forced, options, pot, rake, runs, showdown, split};
 use alloc::vec::Vec;
 use core::mem::ManuallyDrop;
 use units::{Seat, SeatSet};
@@ -72,6 +73,8 @@ impl Stage {
 pub(crate) trait Hears {
     /// Takes an event in, or drops it: whether the hand goes on.
     fn hear(&mut self, hand: &mut Hand, event: Event) -> bool;
+    /// The same of an event with a list.
+    fn hear_list(&mut self, hand: &mut Hand, event: Event) -> bool;
 }
 
 impl Hears for Vec<Event> {
@@ -83,13 +86,27 @@ impl Hears for Vec<Event> {
         // then moved, for which the processor would have to wait.
         let event = ManuallyDrop::new(event);
         hand.take_in(&event);
-        if self.len() == self.capacity() {
-            self.reserve(1);
-        }
-        assert!(self.len() < self.capacity());
-        self.push(ManuallyDrop::into_inner(event));
+        tell(self, event);
         true
     }
+
+    // A list is walked, and so has to lie somewhere: it is taken in from where it stays.
+    #[inline(always)]
+    fn hear_list(&mut self, hand: &mut Hand, event: Event) -> bool {
+        self.push(event);
+        hand.take_in(&self[self.len() - 1]);
+        true
+    }
+}
+
+/// Writes an event down.
+#[inline(always)]
+pub(crate) fn tell(events: &mut Vec<Event>, event: ManuallyDrop<Event>) {
+    if events.len() >= events.capacity() {
+        events.reserve(1);
+        assert!(events.len() < events.capacity());
+    }
+    events.push(ManuallyDrop::into_inner(event));
 }
 
 /// Whoever is not interested in the next event: the same comes out again.
@@ -98,6 +115,10 @@ pub(crate) struct Deaf;
 impl Hears for Deaf {
     #[inline(always)]
     fn hear(&mut self, _: &mut Hand, _: Event) -> bool {
+        false
+    }
+    #[inline(always)]
+    fn hear_list(&mut self, _: &mut Hand, _: Event) -> bool {
         false
     }
 }
@@ -116,8 +137,21 @@ pub(crate) fn advance(hand: &mut Hand, events: &mut impl Hears) {
 #[inline(always)]
 pub(crate) fn next_to_act(hand: &mut Hand, events: &mut impl Hears) {
     match hand.turn() {
-        Some(seat) => hand.asks = Asks::Decision { seat },
-        None => go_on(hand, events),
+        Some(seat) => ask_to_bet(hand, seat),
+        None => {
+            hand.stage = Stage::Closing;
+            go_on(hand, events);
+        }
+    }
+}
+
+/// It is this seat's turn, and kept what is accepted from it.
+#[inline(always)]
+fn ask_to_bet(hand: &mut Hand, seat: Seat) {
+    hand.asks = Asks::Decision { seat };
+    match hand.betting.must_bring_in {
+        true => hand.offered = options::bringing_in(hand, seat),
+        false => hand.offered = options::betting(hand, seat),
     }
 }
 
@@ -139,7 +173,12 @@ fn go_on(hand: &mut Hand, events: &mut impl Hears) {
     loop {
         let goes_on = match hand.stage {
             Stage::Forced { antes, post } => match forced::next(hand, antes, post) {
-                Some(event) => events.hear(hand, event),
+                Some(Forced { seat, kind: None, amount, all_in }) => {
+                    events.hear(hand, Event::AntePosted { seat, amount, all_in })
+                }
+                Some(Forced { seat, kind: Some(kind), amount, all_in }) => {
+                    events.hear(hand, Event::BlindPosted { seat, kind, amount, all_in })
+                }
                 None => street_begins(hand),
             },
             Stage::Dealing(ref dealing) => match dealing.asks(hand) {
@@ -150,10 +189,13 @@ fn go_on(hand: &mut Hand, events: &mut impl Hears) {
                 },
             },
             Stage::Betting => match hand.turn() {
-                Some(seat) => ask(hand, Asks::Decision { seat }),
-                None => close(hand, events),
+                Some(seat) => return ask_to_bet(hand, seat),
+                None => go_to(hand, Stage::Closing),
             },
-            Stage::Closing => close(hand, events),
+            Stage::Closing => match pot::uncalled(hand) {
+                Some((seat, amount)) => events.hear(hand, Event::UncalledReturned { seat, amount }),
+                None => go_to(hand, Stage::Collecting),
+            },
             Stage::Collecting => collect(hand, events),
             Stage::Raking { from } => rake_round(hand, from, events),
             Stage::RunningOut { answered, least } => run_on(hand, answered, least, events),
@@ -168,17 +210,7 @@ fn go_on(hand: &mut Hand, events: &mut impl Hears) {
                     None => pay(hand),
                 },
             },
-            Stage::Paying { raked, left, part } => match rake::at_end(hand, raked) {
-                Some((pot, amount)) => events.hear(hand, Event::RakeTaken { pot, amount }),
-                None if left > 0 => {
-                    let award = split::award(hand, left - 1, part);
-                    events.hear(hand, award)
-                }
-                None => {
-                    let stacks = hand.stakes_now().collect();
-                    events.hear(hand, Event::Ended { stacks })
-                }
-            },
+            Stage::Paying { raked, left, part } => pay_out(hand, raked, left, part, events),
             Stage::Over => return,
         };
         if !goes_on {
@@ -187,8 +219,12 @@ fn go_on(hand: &mut Hand, events: &mut impl Hears) {
     }
 }
 
+#[inline]
 fn ask(hand: &mut Hand, asks: Asks) -> bool {
     hand.asks = asks;
+    if let Asks::Decision { seat } = asks {
+        hand.offered = options::between_rounds(hand, seat);
+    }
     false
 }
 
@@ -216,27 +252,23 @@ fn betting_begins(hand: &mut Hand, events: &mut impl Hears) -> bool {
     go_to(hand, Stage::Closing)
 }
 
-/// The betting is done: uncalled bets go back, the others to the pots.
-fn close(hand: &mut Hand, events: &mut impl Hears) -> bool {
-    hand.stage = Stage::Closing;
-    match pot::uncalled(hand) {
-        Some((seat, amount)) => events.hear(hand, Event::UncalledReturned { seat, amount }),
-        None => collect(hand, events),
-    }
-}
-
+/// The bets go to the pots.
+#[inline(always)]
 fn collect(hand: &mut Hand, events: &mut impl Hears) -> bool {
     if hand.bets.is_zero() {
-        return rake_round(hand, 0, events);
+        return go_to(hand, Stage::Raking { from: 0 });
     }
-    hand.stage = Stage::Collecting;
-    let pots = pot::with_bets(hand);
-    events.hear(hand, Event::BetsCollected { pots })
+    if pot::is_one(hand) {
+        let pots = Few::one(Pot { amount: hand.middle, seats: hand.live });
+        return events.hear_list(hand, Event::BetsCollected { pots });
+    }
+    let pots = pot::with_bets(hand).iter().copied().collect();
+    events.hear_list(hand, Event::BetsCollected { pots })
 }
 
 /// The round's rake from pot number `from` on; then whoever is alone is paid, or the hand goes on.
+#[inline(always)]
 fn rake_round(hand: &mut Hand, from: u8, events: &mut impl Hears) -> bool {
-    hand.stage = Stage::Raking { from };
     if let Some((pot, amount)) = rake::of_round(hand, from) {
         return events.hear(hand, Event::RakeTaken { pot, amount });
     }
@@ -244,12 +276,12 @@ fn rake_round(hand: &mut Hand, from: u8, events: &mut impl Hears) -> bool {
         return pay(hand);
     }
     let (answered, least) = (SeatSet::EMPTY, hand.setup.rules.runs_max);
-    hand.stage = Stage::RunningOut { answered, least };
-    run_on(hand, answered, least, events)
+    go_to(hand, Stage::RunningOut { answered, least })
 }
 
 /// Hands are turned up where nobody can bet any more, and it is settled how often the board is run;
 /// then comes the next street or the showdown.
+#[inline(always)]
 fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl Hears) -> bool {
     if showdown::is_turned_up(hand) {
         while let Some(seat) = showdown::next_hidden(hand, None) {
@@ -259,20 +291,23 @@ fn run_on(hand: &mut Hand, answered: SeatSet, least: u8, events: &mut impl Hears
             }
         }
     }
-    if let Some(runs) = runs::chosen(hand, answered, least) {
-        return events.hear(hand, Event::RunsChosen { runs });
-    }
-    match runs::asked(hand, answered) {
-        Some(seat) => ask(hand, Asks::Decision { seat }),
-        None if hand.is_last_street() && !hand.runs.is_more() => {
-            showdown::rank(hand);
-            go_to(hand, Stage::Showdown)
+    if hand.setup.rules.runs_max > 1 {
+        if let Some(runs) = runs::chosen(hand, answered, least) {
+            return events.hear(hand, Event::RunsChosen { runs });
         }
-        None => next_street(hand),
+        if let Some(seat) = runs::asked(hand, answered) {
+            return ask(hand, Asks::Decision { seat });
+        }
     }
+    if hand.is_last_street() && !hand.runs.is_more() {
+        showdown::rank(hand);
+        return go_to(hand, Stage::Showdown);
+    }
+    next_street(hand)
 }
 
 /// The next street of the board that is dealt, or the first of the next run's.
+#[inline(always)]
 fn next_street(hand: &mut Hand) -> bool {
     rake::close_round(hand);
     runs::pass(hand);
@@ -281,6 +316,37 @@ fn next_street(hand: &mut Hand) -> bool {
         false => hand.at + 1,
     };
     street_begins(hand)
+}
+
+/// The pots pay their rake, and are awarded; then the hand is over.
+#[inline(never)] // what is asked most often stays small beside it
+fn pay_out(
+    hand: &mut Hand,
+    raked: u8,
+    left: u8,
+    part: split::Part,
+    events: &mut impl Hears,
+) -> bool {
+    if let Some((pot, amount)) = rake::at_end(hand, raked) {
+        return events.hear(hand, Event::RakeTaken { pot, amount });
+    }
+    if left > 0 {
+        return award(hand, left - 1, part, events);
+    }
+    let stacks = hand.stakes_now().collect();
+    events.hear_list(hand, Event::Ended { stacks })
+}
+
+/// A part of this pot is awarded.
+fn award(hand: &mut Hand, pot: u8, part: split::Part, events: &mut impl Hears) -> bool {
+    let (side, amount, winners) = split::award(hand, pot, part);
+    let board = part.board();
+    if let Some(seat) = split::takes_all(amount, winners) {
+        let shares = Few::one(Share { seat, amount });
+        return events.hear_list(hand, Event::PotAwarded { pot, board, side, shares });
+    }
+    let shares = split::shares(hand, amount, winners);
+    events.hear_list(hand, Event::PotAwarded { pot, board, side, shares })
 }
 
 fn pay(hand: &mut Hand) -> bool {

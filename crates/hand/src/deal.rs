@@ -88,7 +88,7 @@ impl Dealing {
     }
 
     /// What is asked for next; `None` once all have their cards of this deal.
-    #[inline]
+    #[inline(always)] // of what going on is
     pub(crate) fn asks(&self, hand: &Hand) -> Option<Asks> {
         if self.owed > 0 {
             return Some(self.asks_for_owed(hand));
@@ -132,9 +132,9 @@ impl Dealing {
 
     /// How far it is once cards were taken: by a seat, or by a board.
     #[inline]
-    pub(crate) fn take(&mut self, seat: Option<Seat>, count: usize) {
+    pub(crate) fn take(&mut self, seat: Option<Seat>, count: u8) {
         if self.owed > 0 {
-            self.owed -= count as u8;
+            self.owed -= count;
             return;
         }
         self.given += 1;
@@ -144,10 +144,10 @@ impl Dealing {
     }
 
     /// How far it is once a seat threw cards away.
-    pub(crate) fn throw(&mut self, seat: Seat, count: usize) {
+    pub(crate) fn throw(&mut self, seat: Seat, count: u8) {
         self.take(Some(seat), 0);
         if let Some(Deal::Draw(_)) = self.what {
-            self.owed = count as u8;
+            self.owed = count;
         }
     }
 }
@@ -176,26 +176,39 @@ pub(crate) fn take(
     cards: &[Card],
     events: &mut Vec<Event>,
 ) -> Result<(), BadDeal> {
-    let (Asks::Hole { count, .. } | Asks::Board { count, .. }) = hand.asks else {
-        return Err(BadDeal::NotAsked);
-    };
+    match hand.asks {
+        Asks::Hole { seat, count } => {
+            let cards = row_of(hand, cards, count)?.into();
+            let up = is_up(hand);
+            events.hear(hand, Event::HoleDealt { seat, cards, up });
+        }
+        Asks::Board { board, count } => {
+            let cards = row_of(hand, cards, count)?;
+            events.hear(hand, Event::BoardDealt { board, cards });
+        }
+        Asks::Decision { .. } | Asks::Deck | Asks::Nothing => return Err(BadDeal::NotAsked),
+    }
+    Ok(())
+}
+
+/// These cards in a row, if they are so many and all in the deck.
+#[inline(always)]
+fn row_of(hand: &Hand, cards: &[Card], count: u8) -> Result<Row, BadDeal> {
     if cards.len() != usize::from(count) {
         return Err(BadDeal::Count { asked: count, offered: cards.len() });
     }
-    let mut deck = hand.undealt();
-    if !cards.iter().all(|card| deck.remove(*card)) {
-        return Err(BadDeal::NotInDeck);
-    }
-    let row = Row::of(cards);
-    match hand.asks {
-        Asks::Hole { seat, .. } => {
-            let up = is_up(hand);
-            events.hear(hand, Event::HoleDealt { seat, cards: row.into(), up })
-        }
-        Asks::Board { board, .. } => events.hear(hand, Event::BoardDealt { board, cards: row }),
-        Asks::Decision { .. } | Asks::Deck | Asks::Nothing => return Err(BadDeal::NotAsked),
+    let deck = hand.undealt();
+    let are_there = match *cards {
+        [one] => deck.contains(one),
+        [one, two] => one != two && deck.contains(one) && deck.contains(two),
+        _ => are_in(deck, cards),
     };
-    Ok(())
+    if are_there { Ok(Row::of(cards)) } else { Err(BadDeal::NotInDeck) }
+}
+
+/// Whether they are all in the deck, each once.
+fn are_in(mut deck: CardSet, cards: &[Card]) -> bool {
+    cards.iter().all(|card| deck.remove(*card))
 }
 
 /// The event of shuffling what was thrown away.

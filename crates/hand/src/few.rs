@@ -1,8 +1,11 @@
-use alloc::vec::Vec;
 use core::fmt;
 use units::bound::SEATS_MAX;
 
-/// A list that is short almost always: up to two lie in place, and only more are an allocation.
+/// The most there is of anything that is told of seats or pots.
+const MOST: usize = SEATS_MAX as usize;
+
+/// A list that is never longer than there are seats, and has one entry almost always. It lies in place,
+/// so that an event owns no memory.
 ///
 /// # Examples
 /// ```
@@ -10,19 +13,29 @@ use units::bound::SEATS_MAX;
 ///
 /// let few: Few<u8> = (1..=3).collect();
 /// assert_eq!(few.iter().sum::<u8>(), 6);
-/// assert_eq!(few, Few::from(vec![1, 2, 3]));
+/// assert_eq!(few, Few::try_from(&[1, 2, 3][..])?);
+/// assert!(Few::try_from(&[0; 11][..]).is_err());
+/// # Ok::<(), hand::FewError>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct Few<T>(Place<T>);
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 enum Place<T> {
+    None,
     One([T; 1]),
-    Two([T; 2]),
-    Other(Vec<T>),
+    Many { items: [T; MOST], len: u8 },
 }
 
+/// More entries than there are seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} entries; there are at most {MOST}")]
+pub struct FewError(pub usize);
+
 impl<T> Few<T> {
+    /// A list of none.
+    pub(crate) const NONE: Few<T> = Few(Place::None);
+
     /// A list of one.
     #[inline]
     pub(crate) fn one(one: T) -> Few<T> {
@@ -35,52 +48,39 @@ impl<T> core::ops::Deref for Few<T> {
     #[inline]
     fn deref(&self) -> &[T] {
         match &self.0 {
+            Place::None => &[],
             Place::One(one) => one,
-            Place::Two(two) => two,
-            Place::Other(all) => all,
+            Place::Many { items, len } => &items[..usize::from(*len)],
         }
     }
 }
 
-impl<T> FromIterator<T> for Few<T> {
+impl<T: Copy> FromIterator<T> for Few<T> {
+    /// Panics beyond ten.
     #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Few<T> {
         let mut all = all.into_iter();
-        if all.size_hint().0 > 2 {
-            return Few(Place::Other(all.collect()));
+        let Some(first) = all.next() else { return Few::NONE };
+        let (mut items, mut len) = ([first; MOST], 1);
+        for item in all {
+            items[len] = item;
+            len += 1;
         }
-        Few(match (all.next(), all.next(), all.next()) {
-            (Some(one), None, _) => Place::One([one]),
-            (Some(one), Some(two), None) => Place::Two([one, two]),
-            (None, _, _) => Place::Other(Vec::new()),
-            (first, second, third) => {
-                let mut list = Vec::with_capacity(usize::from(SEATS_MAX)); // most often enough
-                list.extend(first.into_iter().chain(second).chain(third).chain(all));
-                Place::Other(list)
-            }
-        })
+        Few(if len == 1 { Place::One([first]) } else { Place::Many { items, len: len as u8 } })
     }
 }
 
-impl<T: Copy> From<&[T]> for Few<T> {
-    fn from(all: &[T]) -> Few<T> {
-        Few(match *all {
-            [one] => Place::One([one]),
-            [one, two] => Place::Two([one, two]),
-            _ => Place::Other(all.to_vec()),
-        })
-    }
-}
-
-impl<T> From<Vec<T>> for Few<T> {
-    fn from(all: Vec<T>) -> Few<T> {
-        all.into_iter().collect()
+impl<T: Copy> TryFrom<&[T]> for Few<T> {
+    type Error = FewError;
+    fn try_from(all: &[T]) -> Result<Few<T>, FewError> {
+        if all.len() > MOST { Err(FewError(all.len())) } else { Ok(all.iter().copied().collect()) }
     }
 }
 
 impl<'a, T> IntoIterator for &'a Few<T> {
     type Item = &'a T;
     type IntoIter = core::slice::Iter<'a, T>;
+    #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }

@@ -1,25 +1,38 @@
 //! Antes, blinds, straddles and newcomers' posts.
 
 use crate::course::Stage;
-use crate::{Ante, Event, Hand, Post, PostKind};
+use crate::{Ante, Hand, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
+
+/// A forced bet that is due, all of it or what the stack has: an ante where it is no kind of post.
+#[derive(Clone, Copy)]
+pub(crate) struct Forced {
+    pub(crate) seat: Seat,
+    pub(crate) kind: Option<PostKind>,
+    pub(crate) amount: Chips,
+    pub(crate) all_in: bool,
+}
 
 /// The next forced bet, while there is one. Antes of every seat come first, left of the button
 /// first; then the posts in their order, and after or before them, as the rulebook has it, the ante
 /// that one seat pays for all.
-pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Event> {
+#[inline(always)]
+pub(crate) fn next(hand: &Hand, antes: SeatSet, post: u8) -> Option<Forced> {
     if let Some(amount) = hand.setup.own_ante()
         && let Some(seat) = hand.dealt_in.difference(antes).first_after(hand.setup.button)
     {
-        return Some(ante(hand, seat, amount));
+        return Some(forced(hand, seat, None, amount));
     }
     let for_all = for_all(hand).filter(|(seat, _)| !antes.contains(*seat) && can_post(hand, *seat));
-    let for_all = for_all.map(|(seat, amount)| ante(hand, seat, amount));
+    let for_all = for_all.map(|(seat, amount)| forced(hand, seat, None, amount));
     if hand.setup.rules.ante_before_blind && for_all.is_some() {
         return for_all;
     }
     let mut posts = hand.setup.posts[post as usize..].iter();
-    posts.find(|post| can_post(hand, post.seat)).map(|post| blind(hand, post)).or(for_all)
+    match posts.find(|post| can_post(hand, post.seat)) {
+        Some(post) => Some(forced(hand, post.seat, Some(post.kind), post.amount)),
+        None => for_all,
+    }
 }
 
 /// Who pays an ante for everybody, and how much.
@@ -108,13 +121,7 @@ fn can_post(hand: &Hand, seat: Seat) -> bool {
     hand.able.contains(seat)
 }
 
-fn ante(hand: &Hand, seat: Seat, owed: Chips) -> Event {
+fn forced(hand: &Hand, seat: Seat, kind: Option<PostKind>, owed: Chips) -> Forced {
     let amount = owed.min(hand.behind(seat));
-    Event::AntePosted { seat, amount, all_in: amount == hand.behind(seat) }
-}
-
-fn blind(hand: &Hand, post: &Post) -> Event {
-    let amount = post.amount.min(hand.behind(post.seat));
-    let all_in = amount == hand.behind(post.seat);
-    Event::BlindPosted { seat: post.seat, kind: post.kind, amount, all_in }
+    Forced { seat, kind, amount, all_in: amount == hand.behind(seat) }
 }

@@ -32,8 +32,8 @@ impl Hole {
     }
     /// Takes these cards to those there are.
     #[inline]
-    pub(crate) fn extend(&mut self, cards: &Hole) {
-        self.0.join(&cards.0);
+    pub(crate) fn extend(&mut self, cards: Row) {
+        self.0.join(cards);
     }
     /// How many there are.
     #[inline]

@@ -54,7 +54,7 @@ pub use bad_beat::{BadBeat, BadBeatRule};
 pub use course::Asks;
 pub use deal::BadDeal;
 pub use event::{Event, PostKind, Share, Side};
-pub use few::Few;
+pub use few::{Few, FewError};
 pub use game::{Game, GameFault, GameStreet};
 pub use hole::Hole;
 pub use options::{DrawRange, Options, WagerRange};

@@ -1,9 +1,10 @@
 use crate::course::Stage;
-use crate::{Action, Hand, Illegal, Show, runs, showdown};
+use crate::{Action, Hand, Illegal, Show, runs};
+use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
 
 /// Exactly what [`Hand::decide`] accepts from a seat now.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// Whose options these are.
     pub seat: Seat,
@@ -31,6 +32,23 @@ pub struct Options {
 }
 
 impl Options {
+    /// Nothing is accepted.
+    pub(crate) const fn none(seat: Seat) -> Options {
+        Options {
+            seat,
+            fold: false,
+            check: false,
+            call: None,
+            bet: None,
+            raise_to: None,
+            bring_in: None,
+            draw: None,
+            runs: None,
+            show: false,
+            muck: false,
+        }
+    }
+
     /// What is decided for a seat that decides nothing: it checks where that is free and folds else;
     /// it brings in, stands pat (or throws the cards away that it got last, where it must), has the
     /// board run once, and shows what it must show. `None` where no decision is due.
@@ -51,7 +69,7 @@ impl Options {
 }
 
 /// How many cards may be thrown away, both numbers included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawRange {
     /// The least.
     pub min: u8,
@@ -67,7 +85,7 @@ pub struct DrawRange {
 /// assert!(range.contains(Chips::new(40)));
 /// assert!(!range.contains(Chips::new(30)));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WagerRange {
     /// The least.
     pub min: Chips,
@@ -86,98 +104,60 @@ impl WagerRange {
             && (every || (to - self.min).split(self.by.get()).1.is_zero())
     }
 
-    /// Nothing, or the bound that `offered` crosses.
-    pub(crate) fn check(self, offered: Chips) -> Result<(), Illegal> {
-        if offered < self.min {
-            return Err(Illegal::WagerTooSmall { min: self.min, offered });
+    /// The bound that `offered` crosses, or the step it misses.
+    pub(crate) fn refusal(self, offered: Chips) -> Illegal {
+        let WagerRange { min, max, by: _ } = self;
+        match () {
+            () if offered < min => Illegal::WagerTooSmall { min, offered },
+            () if offered > max => Illegal::WagerTooLarge { max, offered },
+            () => Illegal::WagerStep { min, max, offered },
         }
-        if offered > self.max {
-            return Err(Illegal::WagerTooLarge { max: self.max, offered });
-        }
-        if !self.contains(offered) {
-            return Err(Illegal::WagerStep { min: self.min, max: self.max, offered });
-        }
-        Ok(())
     }
 }
 
-/// What `decide` accepts from this seat now, if anything.
-#[inline(always)]
-pub(crate) fn of(hand: &Hand, seat: Seat) -> Option<Options> {
-    if !matches!(hand.stage, Stage::Betting) {
-        return between_rounds(hand, seat);
-    }
-    if hand.to_act() != Some(seat) {
-        return None;
-    }
-    betting(hand, seat)
-}
-
-/// The same where nobody bets.
-#[cold]
-fn between_rounds(hand: &Hand, seat: Seat) -> Option<Options> {
-    if hand.is_over() {
-        let show = showdown::is_hidden(hand, seat);
-        return show.then_some(Options { show, ..none(seat) });
-    }
-    if hand.to_act() != Some(seat) {
-        return None;
-    }
-    Some(match hand.stage {
+/// What is accepted from a seat whose turn it now is, where nobody bets.
+pub(crate) fn between_rounds(hand: &Hand, seat: Seat) -> Options {
+    match hand.stage {
         Stage::Dealing(dealing) => {
             let draw = dealing.throws().map(|(min, max)| DrawRange { min, max });
-            Options { draw, ..none(seat) }
+            Options { draw, ..Options::none(seat) }
         }
-        Stage::RunningOut { .. } => Options { runs: runs::offered(hand), ..none(seat) },
-        Stage::Showdown => Options { show: true, muck: true, ..none(seat) },
-        _ => return None,
-    })
+        Stage::RunningOut { .. } => Options { runs: runs::offered(hand), ..Options::none(seat) },
+        Stage::Showdown => Options { show: true, muck: true, ..Options::none(seat) },
+        _ => Options::none(seat),
+    }
 }
 
-/// Of the seat to act in a betting round.
-#[inline]
-fn betting(hand: &Hand, seat: Seat) -> Option<Options> {
-    // They are made where they stay.
-    let mut made = Some(none(seat));
-    if let Some(options) = &mut made {
-        bets(hand, options);
-    }
-    made
-}
-
-#[inline(always)]
-fn bets(hand: &Hand, options: &mut Options) {
-    let seat = options.seat;
-    let wager = hand.wager_range(seat).ok();
-    if hand.betting.must_bring_in {
-        (options.bring_in, options.bet) = (Some(hand.bring_in(seat)), wager);
-        return;
-    }
+/// The same in a betting round.
+#[inline(always)] // of what asking a seat is
+pub(crate) fn betting(hand: &Hand, seat: Seat) -> Options {
+    let wager = hand.wager_above(hand.price(), seat).ok();
     let to_call = hand.to_call(seat);
-    options.fold = true;
-    match to_call.is_zero() {
-        true => options.check = true,
-        false => options.call = Some(to_call.min(hand.behind(seat))),
-    }
-    match hand.price().is_zero() {
-        true => options.bet = wager,
-        false => options.raise_to = wager,
+    let (check, is_opened) = (to_call.is_zero(), !hand.price().is_zero());
+    Options {
+        fold: true,
+        check,
+        call: if check { None } else { Some(to_call.min(hand.behind(seat))) },
+        bet: if is_opened { None } else { wager },
+        raise_to: if is_opened { wager } else { None },
+        ..Options::none(seat)
     }
 }
 
-#[inline(always)]
-fn none(seat: Seat) -> Options {
-    Options {
-        seat,
-        fold: false,
-        check: false,
-        call: None,
-        bet: None,
-        raise_to: None,
-        bring_in: None,
-        draw: None,
-        runs: None,
-        show: false,
-        muck: false,
-    }
+/// The same of who must bring in.
+#[cold]
+pub(crate) fn bringing_in(hand: &Hand, seat: Seat) -> Options {
+    let (bring_in, bet) = (Some(hand.bring_in(seat)), hand.wager_range(seat).ok());
+    Options { bring_in, bet, ..Options::none(seat) }
 }
+
+/// What is accepted from each seat that hides cards, once the hand is over.
+pub(crate) static AFTERWARDS: [Options; SEATS_MAX as usize] = {
+    let mut all = [Options::none(Seat::new(1)); SEATS_MAX as usize];
+    let mut at = 0;
+    while at < all.len() {
+        all[at] = Options { show: true, ..Options::none(Seat::new(at as u8 + 1)) };
+        at += 1;
+    }
+    all
+};

@@ -1,6 +1,6 @@
 //! The main pot, side pots, and what nobody matched.
 
-use crate::{Few, Hand, forced};
+use crate::{Hand, forced};
 use units::bound::SEATS_MAX;
 use units::{BySeat, Chips, Seat, SeatSet};
 
@@ -82,15 +82,16 @@ const SEAT_MASK: u64 = (1 << SEAT_BITS) - 1;
 
 /// What goes back once a street's betting is done: who is in the hand and has put in more than
 /// anybody else, and by how much. Who folded leaves his chips to the pot, matched or not.
+#[inline(always)] // of what going on is
 pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     // Of the first street antes may go back. Later there are none.
     if hand.bets.is_zero() && hand.at > 0 {
         return None;
     }
-    // Two who have chips left have matched each other, and nobody else put more in. Of antes that
-    // need not be so: some are uneven.
-    let is_first = hand.at == 0 && !hand.pots.is_empty();
-    if hand.able.is_several() && !is_first && !forced::are_antes_uneven(hand) {
+    // Two who have chips left have matched each other, and nobody else put more in; and who bets on
+    // this street has matched all that was put in before. Of antes that need not be so.
+    let counts_antes = hand.at == 0 && !hand.pots.is_empty() || forced::are_antes_uneven(hand);
+    if hand.able.is_several() && !counts_antes {
         return None;
     }
     // Each level with its seat in one number, so that none of these comparisons is a branch, which
@@ -98,7 +99,8 @@ pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
     let (mut top, mut second) = (0, 0);
     for seat in hand.dealt_in.iter() {
         let player = &hand.players[seat];
-        let level = (player.put_in + player.bet).get() << SEAT_BITS | u64::from(seat.number());
+        let level = if counts_antes { player.level() } else { player.bet };
+        let level = level.get() << SEAT_BITS | u64::from(seat.number());
         second = second.max(top.min(level));
         top = top.max(level);
     }
@@ -108,31 +110,55 @@ pub(crate) fn uncalled(hand: &Hand) -> Option<(Seat, Chips)> {
 }
 
 /// The pots once the bets are in them.
-pub(crate) fn with_bets(hand: &Hand) -> Few<Pot> {
-    if hand.all_in().is_empty() {
-        return Few::one(Pot { amount: hand.middle, seats: hand.live });
+pub(crate) fn with_bets(hand: &Hand) -> Pots {
+    pots(hand, |seat| hand.players[seat].level())
+}
+
+/// Whether they are one: nobody is all-in for less than anybody has in: who bet as much as anybody on this street has
+/// matched all that was put in before, unless antes were uneven.
+#[inline(always)]
+pub(crate) fn is_one(hand: &Hand) -> bool {
+    let all_in = hand.all_in();
+    if all_in.is_empty() {
+        return true;
     }
-    Few::from(&pots(hand, |seat| hand.players[seat].put_in + hand.players[seat].bet)[..])
+    let most = hand.dealt_in.iter().map(|seat| hand.bet(seat)).max();
+    all_in.iter().all(|seat| Some(hand.bet(seat)) == most) && !forced::are_antes_uneven(hand)
 }
 
 /// The pots without the bets that still lie before the seats.
 pub(crate) fn collected(hand: &Hand) -> Pots {
-    pots(hand, |seat| hand.players[seat].put_in)
+    pots(hand, |seat| hand.players[seat].collected())
 }
 
-/// The pots anew, where who is all-in has changed since they were cut.
+/// The pots anew, where who is all-in has changed since they were cut. Who goes all-in on a later street
+/// has matched all that lies in them, unless antes were uneven, and no pot ends at his level.
 #[inline]
 pub(crate) fn recut(hand: &mut Hand) {
+    if hand.at > 0 && !forced::are_antes_uneven(hand) {
+        return;
+    }
     if !hand.pots.is_empty() && hand.pots.all_in != hand.all_in() {
         hand.set_pots(&collected(hand));
     }
 }
 
 /// A seat folded: it can win none of them any more.
-#[inline]
+#[inline(always)]
 pub(crate) fn fold(hand: &mut Hand, seat: Seat) {
-    hand.pots.iter_mut().for_each(|pot| pot.seats.remove(seat));
-    match hand.pots.iter().any(|pot| pot.seats.is_empty()) {
+    if !hand.pots.is_empty() {
+        leave(hand, seat);
+    }
+}
+
+#[inline(never)]
+fn leave(hand: &mut Hand, seat: Seat) {
+    let mut is_nobodys = false;
+    for pot in hand.pots.iter_mut() {
+        pot.seats.remove(seat);
+        is_nobodys |= pot.seats.is_empty();
+    }
+    match is_nobodys {
         true => hand.set_pots(&collected(hand)), // its chips lie elsewhere now
         false => recut(hand),
     }
@@ -159,7 +185,7 @@ fn pots(hand: &Hand, level: impl Fn(Seat) -> Chips) -> Pots {
 /// Tells `each` what every seat has put into every pot, pot by pot, some of it in several parts.
 /// Before the pots are paid.
 pub(crate) fn put_in(hand: &Hand, mut each: impl FnMut(usize, Seat, Chips)) {
-    let level = |seat| hand.players[seat].put_in;
+    let level = |seat| hand.players[seat].collected();
     cut(hand, level, |pot, floor, cut| {
         for seat in hand.dealt_in.iter() {
             each(pot, seat, level(seat).min(cut).saturating_sub(floor));
@@ -178,16 +204,19 @@ fn cut(
     mut layer: impl FnMut(usize, Chips, Chips),
 ) -> Pots {
     let all_in = hand.all_in();
-    let mut levels = BySeat::all(Chips::ZERO);
-    hand.dealt_in.iter().for_each(|seat| levels[seat] = level(seat));
+    let (mut levels, mut top) = (BySeat::all(Chips::ZERO), Chips::ZERO);
+    for seat in hand.dealt_in.iter() {
+        levels[seat] = level(seat);
+        top = top.max(levels[seat]);
+    }
     let mut pots = Pots { all_in, ..Pots::NONE };
     let (mut floor, mut dead) = (Chips::ZERO, hand.dead);
     let mut above = all_in;
-    // From all-in to all-in, the lowest first; the last cut lies above them all.
+    // From all-in to all-in, the lowest first, and what lies above them all.
     loop {
         let cut = above.iter().map(|seat| levels[seat]).min().unwrap_or(Chips::MAX);
         let put_in = hand.dealt_in.iter().map(|seat| levels[seat].min(cut).saturating_sub(floor));
-        let amount = put_in.sum::<Chips>() + core::mem::take(&mut dead);
+        let amount = put_in.fold(core::mem::take(&mut dead), Chips::plus);
         let below = all_in.difference(above);
         let seats = hand.live.difference(below);
         match pots.last_mut() {
@@ -199,7 +228,7 @@ fn cut(
         if !amount.is_zero() {
             layer(pots.len() - 1, floor, cut);
         }
-        if cut == Chips::MAX {
+        if cut >= top {
             break;
         }
         above.iter().filter(|seat| levels[*seat] == cut).for_each(|seat| above.remove(seat));

@@ -82,6 +82,7 @@ pub(crate) fn at_end(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
 
 /// A round is over, and its rake was taken: what is staked from now on is another round's. A round
 /// that pays only once there is a flop stays due until then.
+#[inline]
 pub(crate) fn close_round(hand: &mut Hand) {
     let rake = &hand.setup.rules.rake;
     if rake.time == RakeTime::AtEnd || rake.no_flop_no_drop && hand.at == 0 {
@@ -150,12 +151,17 @@ pub(crate) fn shares(hand: &Hand) -> Vec<Share> {
     paid.map(|(seat, amount, _)| Share { seat, amount: Chips::new(amount as u64) }).collect()
 }
 
+#[inline]
 fn due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
     let rake = &hand.setup.rules.rake;
-    if rake.no_flop_no_drop && hand.at == 0 || rake.share == Bps(0) {
+    if rake.share == Bps(0) || rake.no_flop_no_drop && hand.at == 0 {
         return None;
     }
-    let amounts = match rake.pots {
+    next_due(hand, from)
+}
+
+fn next_due(hand: &Hand, from: u8) -> Option<(u8, Chips)> {
+    let amounts = match hand.setup.rules.rake.pots {
         RakePots::Each => each(hand),
         RakePots::InProportion => in_proportion(hand),
     };

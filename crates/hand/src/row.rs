@@ -1,4 +1,4 @@
-use cards::Card;
+use cards::{Card, CardSet};
 use core::fmt;
 
 /// The most cards that lie together: a seat's at stud.
@@ -36,7 +36,7 @@ impl Row {
     #[track_caller]
     pub(crate) fn of(cards: &[Card]) -> Row {
         let mut row = Row::NONE;
-        // Of so few each has its place, and the row is made in one piece.
+        // Of so few each has its place.
         match *cards {
             [one] => (row.cards[0], row.len) = (one, 1),
             [one, two] => ([row.cards[0], row.cards[1]], row.len) = ([one, two], 2),
@@ -44,25 +44,54 @@ impl Row {
                 [row.cards[0], row.cards[1], row.cards[2]] = [one, two, three];
                 row.len = 3;
             }
-            _ => row.put(cards),
+            _ => return Row::of_many(cards),
         }
         row
     }
 
-    /// Puts these cards behind the others. Panics beyond seven.
-    #[inline]
+    #[inline(never)]
     #[track_caller]
-    pub(crate) fn put(&mut self, cards: &[Card]) {
-        cards.iter().for_each(|card| self.push(*card));
+    fn of_many(cards: &[Card]) -> Row {
+        cards.iter().copied().collect()
+    }
+
+    /// How many there are.
+    #[inline(always)]
+    pub(crate) fn count(self) -> u8 {
+        self.len
+    }
+
+    /// The same cards as a set.
+    #[inline(always)]
+    pub(crate) fn set(self) -> CardSet {
+        let set = |cards: &[Card]| cards.iter().copied().collect();
+        let [one, two, three, ..] = self.cards;
+        match self.len {
+            1 => set(&[one]),
+            2 => set(&[one, two]),
+            3 => set(&[one, two, three]),
+            _ => self.set_of_many(),
+        }
+    }
+
+    #[inline(never)]
+    fn set_of_many(self) -> CardSet {
+        self.iter().copied().collect()
     }
 
     /// Puts another row's cards behind the others. Panics beyond seven.
-    #[inline]
-    pub(crate) fn join(&mut self, row: &Row) {
-        match self.len {
-            0 => *self = *row,
+    #[inline(always)]
+    pub(crate) fn join(&mut self, row: Row) {
+        match (self.len, row.len) {
+            (0, _) => *self = row,
+            (_, 1) => self.push(row.cards[0]),
             _ => self.put(row),
         }
+    }
+
+    #[inline(never)]
+    fn put(&mut self, row: Row) {
+        self.extend(row.iter().copied());
     }
 
     /// Puts a card behind the others. Panics if there are seven.

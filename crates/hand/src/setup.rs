@@ -131,36 +131,60 @@ pub enum SetupError {
     Stakes(&'static str),
 }
 
+/// What a setup's seats come to.
+pub(crate) struct Seated {
+    pub(crate) dealt_in: SeatSet,
+    /// All their chips.
+    pub(crate) chips: Chips,
+}
+
 impl BombPot {
     /// Most boards.
     pub const BOARDS_MAX: u8 = 2;
 }
 
 impl Setup {
-    /// Whether these make a hand.
-    pub(crate) fn check(&self) -> Result<(), SetupError> {
+    /// Who sits and with how many chips, if these make a hand.
+    pub(crate) fn check(&self) -> Result<Seated, SetupError> {
         let variant = self.variant;
         let (min, max) = (variant.seats_min, variant.seats_max);
         let count = self.seats.len();
         if count < usize::from(min) || count > usize::from(max) {
             return Err(SetupError::SeatCount { count, min, max });
         }
-        if let Some(pair) = self.seats.windows(2).find(|pair| pair[0].seat >= pair[1].seat) {
-            return Err(SetupError::SeatOrder(pair[1].seat));
-        }
-        if let Some(stake) = self.seats.iter().find(|stake| stake.stack.is_zero()) {
-            return Err(SetupError::NoChips(stake.seat));
-        }
-        let chips: u64 = self.seats.iter().map(|stake| stake.stack.get()).sum(); // of ten at most
-        if chips > Chips::MAX.get() {
-            return Err(SetupError::TooManyChips);
-        }
+        let seated = self.check_seats()?;
         if !variant.limits.contains(&self.limit) {
             return Err(SetupError::Limit(variant.name));
         }
         self.check_stakes(variant)?;
         self.check_bomb(variant)?;
-        self.check_posts(variant)
+        self.check_posts(variant, seated.dealt_in)?;
+        Ok(seated)
+    }
+
+    fn check_seats(&self) -> Result<Seated, SetupError> {
+        let (mut dealt_in, mut chips, mut last, mut is_wrong) = (SeatSet::EMPTY, 0, 0, false);
+        for Stake { seat, stack } in &self.seats {
+            is_wrong |= seat.number() <= last || stack.is_zero();
+            last = seat.number();
+            dealt_in.insert(*seat);
+            chips += stack.get(); // of ten at most
+        }
+        match Chips::try_new(chips) {
+            _ if is_wrong => Err(self.wrong_seat()),
+            Err(_) => Err(SetupError::TooManyChips),
+            Ok(chips) => Ok(Seated { dealt_in, chips }),
+        }
+    }
+
+    #[cold]
+    fn wrong_seat(&self) -> SetupError {
+        let disorder = self.seats.windows(2).find(|pair| pair[0].seat >= pair[1].seat);
+        let without = self.seats.iter().find(|stake| stake.stack.is_zero());
+        match (disorder, without) {
+            (Some(pair), _) => SetupError::SeatOrder(pair[1].seat),
+            (None, stake) => SetupError::NoChips(stake.expect("or no seat is wrong").seat),
+        }
     }
 
     fn check_bomb(&self, variant: &Variant) -> Result<(), SetupError> {
@@ -229,8 +253,7 @@ impl Setup {
         Err(SetupError::Stakes(field))
     }
 
-    fn check_posts(&self, variant: &Variant) -> Result<(), SetupError> {
-        let dealt_in: SeatSet = self.seats.iter().map(|stake| stake.seat).collect();
+    fn check_posts(&self, variant: &Variant, dealt_in: SeatSet) -> Result<(), SetupError> {
         let (mut have_bet, mut small, mut big) = (SeatSet::EMPTY, false, false);
         let mut price = Chips::ZERO;
         for post in &self.posts {

@@ -78,13 +78,11 @@ pub(crate) fn rank(hand: &mut Hand) {
     let mut at = 0;
     for board in 0..hand.boards.len() {
         for made in hand.variant.sharing.made() {
-            let mut ranked = BySeat::all(None);
             for seat in hand.live.iter() {
                 let own = hand.hole(seat).reveal();
                 let game = hand.game(made, own.len());
-                ranked[seat] = game.strength(&hand.boards[board], own);
+                hand.ranked.0[at][seat] = game.strength(&hand.boards[board], own);
             }
-            hand.ranked.0[at] = ranked;
             at += 1;
         }
     }
@@ -169,7 +167,7 @@ fn may_win(hand: &Hand, seat: Seat) -> bool {
 }
 
 /// All of a seat's cards are shown.
-#[inline]
+#[inline(always)] // an event is written where it stays
 pub(crate) fn show(hand: &Hand, seat: Seat) -> Event {
     Event::Shown { seat, cards: hand.hole(seat).row() }
 }

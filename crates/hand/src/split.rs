@@ -1,6 +1,6 @@
 //! A pot among its winners: each board has its part, each side its half of that.
 
-use crate::{Event, Few, Hand, OddChip, OddChips, Pot, PotSharing, Share, Side, upcards};
+use crate::{Few, Hand, OddChip, OddChips, Pot, PotSharing, Share, Side, upcards};
 use units::{Chips, Seat, SeatSet};
 
 /// Which board's part of a pot is awarded next, and whether its high half went already.
@@ -13,6 +13,11 @@ pub(crate) struct Part {
 
 impl Part {
     pub(crate) const FIRST: Part = Part { board: 0, low: None };
+
+    /// Of which board it is.
+    pub(crate) fn board(self) -> u8 {
+        self.board
+    }
 
     /// The part after this award; `None` where the pot is empty.
     pub(crate) fn after(self, hand: &Hand, pot: u8, side: Side, amount: Chips) -> Option<Part> {
@@ -34,8 +39,8 @@ const FIRST: u8 = 0;
 /// The kind that wins the other half.
 const SECOND: u8 = 1;
 
-/// The award of a part of pot number `number`.
-pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> Event {
+/// The part of pot number `number` that is awarded: of which side, how much, and who wins it.
+pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> (Side, Chips, SeatSet) {
     let pot = &hand.pots[usize::from(number)];
     let (side, amount, kind) = match hand.variant.sharing {
         _ if is_uncontested(hand, pot) => (Side::Whole, pot.amount, None),
@@ -57,8 +62,7 @@ pub(crate) fn award(hand: &Hand, number: u8, part: Part) -> Event {
         Some(kind) => winners(hand, pot, part.board, kind),
         None => contenders(hand, pot),
     };
-    let shares = shares(hand, amount, winners);
-    Event::PotAwarded { pot: number, board: part.board, side, shares }
+    (side, amount, winners)
 }
 
 /// A board's equal part of what is left in the pot; odd chips go one each to the first boards.
@@ -97,11 +101,13 @@ fn winners(hand: &Hand, pot: &Pot, board: u8, kind: u8) -> SeatSet {
     winners
 }
 
+/// Who gets all of it, if one wins it and it is not empty.
+pub(crate) fn takes_all(amount: Chips, winners: SeatSet) -> Option<Seat> {
+    winners.first().filter(|_| !winners.is_several() && !amount.is_zero())
+}
+
 /// Equal shares; odd chips go to the first in order, one each or all to one.
-fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
-    if let Some(seat) = winners.first().filter(|_| !winners.is_several() && !amount.is_zero()) {
-        return Few::one(Share { seat, amount });
-    }
+pub(crate) fn shares(hand: &Hand, amount: Chips, winners: SeatSet) -> Few<Share> {
     let (each, odd) = amount.split(winners.len() as u64);
     let share = |(at, seat): (u64, Seat)| {
         let extra = match hand.setup.rules.odd_chips {

@@ -1,14 +1,15 @@
 use crate::betting::Betting;
-use crate::course::{Deaf, Hears, Stage, advance, next_dealt};
+use crate::course::{Deaf, Hears, Stage, advance, next_dealt, tell};
 use crate::pot::Pots;
 use crate::rake::Borne;
 use crate::runs::Runs;
-use crate::setup::RUNS_MAX;
+use crate::setup::{RUNS_MAX, Seated};
 use crate::showdown::Ranked;
 use crate::*;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use cards::{Card, CardSet};
+use core::mem::ManuallyDrop;
 use units::bound::SEATS_MAX;
 use units::{ActionNo, BySeat, Chips, Seat, SeatSet};
 
@@ -75,6 +76,8 @@ pub struct Hand {
     pub(crate) stage: Stage,
     /// What is needed next, worked out when the last event was taken in.
     pub(crate) asks: Asks,
+    /// What is accepted from whoever is to act, worked out when it became his turn.
+    pub(crate) offered: Options,
     /// The place of the current street among the game's streets.
     pub(crate) at: u8,
     /// The last betting round that began.
@@ -163,9 +166,7 @@ pub(crate) struct Player {
     pub(crate) stack: Chips,
     /// Chips before him on this street.
     pub(crate) bet: Chips,
-    /// Chips in the pots, dead ones apart.
-    pub(crate) put_in: Chips,
-    /// Those that were posted dead.
+    /// Chips that he posted dead.
     pub(crate) dead: Chips,
     pub(crate) hole: Hole,
     pub(crate) face_up: Row,
@@ -176,11 +177,22 @@ impl Player {
         start: Chips::ZERO,
         stack: Chips::ZERO,
         bet: Chips::ZERO,
-        put_in: Chips::ZERO,
         dead: Chips::ZERO,
         hole: Hole::NONE,
         face_up: Row::NONE,
     };
+
+    /// All that he has put in but for dead chips: his bet, and what lies in the pots for him. Until
+    /// they are paid.
+    #[inline]
+    pub(crate) fn level(&self) -> Chips {
+        self.start - self.stack - self.dead
+    }
+
+    /// The part of it that lies in the pots.
+    pub(crate) fn collected(&self) -> Chips {
+        self.level() - self.bet
+    }
 
     /// What he may still put in where nobody may put in more than `cap`.
     #[cold]
@@ -207,9 +219,9 @@ impl Hand {
     /// # Errors
     /// As [`Hand::start`]; `events` is unchanged.
     pub fn begin(setup: Arc<Setup>, events: &mut Vec<Event>) -> Result<Hand, SetupError> {
-        setup.check()?;
+        let seated = setup.check()?;
         // It is made where it stays.
-        let mut begun = Ok(Hand::before(&setup));
+        let mut begun = Ok(Hand::before(&setup, seated));
         if let Ok(hand) = &mut begun {
             hand.first_event(setup, events);
         }
@@ -254,8 +266,8 @@ impl Hand {
         setup: Arc<Setup>,
         events: &mut Vec<Event>,
     ) -> Result<(), SetupError> {
-        setup.check()?;
-        self.be_before(&setup);
+        let seated = setup.check()?;
+        self.be_before(&setup, seated);
         self.first_event(setup, events);
         Ok(())
     }
@@ -263,7 +275,7 @@ impl Hand {
     #[inline]
     fn first_event(&mut self, setup: Arc<Setup>, events: &mut Vec<Event>) {
         self.take_seats();
-        events.push(Event::Started(setup));
+        tell(events, ManuallyDrop::new(Event::Started(setup)));
         advance(self, events);
     }
 
@@ -271,8 +283,8 @@ impl Hand {
     /// [`Hand::start`] accepted.
     pub fn from_started(event: &Event) -> Hand {
         let Event::Started(setup) = event else { panic!("a hand begins with Started") };
-        setup.check().expect("a hand's setup was checked when it started");
-        let mut hand = Hand::before(setup);
+        let seated = setup.check().expect("a hand's setup was checked when it started");
+        let mut hand = Hand::before(setup, seated);
         hand.take_seats();
         advance(&mut hand, &mut Deaf);
         hand
@@ -280,15 +292,14 @@ impl Hand {
 
     /// Before antes and blinds, and before anybody sits.
     #[inline(always)] // it is some 1,000 bytes, made where they stay
-    fn before(setup: &Arc<Setup>) -> Hand {
+    fn before(setup: &Arc<Setup>, Seated { dealt_in, chips }: Seated) -> Hand {
         let variant = setup.variant;
-        let dealt_in = setup.seats.iter().map(|stake| stake.seat).collect();
-        let chips = setup.seats.iter().map(|stake| stake.stack).sum();
         Hand {
             setup: setup.clone(),
             variant,
             stage: Stage::FIRST,
             asks: Asks::Nothing,
+            offered: Options::none(setup.button),
             at: 0,
             street: None,
             betting: Betting::none(setup.button),
@@ -322,12 +333,13 @@ impl Hand {
     /// What [`Hand::before`] makes, in the place of what there was. Each field by its name, so that
     /// none is forgotten: put together elsewhere, the whole hand would be moved here.
     #[inline]
-    fn be_before(&mut self, new: &Arc<Setup>) {
+    fn be_before(&mut self, new: &Arc<Setup>, seated: Seated) {
         let Hand {
             setup,
             variant,
             stage,
             asks,
+            offered,
             at,
             street,
             betting,
@@ -357,11 +369,11 @@ impl Hand {
             action_no,
         } = self;
         (*variant, *stage, *asks) = (new.variant, Stage::FIRST, Asks::Nothing);
+        *offered = Options::none(new.button);
         (*at, *street, *opened_by) = (0, None, None);
         *betting = Betting::none(new.button);
         players.iter_mut().for_each(|(_, player)| *player = Player::NONE);
-        *dealt_in = new.seats.iter().map(|stake| stake.seat).collect();
-        *chips = new.seats.iter().map(|stake| stake.stack).sum();
+        (*dealt_in, *chips) = (seated.dealt_in, seated.chips);
         (*live, *able, *hidden) = (*dealt_in, *dealt_in, SeatSet::EMPTY);
         (*middle, *bets, *dead) = (Chips::ZERO, Chips::ZERO, Chips::ZERO);
         *boards = Boards::empty(new.boards());
@@ -542,8 +554,17 @@ impl Hand {
     }
 
     /// Exactly what `decide` accepts from this seat now; `None` where that is nothing at all.
-    pub fn options(&self, seat: Seat) -> Option<Options> {
-        options::of(self, seat)
+    #[inline]
+    pub fn options(&self, seat: Seat) -> Option<&Options> {
+        match self.asks {
+            Asks::Decision { seat: asked } if asked == seat => Some(&self.offered),
+            _ => self.options_afterwards(seat),
+        }
+    }
+
+    fn options_afterwards(&self, seat: Seat) -> Option<&Options> {
+        let may_show = self.is_over() && showdown::is_hidden(self, seat);
+        may_show.then(|| &options::AFTERWARDS[usize::from(seat.number()) - 1])
     }
 
     pub(crate) fn open_street(&mut self) {
@@ -551,6 +572,7 @@ impl Hand {
         self.thrown = CardSet::EMPTY;
     }
 
+    #[inline(always)]
     pub(crate) fn open_betting(&mut self) {
         self.betting = Betting::open(self);
     }

@@ -10,7 +10,16 @@ use units::Seat;
 const UP_MAX: usize = 7;
 
 /// Who is chosen by his cards up; `None` where the street goes by the button.
+#[inline(always)]
 pub(crate) fn opener(hand: &Hand, first: FirstToAct) -> Option<Seat> {
+    match first {
+        FirstToAct::AfterBlinds | FirstToAct::OpensDraw | FirstToAct::LeftOfButton => None,
+        _ => opener_by_card(hand, first),
+    }
+}
+
+#[inline(never)]
+fn opener_by_card(hand: &Hand, first: FirstToAct) -> Option<Seat> {
     let rules = &hand.setup.rules;
     match first {
         FirstToAct::AfterBlinds | FirstToAct::OpensDraw | FirstToAct::LeftOfButton => None,

@@ -72,7 +72,7 @@ fn decision(hand: &Hand, seat: Seat, draws: &mut Draws<'_>) -> Vec<Event> {
     let (who, kind) = (draws.byte(), draws.byte());
     let who = if who < 200 { seat } else { draws.seat() };
     let options = hand.options(who);
-    let range = options.as_ref().and_then(|options| options.bet.or(options.raise_to));
+    let range = options.and_then(|options| options.bet.or(options.raise_to));
     let to = match (draws.byte() % 4, range) {
         (0, Some(range)) => range.min,
         (1, Some(range)) => range.max,

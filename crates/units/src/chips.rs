@@ -74,6 +74,16 @@ impl Chips {
         if sum > AMOUNT_MAX { Chips::MAX } else { Chips(sum) }
     }
 
+    /// `self + other`, of chips that were counted together before: no more than all the chips of a hand,
+    /// which are within range. Checked in debug builds only.
+    #[must_use]
+    #[track_caller]
+    #[inline]
+    pub const fn plus(self, other: Chips) -> Chips {
+        debug_assert!(self.0 + other.0 <= AMOUNT_MAX, "chips above 2^53 - 1");
+        Chips(self.0 + other.0)
+    }
+
     /// `self * n`, or the most there can be.
     #[must_use]
     #[inline]

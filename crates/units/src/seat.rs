@@ -54,7 +54,7 @@ impl fmt::Debug for Seat {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct SeatSet(u16);
+pub struct SeatSet(u32); // the width that processors do best
 
 impl SeatSet {
     /// No seat.
@@ -149,19 +149,19 @@ impl SeatSet {
 
 /// The bits of this seat and of those with lower numbers.
 #[inline]
-const fn up_to(seat: Seat) -> u16 {
-    u16::MAX >> ((u16::BITS as u8 - 1) - seat.0)
+const fn up_to(seat: Seat) -> u32 {
+    (2 << seat.0) - 1
 }
 
 /// The seats whose bits are set.
 #[derive(Clone)]
-struct Seats(u16);
+struct Seats(u32);
 
 impl Iterator for Seats {
     type Item = Seat;
     #[inline]
     fn next(&mut self) -> Option<Seat> {
-        let lowest = self.0.trailing_zeros() as u8; // at most 16
+        let lowest = self.0.trailing_zeros() as u8; // at most 32
         (self.0 != 0).then(|| {
             self.0 &= self.0 - 1;
             Seat(lowest)

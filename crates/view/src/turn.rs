@@ -42,7 +42,7 @@ pub(crate) fn turn(table: &Table, observer: Observer) -> Option<TurnView> {
 
 fn options(hand: &Hand, seat: Seat) -> Option<OptionsView> {
     let Options { seat: _, fold, check, call, bet, raise_to, bring_in, draw, runs, show: _, muck } =
-        hand.options(seat)?;
+        *hand.options(seat)?;
     let range = |range: hand::WagerRange| {
         let hand::WagerRange { min, max, by } = range;
         WagerRange { min, max, by }

@@ -15,6 +15,8 @@ pub(crate) struct Table {
     /// The deck in any order; its first `left` cards are undealt.
     deck: Vec<Card>,
     left: usize,
+    /// Whether that is a deck of what was thrown away.
+    is_renewed: bool,
     hand: Hand,
     pub(crate) events: Vec<Event>,
     /// Streets that were bet on, and decisions that were taken.
@@ -28,18 +30,20 @@ impl Table {
         let mut events = Vec::new();
         let hand = Hand::begin(setup.clone(), &mut events).expect("a table");
         let (deck, chance) = (hand.deck().iter().collect(), Chance(0x5eed));
-        Table { setup, chance, deck, left: 0, hand, events, streets: 0, decisions: 0 }
+        let (left, is_renewed, streets, decisions) = (0, false, 0, 0);
+        Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions }
     }
 
     /// Plays a hand; what happened in it lies in `events`.
     pub(crate) fn hand(&mut self) {
-        let Table { setup, chance, deck, left, hand, events, streets, decisions } = self;
+        let Table { setup, chance, deck, left, is_renewed, hand, events, streets, decisions } =
+            self;
         events.clear();
         hand.begin_again(setup.clone(), events).expect("a table");
-        if deck.len() != hand.deck().len() {
-            *deck = hand.deck().iter().collect(); // a deck was renewed in the last hand
+        if *is_renewed {
+            *deck = hand.deck().iter().collect();
         }
-        *left = deck.len();
+        (*left, *is_renewed) = (deck.len(), false);
         loop {
             match hand.asks() {
                 Asks::Hole { count, .. } | Asks::Board { count, .. } => {
@@ -47,14 +51,17 @@ impl Table {
                     hand.take(cards, events).expect("cards of the deck");
                 }
                 Asks::Decision { seat } => {
-                    let options = hand.options(seat);
-                    let action = chance.action(hand, options.as_ref().expect("it is his turn"));
+                    let options = hand.options(seat).expect("it is his turn");
+                    let action = match options.fold {
+                        true => chance.action(options),
+                        false => chance.otherwise(hand, seat),
+                    };
                     hand.act(seat, action, events).expect("an option");
                     *decisions += 1;
                 }
                 Asks::Deck => {
                     *deck = hand.renewal().iter().collect();
-                    *left = deck.len();
+                    (*left, *is_renewed) = (deck.len(), true);
                     let renewed = hand.renew().expect("a deck is asked for");
                     renewed.iter().for_each(|event| hand.apply(event));
                 }
@@ -132,12 +139,10 @@ impl Chance {
     }
 
     /// Each legal kind of act is as likely as any other, and each amount.
-    fn action(&mut self, hand: &Hand, options: &Options) -> Action {
+    #[inline]
+    fn action(&mut self, options: &Options) -> Action {
         let mut drawn = self.next();
         let wager = options.bet.or(options.raise_to);
-        if !options.fold {
-            return otherwise(hand, options, drawn);
-        }
         match Chance::below(&mut drawn, 2 + u64::from(wager.is_some())) {
             0 if options.call.is_some() => Action::Fold,
             0 | 1 if options.check => Action::Check,
@@ -155,17 +160,18 @@ impl Chance {
             }
         }
     }
-}
 
-/// A decision that is no turn to bet.
-#[cold]
-fn otherwise(hand: &Hand, options: &Options, mut drawn: u64) -> Action {
-    match options.draw {
-        Some(draw) => {
-            let most = Chance::below(&mut drawn, u64::from(draw.max - draw.min) + 1) as u8;
-            Action::Draw(hand.hole(options.seat).reveal()[..usize::from(draw.min + most)].to_vec())
+    /// A decision that is no turn to bet.
+    #[cold]
+    fn otherwise(&mut self, hand: &Hand, seat: Seat) -> Action {
+        let (options, mut drawn) = (hand.options(seat).expect("it is his turn"), self.next());
+        match options.draw {
+            Some(draw) => {
+                let most = Chance::below(&mut drawn, u64::from(draw.max - draw.min) + 1) as u8;
+                Action::Draw(hand.hole(seat).reveal()[..usize::from(draw.min + most)].to_vec())
+            }
+            None if options.bring_in.is_some() => Action::BringIn,
+            None => Action::Show(Show::All),
         }
-        None if options.bring_in.is_some() => Action::BringIn,
-        None => Action::Show(Show::All),
     }
 }

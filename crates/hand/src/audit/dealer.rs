@@ -602,7 +602,7 @@ impl Dealer {
         for (pot, raked) in pots.iter_mut().zip(&self.raked) {
             pot.amount -= Chips::new(*raked);
         }
-        has_bets.then_some(Due::Event(Event::BetsCollected { pots: pots.into() }))
+        has_bets.then_some(Due::Event(Event::BetsCollected { pots: pots.into_iter().collect() }))
     }
 
     fn is_betting_over(&self) -> bool {
@@ -782,7 +782,7 @@ impl Dealer {
                 stake.expect("only seats of the hand are paid").stack += share.amount;
             }
         }
-        Event::Ended { stacks: stacks.into() }
+        Event::Ended { stacks: stacks.into_iter().collect() }
     }
 
     pub(super) fn bets(&self) -> Bets {

@@ -78,12 +78,8 @@ impl Dealer {
         let odd_chips = self.setup.rules.odd_chips;
         let award = |board: usize, side, winners: &[Seat], amount| {
             let board = board as u8;
-            Event::PotAwarded {
-                pot,
-                board,
-                side,
-                shares: shares(winners, amount, odd_chips).into(),
-            }
+            let shares = shares(winners, amount, odd_chips).into_iter().collect();
+            Event::PotAwarded { pot, board, side, shares }
         };
         if takers.len() == 1 {
             return vec![award(0, Side::Whole, &takers, amount)];

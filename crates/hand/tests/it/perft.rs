@@ -36,7 +36,7 @@ fn count(hand: &Hand, depth: u32) -> u64 {
         Asks::Deck => count(&after(hand, &hand.renew().expect("a deck")), depth),
         Asks::Decision { seat } => {
             let options = hand.options(seat).expect("who is asked has options");
-            let actions = actions(hand, &options);
+            let actions = actions(hand, options);
             if depth == 1 {
                 return actions.len() as u64;
             }

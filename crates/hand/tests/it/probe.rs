@@ -10,7 +10,7 @@ pub(crate) fn agree(hand: &Hand) {
     let before = fingerprint(hand);
     for seat in Seat::all() {
         let options = hand.options(seat);
-        let says = |pick: fn(&Options) -> bool| options.as_ref().is_some_and(pick);
+        let says = |pick: fn(&Options) -> bool| options.is_some_and(pick);
         let does = |action: Action| hand.decide(seat, action).is_ok();
         assert_eq!(says(|o| o.fold), does(Action::Fold), "fold");
         assert_eq!(says(|o| o.check), does(Action::Check), "check");
@@ -20,18 +20,18 @@ pub(crate) fn agree(hand: &Hand) {
         assert_eq!(says(|o| o.bring_in.is_some()), does(Action::BringIn), "bring in");
         let hole = hand.hole(seat).reveal();
         for count in 0..=hole.len() {
-            let draw = options.as_ref().and_then(|o| o.draw);
+            let draw = options.and_then(|o| o.draw);
             let may =
                 draw.is_some_and(|it| (usize::from(it.min)..=usize::from(it.max)).contains(&count));
             assert_eq!(may, does(Action::Draw(hole[..count].to_vec())), "draw {count}");
         }
-        let runs = options.as_ref().and_then(|o| o.runs);
+        let runs = options.and_then(|o| o.runs);
         for times in 0..=5 {
             let may = runs.is_some_and(|most| (1..=most).contains(&times));
             assert_eq!(may, does(Action::Run(times)), "run {times}");
         }
-        let bet = options.as_ref().and_then(|o| o.bet);
-        let raise_to = options.as_ref().and_then(|o| o.raise_to);
+        let bet = options.and_then(|o| o.bet);
+        let raise_to = options.and_then(|o| o.raise_to);
         for to in totals(hand, seat, bet.or(raise_to)) {
             let is_in = |range: Option<WagerRange>| range.is_some_and(|range| range.contains(to));
             assert_eq!(is_in(bet), does(Action::Bet(to)), "bet {to}");

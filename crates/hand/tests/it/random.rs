@@ -138,7 +138,7 @@ impl Played {
             }
             (Asks::Deck, Due::Deck { count }) => hand.renewal().len() == *count,
             (Asks::Decision { seat }, Due::Decision(options)) => {
-                assert_eq!(hand.options(*seat).as_ref(), Some(options), "the options");
+                assert_eq!(hand.options(*seat), Some(options), "the options");
                 true
             }
             (Asks::Nothing, Due::Nothing) => true,
@@ -184,7 +184,7 @@ fn play(variant: &'static Variant, limit: Limit, seed: u64) {
             }
             Asks::Decision { seat } => {
                 let options = played.hand.options(seat).expect("who is asked has options");
-                let action = random_action(&mut draws, &played.hand, &options, wildness);
+                let action = random_action(&mut draws, &played.hand, options, wildness);
                 decisions += 1;
                 played.hand.decide(seat, action).expect("an option")
             }

@@ -155,7 +155,9 @@ fn an_event_that_makes_chips_stops_the_hand() {
     let mut hand = Hand::from_started(&events[0]);
     events[1..].iter().for_each(|event| hand.apply(event));
     let seats = hand.dealt_in();
-    hand.apply(&Event::BetsCollected { pots: vec![Pot { amount: Chips::new(4), seats }].into() });
+    hand.apply(&Event::BetsCollected {
+        pots: [Pot { amount: Chips::new(4), seats }].into_iter().collect(),
+    });
 }
 
 #[test]

@@ -383,7 +383,7 @@ fn passive(hand: &Hand, seat: Seat) -> Action {
         Options { call: Some(_), .. } => Action::Call,
         Options { bring_in: Some(_), .. } => Action::BringIn,
         Options { draw: Some(DrawRange { min, .. }), .. } => {
-            let thrown = hand.hole(seat).reveal().iter().take(usize::from(min));
+            let thrown = hand.hole(seat).reveal().iter().take(usize::from(*min));
             Action::Draw(thrown.copied().collect())
         }
         Options { runs: Some(_), .. } => Action::Run(1),
@@ -424,7 +424,7 @@ fn action(text: &str) -> Action {
     }
 }
 
-fn options(options: Option<Options>) -> String {
+fn options(options: Option<&Options>) -> String {
     let Some(options) = options else { return "do nothing".into() };
     let range = |range: WagerRange| match range {
         WagerRange { min, max, .. } if min == max => min.to_string(),

@@ -187,7 +187,7 @@ impl<'a> Course<'a> {
 /// Decisions.
 impl Course<'_> {
     fn decide(&mut self, who: Seat) -> Result<(), Stop> {
-        let options = self.hand.options(who).expect("who is asked has options");
+        let options = *self.hand.options(who).expect("who is asked has options");
         if options.muck {
             return self.show(who);
         }

@@ -2,7 +2,7 @@
 
 use super::{Rules, Stakes, Variant, each, twin};
 use crate::{Bytes, HandKey, RecordError};
-use ::hand::{Hole, Row};
+use ::hand::{Few, Hole, Row};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -151,6 +151,11 @@ fn row(cards: &[Card]) -> Result<Row, RecordError> {
     Row::try_from(cards).map_err(|why| RecordError::Malformed(why.to_string()))
 }
 
+/// What is told of seats or pots.
+fn few<A: Clone + Into<B>, B: Copy>(all: &[A]) -> Result<Few<B>, RecordError> {
+    Few::try_from(&each(all)[..]).map_err(|why| RecordError::Malformed(why.to_string()))
+}
+
 /// The stored form of an event of a hand.
 pub(super) fn store(event: &::hand::Event, key: Option<&HandKey>, seq: Seq) -> HandEvent {
     use ::hand::Event as There;
@@ -228,13 +233,13 @@ pub(super) fn load(
         HandEvent::RunsWished { seat, runs } => There::RunsWished { seat, runs },
         HandEvent::RunsChosen { runs } => There::RunsChosen { runs },
         HandEvent::UncalledReturned { seat, amount } => There::UncalledReturned { seat, amount },
-        HandEvent::BetsCollected { pots } => There::BetsCollected { pots: each(&pots).into() },
+        HandEvent::BetsCollected { pots } => There::BetsCollected { pots: few(&pots)? },
         HandEvent::RakeTaken { pot, amount } => There::RakeTaken { pot, amount },
         HandEvent::Shown { seat, cards } => There::Shown { seat, cards: row(&cards)? },
         HandEvent::Mucked { seat } => There::Mucked { seat },
         HandEvent::PotAwarded { pot, board, side, shares } => {
-            There::PotAwarded { pot, board, side: side.into(), shares: each(&shares).into() }
+            There::PotAwarded { pot, board, side: side.into(), shares: few(&shares)? }
         }
-        HandEvent::Ended { stacks } => There::Ended { stacks: each(&stacks).into() },
+        HandEvent::Ended { stacks } => There::Ended { stacks: few(&stacks)? },
     })
 }

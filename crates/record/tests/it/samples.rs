@@ -275,7 +275,9 @@ fn of_hand() -> Vec<hand::Event> {
         RunsChosen { runs: 3 },
         UncalledReturned { seat, amount },
         BetsCollected {
-            pots: vec![Pot { amount, seats: SeatSet::from_iter([Seat::new(1), seat]) }].into(),
+            pots: [Pot { amount, seats: SeatSet::from_iter([Seat::new(1), seat]) }]
+                .into_iter()
+                .collect(),
         },
         RakeTaken { pot: 0, amount: chips(1) },
         Shown { seat, cards: row("AsKd") },
@@ -284,9 +286,9 @@ fn of_hand() -> Vec<hand::Event> {
             pot: 0,
             board: 0,
             side: Side::Whole,
-            shares: vec![Share { seat, amount }].into(),
+            shares: [Share { seat, amount }].into_iter().collect(),
         },
-        Ended { stacks: vec![Stake { seat, stack: chips(0) }].into() },
+        Ended { stacks: [Stake { seat, stack: chips(0) }].into_iter().collect() },
     ]
 }
 

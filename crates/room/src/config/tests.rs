@@ -247,8 +247,8 @@ fn a_highest_card_opens_with_less_than_a_bet() {
         table
     };
     for antes in 0..=4 {
-        let usual =
-            Game::usual(Variant::by_key("soko").unwrap(), Limit::No, Chips::new(5), Chips::new(10));
+        let soko = Variant::by_key("soko").unwrap();
+        let usual = Game::usual(soko, Limit::No, &book("house"), Chips::new(5), Chips::new(10));
         let Ante::Each(ante) = usual.stakes.ante else { panic!("everybody pays one") };
         assert_eq!(by(antes, ante.get(), 10).check(), Ok(()), "{antes}");
     }

@@ -86,7 +86,7 @@ fn checks(seats: &[u8]) -> Vec<(u8, Action)> {
 impl Played {
     fn options(&self) -> Options {
         let seat = self.hand.to_act().unwrap();
-        self.hand.options(seat).unwrap()
+        *self.hand.options(seat).unwrap()
     }
 
     /// What each seat got of the pots.

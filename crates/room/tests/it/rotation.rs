@@ -93,7 +93,7 @@ impl Evening {
         self.hands.push(self.world.table.header().expect("a hand was opened").clone());
         while let Some((seat, _)) = self.world.table.turn() {
             let hand = self.world.table.hand().unwrap();
-            at(&self.world, &hand.options(seat).unwrap());
+            at(&self.world, hand.options(seat).unwrap());
             let input = Input::Act {
                 player: self.world.table.seat(seat).unwrap().player,
                 hand_no: self.world.table.hand_no(),

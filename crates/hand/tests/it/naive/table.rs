@@ -32,7 +32,7 @@ impl Table {
                 Asks::Hole { count, .. } | Asks::Board { count, .. } => usize::from(count),
                 Asks::Decision { seat } => {
                     let options = self.hand.options(seat);
-                    return Some(options.expect("who is asked has options"));
+                    return Some(*options.expect("who is asked has options"));
                 }
                 Asks::Deck | Asks::Nothing => return None,
             };
@@ -58,7 +58,7 @@ impl Table {
 
     /// The options, the stacks and the middle are what the naive hand says.
     pub(super) fn judge(&self, options: &Options) {
-        assert_eq!(Due::Decision(options.clone()), self.second.due(), "the options");
+        assert_eq!(Due::Decision(*options), self.second.due(), "the options");
         for seat in self.hand.dealt_in().iter().filter(|&seat| seat != options.seat) {
             assert_eq!(self.hand.options(seat), None, "it is not {seat}'s turn");
         }
