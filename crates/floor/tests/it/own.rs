@@ -39,6 +39,12 @@ fn file(folder: &str, key: &str, text: String) -> OwnFile {
     OwnFile { name: format!("{folder}/{key}.toml"), key: key.into(), text }
 }
 
+/// A game's file with another name: no two are called the same.
+fn named(text: &str, name: &str) -> String {
+    let (_, rest) = text.split_once('\n').expect("its name stands first");
+    format!("name = {name:?}\n{rest}")
+}
+
 fn game_files() -> Vec<OwnFile> {
     let file = |(key, like, changes): &(&str, &str, &[(&str, &str)])| {
         let text = Shelf::built_in().game_text(like).unwrap();
@@ -46,7 +52,7 @@ fn game_files() -> Vec<OwnFile> {
             assert!(text.contains(from), "{from} is not in {like}");
             text.replacen(from, to, 1)
         });
-        file("games", key, changed)
+        file("games", key, named(&changed, key))
     };
     GAMES.iter().map(file).collect()
 }
@@ -189,8 +195,8 @@ fn a_table_of_no_such_book_or_game_is_refused_by_the_names_that_there_are() {
 #[test]
 fn dealers_choice_is_of_as_many_games_as_fit() {
     let text = Shelf::built_in().game_text("holdem").unwrap();
-    let games: Vec<_> =
-        (1..=20).map(|n| file("games", &format!("holdem_{n}"), text.clone())).collect();
+    let keys = (1..=20).map(|n| format!("holdem_{n}"));
+    let games: Vec<_> = keys.map(|key| file("games", &key, named(&text, &key))).collect();
     let club = CLUB.replace("dealer =", "five_card_bring_in_antes = 2\ndealer =");
     let shelf = Shelf::with(&games, &[file("rulebooks", "club", club)]).unwrap();
     let mut world = World::with(FloorConfig { shelf, rulebook: "club".into(), ..config() });

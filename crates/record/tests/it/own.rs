@@ -65,6 +65,13 @@ fn for_programs(config: &room::TableConfig) -> room::TableConfig {
     room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
+/// A table at which whoever is gone, and was silent before, is folded at once.
+fn without_the_gone(config: &room::TableConfig) -> room::TableConfig {
+    let mut book = (*own_book()).clone();
+    book.table.time.absent_folds_at_once = true;
+    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
+}
+
 /// The same with time for a lost line, for a table with all that there is beside its time to act.
 fn timed(config: &room::TableConfig) -> room::TableConfig {
     let mut book = (*own_book()).clone();
@@ -106,6 +113,8 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
                 own.push(("opened_literal", Event::Opened(stake)));
                 let before = literal(&config, PotLimit::PotBeforeCall);
                 own.push(("opened_before_call", Event::Opened(before)));
+                let without = without_the_gone(&config);
+                own.push(("opened_without_the_gone", Event::Opened(without)));
             }
             Event::HandOpened(mut header) => {
                 (header.variant, header.setup.variant) = (game, game);
@@ -143,6 +152,7 @@ fn they_are_stored_whole_and_as_they_always_were() {
         (book.table.games, book.table.time.bank_drawn) = (Vec::new(), Vec::new());
         (book.table.time.bank_max, book.table.time.bank_usual) = (Millis(0), Millis(0));
         book.table.time.outage_hold_max = Millis(0);
+        (book.table.time.to_act, book.table.seat_offer) = (Millis(0), Millis(0));
         book.table.time.bank_refill = None;
         (book.table.small_blind_max, book.table.big_blind_max) = (None, None);
         (book.table.antes, book.table.straddles) = (Vec::new(), Vec::new());
