@@ -486,8 +486,9 @@ impl Hall {
         (wait.0 > 0).then(|| Refusal::new(Code::RefillTooSoon).with("seconds", seconds))
     }
 
+    /// What he has at tables, and between two of a pool.
     fn at_tables(&self, player: PlayerId) -> units::Chips {
-        let sits = self.tables.keys().map(|&table| {
+        let sits = self.tables.keys().copied().chain(self.pools.ids()).map(|table| {
             let booked = self.cashier.at_table(table, player, Currency::PLAY);
             units::Chips::new(booked.unsigned_abs())
         });

@@ -91,6 +91,10 @@ impl Pools {
         };
         self.all.iter().flat_map(of)
     }
+    /// Every pool: the books have the chips of those between two of its tables under its name.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = TableId> {
+        self.all.keys().copied()
+    }
     /// What a pool's tables are, and how many house players it should have.
     pub(crate) fn house_wanted(
         &self,
