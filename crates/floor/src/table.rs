@@ -304,10 +304,10 @@ impl Actor {
         let mut said = None;
         match letter.work.clone() {
             Work::Input(input) => {
-                let fills = fills_up(&input);
+                let arrives = arrives(&input);
                 thinking.take(desk, input)?;
-                if let Some(input) = fills {
-                    thinking.take(desk, input)?;
+                if let Some(player) = arrives {
+                    thinking.fill_up(desk, player)?;
                 }
             }
             Work::Show { player, hand_no, cards } => {
@@ -420,6 +420,23 @@ impl<'a> Thinking<'a> {
             let failed = thought(Input::TopUpFailed { seat })?;
             self.add(desk, failed)?;
         }
+    }
+
+    /// Fills the stack of a player who has arrived from another table of his pool, where it is to be
+    /// kept filled up. He is here whatever comes of it: where his balance does not cover it, it is
+    /// filled up no more, and he plays on with what he has.
+    fn fill_up(&mut self, desk: &Desk<'_>, player: PlayerId) -> Result<(), Setback> {
+        let seat = self.table().seat_of(player);
+        let to = seat.and_then(|seat| Some(self.table().seat(seat)?.auto_top_up));
+        let (Some(seat), Some(to)) = (seat, to.filter(|to| !to.is_zero())) else { return Ok(()) };
+        let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
+        let covered = |drafted: &Drafted| {
+            let all = [&self.transfers[..], &drafted.transfers].concat();
+            desk.cashier.covers_all(&all).is_ok()
+        };
+        let filled = thought(Input::AutoTopUp { player, to }).ok().filter(covered);
+        let drafted = filled.or_else(|| thought(Input::TopUpFailed { seat }).ok());
+        drafted.map_or(Ok(()), |drafted| self.add(desk, drafted))
     }
 
     fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
@@ -545,11 +562,12 @@ impl<'a> Thinking<'a> {
     }
 }
 
-/// What comes next where a player arrives whose stack is kept filled up.
-fn fills_up(input: &Input) -> Option<Input> {
-    let Input::Arrive { player, carried, .. } = input else { return None };
-    let (player, to) = (*player, carried.auto_top_up);
-    (!to.is_zero()).then_some(Input::AutoTopUp { player, to })
+/// Who comes from another table of his pool with this.
+fn arrives(input: &Input) -> Option<PlayerId> {
+    match input {
+        Input::Arrive { player, .. } => Some(*player),
+        _ => None,
+    }
 }
 
 /// Whether chips are added between hands that nobody asks for at that moment.
