@@ -94,7 +94,7 @@ impl Hall {
             Ask::Sheet { table, player } => {
                 let observer = Observer::Player(player);
                 let sheet = match self.tables.get(&table) {
-                    Some(actor) => view::sheet(&actor.table, observer),
+                    Some(actor) => actor.sheet(observer),
                     None => self.settled.sheet(table, observer),
                 };
                 let answer = match sheet {

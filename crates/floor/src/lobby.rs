@@ -60,7 +60,7 @@ impl Hall {
         let observer = player.map_or(Observer::Rail, Observer::Player);
         let row = |actor: &Actor| {
             let waiting = self.line_of(&actor.table);
-            LobbyRow { waiting, ..view::lobby_row(&actor.table, observer) }
+            LobbyRow { waiting, ..actor.lobby_row(observer) }
         };
         let stakes =
             |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, VecDeque};
 use store::{Batch, PlayedHand, TalkLine};
 use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
-use wire::{ChatLine, Refusal, RefusalCode};
+use wire::{ChatLine, LobbyRow, Refusal, RefusalCode, SheetView};
 
 /// Lines of chat that a table keeps for whole views.
 pub(crate) const CHAT_LINES_MAX: usize = 50;
@@ -280,6 +280,22 @@ impl Actor {
         let log = self.log.of(observer);
         let chat = view::chat(&self.chat, observer, blocks);
         view::table(&self.table, self.seq, observer, log, chat)
+    }
+
+    /// Its row in the lobby, as this observer may know it.
+    pub(crate) fn lobby_row(&self, observer: Observer) -> LobbyRow {
+        match self.rail_of(observer) {
+            Some(rail) => view::delayed_lobby_row(&self.table, rail.table(), observer),
+            None => view::lobby_row(&self.table, observer),
+        }
+    }
+
+    /// Its settle-up sheet, where this observer may know it.
+    pub(crate) fn sheet(&self, observer: Observer) -> Option<SheetView> {
+        match self.rail_of(observer) {
+            Some(rail) => view::delayed_sheet(&self.table, rail.table(), observer),
+            None => view::sheet(&self.table, observer),
+        }
     }
 
     /// The table as it is durable, after every so many hands. It goes with the opening of the next
