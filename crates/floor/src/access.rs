@@ -277,6 +277,7 @@ impl Hall {
         for change in &thought.changes {
             self.people.apply(change);
             self.house.apply(change);
+            self.note_name(change);
         }
         self.house.look_again();
         self.reports.keep(&thought.reports);
@@ -301,6 +302,16 @@ impl Hall {
             Reply::Answer(answer) => Some(answer.clone()),
         };
         self.reply(*ask, answer.unwrap_or(Answer::Nobody));
+    }
+
+    /// Who takes a name while a hand is played may mean it for that hand.
+    fn note_name(&mut self, change: &Change) {
+        let player = match change {
+            Change::Joined { player } => player.player,
+            Change::Renamed { player, .. } => *player,
+            _ => return,
+        };
+        self.named.insert(player, self.now);
     }
 
     pub(crate) fn people_refused(&mut self, thought: PeopleThought, refusal: Refusal) {

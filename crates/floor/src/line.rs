@@ -366,7 +366,8 @@ impl Hall {
             Command::Say { table, text } => {
                 let text =
                     CHAT_LINE.fit(&text).map_err(|unfit| Some(refusal::of_text("text", unfit)))?;
-                Ok((table, Work::Say { player, name: self.name_of(player), text }))
+                let (name, named) = (self.name_of(player), self.named.get(&player).copied());
+                Ok((table, Work::Say { player, name, named, text }))
             }
             Command::Host { table, order } => self.host_order(player, table, order),
             // Told apart before: these change nothing.

@@ -41,6 +41,8 @@ pub(crate) struct Actor {
     lines: BTreeMap<PlayerId, usize>,
     /// The entry that opened the last hand; from a snapshot on, of those that it has seen open.
     pub(crate) hand_from: Seq,
+    /// When it opened, if the room has been open since.
+    hand_at: Option<Instant>,
     /// The running hand's.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
@@ -66,6 +68,15 @@ pub(crate) struct Actor {
     pub(crate) house_wanted: u8,
     /// Since when nobody but house players has sat or watched here.
     pub(crate) empty_since: Option<Instant>,
+}
+
+/// Under which name a line is said.
+#[derive(Clone, Copy)]
+pub(crate) enum Name {
+    /// The one with which he sat down.
+    OfSitting,
+    /// His own, since when he has taken it since the room opened.
+    Own(Option<Instant>),
 }
 
 /// What a table thinks with.
@@ -114,6 +125,7 @@ impl Actor {
             watchers: BTreeMap::new(),
             lines: BTreeMap::new(),
             hand_from: Seq(0),
+            hand_at: None,
             deck: None,
             proofs: Proofs::default(),
             nonces: Nonces::new(),
@@ -198,9 +210,16 @@ impl Actor {
         header.map(|header| header.hand)
     }
 
-    /// Whether a line that is said now is held until the hand ends, since it might be about it.
-    pub(crate) fn holds(&self, text: &str) -> bool {
-        self.hand_under_way().is_some() && !is_courtesy(text)
+    /// Whether a line that is said now is held until the hand ends, since it might be about it: by its
+    /// text, or by a name that was taken since the hand opened. Who has his from before the room
+    /// opened is told from him who has just taken it only where the hand opened later.
+    pub(crate) fn holds(&self, text: &str, named: Name) -> bool {
+        let is_old = match (named, self.hand_at) {
+            (Name::OfSitting, _) => true,
+            (Name::Own(_), None) => false,
+            (Name::Own(named), Some(opened)) => named.is_none_or(|named| named < opened),
+        };
+        self.hand_under_way().is_some() && !(is_old && is_courtesy(text))
     }
 
     /// Lines that were held for a hand that is over: all may read them now.
@@ -246,11 +265,13 @@ impl Actor {
         self.lines.keys().copied().collect()
     }
 
-    /// Notes where hands are opened by these events, which follow this entry.
-    pub(crate) fn note_opening(&mut self, after: Seq, events: &[Event]) {
+    /// Notes where hands are opened by these events, which follow this entry, and when, unless the
+    /// room opened later.
+    pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
         let opens = |event: &Event| matches!(event, Event::HandOpened(_));
-        if let Some(at) = events.iter().rposition(opens) {
-            self.hand_from = Seq(after.0 + at as u64 + 1);
+        if let Some(nth) = events.iter().rposition(opens) {
+            self.hand_from = Seq(after.0 + nth as u64 + 1);
+            self.hand_at = at;
         }
     }
 
@@ -332,18 +353,25 @@ impl Actor {
                 let action = hand::Action::Show(cards);
                 thinking.take(desk, Input::Act { player, hand_no, action_no, action })?;
             }
-            Work::Say { player, name, text } => {
+            Work::Say { player, name, named, text } => {
                 if let Some(refused) = self.say_refused(player) {
                     return Err(refused.into());
                 }
                 // A line is told from any other at its table by its moment.
                 let last = self.chat.back().map_or(0, |spoken| spoken.line.at.0);
                 let at = Instant(now.0.max(last + 1));
-                let held = self.holds(&text);
                 let seat = self.table.seat_of(player);
                 let alias = seat.and_then(|seat| self.table.alias(seat));
                 let shown = seat.filter(|_| alias.is_some()).map(view::seat_name);
-                let name = shown.unwrap_or(name);
+                // Who sits is known by the name with which he sat down, whatever he is called now.
+                let sitting = seat.and_then(|seat| self.table.seat(seat));
+                let (name, kind) = match sitting {
+                    Some(sitting) => {
+                        (shown.unwrap_or_else(|| sitting.name.clone()), Name::OfSitting)
+                    }
+                    None => (name, Name::Own(named)),
+                };
+                let held = self.holds(&text, kind);
                 let hand = self.hand_under_way();
                 said =
                     Some(Spoken { line: ChatLine { at, player, name, text, held }, alias, hand });

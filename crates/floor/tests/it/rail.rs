@@ -347,8 +347,11 @@ fn without_the_setting_folded_cards_stay_closed() {
 #[test]
 fn what_is_said_is_told_later_too() {
     let Later { mut world, table, people, rail } = later(false);
-    world.ok(people[0].1, Command::Say { table, text: "hello".into() });
     let (cyd, _) = world.guest("Cyd");
+    // A hand later he is known by his name.
+    world.play_out(table, &people.map(|(_, conn)| conn), |_| Act::Fold);
+    world.pass(Millis::seconds(4));
+    world.ok(people[0].1, Command::Say { table, text: "hello".into() });
     let of_cyd = world.line(3, Some(cyd));
     world.ok(of_cyd, Command::Watch { table, after: None });
     world.ok(of_cyd, Command::Say { table, text: "good luck".into() });
