@@ -114,15 +114,15 @@ impl Hall {
                 let figures = self.figures();
                 return self.reply(id, Answer::Figures(figures));
             }
-            Ask::QuickSeat { player } => {
-                let answer = match self.quick_seat(player) {
+            Ask::QuickSeat { player, channel } => {
+                let answer = match self.quick_seat(player, channel) {
                     Ok((table, buy_in)) => Answer::Seat { table, buy_in },
                     Err(refusal) => Answer::Refused(refusal),
                 };
                 return self.reply(id, answer);
             }
-            Ask::SeatLike { player, table } => {
-                let answer = match self.seat_like(player, table) {
+            Ask::SeatLike { player, channel, table } => {
+                let answer = match self.seat_like(player, channel, table) {
                     Ok((table, buy_in)) => Answer::Seat { table, buy_in },
                     Err(refusal) => Answer::Refused(refusal),
                 };

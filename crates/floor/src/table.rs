@@ -8,7 +8,7 @@ use crate::nonce::Nonces;
 use crate::rail::Rail;
 use crate::ring::{Log, Ring};
 use crate::talk::is_courtesy;
-use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
+use crate::{Channel, checkpoint::Checkpoint, chore::Chore, refusal};
 use hand::Asks;
 use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
@@ -39,6 +39,8 @@ pub(crate) struct Actor {
     pub(crate) watchers: BTreeMap<ConnId, Observer>,
     /// On how many lines each player watches.
     lines: BTreeMap<PlayerId, usize>,
+    /// Those of them on which nobody plays here.
+    looks_only: BTreeMap<ConnId, PlayerId>,
     /// The entry that opened the last hand; from a snapshot on, of those that it has seen open.
     pub(crate) hand_from: Seq,
     /// When it opened, if the room has been open since.
@@ -124,6 +126,7 @@ impl Actor {
             comes: None,
             watchers: BTreeMap::new(),
             lines: BTreeMap::new(),
+            looks_only: BTreeMap::new(),
             hand_from: Seq(0),
             hand_at: None,
             deck: None,
@@ -147,16 +150,20 @@ impl Actor {
     }
 
     /// Sends this line the news from now on.
-    pub(crate) fn add_watcher(&mut self, conn: ConnId, observer: Observer) {
+    pub(crate) fn add_watcher(&mut self, conn: ConnId, observer: Observer, channel: Channel) {
         self.remove_watcher(conn);
         self.watchers.insert(conn, observer);
         if let Observer::Player(player) = observer {
             *self.lines.entry(player).or_default() += 1;
+            if !channel.may_play_by(self.table.rulebook()) {
+                self.looks_only.insert(conn, player);
+            }
         }
     }
 
     /// Sends this line nothing more.
     pub(crate) fn remove_watcher(&mut self, conn: ConnId) {
+        self.looks_only.remove(&conn);
         if let Some(Observer::Player(player)) = self.watchers.remove(&conn)
             && let Some(lines) = self.lines.get_mut(&player)
         {
@@ -170,6 +177,13 @@ impl Actor {
     /// Whether a player watches, on any of his lines.
     pub(crate) fn is_watched_by(&self, player: PlayerId) -> bool {
         self.lines.contains_key(&player)
+    }
+
+    /// Whether a player watches on any line on which he may play here. Who merely looks on from
+    /// elsewhere could not answer where he is asked for a decision.
+    pub(crate) fn is_present(&self, player: PlayerId) -> bool {
+        let looks_only = self.looks_only.values().filter(|who| **who == player).count();
+        self.lines.get(&player).is_some_and(|lines| *lines > looks_only)
     }
 
     /// Why a player may not say anything here, if so: whom the host removed or silenced, and
