@@ -94,7 +94,7 @@ impl Hall {
             Ask::Sheet { table, player } => {
                 let observer = Observer::Player(player);
                 let sheet = match self.tables.get(&table) {
-                    Some(actor) => view::sheet(&actor.table, observer),
+                    Some(actor) => actor.sheet(observer),
                     None => self.settled.sheet(table, observer),
                 };
                 let answer = match sheet {
@@ -114,15 +114,15 @@ impl Hall {
                 let figures = self.figures();
                 return self.reply(id, Answer::Figures(figures));
             }
-            Ask::QuickSeat { player } => {
-                let answer = match self.quick_seat(player) {
+            Ask::QuickSeat { player, channel } => {
+                let answer = match self.quick_seat(player, channel) {
                     Ok((table, buy_in)) => Answer::Seat { table, buy_in },
                     Err(refusal) => Answer::Refused(refusal),
                 };
                 return self.reply(id, answer);
             }
-            Ask::SeatLike { player, table } => {
-                let answer = match self.seat_like(player, table) {
+            Ask::SeatLike { player, channel, table } => {
+                let answer = match self.seat_like(player, channel, table) {
                     Ok((table, buy_in)) => Answer::Seat { table, buy_in },
                     Err(refusal) => Answer::Refused(refusal),
                 };
@@ -277,6 +277,7 @@ impl Hall {
         for change in &thought.changes {
             self.people.apply(change);
             self.house.apply(change);
+            self.note_name(change);
         }
         self.house.look_again();
         self.reports.keep(&thought.reports);
@@ -301,6 +302,16 @@ impl Hall {
             Reply::Answer(answer) => Some(answer.clone()),
         };
         self.reply(*ask, answer.unwrap_or(Answer::Nobody));
+    }
+
+    /// Who takes a name while a hand is played may mean it for that hand.
+    fn note_name(&mut self, change: &Change) {
+        let player = match change {
+            Change::Joined { player } => player.player,
+            Change::Renamed { player, .. } => *player,
+            _ => return,
+        };
+        self.named.insert(player, self.now);
     }
 
     pub(crate) fn people_refused(&mut self, thought: PeopleThought, refusal: Refusal) {
@@ -486,8 +497,9 @@ impl Hall {
         (wait.0 > 0).then(|| Refusal::new(Code::RefillTooSoon).with("seconds", seconds))
     }
 
+    /// What he has at tables, and between two of a pool.
     fn at_tables(&self, player: PlayerId) -> units::Chips {
-        let sits = self.tables.keys().map(|&table| {
+        let sits = self.tables.keys().copied().chain(self.pools.ids()).map(|table| {
             let booked = self.cashier.at_table(table, player, Currency::PLAY);
             units::Chips::new(booked.unsigned_abs())
         });

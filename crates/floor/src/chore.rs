@@ -151,7 +151,7 @@ impl Actor {
     fn presence(&self, now: Instant) -> Option<Input> {
         let mut here = self.table.seats().filter(|(_, sitting)| !sitting.is_gone());
         here.find_map(|(_, sitting)| {
-            let connected = self.is_watched_by(sitting.player);
+            let connected = self.is_present(sitting.player);
             let differs = connected != sitting.connected;
             let counts = connected || self.lines_lost_from <= now;
             let player = sitting.player;

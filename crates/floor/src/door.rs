@@ -1,3 +1,4 @@
+use crate::Channel;
 use people::SecretHash;
 use units::{Chips, HandNo, PlayerId, TableId};
 use wire::{
@@ -110,12 +111,16 @@ pub enum Ask {
     QuickSeat {
         /// Who.
         player: PlayerId,
+        /// Where he plays from.
+        channel: Channel,
     },
     /// A seat at one of the public tables like this one, itself among them, drawn by lot from those
     /// that have one for him.
     SeatLike {
         /// Who.
         player: PlayerId,
+        /// Where he plays from.
+        channel: Channel,
         /// Like which.
         table: TableId,
     },

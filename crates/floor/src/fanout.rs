@@ -48,7 +48,7 @@ pub(crate) fn adopt(
         actor.deck = Some(deck.clone());
     }
     cut_deck(&mut actor.deck, &thought.events);
-    actor.note_opening(thought.after, &thought.events);
+    actor.note_opening(thought.after, Some(thought.at), &thought.events);
     let mut before: BTreeSet<PlayerId> =
         actor.table.seats().map(|(_, sitting)| sitting.player).collect();
     before.extend(actor.table.config().host);

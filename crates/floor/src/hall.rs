@@ -69,6 +69,8 @@ pub(crate) struct Hall {
     pub(crate) busy: BTreeSet<PlayerId>,
     /// Names that are being taken.
     pub(crate) names_taken: BTreeSet<String>,
+    /// When those took their names who have done so since the room opened.
+    pub(crate) named: BTreeMap<PlayerId, Instant>,
     pub(crate) reports: Reports,
     pub(crate) orders_due: OrdersDue,
     pub(crate) arrivals: VecDeque<Arrival>,
@@ -112,6 +114,7 @@ impl Hall {
             fees: Fees::default(),
             busy: BTreeSet::new(),
             names_taken: BTreeSet::new(),
+            named: BTreeMap::new(),
             reports: Reports::default(),
             orders_due: OrdersDue::default(),
             arrivals: VecDeque::new(),

@@ -6,7 +6,7 @@ use crate::moderation::Known;
 use crate::{Out, refusal};
 use hand::{Action, Show};
 use people::SecretHash;
-use room::{Input, WaitEnd};
+use room::{Input, Rulebook, WaitEnd};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use units::text::{CHAT_LINE, TextRule};
@@ -29,6 +29,13 @@ pub enum Channel {
     Browser,
     /// A program.
     Program,
+}
+
+impl Channel {
+    /// Whether one plays from there: by some rulebooks poker is not played in a browser.
+    pub(crate) fn may_play_by(self, rulebook: &Rulebook) -> bool {
+        self == Channel::Program || rulebook.table.browser_play
+    }
 }
 
 /// One connection.
@@ -174,12 +181,12 @@ impl Hall {
         let house = player.is_some_and(|player| self.is_house(player));
         let Some(line) = self.lines.get_mut(&conn) else { return Ok(()) };
         let Some(actor) = self.tables.get_mut(&table) else { return Err(unknown) };
-        let observer = line.observer();
+        let (observer, channel) = (line.observer(), line.channel);
         if let Some(code) = actor.closed_to(observer, house) {
             return Err(Refusal::new(code));
         }
         line.watching.insert(table);
-        actor.add_watcher(conn, observer);
+        actor.add_watcher(conn, observer, channel);
         // Nothing leads on to the past: what he has seen may be of the present.
         let after = after.filter(|_| actor.rail_of(observer).is_none());
         let gap = after.and_then(|after| actor.ring.gap(observer, after, actor.seq));
@@ -263,20 +270,11 @@ impl Hall {
         }
     }
 
-    /// Why one cannot take part from where he asks, if he cannot: by some rulebooks poker is not
-    /// played in a browser. Whoever sits may still leave from there.
+    /// Why one cannot take part from where he asks, if he cannot.
     fn channel_refused(&self, conn: ConnId, command: &Command) -> Option<Refusal> {
-        let (Command::TakeSeat { table, .. }
-        | Command::AskForSeat { table, .. }
-        | Command::WaitForSeat { table, .. }
-        | Command::ComeBack { table }
-        | Command::Act { table, .. }) = command
-        else {
-            return None;
-        };
-        let rulebook = &self.config_of(*table)?.rulebook;
-        let from_browser = self.lines.get(&conn)?.channel == Channel::Browser;
-        let refused = from_browser && !rulebook.table.browser_play;
+        let rulebook = &self.config_of(plays_at(command)?)?.rulebook;
+        let channel = self.lines.get(&conn)?.channel;
+        let refused = !channel.may_play_by(rulebook);
         refused.then(|| Refusal::new(RefusalCode::BrowserNotAllowed))
     }
 
@@ -366,7 +364,8 @@ impl Hall {
             Command::Say { table, text } => {
                 let text =
                     CHAT_LINE.fit(&text).map_err(|unfit| Some(refusal::of_text("text", unfit)))?;
-                Ok((table, Work::Say { player, name: self.name_of(player), text }))
+                let (name, named) = (self.name_of(player), self.named.get(&player).copied());
+                Ok((table, Work::Say { player, name, named, text }))
             }
             Command::Host { table, order } => self.host_order(player, table, order),
             // Told apart before: these change nothing.
@@ -462,6 +461,40 @@ impl Hall {
         for conn in conns {
             self.send(conn, Arc::clone(&frame));
         }
+    }
+}
+
+/// The table at which one plays with this, or comes to play. Whoever sits may rest, leave and speak
+/// from wherever he is, and a host see to his table.
+fn plays_at(command: &Command) -> Option<TableId> {
+    match command {
+        Command::TakeSeat { table, .. }
+        | Command::AskForSeat { table, .. }
+        | Command::WaitForSeat { table, .. }
+        | Command::ComeBack { table }
+        | Command::TopUp { table, .. }
+        | Command::AutoTopUp { table, .. }
+        | Command::Commit { table, .. }
+        | Command::OpenNonce { table, .. }
+        | Command::Act { table, .. }
+        | Command::Show { table, .. }
+        | Command::UseTimeBank { table, .. }
+        | Command::MoreTime { table, .. }
+        | Command::ChooseGame { table, .. }
+        | Command::WishBomb { table, .. }
+        | Command::Straddle { table, .. }
+        | Command::WaitForBigBlind { table, .. }
+        | Command::Stay { table, .. } => Some(*table),
+        Command::Hello { .. }
+        | Command::Ping
+        | Command::Watch { .. }
+        | Command::Unwatch { .. }
+        | Command::SitOut { .. }
+        | Command::Plan { .. }
+        | Command::LeaveSeat { .. }
+        | Command::StopWaiting { .. }
+        | Command::Say { .. }
+        | Command::Host { .. } => None,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
-use crate::{Answer, AskId, fanout, form, refusal};
+use crate::{Answer, AskId, Channel, fanout, form, refusal};
 use hand::Limit;
 use people::Change;
 use record::{Entry, FIRST};
@@ -60,7 +60,7 @@ impl Hall {
         let observer = player.map_or(Observer::Rail, Observer::Player);
         let row = |actor: &Actor| {
             let waiting = self.line_of(&actor.table);
-            LobbyRow { waiting, ..view::lobby_row(&actor.table, observer) }
+            LobbyRow { waiting, ..actor.lobby_row(observer) }
         };
         let stakes =
             |row: &LobbyRow| (row.stakes.big_blind, row.stakes.small_blind, row.name.clone());
@@ -97,14 +97,24 @@ impl Hall {
 
     /// The public table with a free seat where a hand starts soonest for a newcomer, and with how
     /// many chips to sit down: tables that wait with players come first, then those in a hand, then
-    /// empty ones; among equals the one for which the balance goes deepest, then the fuller one.
-    pub(crate) fn quick_seat(&self, player: PlayerId) -> Result<(TableId, Chips), Refusal> {
+    /// empty ones; among equals the one for which the balance goes deepest, then the fuller one. None
+    /// where he could not play from where he is.
+    pub(crate) fn quick_seat(
+        &self,
+        player: PlayerId,
+        channel: Channel,
+    ) -> Result<(TableId, Chips), Refusal> {
         let balance = self.cashier.balance(player);
+        let mut elsewhere = false;
         let mut dearest: Option<Chips> = None;
         let mut best = None;
         for actor in self.tables.values() {
             let (table, config) = (&actor.table, actor.table.config());
             if !is_open_to(table, player) {
+                continue;
+            }
+            if !channel.may_play_by(&config.rulebook) {
+                elsewhere = true;
                 continue;
             }
             if balance < config.buy_in_min {
@@ -131,6 +141,7 @@ impl Hall {
             (None, Some(needed)) => Err(Refusal::new(Code::NotEnoughChips)
                 .with("balance", balance.get())
                 .with("needed", needed.get())),
+            (None, None) if elsewhere => Err(Refusal::new(Code::BrowserNotAllowed)),
             (None, None) => Err(Refusal::new(Code::TableFull)),
         }
     }
@@ -140,12 +151,17 @@ impl Hall {
     pub(crate) fn seat_like(
         &mut self,
         player: PlayerId,
+        channel: Channel,
         table: TableId,
     ) -> Result<(TableId, Chips), Refusal> {
         let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
         let config = actor.table.config();
         if config.private || config.pool.is_some() {
             return Err(Refusal::new(Code::NoneLikeIt));
+        }
+        // Those like it have its rulebook.
+        if !channel.may_play_by(&config.rulebook) {
+            return Err(Refusal::new(Code::BrowserNotAllowed));
         }
         let (balance, least) = (self.cashier.balance(player), config.buy_in_min);
         if balance < least {

@@ -27,8 +27,9 @@ pub(crate) enum Work {
     /// Cards to be shown after the hand; it is no numbered decision, so the number of the one that
     /// is awaited is filled in when the letter is read.
     Show { player: PlayerId, hand_no: HandNo, cards: Show },
-    /// A line of chat.
-    Say { player: PlayerId, name: String, text: String },
+    /// A line of chat, under this name where he does not sit; since when he has the name, if he has
+    /// taken it since the room opened.
+    Say { player: PlayerId, name: String, named: Option<Instant>, text: String },
     /// A deck for the next hand.
     Deck,
     /// The jackpot is paid.

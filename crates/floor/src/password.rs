@@ -6,32 +6,46 @@ use crate::mailbox::{Asker, Letter, Work};
 use crate::table::failed;
 use crate::{Answer, AskId};
 use room::{HostOrder, Input};
-use std::collections::BTreeMap;
+use std::collections::VecDeque;
 use units::{Instant, Millis, PlayerId, TableId};
 use wire::{Refusal, RefusalCode as Code};
 
-/// So many passwords a player may try,
+/// So many passwords a player may try, at all tables together,
 pub(crate) const TRIES_MAX: usize = 5;
-/// within so long.
+/// and so many are taken at one table, of all players together: whoever guesses has many names.
+const TRIES_AT_TABLE_MAX: usize = 50;
+/// Both within so long.
 pub(crate) const TRIES_WITHIN: Millis = Millis::seconds(5 * 60);
 
-/// When each player tried passwords lately, at whatever table. Not kept: a restart forgives.
+/// Who tried a password at which table lately, and when, in their order. Not kept: a restart forgives.
 #[derive(Default)]
-pub(crate) struct Tries(BTreeMap<PlayerId, Vec<Instant>>);
+pub(crate) struct Tries(VecDeque<(Instant, PlayerId, TableId)>);
 
 impl Tries {
     /// One more; or until when there may be none.
-    fn count(&mut self, player: PlayerId, now: Instant) -> Result<(), Instant> {
-        self.0.values_mut().for_each(|tries| tries.retain(|at| *at + TRIES_WITHIN > now));
-        self.0.retain(|_, tries| !tries.is_empty());
-        let tries = self.0.entry(player).or_default();
-        match tries.first() {
-            Some(first) if tries.len() >= TRIES_MAX => Err(*first + TRIES_WITHIN),
-            Some(_) | None => {
-                tries.push(now);
+    fn count(&mut self, player: PlayerId, table: TableId, now: Instant) -> Result<(), Instant> {
+        self.0.retain(|(at, ..)| *at + TRIES_WITHIN > now);
+        let until = |tries: Vec<Instant>, max: usize| {
+            let first = tries.len().checked_sub(max)?;
+            Some(tries[first] + TRIES_WITHIN)
+        };
+        let of = |is_meant: &dyn Fn(PlayerId, TableId) -> bool| -> Vec<Instant> {
+            let meant = self.0.iter().filter(|(_, who, at)| is_meant(*who, *at));
+            meant.map(|(at, ..)| *at).collect()
+        };
+        let own = until(of(&|who, _| who == player), TRIES_MAX);
+        match own.max(until(of(&|_, at| at == table), TRIES_AT_TABLE_MAX)) {
+            Some(until) => Err(until),
+            None => {
+                self.0.push_back((now, player, table));
                 Ok(())
             }
         }
+    }
+
+    /// He knows the password of this table: his tries there were slips. Those at others were not.
+    fn forgive(&mut self, player: PlayerId, table: TableId) {
+        self.0.retain(|(_, who, at)| (*who, *at) != (player, table));
     }
 }
 
@@ -83,15 +97,15 @@ impl Hall {
         let hash = hash.map(str::to_owned);
         if hash.is_some() {
             self.tries
-                .count(player, self.now)
+                .count(player, table, self.now)
                 .map_err(|until| Refusal::new(Code::PasswordTries).with("until", until.0))?;
         }
         Ok(Answer::Password(hash))
     }
 
-    /// He has given the password of this hash; his tries are forgiven.
+    /// He has given the password of this hash; his tries at this table are forgiven.
     pub(crate) fn enter(&mut self, id: AskId, player: PlayerId, table: TableId, hash: String) {
-        self.tries.0.remove(&player);
+        self.tries.forgive(player, table);
         self.post_asked(id, table, Input::Admit { player, hash });
     }
 

@@ -21,6 +21,8 @@ use wire::{PoolRow, Refusal, RefusalCode as Code};
 const WAIT_MAX: Millis = Millis(500);
 /// So long those drawn for a hand may take to come; it is dealt without whoever does not.
 const COMING_MAX: Millis = Millis::seconds(3);
+/// The same of whoever has left his table by then: he comes with the next commit.
+const ARRIVING_MAX: Millis = Millis::seconds(10);
 /// So long players who are all there have to commit to nonces.
 const COMMIT_MAX: Millis = Millis(400);
 
@@ -90,6 +92,10 @@ impl Pools {
             pool.on_way.iter().map(|(&player, way)| (id, player, way.stack)).collect()
         };
         self.all.iter().flat_map(of)
+    }
+    /// Every pool: the books have the chips of those between two of its tables under its name.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = TableId> {
+        self.all.keys().copied()
     }
     /// What a pool's tables are, and how many house players it should have.
     pub(crate) fn house_wanted(
@@ -208,6 +214,7 @@ impl Pool {
                 return false;
             }
             let late = seating.since + COMING_MAX <= now;
+            let lost = seating.since + ARRIVING_MAX <= now;
             seating.places.retain(|(player, _)| {
                 let here = table.seat_of(*player);
                 let is_ready = here.is_some_and(|seat| table.is_free(seat));
@@ -215,7 +222,8 @@ impl Pool {
                     self.tables(tables)
                         .any(|table| table.seat_of(*player).is_some_and(|seat| table.is_free(seat)))
                 };
-                is_ready || self.on_way.contains_key(player) || here.is_none() && !late && is_free()
+                let arrives = || !lost && self.on_way.contains_key(player);
+                is_ready || arrives() || here.is_none() && !late && is_free()
             });
             let is_whole =
                 seating.places.iter().all(|(player, _)| table.seat_of(*player).is_some());
@@ -397,8 +405,9 @@ impl Hall {
         self.see_to_closing(pool);
         let seatings = pool.seatings.iter();
         let seated = seatings.flat_map(|(id, seating)| {
-            let late = Some(seating.since + COMING_MAX);
-            [late, pool.deals_at(*id, &self.tables)]
+            let since = seating.since;
+            let late = [COMING_MAX, ARRIVING_MAX].map(|max| Some(since + max));
+            late.into_iter().chain([pool.deals_at(*id, &self.tables)])
         });
         let waits = pool.waits_since.map(|since| since + WAIT_MAX);
         let closes = pool.closer.map(|_| now + WAIT_MAX);

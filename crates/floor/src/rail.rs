@@ -44,6 +44,11 @@ pub(crate) enum Due {
 }
 
 impl Rail {
+    /// The table as they know it.
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Of a table that tells them later; `None` where it does not.
     pub(crate) fn of(table: &Table, seq: Seq) -> Option<Box<Rail>> {
         let delay = table.config().rail_delay;

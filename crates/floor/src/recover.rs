@@ -10,7 +10,7 @@ use crate::fees::Fees;
 use crate::hall::Hall;
 use crate::lobby::NotMade;
 use crate::moderation::Reports;
-use crate::table::{Actor, CHAT_LINES_MAX};
+use crate::table::{Actor, CHAT_LINES_MAX, Name};
 use crate::tables::Tables;
 use people::{Kind, People};
 use record::{Entry, FIRST, Fault, Reader, RecordError, RoomKey};
@@ -200,7 +200,7 @@ fn tell_again(
 ) -> Result<(), RecoverError> {
     let events = Arc::from([event]);
     draw_again(actor, entry, &events, hall)?;
-    actor.note_opening(Seq(entry.seq.0 - 1), &events);
+    actor.note_opening(Seq(entry.seq.0 - 1), None, &events);
     tell_nobody(actor, entry.at, &events, now);
     actor.chain = entry.hash;
     actor.checkpoint.keep(entry.at, &events);
@@ -285,7 +285,10 @@ fn compare_books(hall: &Hall) -> Result<(), RecoverError> {
 fn hear_again(tables: &mut Tables, line: TalkLine, now: Instant) {
     let TalkLine { table, at, player, name, text, hand } = line;
     if let Some(actor) = tables.get_mut(&table) {
-        let held = hand.is_some() && hand == actor.hand_under_way() && actor.holds(&text);
+        let seat = actor.table.seat_of(player).and_then(|seat| actor.table.seat(seat));
+        let sits = actor.table.config().anonymous || seat.is_some_and(|one| one.name == name);
+        let named = if sits { Name::OfSitting } else { Name::Own(None) };
+        let held = hand.is_some() && hand == actor.hand_under_way() && actor.holds(&text, named);
         // Of whom it was at an anonymous table nothing is told any more but the seat that it names.
         let alias = actor.table.config().anonymous.then(|| PlayerId::from_bits(at.0.into()));
         let spoken = Spoken { line: ChatLine { at, player, name, text, held }, alias, hand };

@@ -8,7 +8,7 @@ use crate::nonce::Nonces;
 use crate::rail::Rail;
 use crate::ring::{Log, Ring};
 use crate::talk::is_courtesy;
-use crate::{checkpoint::Checkpoint, chore::Chore, refusal};
+use crate::{Channel, checkpoint::Checkpoint, chore::Chore, refusal};
 use hand::Asks;
 use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, VecDeque};
 use store::{Batch, PlayedHand, TalkLine};
 use units::{ConnId, HandId, Instant, PlayerId, Seat, Seq, TableId};
 use view::{Blocks, Observer, Spoken};
-use wire::{ChatLine, Refusal, RefusalCode};
+use wire::{ChatLine, LobbyRow, Refusal, RefusalCode, SheetView};
 
 /// Lines of chat that a table keeps for whole views.
 pub(crate) const CHAT_LINES_MAX: usize = 50;
@@ -39,8 +39,12 @@ pub(crate) struct Actor {
     pub(crate) watchers: BTreeMap<ConnId, Observer>,
     /// On how many lines each player watches.
     lines: BTreeMap<PlayerId, usize>,
+    /// Those of them on which nobody plays here.
+    looks_only: BTreeMap<ConnId, PlayerId>,
     /// The entry that opened the last hand; from a snapshot on, of those that it has seen open.
     pub(crate) hand_from: Seq,
+    /// When it opened, if the room has been open since.
+    hand_at: Option<Instant>,
     /// The running hand's.
     pub(crate) deck: Option<HeldDeck>,
     pub(crate) proofs: Proofs,
@@ -66,6 +70,15 @@ pub(crate) struct Actor {
     pub(crate) house_wanted: u8,
     /// Since when nobody but house players has sat or watched here.
     pub(crate) empty_since: Option<Instant>,
+}
+
+/// Under which name a line is said.
+#[derive(Clone, Copy)]
+pub(crate) enum Name {
+    /// The one with which he sat down.
+    OfSitting,
+    /// His own, since when he has taken it since the room opened.
+    Own(Option<Instant>),
 }
 
 /// What a table thinks with.
@@ -113,7 +126,9 @@ impl Actor {
             comes: None,
             watchers: BTreeMap::new(),
             lines: BTreeMap::new(),
+            looks_only: BTreeMap::new(),
             hand_from: Seq(0),
+            hand_at: None,
             deck: None,
             proofs: Proofs::default(),
             nonces: Nonces::new(),
@@ -135,16 +150,20 @@ impl Actor {
     }
 
     /// Sends this line the news from now on.
-    pub(crate) fn add_watcher(&mut self, conn: ConnId, observer: Observer) {
+    pub(crate) fn add_watcher(&mut self, conn: ConnId, observer: Observer, channel: Channel) {
         self.remove_watcher(conn);
         self.watchers.insert(conn, observer);
         if let Observer::Player(player) = observer {
             *self.lines.entry(player).or_default() += 1;
+            if !channel.may_play_by(self.table.rulebook()) {
+                self.looks_only.insert(conn, player);
+            }
         }
     }
 
     /// Sends this line nothing more.
     pub(crate) fn remove_watcher(&mut self, conn: ConnId) {
+        self.looks_only.remove(&conn);
         if let Some(Observer::Player(player)) = self.watchers.remove(&conn)
             && let Some(lines) = self.lines.get_mut(&player)
         {
@@ -158,6 +177,13 @@ impl Actor {
     /// Whether a player watches, on any of his lines.
     pub(crate) fn is_watched_by(&self, player: PlayerId) -> bool {
         self.lines.contains_key(&player)
+    }
+
+    /// Whether a player watches on any line on which he may play here. Who merely looks on from
+    /// elsewhere could not answer where he is asked for a decision.
+    pub(crate) fn is_present(&self, player: PlayerId) -> bool {
+        let looks_only = self.looks_only.values().filter(|who| **who == player).count();
+        self.lines.get(&player).is_some_and(|lines| *lines > looks_only)
     }
 
     /// Why a player may not say anything here, if so: whom the host removed or silenced, and
@@ -198,9 +224,16 @@ impl Actor {
         header.map(|header| header.hand)
     }
 
-    /// Whether a line that is said now is held until the hand ends, since it might be about it.
-    pub(crate) fn holds(&self, text: &str) -> bool {
-        self.hand_under_way().is_some() && !is_courtesy(text)
+    /// Whether a line that is said now is held until the hand ends, since it might be about it: by its
+    /// text, or by a name that was taken since the hand opened. Who has his from before the room
+    /// opened is told from him who has just taken it only where the hand opened later.
+    pub(crate) fn holds(&self, text: &str, named: Name) -> bool {
+        let is_old = match (named, self.hand_at) {
+            (Name::OfSitting, _) => true,
+            (Name::Own(_), None) => false,
+            (Name::Own(named), Some(opened)) => named.is_none_or(|named| named < opened),
+        };
+        self.hand_under_way().is_some() && !(is_old && is_courtesy(text))
     }
 
     /// Lines that were held for a hand that is over: all may read them now.
@@ -246,11 +279,13 @@ impl Actor {
         self.lines.keys().copied().collect()
     }
 
-    /// Notes where hands are opened by these events, which follow this entry.
-    pub(crate) fn note_opening(&mut self, after: Seq, events: &[Event]) {
+    /// Notes where hands are opened by these events, which follow this entry, and when, unless the
+    /// room opened later.
+    pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
         let opens = |event: &Event| matches!(event, Event::HandOpened(_));
-        if let Some(at) = events.iter().rposition(opens) {
-            self.hand_from = Seq(after.0 + at as u64 + 1);
+        if let Some(nth) = events.iter().rposition(opens) {
+            self.hand_from = Seq(after.0 + nth as u64 + 1);
+            self.hand_at = at;
         }
     }
 
@@ -282,6 +317,22 @@ impl Actor {
         view::table(&self.table, self.seq, observer, log, chat)
     }
 
+    /// Its row in the lobby, as this observer may know it.
+    pub(crate) fn lobby_row(&self, observer: Observer) -> LobbyRow {
+        match self.rail_of(observer) {
+            Some(rail) => view::delayed_lobby_row(&self.table, rail.table(), observer),
+            None => view::lobby_row(&self.table, observer),
+        }
+    }
+
+    /// Its settle-up sheet, where this observer may know it.
+    pub(crate) fn sheet(&self, observer: Observer) -> Option<SheetView> {
+        match self.rail_of(observer) {
+            Some(rail) => view::delayed_sheet(&self.table, rail.table(), observer),
+            None => view::sheet(&self.table, observer),
+        }
+    }
+
     /// The table as it is durable, after every so many hands. It goes with the opening of the next
     /// hand, so that a start from it still has the whole of the last hand to tell.
     fn snapshot(&self, every: u64) -> Option<StoredSnapshot> {
@@ -304,10 +355,10 @@ impl Actor {
         let mut said = None;
         match letter.work.clone() {
             Work::Input(input) => {
-                let fills = fills_up(&input);
+                let arrives = arrives(&input);
                 thinking.take(desk, input)?;
-                if let Some(input) = fills {
-                    thinking.take(desk, input)?;
+                if let Some(player) = arrives {
+                    thinking.fill_up(desk, player)?;
                 }
             }
             Work::Show { player, hand_no, cards } => {
@@ -316,18 +367,25 @@ impl Actor {
                 let action = hand::Action::Show(cards);
                 thinking.take(desk, Input::Act { player, hand_no, action_no, action })?;
             }
-            Work::Say { player, name, text } => {
+            Work::Say { player, name, named, text } => {
                 if let Some(refused) = self.say_refused(player) {
                     return Err(refused.into());
                 }
                 // A line is told from any other at its table by its moment.
                 let last = self.chat.back().map_or(0, |spoken| spoken.line.at.0);
                 let at = Instant(now.0.max(last + 1));
-                let held = self.holds(&text);
                 let seat = self.table.seat_of(player);
                 let alias = seat.and_then(|seat| self.table.alias(seat));
                 let shown = seat.filter(|_| alias.is_some()).map(view::seat_name);
-                let name = shown.unwrap_or(name);
+                // Who sits is known by the name with which he sat down, whatever he is called now.
+                let sitting = seat.and_then(|seat| self.table.seat(seat));
+                let (name, kind) = match sitting {
+                    Some(sitting) => {
+                        (shown.unwrap_or_else(|| sitting.name.clone()), Name::OfSitting)
+                    }
+                    None => (name, Name::Own(named)),
+                };
+                let held = self.holds(&text, kind);
                 let hand = self.hand_under_way();
                 said =
                     Some(Spoken { line: ChatLine { at, player, name, text, held }, alias, hand });
@@ -420,6 +478,23 @@ impl<'a> Thinking<'a> {
             let failed = thought(Input::TopUpFailed { seat })?;
             self.add(desk, failed)?;
         }
+    }
+
+    /// Fills the stack of a player who has arrived from another table of his pool, where it is to be
+    /// kept filled up. He is here whatever comes of it: where his balance does not cover it, it is
+    /// filled up no more, and he plays on with what he has.
+    fn fill_up(&mut self, desk: &Desk<'_>, player: PlayerId) -> Result<(), Setback> {
+        let seat = self.table().seat_of(player);
+        let to = seat.and_then(|seat| Some(self.table().seat(seat)?.auto_top_up));
+        let (Some(seat), Some(to)) = (seat, to.filter(|to| !to.is_zero())) else { return Ok(()) };
+        let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
+        let covered = |drafted: &Drafted| {
+            let all = [&self.transfers[..], &drafted.transfers].concat();
+            desk.cashier.covers_all(&all).is_ok()
+        };
+        let filled = thought(Input::AutoTopUp { player, to }).ok().filter(covered);
+        let drafted = filled.or_else(|| thought(Input::TopUpFailed { seat }).ok());
+        drafted.map_or(Ok(()), |drafted| self.add(desk, drafted))
     }
 
     fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
@@ -545,11 +620,12 @@ impl<'a> Thinking<'a> {
     }
 }
 
-/// What comes next where a player arrives whose stack is kept filled up.
-fn fills_up(input: &Input) -> Option<Input> {
-    let Input::Arrive { player, carried, .. } = input else { return None };
-    let (player, to) = (*player, carried.auto_top_up);
-    (!to.is_zero()).then_some(Input::AutoTopUp { player, to })
+/// Who comes from another table of his pool with this.
+fn arrives(input: &Input) -> Option<PlayerId> {
+    match input {
+        Input::Arrive { player, .. } => Some(*player),
+        _ => None,
+    }
 }
 
 /// Whether chips are added between hands that nobody asks for at that moment.

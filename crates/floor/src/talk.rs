@@ -1,6 +1,7 @@
 //! What is said at a table while a hand is under way there.
 
-/// Words that say nothing of any hand: greetings, thanks, wishes, farewells.
+/// Words that say nothing of any hand, nor do any of them together: greetings, thanks, wishes,
+/// farewells. "Take" and "one" are none: who draws takes one.
 const COURTESIES: &[&str] = &[
     "afk",
     "again",
@@ -48,14 +49,12 @@ const COURTESIES: &[&str] = &[
     "morning",
     "nice",
     "night",
-    "one",
     "please",
     "servus",
     "soon",
     "sorry",
     "tack",
     "tag",
-    "take",
     "thank",
     "thanks",
     "thx",
@@ -92,7 +91,7 @@ mod tests {
 
     #[test]
     fn only_what_can_be_about_no_hand_is_a_courtesy() {
-        for text in ["hello", "Hi all!", "Thank you, good luck", "brb, one minute", "tack :)"] {
+        for text in ["hello", "Hi all!", "Thank you, good luck", "brb, back soon", "tack :)"] {
             assert!(is_courtesy(text), "{text}");
         }
         let about = [
@@ -106,6 +105,8 @@ mod tests {
             ":)",
             "A\u{2660}",
             "good luck 7",
+            "take one please",
+            "one for you",
         ];
         for text in about {
             assert!(!is_courtesy(text), "{text}");

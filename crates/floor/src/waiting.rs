@@ -4,8 +4,9 @@
 //! would sit at any table like it: their place is on the list of one table, their home.
 
 use crate::hall::Hall;
+use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
-use room::{Event, Input, OfferEnd, Table, TableConfig, WaitEnd};
+use room::{Event, Input, OfferEnd, Rulebook, Table, TableConfig, WaitEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use units::{ConnId, Instant, PlayerId, Seat, TableId};
@@ -65,7 +66,7 @@ impl Hall {
             return Some(stopped(waiter.player));
         }
         let moved = table.waiters().iter().find_map(|waiter| {
-            let connected = self.has_line(waiter.player);
+            let connected = self.has_line(waiter.player, table.rulebook());
             let differs = connected != waiter.away.is_none();
             let counts = connected || actor.lines_lost_from <= self.now;
             (differs && counts).then_some((waiter.player, connected))
@@ -77,8 +78,10 @@ impl Hall {
         next.map(|player| Input::OfferSeat { player })
     }
 
-    fn has_line(&self, player: PlayerId) -> bool {
-        self.lines.values().any(|line| line.greeted && line.player == Some(player))
+    /// Whether he has a line on which he could take the seat.
+    fn has_line(&self, player: PlayerId, rulebook: &Rulebook) -> bool {
+        let may_play = |line: &Line| line.greeted && line.channel.may_play_by(rulebook);
+        self.lines.values().any(|line| may_play(line) && line.player == Some(player))
     }
 
     fn sits_at_one_like(&self, player: PlayerId, config: &TableConfig) -> bool {

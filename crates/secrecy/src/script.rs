@@ -6,7 +6,7 @@ use crate::dice::Dice;
 use crate::tally::Tally;
 use crate::world::{Input, World};
 use cards::Card;
-use floor::{Answer, Ask, AskId, FloorConfig};
+use floor::{Answer, Ask, AskId, Channel, FloorConfig};
 use hand::{DrawRange, Family, HOLDEM, Limit, Opening, Options, VARIANTS};
 use units::{ActionNo, Chips, ConnId, HandNo, Millis, PlayerId, Seat, TableId};
 use wire::{
@@ -471,7 +471,10 @@ impl Company {
             (0, _) => Ask::Lobby { player },
             (1, _) => Ask::Table { table, player },
             (2, Some(player)) => Ask::Me { player },
-            (3, _) => Ask::QuickSeat { player: owner.expect("the owner has a name") },
+            (3, _) => Ask::QuickSeat {
+                player: owner.expect("the owner has a name"),
+                channel: Channel::Program,
+            },
             _ => Ask::Figures,
         };
         self.ask(ask);

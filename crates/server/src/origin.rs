@@ -85,6 +85,15 @@ pub(crate) fn channel(headers: &HeaderMap) -> Channel {
     }
 }
 
+/// The same of a request without a socket, where it bears on an answer alone: a browser does not say
+/// whose page it is where it only asks, but by an encrypted way where the answer goes, and always
+/// what it is.
+pub(crate) fn channel_of_ask(headers: &HeaderMap) -> Channel {
+    let is_browser = headers.contains_key("sec-fetch-site")
+        || text(headers, "user-agent").is_some_and(|agent| agent.starts_with("Mozilla/"));
+    if is_browser { Channel::Browser } else { channel(headers) }
+}
+
 /// A header as text.
 pub(crate) fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()

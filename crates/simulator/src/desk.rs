@@ -5,7 +5,7 @@ use crate::options::Feature;
 use crate::setting::{ORDERED_BOOK, OWNER, ordered_hash, private_table};
 use crate::world::{Waiting, World};
 use crate::{Options, Planted};
-use floor::Ask;
+use floor::{Ask, Channel};
 use units::{Day, Instant, Millis, PlayerId, TableId};
 use wire::{NewOrder, NewTable, SettleOrder};
 
@@ -46,7 +46,7 @@ impl World {
                 let _ = self.ask(Ask::Lobby { player: Some(player) }, Waiting::Lobby(player));
                 return;
             }
-            11..13 => Ask::QuickSeat { player },
+            11..13 => Ask::QuickSeat { player, channel: Channel::Program },
             13..19 => return self.order_a_table(player),
             19..23 => match self.own_order(player) {
                 Some(table) => Ask::WithdrawOrder { player, table },

@@ -47,6 +47,9 @@ pub(crate) struct Person {
     pub(crate) home: usize,
     /// Where a house player should sit, and with how much.
     pub(crate) place: Option<(TableId, Chips)>,
+    /// In a pool, all the chips that he ever had: he sits down with them and has his stack filled up to
+    /// them, though he has nothing left to fill it from.
+    pub(crate) purse: Option<Chips>,
     /// Of a hundred of his decisions, so many put all that he has in.
     pub(crate) gambles_percent: u64,
     /// Whom he removed from his own table last.
@@ -89,6 +92,7 @@ impl Person {
             back_at: Instant(0),
             home: 0,
             place: None,
+            purse: None,
             gambles_percent: 0,
             removed: None,
             errand: None,
@@ -251,6 +255,9 @@ impl Person {
             (Role::House, Some((_, buy_in))) if is_idle => buy_in,
             (Role::House, _) => return,
             (Role::Guest, _) if !is_idle || !draws.per_mille(chance) => return,
+            (Role::Guest, _) if self.purse.is_some_and(|_| draws.per_mille(700)) => {
+                self.session.balance().unwrap_or(Chips::new(max)).min(Chips::new(max))
+            }
             (Role::Guest, _) if draws.per_mille(900) => Chips::new(draws.between(min, max / 3)),
             (Role::Guest, _) => Chips::new(draws.between(1, max * 2)),
         };
@@ -442,6 +449,10 @@ impl Person {
             22..24 => Command::WaitForBigBlind { table, on: draws.per_mille(500) },
             260..290 if state.view.pool.is_some() => {
                 Command::Stay { table, on: draws.per_mille(500) }
+            }
+            296..336 if self.purse.is_some() => {
+                let to = self.purse.unwrap_or(Chips::ZERO);
+                Command::AutoTopUp { table, to }
             }
             255..260 => Command::MoreTime { table, on: draws.per_mille(500) },
             24..60 if status == SeatStatus::SittingOut => Command::ComeBack { table },

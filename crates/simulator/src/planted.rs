@@ -35,7 +35,7 @@ macro_rules! bugs {
             }
             /// Whether only a pool has it.
             pub(crate) fn is_of_pools(self) -> bool {
-                matches!(self, Planted::TwoHands | Planted::WishShownEarly)
+                matches!(self, Planted::TwoHands | Planted::WishShownEarly | Planted::LostOnWay)
             }
             /// Whether only an anonymous table has it.
             pub(crate) fn is_of_anonymous(self) -> bool {
@@ -226,6 +226,8 @@ bugs! {
     /// That a player of a pool would see a hand that he folds to its end is taken before his turn, and
     /// so the others see that he means to fold.
     WishShownEarly "wish-shown-early" Patch within 10,
+    /// A player of a pool whose stack is to be filled up, and cannot be, comes to no table any more.
+    LostOnWay "lost-on-way" Patch within 20,
 }
 
 impl fmt::Display for Planted {

@@ -118,7 +118,7 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
         version: "cardroom simulated".into(),
         tables: Vec::new(),
         are_tables_usual: false,
-        guest_chips: Chips::new(draws.between(1_500, 6_000)),
+        guest_chips: guest_chips(draws, options),
         refill_every: Millis::seconds(60),
         house_players: true,
         // In a pool house players would play without a rest, and no evening come to its end.
@@ -136,6 +136,18 @@ pub(crate) fn config(draws: &mut Draws, options: &Options) -> FloorConfig {
         fee: fee(seed),
         jackpot: jackpot(seed),
     }
+}
+
+/// In a pool hardly more than one buys in with.
+fn guest_chips(draws: &mut Draws, options: &Options) -> Chips {
+    let usual = Chips::new(draws.between(1_500, 6_000));
+    let few = BIG_BLIND.times(Draws::new(options.seed, 25).between(20, 200));
+    if options.has_pool() { few } else { usual }
+}
+
+/// Half of a pool's guests keep their stacks filled up to all that they have.
+fn purse(seed: u64, nth: u64, guest_chips: Chips) -> Option<Chips> {
+    Draws::new(seed, 2_000 + nth).per_mille(500).then_some(guest_chips)
 }
 
 /// The public tables: they were opened before the room's first start that is simulated, and may play
@@ -434,7 +446,12 @@ pub(crate) fn private_table(draws: &mut Draws, veil: Veil) -> NewTable {
     }
 }
 
-pub(crate) fn people(draws: &mut Draws, swarm: &Swarm) -> Vec<Person> {
+pub(crate) fn people(
+    draws: &mut Draws,
+    swarm: &Swarm,
+    options: &Options,
+    guest_chips: Chips,
+) -> Vec<Person> {
     let guests = draws.between(2, 7);
     let mut people: Vec<Person> = (1..=guests)
         .map(|n| {
@@ -443,6 +460,7 @@ pub(crate) fn people(draws: &mut Draws, swarm: &Swarm) -> Vec<Person> {
             person.by_cookie = draws.per_mille(500);
             person.is_mischievous = n == 1 || draws.per_mille(200);
             person.gambles_percent = swarm.gambles_percent;
+            person.purse = purse(options.seed, n, guest_chips).filter(|_| options.has_pool());
             take_part(&mut person, draws, swarm);
             person
         })

@@ -14,6 +14,7 @@ use crate::seam::Seam;
 use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
 use floor::{Ask, AskId, Channel, Floor, FloorConfig};
+use ledger::Owner;
 use record::RoomKey;
 use room::TableConfig;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -177,7 +178,7 @@ impl World {
         let key = RoomKey::from_bytes([0x5e; 32]);
         let (disk, now) = (Disk::default(), STARTS);
         open_tables(&mut draws, &options, &key, &disk, now);
-        let people = people(&mut draws, &swarm);
+        let people = people(&mut draws, &swarm, &options, config.guest_chips);
         let mut world = World {
             floor: open(&options, &config, &swarm, &key, &disk, now, 0),
             options,
@@ -248,7 +249,10 @@ impl World {
         let places: Vec<_> = places.collect();
         let loud = self.people.iter().filter(|p| !p.line.as_ref().is_some_and(Line::is_quiet));
         let loud: Vec<_> = loud.map(|person| person.name.clone()).collect();
-        format!("not over: {places:?}; unanswered: {loud:?}; busy: {}", self.floor.is_busy())
+        let (busy, between) = (self.floor.is_busy(), self.between_tables());
+        format!(
+            "not over: {places:?}; unanswered: {loud:?}; busy: {busy}; between tables: {between}"
+        )
     }
 
     fn close_report(&mut self) {
@@ -302,7 +306,18 @@ impl World {
         });
         let guests = self.people.iter().filter(|person| person.role == Role::Guest);
         let mut quiet = guests.map(|person| person.line.as_ref().is_some_and(Line::is_quiet));
-        left && quiet.all(|quiet| quiet) && !self.floor.is_busy()
+        left && quiet.all(|quiet| quiet) && !self.floor.is_busy() && self.between_tables() == 0
+    }
+
+    /// How many have left one table of a pool and not come to another, by the books.
+    fn between_tables(&self) -> usize {
+        let is_table = |id| self.floor.tables().any(|table| table.config().table == id);
+        let balances = ledger::audit(&self.disk.transfers()).unwrap_or_default();
+        let between = balances.iter().filter(|(account, balance)| match account.owner {
+            Owner::Seat { table, .. } => **balance != 0 && !is_table(table),
+            Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => false,
+        });
+        between.count()
     }
 
     pub(crate) fn step(&mut self) -> Result<(), Finding> {

@@ -54,6 +54,22 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
     }
 }
 
+/// The same for whoever is told later: how many seats are taken is true now, since he may want one; who
+/// has them and with how much, the game and the figures are as he knows them, from the `past`.
+pub fn delayed_lobby_row(table: &Table, past: &Table, observer: Observer) -> LobbyRow {
+    let LobbyRow { game, stakes, players, average_pot, players_per_flop, hands_per_hour, .. } =
+        lobby_row(past, observer);
+    LobbyRow {
+        game,
+        stakes,
+        players,
+        average_pot,
+        players_per_flop,
+        hands_per_hour,
+        ..lobby_row(table, observer)
+    }
+}
+
 /// A pool's row in the lobby, from all its tables; at least one. `on_way` are those who have left one
 /// of them and not come to the next yet.
 pub fn pool_row(tables: &[&Table], on_way: &[(PlayerId, bool)], observer: Observer) -> PoolRow {

@@ -6,12 +6,24 @@ use wire::{SheetLine, SheetPayment, SheetView};
 /// The settle-up sheet of a private table: for its host, and for whoever has bought in there. At an
 /// anonymous table each sees his own line alone, and not who pays whom: that would tell who is who.
 pub fn sheet(table: &Table, observer: Observer) -> Option<SheetView> {
+    sheet_as_of(table, table, observer)
+}
+
+/// The same as it was at a moment in the past, which is all that those know who are told later: he may
+/// have bought in since, and is told of it as he is of all else.
+pub fn delayed_sheet(table: &Table, past: &Table, observer: Observer) -> Option<SheetView> {
+    sheet_as_of(table, past, observer)
+}
+
+/// For whoever may read the sheet of `table`, that of how it stood `then`.
+fn sheet_as_of(table: &Table, then: &Table, observer: Observer) -> Option<SheetView> {
     let config = table.config();
     let player = observer.player()?;
     let may = config.host == Some(player) || table.sheet().iter().any(|one| one.player == player);
     if !config.private || !may {
         return None;
     }
+    let table = then;
     let is_shown = |other: PlayerId| !config.anonymous || other == player;
     let nets = table.sheet().iter().zip(table.nets()).filter(|(line, _)| is_shown(line.player));
     let lines = nets.map(|(line, (player, net))| SheetLine {

@@ -109,9 +109,10 @@ fn is_said(item: &NewsItem) -> bool {
 fn in_a_hand() -> (World, TableId, [ConnId; 3]) {
     let mut world = World::new();
     let table = world.public_table("One");
+    let (cyd, _) = world.guest("Cyd");
+    world.pass(Millis(1)); // he has his name from before the hand
     let ana = world.sit(1, "Ana", table, 1_000);
     let ben = world.sit(2, "Ben", table, 1_000);
-    let (cyd, _) = world.guest("Cyd");
     let cyd = world.line(3, Some(cyd));
     world.ok(cyd, Command::Watch { table, after: None });
     assert!(world.table(table).is_hand_running());
@@ -158,6 +159,60 @@ fn what_might_be_about_a_live_hand_is_held_until_it_ends() {
     for conn in [ana, ben, cyd, rail] {
         assert_eq!(told(&mut world, conn), both);
     }
+}
+
+/// Who sits speaks under the name with which he sat down; what another takes meanwhile is held with
+/// the line that it comes with.
+#[test]
+fn a_name_that_is_taken_during_a_hand_says_nothing_of_it() {
+    let (mut world, table, [ana, ben, cyd]) = in_a_hand();
+    let of_ana = world.table(table).seat(crate::world::seat(1)).unwrap().player;
+    let Answer::Me(_) = world.ask(Ask::Rename { player: of_ana, name: "I folded AK".into() })
+    else {
+        panic!("renamed")
+    };
+    let names = |world: &mut World, conn| -> Vec<(String, bool)> {
+        let line = |item| match item {
+            NewsItem::Said(line) => Some((line.name, line.held)),
+            _ => None,
+        };
+        items(&world.take_frames(conn)).into_iter().filter_map(line).collect()
+    };
+    let line = |name: &str, held| (name.to_owned(), held);
+    world.ok(ana, say(table, "hi"));
+    assert_eq!(names(&mut world, ben), [line("Ana", false)]);
+    // One who looks on, by his old name and by a new one.
+    world.ok(cyd, say(table, "hi"));
+    assert_eq!(names(&mut world, ben), [line("Cyd", false)]);
+    let (of_dan, _) = world.guest("Ana has AK");
+    let dan = world.line(7, Some(of_dan));
+    world.ok(dan, Command::Watch { table, after: None });
+    world.take_frames(dan);
+    world.ok(dan, say(table, "hi"));
+    assert_eq!(names(&mut world, ben), []);
+    assert_eq!(names(&mut world, dan), [line("Ana has AK", true)]);
+    world.take_frames(cyd);
+    for conn in [ana, ben] {
+        world.ok(conn, Command::Watch { table, after: None }); // whose turn it is, once more
+    }
+    world.play_out(table, &[ana, ben], |_| wire::Act::Fold);
+    assert_eq!(names(&mut world, cyd), [line("Ana has AK", false)]);
+    world.pass(Millis::seconds(4));
+    // In the next hand he is known by it.
+    assert!(world.table(table).is_hand_running());
+    world.ok(dan, say(table, "hi"));
+    assert_eq!(names(&mut world, cyd), [line("Ana has AK", false)]);
+    // A start does not know since when.
+    world.crash();
+    assert!(world.table(table).is_hand_running());
+    let dan = world.line(8, Some(of_dan));
+    let rail = world.line(9, None);
+    for conn in [dan, rail] {
+        world.ok(conn, Command::Watch { table, after: None });
+        world.take_frames(conn);
+    }
+    world.ok(dan, say(table, "hi"));
+    assert_eq!(names(&mut world, rail), []);
 }
 
 #[test]

@@ -398,7 +398,9 @@ fn any_seat_is_a_seat_at_holdem_while_there_is_one() {
     let seated = |tables| {
         let mut world = World::with(FloorConfig { tables, ..config() });
         let (player, _) = world.guest("Ana");
-        let Answer::Seat { table, .. } = world.ask(Ask::QuickSeat { player }) else {
+        let Answer::Seat { table, .. } =
+            world.ask(Ask::QuickSeat { player, channel: Channel::Program })
+        else {
             panic!("a seat");
         };
         world.table(table).config().variant.key

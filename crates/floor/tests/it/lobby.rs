@@ -1,6 +1,6 @@
 use crate::broken_off::owner;
 use crate::world::{World, new_table, passive};
-use floor::{Answer, Ask, FloorConfig};
+use floor::{Answer, Ask, Channel, FloorConfig};
 use units::{Chips, Millis, PlayerId};
 use wire::{Command, HostOrder, LimitKind, LobbyView, NewTable, RefusalCode};
 
@@ -182,11 +182,15 @@ fn a_newcomer_is_seated_where_a_hand_starts_soonest() {
         Answer::Seat { table, buy_in } => (table, buy_in),
         other => panic!("{other:?}"),
     };
-    let offered = seat(world.ask(Ask::QuickSeat { player }));
+    let offered = seat(world.ask(Ask::QuickSeat { player, channel: Channel::Program }));
     assert_eq!(offered, (two, Chips::new(1_000)), "somebody waits there");
     world.sit(2, "Cyd", two, 1_000);
     world.sit(3, "Dan", one, 1_000);
-    assert_eq!(seat(world.ask(Ask::QuickSeat { player })).0, one, "no hand is running there");
+    assert_eq!(
+        seat(world.ask(Ask::QuickSeat { player, channel: Channel::Program })).0,
+        one,
+        "no hand is running there"
+    );
     // One who cannot buy in anywhere is told the least that he needs.
     let (poor, _) = world.guest("Eve");
     let conn = world.line(4, Some(poor));
@@ -199,7 +203,9 @@ fn a_newcomer_is_seated_where_a_hand_starts_soonest() {
         world.ok(conn, crate::world::take_seat(table, 2_000));
         world.ok(conn, Command::Watch { table, after: None });
     }
-    let Answer::Seat { buy_in, .. } = world.ask(Ask::QuickSeat { player: poor }) else {
+    let Answer::Seat { buy_in, .. } =
+        world.ask(Ask::QuickSeat { player: poor, channel: Channel::Program })
+    else {
         panic!("1,000 are left")
     };
     assert_eq!(buy_in, Chips::new(1_000));

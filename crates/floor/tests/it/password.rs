@@ -191,3 +191,59 @@ fn a_password_and_who_gave_it_outlive_a_restart() {
     assert!(world.table(table).password().is_some_and(|kept| !kept.contains("sesame")));
     assert!(world.logs.iter().all(|line| !line.contains("sesame")));
 }
+
+/// Whoever knows the password of a table of his own has not shown that he knows another's.
+#[test]
+fn the_right_password_of_one_table_forgives_no_tries_at_another() {
+    let Den { mut world, table, ana, ben } = den();
+    set(&mut world, ana.1, table, Some(WORD));
+    // The second table is a friend's, or his own by another name.
+    let (mal, _) = world.guest("Mal");
+    let new = NewTable { private: true, ..new_table("Own") };
+    let Answer::Opened { table: own } = world.ask(Ask::OpenTable { player: mal, table: new })
+    else {
+        panic!("a table")
+    };
+    let mut wrong = 0;
+    for round in 0..5 {
+        let answer = enter(&mut world, ben.1, table, "guess");
+        match answer {
+            Answer::Refused(no) if no.code == RefusalCode::PasswordWrong => wrong += 1,
+            other => {
+                assert!(round >= 4, "{other:?}");
+                is_refused(other, RefusalCode::PasswordTries);
+            }
+        }
+        set(&mut world, mal, own, Some("my own word"));
+        let own = enter(&mut world, ben.1, own, "my own word");
+        assert!(matches!(own, Answer::Done) || wrong == 5, "his slips there are forgiven: {own:?}");
+    }
+    assert_eq!(wrong, 5);
+    is_refused(enter(&mut world, ben.1, table, "guess"), RefusalCode::PasswordTries);
+}
+
+/// A name costs nothing: whoever has many guesses no more often.
+#[test]
+fn wrong_tries_at_one_table_are_counted_of_all_together() {
+    let Den { mut world, table, ana, ben } = den();
+    set(&mut world, ana.1, table, Some(WORD));
+    let mut wrong = 0;
+    'guess: for name in 0..20 {
+        let (player, _) = world.guest(&format!("Eve {name}"));
+        for _ in 0..5 {
+            match enter(&mut world, player, table, "guess") {
+                Answer::Refused(no) if no.code == RefusalCode::PasswordWrong => wrong += 1,
+                other => {
+                    is_refused(other, RefusalCode::PasswordTries);
+                    break 'guess;
+                }
+            }
+        }
+    }
+    assert_eq!(wrong, 50);
+    is_refused(enter(&mut world, ben.1, table, WORD), RefusalCode::PasswordTries);
+    // His host is not kept out, nor anybody from another table.
+    world.ok(ana.0, take_seat(table, 1_000));
+    world.pass(Millis::seconds(301));
+    assert!(matches!(enter(&mut world, ben.1, table, WORD), Answer::Done));
+}

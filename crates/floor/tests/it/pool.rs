@@ -4,7 +4,8 @@ use crate::broken_off::owner;
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
 use floor::{Answer, Ask, FloorConfig, HouseSeat};
 use room::Table;
-use units::{Chips, ConnId, Millis, PlayerId, TableId};
+use std::collections::BTreeMap;
+use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Act, Command, Frame, HostOrder, NewTable, PoolRow, RefusalCode};
 
 fn with_pool(pool: NewTable, house_show: bool) -> World {
@@ -341,4 +342,119 @@ fn a_pool_that_closes_pays_everybody_out() {
             other => panic!("no lobby: {other:?}"),
         }
     }
+}
+
+/// Seven who keep their stacks filled up to all that they ever had, and a pool where they lose some of
+/// it.
+fn who_cannot_fill_up() -> (World, TableId, Vec<Person>) {
+    let guest_chips = Chips::new(1_000);
+    let settings = FloorConfig { tables: vec![of(3)], house_show: false, guest_chips, ..config() };
+    let mut world = World::with(settings);
+    let pool = row(&mut world, None).pool;
+    let people = join(&mut world, pool, 7);
+    for person in &people {
+        let table = place(&world, person.player).unwrap().config().table;
+        world.ok(person.conn, Command::AutoTopUp { table, to: guest_chips });
+    }
+    (world, pool, people)
+}
+
+/// He has a seat, within a few seconds, and the hands go on.
+#[test]
+fn a_stack_that_cannot_be_filled_up_comes_along_as_it_is() {
+    let (mut world, _, people) = who_cannot_fill_up();
+    let mut seen: BTreeMap<PlayerId, Instant> = BTreeMap::new();
+    for _ in 0..300 {
+        world.pass(Millis(200));
+        if let Some((at, _)) = to_act(&world, &people) {
+            act(&mut world, &people[at], Act::Fold);
+        }
+        for person in &people {
+            if place(&world, person.player).is_some() {
+                seen.insert(person.player, world.now);
+            }
+            let since = world.now.since(seen[&person.player]);
+            assert!(since < Millis::seconds(5), "he sits nowhere");
+        }
+    }
+    let hands: u64 = world.floor.tables().map(|table| table.hand_no().0).sum();
+    assert!(hands > 40, "{hands} hands");
+    let short = people.iter().filter(|person| {
+        let table = place(&world, person.player);
+        let sitting = table.and_then(|table| table.seat(table.seat_of(person.player)?));
+        sitting.is_some_and(|one| one.auto_top_up.is_zero())
+    });
+    assert!(short.count() > 2, "their stacks are filled up no more");
+    world.check_books();
+    let Person { player, conn } = people[0];
+    let table = place(&world, player).unwrap().config().table;
+    world.ok(conn, Command::LeaveSeat { table });
+    world.pass(Millis::seconds(25));
+    let Answer::Me(me) = world.ask(Ask::Me { player }) else { panic!("his page") };
+    assert!(me.at_tables.is_zero() && !me.balance.is_zero(), "{me:?}");
+    assert_eq!(row(&mut world, None).players, 6, "he has left with his chips");
+    world.check_books();
+}
+
+#[test]
+fn a_pool_closes_though_stacks_cannot_be_filled_up() {
+    for rounds in [5, 20, 40] {
+        let (mut world, pool, people) = who_cannot_fill_up();
+        let owner = owner(&mut world);
+        for _ in 0..rounds {
+            world.pass(Millis(200));
+            if let Some((at, _)) = to_act(&world, &people) {
+                act(&mut world, &people[at], Act::Fold);
+            }
+        }
+        let closed = world.ask_later(Ask::CloseTable { player: owner, table: pool });
+        for _ in 0..60 {
+            world.pass(Millis::seconds(1));
+            while let Some((at, _)) = to_act(&world, &people) {
+                act(&mut world, &people[at], Act::Fold);
+            }
+        }
+        assert!(matches!(world.answers.get(&closed), Some(Answer::Done)), "{rounds}: not closed");
+        assert_eq!(world.floor.tables().count(), 0, "{rounds}: a table is still open");
+        world.check_books();
+    }
+}
+
+/// What lies between two tables is his: no chips are made of nothing while he is on his way.
+#[test]
+fn chips_between_two_tables_count_where_a_refill_is_asked_for() {
+    let guest_chips = Chips::new(1_000);
+    let settings = FloorConfig { tables: vec![of(3)], house_show: false, guest_chips, ..config() };
+    let mut world = World::with(settings);
+    let pool = row(&mut world, None).pool;
+    let people = join(&mut world, pool, 7);
+    let mut on_way = None;
+    'play: for _ in 0..400 {
+        world.now += Millis(50);
+        for _ in 0..40 {
+            world.step();
+            on_way = people.iter().find(|one| place(&world, one.player).is_none());
+            if on_way.is_some() {
+                break 'play;
+            }
+        }
+        if let Some((at, table)) = to_act(&world, &people) {
+            let hand_no = world.table(table).hand_no();
+            let action_no = world.table(table).hand().unwrap().action_no();
+            let action = Act::Fold;
+            world.send(people[at].conn, Command::Act { table, hand_no, action_no, action });
+        }
+    }
+    let player = on_way.expect("somebody is between two tables").player;
+    // One step alone: afterwards he sits again.
+    let ids = [Ask::Me { player }, Ask::Refill { player }].map(|ask| world.ask_later(ask));
+    world.step();
+    let Some(Answer::Me(me)) = world.answers.get(&ids[0]) else { panic!("his page") };
+    assert!(me.at_tables >= Chips::new(990) && !me.may_refill, "{me:?}");
+    match world.answers.get(&ids[1]) {
+        Some(Answer::Refused(no)) => assert_eq!(no.code, RefusalCode::RefillNotNeeded),
+        other => panic!("{other:?}"),
+    }
+    world.settle();
+    world.check_books();
 }

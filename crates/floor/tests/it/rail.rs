@@ -123,6 +123,64 @@ fn who_comes_back_after_he_has_stood_up_or_sat_down_sees_the_whole_table() {
     assert!(view.delayed && view.you.is_none(), "{view:?}");
 }
 
+/// What the HTTP side answers is of the past as well, for whoever looks on: the sheet and the lobby.
+#[test]
+fn a_sheet_and_the_lobby_tell_those_who_look_on_no_sooner_than_the_table_does() {
+    let mut world = World::new();
+    let (ana, _) = world.guest("Ana");
+    let new = NewTable { private: true, rail_delay_min: 5, ..new_table("Den") };
+    let Answer::Opened { table } = world.ask(Ask::OpenTable { player: ana, table: new }) else {
+        panic!("a table")
+    };
+    let conns = [world.sit(2, "Ben", table, 1_000), world.sit(3, "Cyd", table, 1_000)];
+    let (dan, _) = world.guest("Dan");
+    let of_dan = world.line(4, Some(dan));
+    world.ok(of_dan, Command::Watch { table, after: None });
+    world.ok(of_dan, take_seat(table, 1_000));
+    world.ok(of_dan, Command::LeaveSeat { table });
+    world.play_out(table, &conns, passive);
+    world.pass(Millis::seconds(1));
+    let sheet = |world: &mut World, player| match world.ask(Ask::Sheet { table, player }) {
+        Answer::Sheet(sheet) => {
+            sheet.lines.into_iter().map(|line| (line.name, line.at_table.get())).collect()
+        }
+        other => panic!("{other:?}"),
+    };
+    let told: Vec<(String, u64)> = sheet(&mut world, dan);
+    assert_eq!(told, [], "nobody sits there yet, as far as he is told");
+    let live: Vec<(String, u64)> = sheet(&mut world, ana);
+    assert_eq!(live.len(), 3, "the host sees the present");
+    world.pass(DELAY);
+    let after: Vec<(String, u64)> = sheet(&mut world, dan);
+    assert_eq!(after.iter().map(|(name, _)| &**name).collect::<Vec<_>>(), ["Ben", "Cyd", "Dan"]);
+    let (cleo, _) = world.guest("Cleo");
+    match world.ask(Ask::Sheet { table, player: cleo }) {
+        Answer::Refused(no) => assert_eq!(no.code, RefusalCode::NotSeated),
+        other => panic!("{other:?}"),
+    }
+    // The lobby has those tables that anybody may see.
+    let Later { mut world, table, people, .. } = later(false);
+    let conns = people.map(|(_, conn)| conn);
+    let row = |world: &mut World, player| match world.ask(Ask::Lobby { player }) {
+        Answer::Lobby(lobby) => {
+            let row = lobby.tables.into_iter().find(|row| row.table == table).unwrap();
+            (row.seats_taken, row.players.len(), row.average_pot)
+        }
+        other => panic!("no lobby: {other:?}"),
+    };
+    for _ in 0..3 {
+        world.play_out(table, &conns, passive);
+        world.pass(Millis::seconds(4));
+    }
+    let (own, other) = (Some(people[0].0), None);
+    let (taken, players, pot) = row(&mut world, own);
+    assert!((taken, players) == (2, 2) && pot.is_some(), "{pot:?}");
+    assert_eq!(row(&mut world, other), (2, 0, None), "free seats are true now, all else later");
+    world.pass(DELAY);
+    let (taken, players, pot) = row(&mut world, other);
+    assert!((taken, players) == (2, 2) && pot.is_some(), "{pot:?}");
+}
+
 /// He has to see what he pauses, and whom he seats.
 #[test]
 fn a_host_is_told_at_once_wherever_he_is() {
@@ -289,8 +347,11 @@ fn without_the_setting_folded_cards_stay_closed() {
 #[test]
 fn what_is_said_is_told_later_too() {
     let Later { mut world, table, people, rail } = later(false);
-    world.ok(people[0].1, Command::Say { table, text: "hello".into() });
     let (cyd, _) = world.guest("Cyd");
+    // A hand later he is known by his name.
+    world.play_out(table, &people.map(|(_, conn)| conn), |_| Act::Fold);
+    world.pass(Millis::seconds(4));
+    world.ok(people[0].1, Command::Say { table, text: "hello".into() });
     let of_cyd = world.line(3, Some(cyd));
     world.ok(of_cyd, Command::Watch { table, after: None });
     world.ok(of_cyd, Command::Say { table, text: "good luck".into() });

@@ -1,7 +1,7 @@
 use crate::world::{World, config, hello, last_view, new_table, passive, take_seat};
 use floor::{Answer, Ask, Channel, FloorConfig};
 use units::bound::MAILBOX_MAX;
-use units::{ActionNo, Chips, ConnId, HandNo, TableId};
+use units::{ActionNo, Chips, ConnId, HandNo, Millis, TableId};
 use wire::{Act, Command, NewTable, RefusalCode};
 
 #[test]
@@ -68,6 +68,94 @@ fn where_the_rulebook_wants_a_program_nobody_plays_from_a_browser() {
     world.refused_as(browser, Command::ComeBack { table }, RefusalCode::BrowserNotAllowed);
     world.ok(browser, Command::LeaveSeat { table });
     assert_eq!(world.table(table).seats().count(), 0);
+}
+
+/// Whoever sits there and looks on from a browser alone is away: he can rest, leave and speak, and
+/// nothing that is of play.
+#[test]
+fn who_looks_on_from_a_browser_is_not_at_his_seat_where_a_program_is_wanted() {
+    let rulebook = "pokerstars-cz".into();
+    let tables = vec![new_table("One")];
+    let mut world = World::with(FloorConfig { tables, rulebook, ..config() });
+    let table = world.public_table("One");
+    let (player, _) = world.guest("Ana");
+    let program = world.line(1, Some(player));
+    world.ok(program, Command::Watch { table, after: None });
+    world.ok(program, take_seat(table, 1_000));
+    let is_connected = |world: &World| world.table(table).seats().next().unwrap().1.connected;
+    let browser = ConnId(9);
+    world.floor.connect(browser, Some(player), Channel::Browser);
+    world.ok(browser, hello(Vec::new()));
+    world.ok(browser, Command::Watch { table, after: None });
+    assert!(is_connected(&world));
+    world.floor.disconnect(program);
+    world.pass(Millis::seconds(30));
+    assert!(!is_connected(&world));
+    let (hand_no, action_no) = (HandNo(1), ActionNo(1));
+    let secret = wire::Hex32([7; 32]);
+    let amount = Chips::new(100);
+    let of_play = [
+        Command::ComeBack { table },
+        Command::TopUp { table, amount },
+        Command::AutoTopUp { table, to: amount },
+        Command::Commit { table, commitment: secret },
+        Command::OpenNonce { table, hand_no, nonce: secret, next: None },
+        Command::Act { table, hand_no, action_no, action: wire::Act::Fold },
+        Command::Show { table, hand_no, cards: wire::ShowCards::All },
+        Command::UseTimeBank { table, hand_no, action_no },
+        Command::MoreTime { table, on: true },
+        Command::ChooseGame { table, game: 0 },
+        Command::WishBomb { table, on: true },
+        Command::Straddle { table, on: true },
+        Command::WaitForBigBlind { table, on: true },
+        Command::Stay { table, on: true },
+        Command::AskForSeat { table, seat: None },
+    ];
+    for command in of_play {
+        world.refused_as(browser, command, RefusalCode::BrowserNotAllowed);
+    }
+    world.ok(browser, Command::Say { table, text: "back soon".into() });
+    let plan = Some(wire::Plan::SitOutAtBigBlind);
+    for command in [Command::SitOut { table }, Command::Plan { table, plan }] {
+        let refused = world.request(browser, command).err().map(|no| no.code);
+        assert_ne!(refused, Some(RefusalCode::BrowserNotAllowed));
+    }
+    let again = world.line(2, Some(player));
+    world.ok(again, Command::Watch { table, after: None });
+    assert!(is_connected(&world));
+    world.ok(again, Command::Unwatch { table });
+    world.pass(Millis::seconds(1));
+    assert!(!is_connected(&world), "the browser alone is left");
+}
+
+/// Nobody is shown to a seat that he could not take from where he is.
+#[test]
+fn a_browser_is_offered_no_seat_where_a_program_is_wanted() {
+    let book = |name, book: &str| NewTable { rulebook: Some(book.into()), ..new_table(name) };
+    let tables = vec![book("One", "pokerstars-cz"), book("Two", "house")];
+    let mut world = World::with(FloorConfig { tables, ..config() });
+    let [one, two] = ["One", "Two"].map(|name| world.public_table(name));
+    world.sit(1, "Ben", one, 1_000);
+    let (player, _) = world.guest("Ana");
+    let quick = |world: &mut World, channel| match world.ask(Ask::QuickSeat { player, channel }) {
+        Answer::Seat { table, .. } => table,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(quick(&mut world, Channel::Program), one, "somebody waits there");
+    assert_eq!(quick(&mut world, Channel::Browser), two);
+    let like = |channel| Ask::SeatLike { player, channel, table: one };
+    assert!(matches!(world.ask(like(Channel::Program)), Answer::Seat { .. }));
+    match world.ask(like(Channel::Browser)) {
+        Answer::Refused(no) => assert_eq!(no.code, RefusalCode::BrowserNotAllowed),
+        other => panic!("{other:?}"),
+    }
+    let tables = vec![book("One", "pokerstars-cz")];
+    let mut world = World::with(FloorConfig { tables, ..config() });
+    let (player, _) = world.guest("Ana");
+    match world.ask(Ask::QuickSeat { player, channel: Channel::Browser }) {
+        Answer::Refused(no) => assert_eq!(no.code, RefusalCode::BrowserNotAllowed),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

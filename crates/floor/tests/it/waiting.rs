@@ -1,7 +1,7 @@
 //! Waiting for a seat: the order, the offers, the lines, and a room that goes down meanwhile.
 
 use crate::world::{World, config, last_view, new_table, take_seat};
-use floor::{Answer, Ask, FloorConfig};
+use floor::{Answer, Ask, Channel, FloorConfig};
 use units::{Chips, ConnId, Millis, PlayerId, TableId};
 use wire::{Command, Frame, NewTable, OfferView, RefusalCode, WaitView};
 
@@ -245,7 +245,11 @@ fn a_seat_among_equal_tables_is_drawn_by_lot() {
     let mut world = World::with(FloorConfig { tables, house_players: false, ..config() });
     let [one, two, three] = ["One", "Two", "Three"].map(|name| world.public_table(name));
     let (player, _) = world.guest("Ana");
-    let draw = |world: &mut World| match world.ask(Ask::SeatLike { player, table: one }) {
+    let draw = |world: &mut World| match world.ask(Ask::SeatLike {
+        player,
+        channel: Channel::Program,
+        table: one,
+    }) {
         Answer::Seat { table, buy_in } => (table, buy_in.get()),
         other => panic!("no seat: {other:?}"),
     };
@@ -269,7 +273,7 @@ fn a_seat_among_equal_tables_is_drawn_by_lot() {
     for table in [one, three] {
         world.ok(own, take_seat(table, 1_000));
     }
-    let refused = world.ask(Ask::SeatLike { player, table: one });
+    let refused = world.ask(Ask::SeatLike { player, channel: Channel::Program, table: one });
     let Answer::Refused(refusal) = refused else { panic!("{refused:?}") };
     assert_eq!(refusal.code, RefusalCode::TableFull);
 }

@@ -54,3 +54,13 @@ fn only_our_own_pages_may_ask() {
     let hostless = Way { host: String::new(), ..way };
     assert!(!is_own(&hostless, &headers(&[("origin", "http://")]), &others));
 }
+
+#[test]
+fn a_browser_is_told_from_a_program_also_where_it_only_asks() {
+    let of = |pairs| channel_of_ask(&headers(pairs));
+    assert_eq!(of(&[]), Channel::Program);
+    assert_eq!(of(&[("user-agent", "cardroom-bot/1")]), Channel::Program);
+    assert_eq!(of(&[("user-agent", "Mozilla/5.0 (X11; Linux x86_64)")]), Channel::Browser);
+    assert_eq!(of(&[("sec-fetch-site", "same-origin")]), Channel::Browser);
+    assert_eq!(of(&[("origin", "http://room.example")]), Channel::Browser);
+}

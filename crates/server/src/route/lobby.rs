@@ -1,5 +1,6 @@
 use super::unexpected;
 use crate::hub::Hub;
+use crate::origin::channel_of_ask;
 use crate::refuse::Refused;
 use crate::visitor::Visitor;
 use axum::Json;
@@ -44,7 +45,8 @@ pub(crate) async fn quick_seat(
     headers: HeaderMap,
 ) -> Result<Json<QuickSeat>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::QuickSeat { player }).await? {
+    let channel = channel_of_ask(&headers);
+    match hub.ask(Ask::QuickSeat { player, channel }).await? {
         Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
         _ => Err(unexpected()),
     }

@@ -1,6 +1,6 @@
 use super::{Body, unexpected};
 use crate::hub::Hub;
-use crate::origin::Way;
+use crate::origin::{Way, channel_of_ask};
 use crate::own_address::{is_this_computer, own_address};
 use crate::refuse::Refused;
 use crate::visitor::Visitor;
@@ -145,7 +145,8 @@ pub(crate) async fn seat_like(
     Named(table): Named,
 ) -> Result<Json<QuickSeat>, Refused> {
     let player = Visitor::named(&hub, &headers).await?;
-    match hub.ask(Ask::SeatLike { player, table }).await? {
+    let channel = channel_of_ask(&headers);
+    match hub.ask(Ask::SeatLike { player, channel, table }).await? {
         Answer::Seat { table, buy_in } => Ok(Json(QuickSeat { table, buy_in })),
         _ => Err(unexpected()),
     }
