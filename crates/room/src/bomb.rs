@@ -1,9 +1,10 @@
 //! Bomb pots: hands that everybody dealt in pays an ante for, and that are not bet on before the flop.
 //!
-//! The button moves for one as for any hand, and the blinds with it, though nobody posts them: whoever
-//! would have posted one is spared it, as everybody pays the same. So nobody who sits out misses a
-//! blind in such a hand either, and who owes one is dealt in and owes it still, unless the big blind
-//! would have been his. Who waits for the big blind waits on.
+//! One is put in between two hands: it has the button where the next hand will have it, and that one
+//! has button and blinds as if it had not been. So bomb pots spare nobody a blind, nobody who sits out
+//! misses one by them, and who owes one is dealt in and owes it still. Who waits for the big blind
+//! waits on. From one bomb pot to another that follows it at once the button goes on by a player, so
+//! that who orders them chooses no seat to play them from.
 
 use crate::draft::Draft;
 use crate::{ConfigError, Event, Game, Refused, Rulebook, Table, TableConfig};
@@ -32,7 +33,7 @@ pub enum BombWhen {
     Agreed,
 }
 
-/// Where the blinds would have been in a hand that had none, so that the next goes on from there.
+/// Where the blinds would have been in a bomb pot: there the next hand has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedBlinds {
     /// The small blind, if there would have been one.
