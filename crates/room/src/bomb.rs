@@ -7,9 +7,9 @@
 //! that who orders them chooses no seat to play them from.
 
 use crate::draft::Draft;
-use crate::{ConfigError, Event, Game, Refused, Rulebook, Table, TableConfig};
+use crate::{ConfigError, Event, Game, Refused, Rulebook, SeatState, Sitting, Table, TableConfig};
 use hand::BombPot;
-use units::{PlayerId, Seat};
+use units::{PlayerId, Seat, SeatSet};
 
 /// When a table plays bomb pots, and for how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,13 @@ impl Table {
             }
             BombWhen::Ordered => false,
             BombWhen::Agreed => {
-                let in_it = self.ready();
+                // That somebody leaves is not known before he has folded: until the hand is over he counts.
+                let counts = |sitting: &Sitting, seat| {
+                    let goes = sitting.leaving.is_some() && !self.is_in_hand(seat);
+                    sitting.state == SeatState::In && !goes && !sitting.stack.is_zero()
+                };
+                let in_it = self.seats().filter(|(seat, sitting)| counts(sitting, *seat));
+                let in_it: SeatSet = in_it.map(|(seat, _)| seat).collect();
                 let mut people =
                     in_it.iter().filter_map(|seat| self.seat(seat)).filter(|s| !s.house);
                 let some = people.clone().next().is_some();
