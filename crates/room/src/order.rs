@@ -60,12 +60,13 @@ impl Draft {
         let seat = self.table.seat_of(player);
         let ordered = self.table.removed.get(&player).copied();
         let is_here = seat.is_some() || self.table.waiter(player).is_some();
-        if !is_here && !(owner && ordered.is_some_and(|ordered| ordered != by)) {
+        let makes_own = owner && ordered.is_some_and(|ordered| ordered != by);
+        if !is_here && !makes_own {
             return Err(Refused::PlayerUnknown);
         }
         // Nobody locks himself out.
         let own = player == by;
-        if !own && ordered.is_none_or(|ordered| owner && ordered != by) {
+        if !own && (ordered.is_none() || makes_own) {
             self.emit(Event::Removed { player, by });
         }
         self.remove_waiter(player);
