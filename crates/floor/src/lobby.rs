@@ -215,7 +215,8 @@ impl Hall {
         Ok(())
     }
 
-    /// Whom the host of a table removed from it, by name; for him and the owner.
+    /// Whom the host of a table removed from it, by name; for him and the owner, who is told also whom he
+    /// removed himself.
     pub(crate) fn removed_from(
         &self,
         table: TableId,
@@ -223,10 +224,13 @@ impl Hall {
     ) -> Result<RemovedView, Refusal> {
         let actor = self.tables.get(&table).ok_or_else(|| self.table_unknown(table))?;
         let config = actor.table.config();
-        if config.host != Some(player) && !self.is_owner(player) {
+        let owner = self.is_owner(player);
+        if config.host != Some(player) && !owner {
             return Err(Refusal::new(Code::NotHost));
         }
-        let named = actor.table.removed().filter(|_| !config.anonymous);
+        // What the owner ordered only he lifts.
+        let named = actor.table.removed().filter(|(_, by)| owner || *by == player);
+        let named = named.filter(|_| !config.anonymous).map(|(player, _)| player);
         let removed = named.map(|player| RemovedPlayer { player, name: self.name_of(player) });
         let mut players: Vec<RemovedPlayer> = removed.collect();
         players.sort_by(|one, other| one.name.cmp(&other.name));

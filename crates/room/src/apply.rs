@@ -29,6 +29,9 @@ impl Table {
             Event::SeatTaken { seat, player, name, house, buy_in } => {
                 let time = self.seat_time(at, *player, *house);
                 let carried = self.last_left(*player).map(|left| left.carried).unwrap_or_default();
+                let owed = self.leaver(*player, at).map(|left| left.owes);
+                let pays = self.rulebook().table.return_pays;
+                let owes = owed.map_or(Owes::Entry, |owed| owed.after_leaving(pays));
                 self.leavers.retain(|leaver| leaver.player != *player);
                 self.offers[*seat] = None;
                 self.bought(*player, Some(name), *buy_in);
@@ -36,7 +39,7 @@ impl Table {
                 let sitting = newcomer(self.sittings, *player, name.clone(), *house, *buy_in);
                 let Carried { standing, .. } = carried;
                 let paid_until = carried.paid_until.filter(|until| *until > at);
-                self.seats[*seat] = Some(Sitting { standing, paid_until, time, ..sitting });
+                self.seats[*seat] = Some(Sitting { standing, paid_until, time, owes, ..sitting });
             }
             Event::Arrived { seat, player, name, house, stack, carried } => {
                 self.leavers.retain(|leaver| leaver.player != *player);
@@ -72,8 +75,9 @@ impl Table {
                 // Who went on to another hand of the pool is remembered since he did.
                 if *reason != LeaveReason::WentOn {
                     let carried = self.sitting(*seat).carries();
+                    let owes = self.sitting(*seat).owes;
                     let (player, stack, went_on) = (*player, *stack, false);
-                    self.remember_leaver(Leaver { player, stack, at, carried, went_on });
+                    self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on });
                 }
                 self.rise(*seat);
                 if let Some(choice) = &mut self.choice
@@ -84,7 +88,13 @@ impl Table {
             }
             Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
             Event::BombWished { seat, on } => self.sitting(*seat).wishes_bomb = *on,
-            Event::BombAnnounced { by: _ } => self.bomb_next = true,
+            Event::BombAnnounced { by } => {
+                self.bomb_next = true;
+                // Whoever would sit out from what was ordered has the whole pause for it.
+                if by.is_some() && !self.is_hand_running() {
+                    self.rests_since = self.rests_since.max(at);
+                }
+            }
             Event::WaitsSet { seat, on } => self.sitting(*seat).waits_for_big_blind = *on,
             Event::Connection { seat, connected } => {
                 let sitting = self.sitting(*seat);
@@ -183,14 +193,14 @@ impl Table {
             Event::HoldEnded => self.go_on(at),
             Event::Locked { .. } => self.locked = true,
             Event::Unlocked { .. } => self.locked = false,
-            Event::Removed { player, .. } => {
-                self.removed.insert(*player);
+            Event::Removed { player, by } => {
+                self.removed.insert(*player, *by);
             }
             Event::LetBack { player, .. } => {
                 self.removed.remove(player);
             }
-            Event::Muted { player, .. } => {
-                self.muted.insert(*player);
+            Event::Muted { player, by } => {
+                self.muted.insert(*player, *by);
             }
             Event::Unmuted { player, .. } => {
                 self.muted.remove(player);
@@ -215,8 +225,8 @@ impl Table {
         self.seats[seat].as_mut().expect("the event is about a taken seat")
     }
 
-    /// The table's closing does not replace another reason: who leaves by himself, or is removed,
-    /// is folded at his turn; who leaves with the table plays his hand.
+    /// The table's closing does not replace another reason: who leaves by himself is folded at his
+    /// turn; who leaves with the table, or is removed, plays his hand.
     fn ask_leave(&mut self, seat: Seat, reason: LeaveReason) {
         let closing = reason == LeaveReason::TableClosed;
         self.closing |= closing;
@@ -241,7 +251,7 @@ impl Table {
     fn go_from(&mut self, at: Instant, seat: Seat, player: PlayerId, stack: Chips) {
         let in_hand = self.is_in_hand(seat);
         let sitting = self.sitting(seat);
-        let carried = sitting.carries();
+        let (carried, owes) = (sitting.carries(), sitting.owes);
         if in_hand {
             sitting.stack = sitting.stack.saturating_sub(stack);
             sitting.taken_along = stack;
@@ -250,7 +260,7 @@ impl Table {
             self.rise(seat);
         }
         self.leavers.retain(|old| old.player != player);
-        self.remember_leaver(Leaver { player, stack, at, carried, went_on: true });
+        self.remember_leaver(Leaver { player, stack, at, carried, owes, went_on: true });
     }
 
     /// A seat is free, and the cards of the hand shown are nobody's who sits there.
@@ -261,35 +271,40 @@ impl Table {
         self.gone.extend(player.filter(|_| is_over));
     }
 
-    /// Who left with chips, for as long as he may not come back with fewer.
+    /// Who left with chips, for as long as he may not come back with fewer, and who left with blinds
+    /// that he missed, for as long.
     fn remember_leaver(&mut self, leaver: Leaver) {
         let now = leaver.at;
         let within = self.remembers_for();
         // A clock that was set back runs a paid period for longer than it was.
         let has_paid = |of: &Leaver| of.carried.paid_until.is_some_and(|until| until > now);
         self.leavers.retain(|old| old.at + within > now || has_paid(old));
-        if (!leaver.stack.is_zero() || has_paid(&leaver)) && within > Millis(0) {
+        let owes = matches!(leaver.owes, Owes::Missed { .. });
+        if (!leaver.stack.is_zero() || has_paid(&leaver) || owes) && within > Millis(0) {
             self.leavers.push(leaver);
         }
     }
 
     fn open_hand(&mut self, at: Instant, header: &HandHeader) {
-        self.before_hand = Some(Arc::new(BeforeHand::of(self)));
+        self.before_hand = Some(Arc::new(BeforeHand::of(self, header)));
         let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
         let two = self.heads_up_blinds(header.variant);
         let opened = LastHand::of(header, self.last, self.has_button(header.variant), two);
-        let has_blinds = header.setup.posts.iter().any(|post| post.kind == PostKind::BigBlind);
+        let posts = |kind| header.setup.posts.iter().any(|post| post.kind == kind);
+        let blinds = match () {
+            () if posts(PostKind::BigBlind) => Blinds::Two,
+            () if posts(PostKind::ButtonBlind) => Blinds::Button,
+            () => Blinds::None,
+        };
         for (seat, sitting) in self.seats.iter_mut() {
             if let Some(sitting) = sitting {
-                // Where no blinds are posted, none is missed and none made good. In a bomb pot too:
-                // whoever would have posted one pays what all pay; but the big blind's place is his
-                // who waited for it.
-                let is_big = header.passed.is_some_and(|passed| passed.big == seat);
-                sitting.owes = match dealt.contains(seat) {
-                    true if !has_blinds && is_big => Owes::Nothing,
-                    _ if !has_blinds => sitting.owes,
-                    true => Owes::Nothing,
-                    false => sitting.owes.after(seat, self.last, opened),
+                // Where no blinds are posted, none is missed and none made good: in a bomb pot too.
+                sitting.owes = match (blinds, dealt.contains(seat)) {
+                    (Blinds::None, _) => sitting.owes,
+                    (Blinds::Two, true) => Owes::Nothing,
+                    (Blinds::Two, false) => sitting.owes.after(seat, self.last, opened),
+                    (Blinds::Button, true) => sitting.owes.after_button_blind(),
+                    (Blinds::Button, false) => sitting.owes.after_button(seat, self.last, opened),
                 };
                 if dealt.contains(seat) {
                     sitting.standing =
@@ -525,6 +540,15 @@ pub(crate) fn newcomer(
         stays: false,
         taken_along: Chips::ZERO,
     }
+}
+
+/// Which blinds a hand has.
+#[derive(Clone, Copy)]
+enum Blinds {
+    None,
+    Two,
+    /// The button's alone.
+    Button,
 }
 
 /// Where a seat is dealt in.

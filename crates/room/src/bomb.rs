@@ -1,14 +1,15 @@
 //! Bomb pots: hands that everybody dealt in pays an ante for, and that are not bet on before the flop.
 //!
-//! The button moves for one as for any hand, and the blinds with it, though nobody posts them: whoever
-//! would have posted one is spared it, as everybody pays the same. So nobody who sits out misses a
-//! blind in such a hand either, and who owes one is dealt in and owes it still, unless the big blind
-//! would have been his. Who waits for the big blind waits on.
+//! One is put in between two hands: it has the button where the next hand will have it, and that one
+//! has button and blinds as if it had not been. So bomb pots spare nobody a blind, nobody who sits out
+//! misses one by them, and who owes one is dealt in and owes it still. Who waits for the big blind
+//! waits on. From one bomb pot to another that follows it at once the button goes on by a player, so
+//! that who orders them chooses no seat to play them from.
 
 use crate::draft::Draft;
-use crate::{ConfigError, Event, Game, Refused, Rulebook, Table, TableConfig};
+use crate::{ConfigError, Event, Game, Refused, Rulebook, SeatState, Sitting, Table, TableConfig};
 use hand::BombPot;
-use units::{PlayerId, Seat};
+use units::{PlayerId, Seat, SeatSet};
 
 /// When a table plays bomb pots, and for how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub enum BombWhen {
     Agreed,
 }
 
-/// Where the blinds would have been in a hand that had none, so that the next goes on from there.
+/// Where the blinds would have been in a bomb pot: there the next hand has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedBlinds {
     /// The small blind, if there would have been one.
@@ -108,7 +109,13 @@ impl Table {
             }
             BombWhen::Ordered => false,
             BombWhen::Agreed => {
-                let in_it = self.ready();
+                // That somebody leaves is not known before he has folded: until the hand is over he counts.
+                let counts = |sitting: &Sitting, seat| {
+                    let goes = sitting.leaving.is_some() && !self.is_in_hand(seat);
+                    sitting.state == SeatState::In && !goes && !sitting.stack.is_zero()
+                };
+                let in_it = self.seats().filter(|(seat, sitting)| counts(sitting, *seat));
+                let in_it: SeatSet = in_it.map(|(seat, _)| seat).collect();
                 let mut people =
                     in_it.iter().filter_map(|seat| self.seat(seat)).filter(|s| !s.house);
                 let some = people.clone().next().is_some();

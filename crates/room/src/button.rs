@@ -92,14 +92,52 @@ impl Owes {
             Owes::Missed { small, big } => (small, big),
         };
         let has_passed = |from: Option<Seat>, to: Option<Seat>| {
-            let moved = from.zip(to).filter(|(from, to)| from != to);
-            moved.is_some_and(|(from, to)| seat == to || is_between(from, seat, to))
+            from.zip(to).is_some_and(|(from, to)| has_passed(seat, from, to))
         };
         let before_small = before.and_then(|hand| hand.small_blind);
         let before_big = before.and_then(|hand| hand.big_blind);
         Owes::Missed {
             small: small || has_passed(before_small, opened.small_blind),
             big: big || has_passed(before_big, opened.big_blind),
+        }
+    }
+
+    /// After a hand that he was dealt into, of a game whose button has the only blind: a small blind that
+    /// passed him elsewhere he owes still.
+    pub(crate) fn after_button_blind(self) -> Owes {
+        match self {
+            Owes::Missed { small: true, big: _ } => Owes::Missed { small: true, big: false },
+            Owes::Missed { small: false, .. } | Owes::Entry | Owes::Nothing => Owes::Nothing,
+        }
+    }
+
+    /// After such a hand that was opened without this seat: whom the button went by has missed its
+    /// blind, which is owed as a big one.
+    pub(crate) fn after_button(
+        self,
+        seat: Seat,
+        before: Option<LastHand>,
+        opened: LastHand,
+    ) -> Owes {
+        let (small, big) = match self {
+            Owes::Entry => return Owes::Entry,
+            Owes::Nothing => (false, false),
+            Owes::Missed { small, big } => (small, big),
+        };
+        let before = before.filter(|before| before.big_blind.is_some());
+        let passed = before.is_some_and(|before| has_passed(seat, before.button, opened.button));
+        Owes::Missed { small, big: big || passed }
+    }
+
+    /// What he owes who left with this and sits down again before it is forgotten: at least what a
+    /// newcomer does.
+    pub(crate) fn after_leaving(self, pays: ReturnPays) -> Owes {
+        match (self, pays) {
+            (Owes::Missed { big: true, .. }, _) => self,
+            (Owes::Missed { small: true, .. }, ReturnPays::Missed) => {
+                Owes::Missed { small: true, big: true }
+            }
+            (Owes::Missed { .. } | Owes::Entry | Owes::Nothing, _) => Owes::Entry,
         }
     }
 
@@ -147,6 +185,21 @@ pub(crate) fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> 
     let next = last.and_then(|last| ready.after(last.button).next());
     let at = draw % ready.len() as u64; // of ten seats no remainder of 64 bits is likelier to matter
     next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
+}
+
+/// The next hand's places where the button has the only blind: it goes to the next seat, a comer's too,
+/// who comes in with it; others who come in pay what they owe, or wait for the button.
+pub(crate) fn with_button_blind(
+    comers: Comers,
+    last: Option<LastHand>,
+    draw: u64,
+) -> (Seat, SeatSet, bool) {
+    let Comers { ready, settled, waiting } = comers;
+    let button = next_button(ready, last, draw);
+    let anew = settled.len() < 2;
+    let mut dealt = if anew { ready } else { ready.difference(waiting) };
+    dealt.insert(button);
+    (button, dealt, anew)
 }
 
 /// All who are ready are in, the blinds left of the next button, and nobody owes anything.
@@ -222,6 +275,11 @@ fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Place
     let (big, small) = if was_big { (second, first) } else { (first, second) };
     let button = if two == HeadsUpBlinds::ButtonSmall { small } else { big };
     Places { button, small: Some(small), big, ..places }
+}
+
+/// Whether a blind that moved went by a seat, or came to it.
+fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
+    from != to && (seat == to || is_between(from, seat, to))
 }
 
 /// Whether `seat` lies clockwise after `from` and before `to`.

@@ -137,19 +137,24 @@ pub(crate) fn setup(table: &Table, game: Game, root: &[u8; 32]) -> (Setup, Optio
     let mut passed = None;
     let (button, dealt, posts) = match variant.opening {
         Opening::Blinds if bomb.is_some() => {
-            let Places { button, small, big, dealt, anew } = places(table, variant, draw);
+            let Places { button, small, big, dealt: _, anew } = places(table, variant, draw);
             passed = Some(PassedBlinds { small, big });
-            // Who waits for the big blind waits on, unless it would be his now; nobody else has to.
-            let waits = |seat: &Seat| !anew && !dealt.contains(*seat) && table.waits(*seat);
-            (button, table.ready().iter().filter(|seat| !waits(seat)).collect(), Vec::new())
+            // Who waits for the big blind waits on; nobody else has to.
+            let waits = |seat: &Seat| !anew && table.waits(*seat);
+            let dealt: SeatSet = table.ready().iter().filter(|seat| !waits(seat)).collect();
+            // The button stays for the next hand; only from one bomb pot to another it goes on.
+            let before = table.last.and_then(|last| last.bomb);
+            let next = before.and_then(|before| dealt.after(before).next());
+            (next.unwrap_or(button), dealt, Vec::new())
         }
         Opening::Blinds => {
             let places = places(table, variant, draw);
             (places.button, places.dealt, blinds(table, &game, places))
         }
         Opening::ButtonBlind => {
-            let button = next_button(table.ready(), table.last, draw);
-            (button, table.ready(), button_blind(&game.stakes, button))
+            let comers = comers(table, variant);
+            let (button, dealt, anew) = button::with_button_blind(comers, table.last, draw);
+            (button, dealt, button_blind(table, &game.stakes, button, dealt, anew))
         }
         Opening::BringIn | Opening::HighCard => {
             let moves = table.has_button(variant);
@@ -187,19 +192,34 @@ fn places(table: &Table, variant: &Variant, draw: u64) -> Places {
         return button::of_pool(ready, table.heads_up_blinds(variant));
     }
     let rules = &table.rulebook().table;
-    let settled = |seat: &Seat| table.seat(*seat).is_some_and(|s| s.owes == Owes::Nothing);
-    let comers = Comers {
-        ready,
-        settled: ready.iter().filter(settled).collect(),
-        waiting: ready.iter().filter(|seat| table.waits(*seat)).collect(),
-    };
     let two = table.heads_up_blinds(variant);
-    button::places(comers, table.last, rules.button, two, draw)
+    button::places(comers(table, variant), table.last, rules.button, two, draw)
 }
 
-/// The one blind of a game that has only the button's.
-fn button_blind(stakes: &Stakes, button: Seat) -> Vec<Post> {
-    vec![Post { seat: button, kind: PostKind::ButtonBlind, amount: stakes.big_blind }]
+/// All who are ready, and of them those who owe nothing and those who wait.
+fn comers(table: &Table, variant: &Variant) -> Comers {
+    let ready = table.ready();
+    let those = |which: &dyn Fn(Seat) -> bool| ready.iter().filter(|seat| which(*seat)).collect();
+    let settled = |seat| table.is_settled(seat, variant);
+    Comers {
+        ready,
+        settled: those(&settled),
+        waiting: those(&|seat| table.waits(seat) && !settled(seat)),
+    }
+}
+
+/// The one blind of a game that has only the button's, and what comers pay.
+fn button_blind(
+    table: &Table,
+    stakes: &Stakes,
+    button: Seat,
+    dealt: SeatSet,
+    anew: bool,
+) -> Vec<Post> {
+    let post = |seat, kind| Post { seat, kind, amount: stakes.big_blind };
+    let pays = |seat: &Seat| *seat != button && !anew && table.entry_posts(*seat).live;
+    let comers = dealt.after(button).filter(pays).map(|seat| post(seat, PostKind::Live));
+    [post(button, PostKind::ButtonBlind)].into_iter().chain(comers).collect()
 }
 
 /// Blinds, straddles, and what comers pay, in this order. A small blind that somebody missed is dead.
@@ -258,6 +278,15 @@ impl Table {
         let posts = self.entry_posts(seat);
         let waits = self.seat(seat).is_some_and(|sitting| sitting.waits_for_big_blind);
         waits && (posts.live || posts.dead)
+    }
+
+    /// Whether a seat may play this game without paying to come in.
+    pub(crate) fn is_settled(&self, seat: Seat, game: &Variant) -> bool {
+        let owes = self.seat(seat).map(|sitting| sitting.owes);
+        match game.opening {
+            Opening::ButtonBlind => owes.is_some() && !self.entry_posts(seat).live,
+            Opening::Blinds | Opening::BringIn | Opening::HighCard => owes == Some(Owes::Nothing),
+        }
     }
 
     /// What a seat would put in beside the blinds if it came in now.

@@ -171,15 +171,13 @@ impl Draft {
         }
     }
 
-    /// The seat whose turn it is, if it leaves by its own or the host's will.
+    /// The seat whose turn it is, if it leaves by its own will. Whom the host removes, and who leaves with
+    /// the table, plays his hand to its end: the pot is nobody's by an order.
     fn to_fold(&self) -> Option<Seat> {
         let (seat, _) = self.table.turn()?;
         match self.table.seat(seat)?.leaving? {
-            LeaveReason::Left
-            | LeaveReason::Removed
-            | LeaveReason::AwayTooLong
-            | LeaveReason::Broke => Some(seat),
-            LeaveReason::TableClosed | LeaveReason::WentOn => None,
+            LeaveReason::Left | LeaveReason::AwayTooLong | LeaveReason::Broke => Some(seat),
+            LeaveReason::Removed | LeaveReason::TableClosed | LeaveReason::WentOn => None,
         }
     }
 

@@ -22,45 +22,57 @@ impl Draft {
             HostOrder::Lock if !self.table.locked => self.emit(Event::Locked { by }),
             HostOrder::Unlock if self.table.locked => self.emit(Event::Unlocked { by }),
             HostOrder::Pause | HostOrder::Lock | HostOrder::Unlock => {}
-            HostOrder::Remove(player) => {
-                let seat = self.table.seat_of(player);
-                if seat.is_none() && self.table.waiter(player).is_none() {
-                    return Err(Refused::PlayerUnknown);
-                }
-                if player != by {
-                    self.emit(Event::Removed { player, by });
-                }
-                self.remove_waiter(player);
-                if let Some(seat) = seat {
-                    // Nobody locks himself out.
-                    let own = player == by;
-                    self.leave_seat(
-                        seat,
-                        if own { LeaveReason::Left } else { LeaveReason::Removed },
-                    );
-                }
+            HostOrder::Remove(player) => self.remove(by, owner, player)?,
+            HostOrder::LetBack(player) => {
+                let ordered = self.table.removed.get(&player).ok_or(Refused::PlayerUnknown)?;
+                may_lift(by, owner, *ordered)?;
+                self.emit(Event::LetBack { player, by });
             }
-            HostOrder::LetBack(player) if !self.table.is_removed(player) => {
-                return Err(Refused::PlayerUnknown);
-            }
-            HostOrder::LetBack(player) => self.emit(Event::LetBack { player, by }),
             HostOrder::Seat { player, seat } => self.let_in(by, player, seat)?,
             HostOrder::Decline(player) => self.decline(player)?,
             HostOrder::Password(hash) => self.set_password(by, hash)?,
             // Nobody silences himself: whoever orders it could take it back.
             HostOrder::Mute(player) if player == by => return Err(Refused::PlayerUnknown),
-            HostOrder::Mute(player) if !self.table.is_muted(player) => {
-                self.emit(Event::Muted { player, by });
+            HostOrder::Mute(player) => {
+                let ordered = self.table.muted.get(&player);
+                if ordered.is_none_or(|ordered| owner && *ordered != by) {
+                    self.emit(Event::Muted { player, by });
+                }
             }
-            HostOrder::Unmute(player) if self.table.is_muted(player) => {
-                self.emit(Event::Unmuted { player, by });
+            HostOrder::Unmute(player) => {
+                if let Some(ordered) = self.table.muted.get(&player) {
+                    may_lift(by, owner, *ordered)?;
+                    self.emit(Event::Unmuted { player, by });
+                }
             }
-            HostOrder::Mute(_) | HostOrder::Unmute(_) => {}
             HostOrder::BombPot => self.order_bomb(by)?,
             HostOrder::HousePlayers(count) => self.want_house(by, count)?,
             HostOrder::Close => self.close(by),
             HostOrder::BreakOff { .. } if !owner => return Err(Refused::NotOwner),
             HostOrder::BreakOff { close } => self.break_off(Some(by), close),
+        }
+        Ok(())
+    }
+
+    /// He leaves after his hand and may not come back. What the host ordered before, the owner may make
+    /// his own.
+    fn remove(&mut self, by: PlayerId, owner: bool, player: PlayerId) -> Result<(), Refused> {
+        let seat = self.table.seat_of(player);
+        let ordered = self.table.removed.get(&player).copied();
+        let is_here = seat.is_some() || self.table.waiter(player).is_some();
+        let makes_own = owner && ordered.is_some_and(|ordered| ordered != by);
+        if !is_here && !makes_own {
+            return Err(Refused::PlayerUnknown);
+        }
+        // Nobody locks himself out.
+        let own = player == by;
+        if !own && (ordered.is_none() || makes_own) {
+            self.emit(Event::Removed { player, by });
+        }
+        self.remove_waiter(player);
+        let goes = |seat: &Seat| self.sitting(*seat).leaving != Some(LeaveReason::Removed);
+        if let Some(seat) = seat.filter(goes) {
+            self.leave_seat(seat, if own { LeaveReason::Left } else { LeaveReason::Removed });
         }
         Ok(())
     }
@@ -121,4 +133,10 @@ impl Draft {
             self.send_home();
         }
     }
+}
+
+/// Whether what was ordered against a player may be taken back: what the owner of the room ordered by
+/// him alone.
+fn may_lift(by: PlayerId, owner: bool, ordered: PlayerId) -> Result<(), Refused> {
+    if owner || ordered == by { Ok(()) } else { Err(Refused::NotOwner) }
 }

@@ -15,13 +15,18 @@ const OUTAGE_AGAIN: Millis = Millis::seconds(10 * 60);
 impl Draft {
     /// After a line came or went: whether the table waits for those who lost theirs, or no more.
     pub(crate) fn see_to_outage(&mut self) {
-        let (lost, lately, people) = self.count_lines();
         if self.table.outage_until().is_some() {
-            if lost * 2 < people {
+            // Who was long gone before is not waited for.
+            let lost = &self.table.outage_lost;
+            let missing = self.table.seats().map(|(_, sitting)| sitting);
+            let missing =
+                missing.filter(|one| !one.connected && lost.contains(&one.player)).count();
+            if missing * 2 < lost.len() {
                 self.emit(Event::OutageEnded);
             }
             return;
         }
+        let (lost, lately, people) = self.count_lines();
         // Of those whose lines were up before.
         let were_up = people - lost + lately;
         if lately >= OUTAGE_PEOPLE_MIN && lately * 2 >= were_up {
@@ -40,9 +45,9 @@ impl Draft {
     /// How many people's lines are lost, how many of them just now, and how many people sit here.
     fn count_lines(&self) -> (usize, usize, usize) {
         let people = || self.table.seats().map(|(_, s)| s).filter(|sitting| !sitting.house);
-        let lost = || people().filter_map(|sitting: &Sitting| sitting.time.lost_at);
-        let lately = lost().filter(|at: &Instant| *at + OUTAGE_WINDOW >= self.now).count();
-        (lost().count(), lately, people().count())
+        let lost = people().filter(|sitting| sitting.time.lost_at.is_some()).count();
+        let lately = people().filter(|sitting| sitting.is_lost_since(self.now)).count();
+        (lost, lately, people().count())
     }
 
     /// Where the table's settings have it, and no wait was a short time ago. A running hand is held
@@ -64,5 +69,12 @@ impl Draft {
             None => until,
         };
         self.emit(Event::OutageBegan { until });
+    }
+}
+
+impl Sitting {
+    /// Whether it is a person whose line was lost, and hardly before this moment.
+    pub(crate) fn is_lost_since(&self, at: Instant) -> bool {
+        !self.house && self.time.lost_at.is_some_and(|lost| lost + OUTAGE_WINDOW >= at)
     }
 }

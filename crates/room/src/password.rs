@@ -52,7 +52,7 @@ impl Draft {
         if self.table.closing {
             return Err(Refused::Closed);
         }
-        if self.table.removed.contains(&player) {
+        if self.table.removed.contains_key(&player) {
             return Err(Refused::Removed);
         }
         if self.table.password().is_some_and(|password| password != hash) {

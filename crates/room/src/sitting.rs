@@ -17,7 +17,7 @@ impl Draft {
         if self.table.closing {
             return Err(Refused::Closed);
         }
-        if self.table.removed.contains(&player) {
+        if self.table.removed.contains_key(&player) {
             return Err(Refused::Removed);
         }
         if let Some(seat) = self.table.seat_of(player) {

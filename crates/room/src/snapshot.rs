@@ -3,11 +3,12 @@
 use crate::lobby::{Tallies, Tally};
 use crate::table::OutageHold;
 use crate::{
-    Carried, HandHeader, HeadsUpBlinds, Leg, OpenChoice, PassedBlinds, SeatOffer, SheetLine,
-    Sitting, Table, TableConfig, Waiter,
+    Carried, HandHeader, HeadsUpBlinds, Leg, OpenChoice, Owes, SeatOffer, SheetLine, Sitting,
+    Table, TableConfig, Waiter,
 };
 use hand::PostKind;
 use std::collections::{BTreeMap, BTreeSet};
+use units::bound::SEATS_MAX;
 use units::{Chips, HandNo, Instant, PlayerId, Seat, SeatSet};
 
 /// All of a table between hands that the next hand, and whatever comes before it, depends on.
@@ -34,10 +35,12 @@ pub struct Snapshot {
     pub paused: bool,
     /// Whether it waits for many who lost their lines at once.
     pub outage: OutageHold,
+    /// Whose lines were lost when it began, or since.
+    pub outage_lost: BTreeSet<PlayerId>,
     /// Whether nobody new may sit down.
     pub locked: bool,
-    /// Whom the host removed.
-    pub removed: BTreeSet<PlayerId>,
+    /// Who was removed, and who ordered it.
+    pub removed: BTreeMap<PlayerId, PlayerId>,
     /// Who left with chips and may not come back with fewer yet.
     pub leavers: Vec<Leaver>,
     /// Who waits for a seat, in order.
@@ -51,7 +54,7 @@ pub struct Snapshot {
     /// Whom the host declined, and until when they may not ask again.
     pub declined: BTreeMap<PlayerId, Instant>,
     /// Whom the host silenced.
-    pub muted: BTreeSet<PlayerId>,
+    pub muted: BTreeMap<PlayerId, PlayerId>,
     /// Who bought in at a private table.
     pub sheet: Vec<SheetLine>,
     /// How often anybody sat down here.
@@ -76,6 +79,9 @@ pub struct LastHand {
     pub big_blind: Option<Seat>,
     /// Where it stood among the games of a table of several.
     pub leg: Option<Leg>,
+    /// Who had the button in it, if it was a bomb pot: that one is told by the hand before, as all else
+    /// here is but number and leg.
+    pub bomb: Option<Seat>,
 }
 
 /// Who left, with how many chips.
@@ -89,6 +95,8 @@ pub struct Leaver {
     pub at: Instant,
     /// What he had beside them: of his time bank, and in a pool what his hands came to.
     pub carried: Carried,
+    /// What he owed.
+    pub owes: Owes,
     /// Whether he went on to another of the pool's tables; else he left for good.
     pub went_on: bool,
 }
@@ -108,7 +116,7 @@ pub struct CountedHand {
 
 impl LastHand {
     /// This hand, after the one before it. A game that has no button leaves it, and the blinds, where
-    /// they were.
+    /// they were, and a bomb pot does.
     pub(crate) fn of(
         header: &HandHeader,
         before: Option<LastHand>,
@@ -117,15 +125,25 @@ impl LastHand {
     ) -> LastHand {
         let (setup, hand_no, leg) = (&header.setup, header.hand_no, header.leg);
         if !has_button {
-            let none =
-                LastHand { hand_no, button: setup.button, small_blind: None, big_blind: None, leg };
-            return before.map_or(none, |before| LastHand { hand_no, leg, ..before });
+            let none = LastHand {
+                hand_no,
+                button: setup.button,
+                small_blind: None,
+                big_blind: None,
+                leg,
+                bomb: None,
+            };
+            return before.map_or(none, |before| LastHand { hand_no, leg, bomb: None, ..before });
+        }
+        if setup.bomb.is_some() {
+            let left = before.filter(|before| before.big_blind.is_some() || before.bomb.is_some());
+            let left = left.unwrap_or_else(|| LastHand::before(setup.button));
+            return LastHand { hand_no, leg, bomb: Some(setup.button), ..left };
         }
         let posted = |kind| setup.posts.iter().find(|post| post.kind == kind).map(|post| post.seat);
-        let (small, big_blind) = match (posted(PostKind::BigBlind), header.passed) {
-            (Some(big), _) => (posted(PostKind::SmallBlind), Some(big)),
-            (None, Some(PassedBlinds { small, big })) => (small, Some(big)),
-            (None, None) => {
+        let (small, big_blind) = match posted(PostKind::BigBlind) {
+            Some(big) => (posted(PostKind::SmallBlind), Some(big)),
+            None => {
                 // The blinds go with the button, so that who sits out the next one misses it.
                 let dealt: SeatSet = setup.seats.iter().map(|stake| stake.seat).collect();
                 let is_small = dealt.len() == 2 && two == HeadsUpBlinds::ButtonSmall;
@@ -135,7 +153,21 @@ impl LastHand {
         };
         // A small blind that nobody posts is where the big one was.
         let small_blind = small.or(before.and_then(|hand| hand.big_blind));
-        LastHand { hand_no, button: setup.button, small_blind, big_blind, leg }
+        LastHand { hand_no, button: setup.button, small_blind, big_blind, leg, bomb: None }
+    }
+
+    /// As if a hand had gone before the first that has a button, so that the button falls there again:
+    /// the first was void, or a bomb pot.
+    pub(crate) fn before(button: Seat) -> LastHand {
+        let before = if button.number() == 1 { SEATS_MAX } else { button.number() - 1 };
+        LastHand {
+            hand_no: HandNo(0),
+            button: Seat::new(before),
+            small_blind: None,
+            big_blind: None,
+            leg: None,
+            bomb: None,
+        }
     }
 }
 
@@ -159,6 +191,7 @@ impl Table {
             bomb_next: self.bomb_next,
             paused: self.paused,
             outage: self.outage,
+            outage_lost: self.outage_lost.clone(),
             locked: self.locked,
             removed: self.removed.clone(),
             leavers: self.leavers.clone(),
@@ -182,7 +215,7 @@ impl Table {
         let Snapshot { config, seats, last, rests_since, paused, locked, .. } = snapshot;
         let Snapshot { choice, outage, removed, leavers, muted, house_wanted, counted, .. } =
             snapshot;
-        let Snapshot { password, admitted, declined, .. } = snapshot;
+        let Snapshot { password, admitted, declined, outage_lost, .. } = snapshot;
         let Snapshot { bomb_next, waiters, offers, sheet, sittings, .. } = snapshot;
         let mut table = Table::open(rests_since, config);
         for (seat, sitting) in seats {
@@ -199,6 +232,7 @@ impl Table {
         table.bomb_next = bomb_next;
         table.paused = paused;
         table.outage = outage;
+        table.outage_lost = outage_lost;
         table.locked = locked;
         table.removed = removed;
         table.leavers = leavers;

@@ -86,6 +86,8 @@ pub struct Table {
     pub(crate) timed_out: SeatSet,
     /// Whether the table waits for many who lost their lines at once.
     pub(crate) outage: OutageHold,
+    /// Whose lines were lost when it began, or since: it waits for them.
+    pub(crate) outage_lost: BTreeSet<PlayerId>,
     /// When the last hand opened, or its deck was last renewed.
     pub(crate) opened_at: Instant,
     /// Since when the pause before the next hand is counted: the end of the last, with the time that
@@ -99,10 +101,12 @@ pub struct Table {
     pub(crate) locked: bool,
     pub(crate) closing: bool,
     pub(crate) closed: bool,
-    pub(crate) removed: BTreeSet<PlayerId>,
+    /// Who may not sit down again, and who ordered it.
+    pub(crate) removed: BTreeMap<PlayerId, PlayerId>,
     /// Who left with chips and may not come back with fewer yet.
     pub(crate) leavers: Vec<Leaver>,
-    pub(crate) muted: BTreeSet<PlayerId>,
+    /// Who was silenced, and who ordered it.
+    pub(crate) muted: BTreeMap<PlayerId, PlayerId>,
     /// Who bought in at a private table.
     pub(crate) sheet: Vec<SheetLine>,
     /// How often anybody sat down here.
@@ -222,6 +226,7 @@ impl Table {
             line_given: SeatSet::EMPTY,
             timed_out: SeatSet::EMPTY,
             outage: OutageHold::Never,
+            outage_lost: BTreeSet::new(),
             opened_at: at,
             rests_since: at,
             paused: false,
@@ -230,9 +235,9 @@ impl Table {
             locked: false,
             closing: false,
             closed: false,
-            removed: BTreeSet::new(),
+            removed: BTreeMap::new(),
             leavers: Vec::new(),
-            muted: BTreeSet::new(),
+            muted: BTreeMap::new(),
             sheet: Vec::new(),
             sittings: 0,
             house_wanted,
@@ -434,13 +439,14 @@ impl Table {
     pub fn is_locked(&self) -> bool {
         self.locked
     }
-    /// Whom the host removed, who may not sit down again unless he lets them back.
-    pub fn removed(&self) -> impl Iterator<Item = PlayerId> {
-        self.removed.iter().copied()
+    /// Who was removed and may not sit down again unless he is let back, and who ordered it: the host,
+    /// who may let those back whom he removed himself, or the owner of the room, who may let anybody.
+    pub fn removed(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        self.removed.iter().map(|(player, by)| (*player, *by))
     }
-    /// Whether the host removed this player, who may not sit down again.
+    /// Whether this player was removed and may not sit down again.
     pub fn is_removed(&self, player: PlayerId) -> bool {
-        self.removed.contains(&player)
+        self.removed.contains_key(&player)
     }
     /// With how many chips a player must sit down at least because he left with as many a short time
     /// ago; zero if he did not. The rulebook says whether they may be more than the largest buy-in.
@@ -484,13 +490,13 @@ impl Table {
         // Nobody pays twice for a period.
         self.config.time_charge().map_or(within, |charge| within.max(charge.period))
     }
-    /// Whether the host silenced this player.
+    /// Whether this player is silenced.
     pub fn is_muted(&self, player: PlayerId) -> bool {
-        self.muted.contains(&player)
+        self.muted.contains_key(&player)
     }
-    /// Whom the host silenced.
+    /// Who is silenced.
     pub fn muted(&self) -> impl Iterator<Item = PlayerId> {
-        self.muted.iter().copied()
+        self.muted.keys().copied()
     }
     /// How many house players are wanted here.
     pub fn house_wanted(&self) -> u8 {

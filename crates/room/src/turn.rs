@@ -82,8 +82,12 @@ impl Table {
     }
 
     /// The line of a seat is lost: in its turn its clock is put back, what its time bank counts with
-    /// it.
+    /// it. A table that waits for others waits for it too.
     pub(crate) fn lose_line(&mut self, seat: Seat) {
+        if self.outage_until().is_some() {
+            let person = self.seat(seat).filter(|sitting| !sitting.house).map(|one| one.player);
+            self.outage_lost.extend(person);
+        }
         let Some(deadline) = self.deadline.filter(|_| self.is_turn_of(seat)) else { return };
         let more = self.give_line_time(seat);
         self.deadline = Some(deadline + more);
@@ -152,12 +156,16 @@ impl Table {
     /// Many lines were lost at once: the table waits for them.
     pub(crate) fn begin_outage(&mut self, at: Instant, until: Instant) {
         self.outage = OutageHold::Until(until);
+        let lost = self.seats().map(|(_, sitting)| sitting);
+        let lost = lost.filter(|one| one.is_lost_since(at)).map(|one| one.player);
+        self.outage_lost = lost.collect();
         self.hold(at);
     }
 
     /// The table waits for them no more. A pause goes on holding the hand.
     pub(crate) fn end_outage(&mut self, at: Instant) {
         self.outage = OutageHold::Over(at);
+        self.outage_lost.clear();
         if !self.paused {
             self.go_on(at);
         }

@@ -1,6 +1,6 @@
 //! A hand that is broken off for good: who gets what back, with the working.
 
-use crate::{LastHand, Owes, Sitting, Standing, Table};
+use crate::{HandHeader, LastHand, Owes, Sitting, Standing, Table};
 use units::{BySeat, Chips, PlayerId, Seat};
 
 /// A hand that is void. Nobody has won or lost by it but as the rulebook gives the stakes of those who
@@ -49,6 +49,8 @@ pub enum DeadMoney {
 pub(crate) struct BeforeHand {
     last: Option<LastHand>,
     bomb_next: bool,
+    /// Whether the game began anew with it, and nobody owed anything to come in.
+    anew: bool,
     seats: BySeat<Option<Account>>,
 }
 
@@ -63,29 +65,38 @@ struct Account {
 }
 
 impl BeforeHand {
-    pub(crate) fn of(table: &Table) -> BeforeHand {
+    pub(crate) fn of(table: &Table, header: &HandHeader) -> BeforeHand {
         let account = |sitting: &Sitting| {
             let Sitting { nth, owes, hands_out, standing, .. } = *sitting;
             Account { nth, owes, hands_out, standing }
         };
+        let dealt = header.setup.seats.iter().map(|stake| stake.seat);
+        let settled = dealt.filter(|seat| table.is_settled(*seat, header.variant)).count();
         BeforeHand {
             last: table.last,
             bomb_next: table.bomb_next,
+            anew: settled < 2,
             seats: BySeat::from_fn(|seat| table.seat(seat).map(account)),
         }
     }
 
     /// The hand was none: button and blinds go on from where they were. Its number and its place in
-    /// a leg of several games are used up, and the button of a table's first hand stays where it fell.
-    /// Whose stake is lost has paid what he owed.
+    /// a leg of several games are used up, and the button of a table's first hand falls where it fell.
+    /// Whose stake is lost has paid what he owed; where nobody owed anything, the game begins anew again.
     pub(crate) fn put_back(&self, table: &mut Table, voided: &Voided) {
-        let last = table.last.zip(self.last);
-        if let Some((LastHand { hand_no, leg, .. }, before)) = last {
-            table.last = Some(LastHand { hand_no, leg, ..before });
+        if let Some((LastHand { hand_no, leg, .. }, header)) = table.last.zip(table.header()) {
+            let has_button = table.has_button(header.variant);
+            let first = || has_button.then(|| LastHand::before(header.setup.button));
+            let before = match self.last {
+                Some(before) if before.big_blind.is_some() || before.bomb.is_some() => Some(before),
+                before => first().or(before).or(table.last),
+            };
+            table.last = before.map(|before| LastHand { hand_no, leg, ..before });
         }
         table.bomb_next |= self.bomb_next;
         let lost = |seat| {
-            voided.refunds.iter().any(|refund| refund.seat == seat && refund.is_lost(voided))
+            let is_lost = |refund: &Refund| refund.seat == seat && refund.is_lost(voided);
+            !self.anew && voided.refunds.iter().any(is_lost)
         };
         for (seat, sitting) in table.seats.iter_mut() {
             let account = self.seats[seat];

@@ -275,7 +275,7 @@ impl Draft {
         if table.closing {
             return Err(Refused::Closed);
         }
-        if table.removed.contains(&player) {
+        if table.removed.contains_key(&player) {
             return Err(Refused::Removed);
         }
         if table.seat_of(player).is_some() {
@@ -319,7 +319,7 @@ impl Draft {
         if table.closing {
             return Err(Refused::Closed);
         }
-        if table.removed.contains(&player) {
+        if table.removed.contains_key(&player) {
             return Err(Refused::Removed);
         }
         if table.seat_of(player).is_some() {

@@ -10,6 +10,7 @@ mod audit;
 mod cards;
 mod chat;
 mod games;
+mod leaving;
 mod lobby;
 mod made;
 mod names;

@@ -1,4 +1,4 @@
-use crate::{Observer, Openings, cards, made, names, odds, words};
+use crate::{Observer, Openings, cards, leaving, made, names, odds, words};
 use ::cards::Card;
 use room::{Event, HandHeader, NewDeck, Table};
 use std::sync::Arc;
@@ -34,7 +34,9 @@ pub fn news(
                 .filter(|player| observer.player() == Some(*player))
                 .and_then(|player| after.returns(player)),
         },
-        Event::LeaveAsked { seat, reason } => {
+        Event::LeaveAsked { seat, reason }
+            if own(seat) || leaving::is_told(after, *seat, *reason) =>
+        {
             NewsItem::Leaving { seat: *seat, reason: words::leave_reason(*reason) }
         }
         Event::ToppedUp { seat, amount } => {
@@ -144,13 +146,15 @@ pub fn news(
             NewsItem::Unmuted { player }
         }
         Event::Closed => NewsItem::Closed,
-        // Another player's top-ups to come, what he plans, and whether he would see his hand to its end,
+        // That another player leaves once he is folded would tell those before him what he is going to do.
+        // His top-ups to come, what he plans, and whether he would see his hand to its end,
         // are his own affair; his commitment is shown when a hand opens with it. A removal shows by the
         // leaving that follows, who was let back by his coming, wanted house players by their coming, the clock's running out by the
         // decision that follows, a recovery by the new turn, and who paid the rake with the hand's
         // result. Who waits, and how, is told to himself, on all his lines; who asks, to him and to
         // the host.
-        Event::TopUpAsked { .. }
+        Event::LeaveAsked { .. }
+        | Event::TopUpAsked { .. }
         | Event::TopUpFailed { .. }
         | Event::AutoTopUpSet { .. }
         | Event::Planned { .. }
@@ -200,7 +204,8 @@ pub fn uncovered(after: &Table, event: &Event) -> Vec<NewsItem> {
 pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {
-        Event::TopUpAsked { seat, .. }
+        Event::LeaveAsked { seat, .. }
+        | Event::TopUpAsked { seat, .. }
         | Event::TopUpFailed { seat }
         | Event::AutoTopUpSet { seat, .. }
         | Event::Planned { seat, .. }
@@ -228,7 +233,6 @@ pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
         }
         Event::Opened(_)
         | Event::SeatTaken { .. }
-        | Event::LeaveAsked { .. }
         | Event::ToppedUp { .. }
         | Event::SatOut { .. }
         | Event::CameBack { .. }
@@ -281,12 +285,16 @@ fn addressed_in_hand(after: &Table, event: &hand::Event) -> Option<PlayerId> {
     match event {
         hand::Event::HoleDealt { seat, up, .. } => after.dealt_in(*seat).filter(|_| !up),
         hand::Event::Drew { seat, .. } => after.dealt_in(*seat),
+        // That he leaves he was told before.
+        hand::Event::Folded { seat } | hand::Event::Mucked { seat } => {
+            let leaves = after.seat(*seat).is_some_and(|sitting| sitting.leaving.is_some());
+            after.dealt_in(*seat).filter(|_| leaves)
+        }
         hand::Event::Started(_)
         | hand::Event::AntePosted { .. }
         | hand::Event::BlindPosted { .. }
         | hand::Event::BoardDealt { .. }
         | hand::Event::StreetOpened { .. }
-        | hand::Event::Folded { .. }
         | hand::Event::Checked { .. }
         | hand::Event::Called { .. }
         | hand::Event::BetMade { .. }
@@ -298,7 +306,6 @@ fn addressed_in_hand(after: &Table, event: &hand::Event) -> Option<PlayerId> {
         | hand::Event::BetsCollected { .. }
         | hand::Event::RakeTaken { .. }
         | hand::Event::Shown { .. }
-        | hand::Event::Mucked { .. }
         | hand::Event::PotAwarded { .. }
         | hand::Event::Ended { .. } => None,
     }
@@ -413,7 +420,10 @@ fn of_hand(
         hand::Event::StreetOpened { street } => {
             NewsItem::StreetOpened { street: words::street(*street) }
         }
-        hand::Event::Folded { seat } => acted(*seat, ActionKind::Fold, Chips::ZERO, false),
+        hand::Event::Folded { seat } => {
+            let folded = acted(*seat, ActionKind::Fold, Chips::ZERO, false);
+            return [folded].into_iter().chain(leaving::told_now(after, *seat, observer)).collect();
+        }
         hand::Event::Checked { seat } => acted(*seat, ActionKind::Check, Chips::ZERO, false),
         hand::Event::Called { seat, amount, all_in } => {
             acted(*seat, ActionKind::Call, *amount, *all_in)
@@ -444,7 +454,10 @@ fn of_hand(
         hand::Event::Shown { seat, cards: _ } => {
             return [shown(hand, *seat, openings)].into_iter().chain(odds::odds(hand)).collect();
         }
-        hand::Event::Mucked { seat } => NewsItem::Mucked { seat: *seat },
+        hand::Event::Mucked { seat } => {
+            let mucked = NewsItem::Mucked { seat: *seat };
+            return [mucked].into_iter().chain(leaving::told_now(after, *seat, observer)).collect();
+        }
         hand::Event::PotAwarded { pot, board, side, shares } => {
             let (board, side) = (*board, words::side(*side));
             NewsItem::PotAwarded {

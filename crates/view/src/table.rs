@@ -1,5 +1,5 @@
 use crate::turn::turn;
-use crate::{Observer, cards, made, names, words};
+use crate::{Observer, cards, leaving, made, names, words};
 use room::{SeatState, SitOutReason, Sitting, Table};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
@@ -125,7 +125,9 @@ fn seat(table: &Table, seat: Seat, sitting: &Sitting, observer: Observer) -> Sea
             SeatState::In => SeatStatus::Waiting,
         },
         unpaid: matches!(sitting.state, SeatState::Out { reason: SitOutReason::Unpaid, .. }),
-        leaving: sitting.leaving.is_some(),
+        leaving: sitting.leaving.is_some_and(|reason| {
+            observer.sits_at(table, seat) || leaving::is_told(table, seat, reason)
+        }),
         connected: sitting.connected,
         straddles: sitting.straddles,
         wishes_bomb: sitting.wishes_bomb,

@@ -115,7 +115,7 @@ export interface Entry {
 
 /**
  * The same at a table, in the game that is played or the next one with blinds; `null` where no game of it
- * has any, and nobody can wait for one. A button's blind alone is none: everybody is dealt in.
+ * has any, and nobody can wait for one. A button's blind alone is not told of.
  */
 export function entry({ stakes, mix }: Pick<TableView, "stakes" | "mix">): Entry | null {
   const now = mix?.leg?.game ?? 0;

@@ -20,9 +20,9 @@ pub struct StoredTable {
 /// The version that is written. A snapshot of a version that is not read is passed over, so the form
 /// is changed freely with a new number; it gets one too where the same events come to make another
 /// table.
-pub const SNAPSHOT_VERSION: u32 = 11;
-/// The oldest version that is read: what was added since is absent in it, and was nothing then.
-pub const SNAPSHOT_VERSION_MIN: u32 = 8;
+pub const SNAPSHOT_VERSION: u32 = 12;
+/// The oldest version that is read: since that one the same events make the same table.
+pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
 /// [`room::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,21 +37,16 @@ pub struct Snapshot {
     pub bomb_next: bool,
     pub paused: bool,
     pub outage: OutageHold,
+    pub outage_lost: BTreeSet<PlayerId>,
     pub locked: bool,
-    pub removed: BTreeSet<PlayerId>,
+    pub removed: BTreeMap<PlayerId, PlayerId>,
     pub leavers: Vec<Leaver>,
     pub waiters: Vec<Waiter>,
     pub offers: Vec<(Seat, SeatOffer)>,
-    /// Of version 10.
-    #[serde(default)]
     pub password: Option<String>,
-    /// Of version 10.
-    #[serde(default)]
     pub admitted: BTreeSet<PlayerId>,
-    /// Of version 9.
-    #[serde(default)]
     pub declined: BTreeMap<PlayerId, Instant>,
-    pub muted: BTreeSet<PlayerId>,
+    pub muted: BTreeMap<PlayerId, PlayerId>,
     pub sheet: Vec<SheetLine>,
     pub sittings: u64,
     pub house_wanted: u8,
@@ -107,6 +102,7 @@ pub struct LastHand {
     pub small_blind: Option<Seat>,
     pub big_blind: Option<Seat>,
     pub leg: Option<Leg>,
+    pub bomb: Option<Seat>,
 }
 
 twin! {
@@ -116,18 +112,14 @@ twin! {
 twin! {
     /// [`room::Leaver`] as it is stored.
     struct Leaver = room::Leaver {
-        player: PlayerId, stack: Chips, at: Instant, carried: Carried, went_on: bool,
+        player: PlayerId, stack: Chips, at: Instant, carried: Carried, owes: Owes, went_on: bool,
     }
 }
 twin! {
     /// [`room::Waiter`] as it is stored.
     struct Waiter = room::Waiter {
         player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
-        passed_over: bool,
-        #[serde(default)] // as what follows, of version 9
-        asks: bool,
-        #[serde(default)]
-        seat: Option<Seat>,
+        passed_over: bool, asks: bool, seat: Option<Seat>,
     }
 }
 twin! {
@@ -231,15 +223,15 @@ impl From<SeatState> for room::SeatState {
 
 impl From<room::LastHand> for LastHand {
     fn from(there: room::LastHand) -> LastHand {
-        let room::LastHand { hand_no, button, small_blind, big_blind, leg } = there;
-        LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into) }
+        let room::LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = there;
+        LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
     }
 }
 
 impl From<LastHand> for room::LastHand {
     fn from(here: LastHand) -> room::LastHand {
-        let LastHand { hand_no, button, small_blind, big_blind, leg } = here;
-        room::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into) }
+        let LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = here;
+        room::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
     }
 }
 
@@ -335,6 +327,7 @@ impl From<room::Snapshot> for Snapshot {
             bomb_next,
             paused,
             outage,
+            outage_lost,
             locked,
             removed,
             leavers,
@@ -358,6 +351,7 @@ impl From<room::Snapshot> for Snapshot {
             bomb_next,
             paused,
             outage: outage.into(),
+            outage_lost,
             locked,
             removed,
             leavers: leavers.into_iter().map(Into::into).collect(),
@@ -387,6 +381,7 @@ impl TryFrom<Snapshot> for room::Snapshot {
             bomb_next: here.bomb_next,
             paused: here.paused,
             outage: here.outage.into(),
+            outage_lost: here.outage_lost,
             locked: here.locked,
             removed: here.removed,
             leavers: here.leavers.into_iter().map(Into::into).collect(),

@@ -59,6 +59,7 @@ fn over_many_hands_the_blinds_are_shared_as_promised() {
                 small_blind,
                 big_blind: Some(places.big),
                 leg: None,
+                bomb: None,
             };
             for (seat, (state, owes, _)) in seats.iter().zip(&mut now) {
                 *owes = match (places.dealt.contains(*seat), *state) {
@@ -140,6 +141,7 @@ fn blinds_that_stay_pass_nobody() {
         small_blind: Some(Seat::new(small)),
         big_blind: Some(Seat::new(big)),
         leg: None,
+        bomb: None,
     };
     let after = |seat: u8, from: LastHand, to: LastHand| {
         Owes::Nothing.after(Seat::new(seat), Some(from), to)

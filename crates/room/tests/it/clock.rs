@@ -478,9 +478,11 @@ fn without_limit_a_clock_runs_only_for_who_is_not_there() {
     check_turn(&world, S2, 20);
     world.send(Input::ComeBack { player: player(2) }).unwrap();
     assert_eq!(world.table.turn(), Some((S2, None)));
-    // The host removes a seat that never answers: the hand goes on without it.
+    // The host removes a seat that never answers: it has the ordinary time too.
     let from = world.log.len();
     world.host(HostOrder::Remove(player(2))).unwrap();
+    check_turn(&world, S2, 20);
+    world.wait(Millis::seconds(20));
     assert!(folded(&world, from, S2));
     assert_eq!(world.table.turn(), Some((S3, None)));
     // Once the table closes everybody has the ordinary time.
@@ -587,9 +589,11 @@ fn a_table_waits_for_many_who_lose_their_lines_at_once() {
     assert_eq!(outage(&world), Some(until));
     assert_eq!(world.table.held_until(), Some(until));
     assert_eq!(act(&mut world, Action::Call), Err(Refused::Paused));
-    // Enough are back: the hand goes on, with a whole clock.
+    // Enough are back, which is more than half of them: the hand goes on, with a whole clock.
     world.wait(Millis::seconds(30));
     line(&mut world, 3, true);
+    assert_eq!(outage(&world), Some(until));
+    line(&mut world, 4, true);
     assert_eq!((outage(&world), world.table.held_until()), (None, None));
     let (seat, deadline) = world.table.turn().unwrap();
     assert_eq!(deadline, Some(world.now + Millis::seconds(20)), "{seat}");
@@ -748,4 +752,43 @@ fn each_setting_of_time_has_its_bounds() {
     };
     let error = win2day.check().unwrap_err();
     assert_eq!((error.field, &*error.allowed), ("time_bank_s", "0"));
+}
+
+/// Who was gone long before, and is not back, keeps nobody waiting for those who are.
+#[test]
+fn a_table_waits_for_those_who_were_lost_at_once_alone() {
+    let mut world = waiting(5);
+    for seat in [3, 4, 5] {
+        line(&mut world, seat, false);
+        pass(&mut world, 6_000);
+    }
+    assert_eq!(outage(&world), None);
+    line(&mut world, 1, false);
+    line(&mut world, 2, false);
+    let until = world.now + Millis::seconds(60);
+    assert_eq!(outage(&world), Some(until));
+    pass(&mut world, 1_000);
+    line(&mut world, 3, true);
+    line(&mut world, 1, true);
+    assert_eq!(outage(&world), Some(until), "half of the two are missing");
+    line(&mut world, 2, true);
+    assert_eq!(outage(&world), None);
+}
+
+/// Who is lost while the table waits is waited for too.
+#[test]
+fn a_table_that_waits_waits_for_those_who_are_lost_meanwhile() {
+    let mut world = waiting(4);
+    line(&mut world, 1, false);
+    line(&mut world, 2, false);
+    let until = outage(&world);
+    assert!(until.is_some());
+    pass(&mut world, 7_000);
+    line(&mut world, 3, false);
+    line(&mut world, 4, false);
+    line(&mut world, 1, true);
+    line(&mut world, 2, true);
+    assert_eq!(outage(&world), until);
+    line(&mut world, 3, true);
+    assert_eq!(outage(&world), None);
 }

@@ -1,6 +1,7 @@
 //! The table from outside: scripts of the trade, and hours of chance.
 #![allow(clippy::unwrap_used)]
 
+mod bombs;
 mod books;
 mod buying_in;
 mod chance;

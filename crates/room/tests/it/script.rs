@@ -567,6 +567,7 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
         ["rule", "straddle", big_blinds] => {
             book.table.straddle_big_blinds = big_blinds.parse().unwrap();
         }
+        ["rule", "no", "most", "hands", "out"] => book.table.hands_out_max = None,
         ["rule", "asks", "who", "shows"] => book.rules.muck = hand::Muck::Asked,
         ["rule", "dead", "money", "returns"] => {
             book.table.void_dead_money = room::DeadMoney::Return;

@@ -49,4 +49,11 @@ scripts! {
     bomb_pots_ordered,
     bomb_pots_waiting,
     broken_off,
+    removed_in_a_hand,
+    by_the_owner,
+    the_button_blind,
+    sitting_down_again,
+    sitting_down_again_at_once,
+    bomb_pots_in_a_row,
+    void_first_hands,
 }

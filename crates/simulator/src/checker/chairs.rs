@@ -9,8 +9,8 @@ use units::Seat;
 const CHAIRS: u8 = 10;
 
 /// Whoever sits at a chair.
-#[derive(Clone, Copy, Default, PartialEq)]
-enum Account {
+#[derive(Clone, Copy, Default, PartialEq, Debug)]
+pub(crate) enum Account {
     /// Nobody, or a newcomer: he owes a big blind.
     #[default]
     New,
@@ -25,8 +25,25 @@ enum Account {
 pub(crate) struct Chairs {
     accounts: [Account; CHAIRS as usize + 1],
     last: Option<Last>,
-    /// Whether a hand was opened here, be it one without a button.
-    is_begun: bool,
+    /// Where the button fell before a hand with blinds was played to its end: there it falls again.
+    fell: Option<u8>,
+    /// Who had the button in the last hand, if that was a bomb pot.
+    last_bomb: Option<u8>,
+    /// Whether the last hand found fewer than two who could play it for nothing, so that all could.
+    is_anew: bool,
+}
+
+impl Account {
+    /// What he owes who left with this and sits down again soon: a newcomer's big blind at least.
+    pub(crate) fn again(self, pays: ReturnPays) -> Account {
+        match self {
+            Account::Missed { big: true, .. } => self,
+            Account::Missed { small: true, .. } if pays == ReturnPays::Missed => {
+                Account::Missed { small: true, big: true }
+            }
+            _ => Account::New,
+        }
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -53,17 +70,30 @@ impl Chairs {
         self.accounts[usize::from(seat.number())] = Account::New;
     }
 
-    /// The last hand was void: all owe what they owed before it, but for those whose stake is lost,
-    /// and the blinds go on from where they were; the button of the very first hand stays where it fell.
+    /// What whoever sits there owes.
+    pub(crate) fn account(&self, seat: Seat) -> Account {
+        self.accounts[usize::from(seat.number())]
+    }
+
+    /// Somebody sits down who left a short time ago.
+    pub(crate) fn again(&mut self, seat: Seat, account: Account) {
+        self.accounts[usize::from(seat.number())] = account;
+    }
+
+    /// The last hand was void: all owe what they owed before it, but for those whose stake is lost
+    /// where others had paid to come in, and the blinds go on from where they were; the button of the
+    /// very first hand stays where it fell.
     pub(crate) fn voided(&mut self, before: Chairs, lost: &[Seat]) {
         for chair in 1..=CHAIRS {
-            if !lost.contains(&Seat::new(chair)) {
+            if self.is_anew || !lost.contains(&Seat::new(chair)) {
                 self.accounts[usize::from(chair)] = before.accounts[usize::from(chair)];
             }
         }
-        if before.is_begun {
-            self.last = before.last;
+        self.last = before.last;
+        if before.last_bomb.is_some() {
+            self.fell = before.fell;
         }
+        self.last_bomb = before.last_bomb;
     }
 
     /// What is right for the hand that opens now, among those who are ready, with this commitment to
@@ -92,30 +122,52 @@ impl Chairs {
             let posted = |kind| right.posts.iter().find(|post| post.1 == kind).map(|post| post.0);
             return match (is_bomb, posted(PostKind::BigBlind)) {
                 (true, Some(big)) => {
-                    // All pay alike; only who waits for a big blind that is not his yet stays out.
+                    // All pay alike; only who waits for the big blind stays out.
                     let mut dealt = ready.to_vec();
                     let goes_on = self.goes_on(ready);
-                    dealt.retain(|seat| {
-                        !goes_on || *seat == big || !self.waits(table, seat.number())
-                    });
+                    dealt.retain(|seat| !goes_on || !self.waits(table, seat.number()));
+                    // It has the next hand's button, unless another has just had that.
+                    let on = |before: u8| {
+                        let mut after = (1..=CHAIRS).map(|step| Seat::new(turn(before, step)));
+                        after.find(|seat| dealt.contains(seat))
+                    };
+                    let button = self.last_bomb.and_then(on).unwrap_or(right.button);
                     let passed = PassedBlinds { small: posted(PostKind::SmallBlind), big };
-                    Right { passed: Some(passed), dealt, posts: Vec::new(), ..right }
+                    Right { button, passed: Some(passed), dealt, posts: Vec::new() }
                 }
                 _ => right,
             };
         }
         let is_fixed = table.rulebook().table.stud_dealer == StudDealer::Fixed;
         let chairs: Vec<u8> = ready.iter().map(|seat| seat.number()).collect();
-        let last = self.last.map_or(CHAIRS, |last| last.button);
+        let last = self.before_first();
         let mut after = (1..=CHAIRS).map(|step| turn(last, step));
         let next = after.find(|chair| chairs.contains(chair)).expect("two are ready");
         let next = self.first_button(table, &chairs, root).unwrap_or(next);
         let has_no_button = game.family == Family::Stud && is_fixed;
         let button = Seat::new(if has_no_button { CHAIRS } else { next });
-        let blind =
-            (game.opening == Opening::ButtonBlind).then_some((button, PostKind::ButtonBlind));
-        let posts = blind.into_iter().collect();
-        Right { button, dealt: ready.to_vec(), posts, passed: None }
+        if game.opening != Opening::ButtonBlind {
+            return Right { button, dealt: ready.to_vec(), posts: Vec::new(), passed: None };
+        }
+        // Who is new, or was passed by the button, pays as much as it does, or waits for it.
+        let owes = |seat: &Seat| self.pays(table, seat.number()).0;
+        let goes_on = ready.iter().filter(|seat| !owes(seat)).count() >= 2;
+        let waits = |seat: &Seat| table.seat(*seat).is_some_and(|one| one.waits_for_big_blind);
+        let mut dealt = ready.to_vec();
+        dealt.retain(|seat| !goes_on || *seat == button || !owes(seat) || !waits(seat));
+        let mut posts = vec![(button, PostKind::ButtonBlind)];
+        for seat in (1..CHAIRS).map(|step| Seat::new(turn(next, step))) {
+            if goes_on && dealt.contains(&seat) && owes(&seat) {
+                posts.push((seat, PostKind::Live));
+            }
+        }
+        Right { button, dealt, posts, passed: None }
+    }
+
+    /// The chair that the next button is looked for from.
+    fn before_first(&self) -> u8 {
+        let fell = self.fell.map(|chair| turn(chair, CHAIRS - 1));
+        self.last.map(|last| last.button).or(fell).unwrap_or(CHAIRS)
     }
 
     /// Whether two who played are still there, so that comers pay.
@@ -150,7 +202,7 @@ impl Chairs {
         let is_drawn = table.rulebook().table.first_button == FirstButton::Drawn;
         let bytes = root[..8].try_into().expect("eight bytes");
         let at = u64::from_be_bytes(bytes) % ready.len() as u64;
-        (is_drawn && self.last.is_none()).then(|| ready[at as usize])
+        (is_drawn && self.last.is_none() && self.fell.is_none()).then(|| ready[at as usize])
     }
 
     fn with_blinds(&self, table: &Table, game: &Variant, ready: &[Seat], root: &[u8; 32]) -> Right {
@@ -173,7 +225,7 @@ impl Chairs {
         let by_big_blind = last_blinds.filter(|_| rules.button != ButtonRule::Moving);
         match (self.last.filter(|_| go_on), by_big_blind) {
             (None, _) => {
-                button = next(self.last.map_or(CHAIRS, |last| last.button), &is_ready);
+                button = next(self.before_first(), &is_ready);
                 button = self.first_button(table, &ready, root).unwrap_or(button);
                 let first = next(button, &is_ready);
                 (small, big) = (Some(first), next(first, &is_ready));
@@ -241,7 +293,12 @@ impl Chairs {
 
     /// A hand was opened, rightly.
     pub(crate) fn opened(&mut self, table: &Table, setup: &Setup, right: &Right) {
-        self.is_begun = true;
+        let is_button = setup.variant.opening == Opening::ButtonBlind;
+        let free = right.dealt.iter().filter(|seat| match is_button {
+            true => !self.pays(table, seat.number()).0,
+            false => self.account(**seat) == Account::Played,
+        });
+        self.is_anew = free.count() < 2;
         let posted = |kind| {
             let post = setup.posts.iter().find(|post| post.kind == kind);
             post.map(|post| post.seat.number())
@@ -249,22 +306,30 @@ impl Chairs {
         let before = self.last.and_then(|last| last.blinds);
         let is_fixed = table.rulebook().table.stud_dealer == StudDealer::Fixed;
         let button = setup.button.number();
+        let has_button = setup.variant.family != Family::Stud || !is_fixed;
+        // A bomb pot lies between two hands, and changes neither.
+        let bomb = setup.bomb.map(|_| button);
+        let before_bomb = std::mem::replace(&mut self.last_bomb, bomb);
+        if self.last.is_none() && has_button && (bomb.is_none() || before_bomb.is_none()) {
+            self.fell = Some(button);
+        }
+        if bomb.is_some() {
+            return;
+        }
         let Some(big) = posted(PostKind::BigBlind) else {
+            if is_button {
+                self.went_round(setup);
+            }
             // The blinds go with a button that moves, though nobody posts them.
             let chairs: Vec<u8> = right.dealt.iter().map(|seat| seat.number()).collect();
             let mut order = chairs.clone();
             order.sort_by_key(|&chair| distance(button, chair));
             let is_small = heads_up(table, setup.variant) == HeadsUpBlinds::ButtonSmall;
-            let blinds = match (right.passed, &order[..]) {
-                (Some(PassedBlinds { small, big }), _) => {
-                    self.accounts[usize::from(big.number())] = Account::Played;
-                    let small = small.map(Seat::number).or(before.map(|(_, big)| big));
-                    (small.unwrap_or(button), big.number())
-                }
-                (None, [other, _]) if is_small => (button, *other),
-                (None, _) => (order[0], order[1]),
+            let blinds = match &order[..] {
+                [other, _] if is_small => (button, *other),
+                _ => (order[0], order[1]),
             };
-            if setup.variant.family != Family::Stud || !is_fixed {
+            if has_button {
                 self.last = Some(Last { button, blinds: Some(blinds) });
             }
             return;
@@ -288,6 +353,31 @@ impl Chairs {
                 Account::Missed { small: was_small, big: was_big } => {
                     Account::Missed { small: small || was_small, big: big || was_big }
                 }
+            };
+        }
+    }
+}
+
+impl Chairs {
+    /// A hand with the button's blind alone: who is dealt in has paid, or owed nothing, but for a small
+    /// blind of another game; whom the button went by has missed one.
+    fn went_round(&mut self, setup: &Setup) {
+        for chair in 1..=CHAIRS {
+            let is_dealt = setup.seats.iter().any(|stake| stake.seat.number() == chair);
+            let button = setup.button.number();
+            let passed = self.last.is_some_and(|last| {
+                last.button != button
+                    && distance(last.button, chair) <= distance(last.button, button)
+            });
+            let account = &mut self.accounts[usize::from(chair)];
+            *account = match *account {
+                Account::Missed { small: true, .. } if is_dealt => {
+                    Account::Missed { small: true, big: false }
+                }
+                _ if is_dealt => Account::Played,
+                Account::New => Account::New,
+                Account::Played => Account::Missed { small: false, big: passed },
+                Account::Missed { small, big } => Account::Missed { small, big: big || passed },
             };
         }
     }

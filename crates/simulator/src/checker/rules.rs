@@ -1,7 +1,7 @@
 //! Each hand judged by the second dealer ([`hand::audit`]), each table by the plainest reading of
 //! its settings. Nothing here asks the room what it thinks.
 
-use super::chairs::{Chairs, Right};
+use super::chairs::{Account, Chairs, Right};
 use super::plans::Plans;
 use crate::report::{Finding, found};
 use crate::setting::OWNER;
@@ -57,6 +57,11 @@ pub(crate) struct Rules {
     let_in: BTreeSet<PlayerId>,
     /// When each player left last, and with how much.
     left: BTreeMap<PlayerId, (Instant, Chips)>,
+    /// When each player left last, and what he owed.
+    owed: BTreeMap<PlayerId, (Instant, Account)>,
+    /// Who was removed or silenced, and by whom.
+    removed: BTreeMap<PlayerId, PlayerId>,
+    muted: BTreeMap<PlayerId, PlayerId>,
 }
 
 /// What came since a hand could last be bet on: how often to each board, and to each seat.
@@ -369,10 +374,19 @@ impl Rules {
             }
             Event::SeatTaken { seat, player, .. } => {
                 self.comes_back(table, at, *player)?;
-                self.chairs.changed(*seat);
-                self.before.0.changed(*seat);
+                let account = self.owes_again(table, at, *player)?;
+                self.chairs.again(*seat, account);
+                self.before.0.again(*seat, account);
                 self.wishes.remove(seat);
             }
+            Event::Removed { player, by } => {
+                self.removed.insert(*player, *by);
+            }
+            Event::Muted { player, by } => {
+                self.muted.insert(*player, *by);
+            }
+            Event::LetBack { player, by } => lifted(&mut self.removed, *player, *by)?,
+            Event::Unmuted { player, by } => lifted(&mut self.muted, *player, *by)?,
             Event::GameChosen { seat, game } => self.chosen = Some((*seat, *game)),
             Event::BombWished { seat, on: true } => {
                 self.wishes.insert(*seat);
@@ -380,8 +394,15 @@ impl Rules {
             Event::BombWished { seat, on: false } => {
                 self.wishes.remove(seat);
             }
-            Event::BombAnnounced { by } => self.announced(table, by.is_some())?,
-            Event::SeatLeft { seat, stack, .. } => {
+            Event::BombAnnounced { by } => {
+                self.announced(table, by.is_some())?;
+                // What was ordered can be sat out from.
+                if by.is_some() && !table.is_hand_running() {
+                    self.rests_since = self.rests_since.max(at);
+                }
+            }
+            Event::SeatLeft { seat, player, stack, .. } => {
+                self.owed.insert(*player, (at, self.chairs.account(*seat)));
                 let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
                 if is_playing || table.booked(*seat) != *stack {
                     return Err(format!("{seat} leaves with {stack} of {}", table.booked(*seat)));
@@ -555,8 +576,27 @@ impl Rules {
         Ok(())
     }
 
-    /// Somebody takes a seat: a period that he has paid for here goes on. A table whose clock was set
-    /// beyond its end may have forgotten it.
+    /// What he owes who sits down: what he owed when he left a short time ago, and as a newcomer at
+    /// least. A table whose clock was set beyond that may have forgotten it.
+    fn owes_again(
+        &mut self,
+        table: &Table,
+        at: Instant,
+        player: PlayerId,
+    ) -> Result<Account, String> {
+        let rules = &table.rulebook().table;
+        let left = self.owed.remove(&player).filter(|(left, _)| at < *left + rules.rejoin_within);
+        let Some((left, owed)) = left else { return Ok(Account::New) };
+        let account = owed.again(rules.return_pays);
+        if account != Account::New && table.last_left(player).is_none() {
+            return match self.latest < left + rules.rejoin_within {
+                true => Err(format!("{player} left with {owed:?}, which is forgotten")),
+                false => Ok(Account::New),
+            };
+        }
+        Ok(account)
+    }
+
     /// What a player who left a short time ago sits down with at least.
     fn brings_back(&self, table: &Table, at: Instant, player: PlayerId) -> Chips {
         let rules = &table.rulebook().table;
@@ -566,6 +606,8 @@ impl Rules {
         if rules.rejoin_above_max { stack } else { stack.min(most) }
     }
 
+    /// Somebody takes a seat: a period that he has paid for here goes on. A table whose clock was set
+    /// beyond its end may have forgotten it.
     fn comes_back(&mut self, table: &Table, at: Instant, player: PlayerId) -> Result<(), String> {
         let paid = self.paid_until.remove(&player).filter(|until| *until > at);
         let left = table.last_left(player).and_then(|left| left.carried.paid_until);
@@ -732,6 +774,19 @@ fn straddles(
                 clockwise_from(right.button).into_iter().rev().find(|seat| wishes(*seat, amount));
             last.map(|seat| (seat, amount)).into_iter().collect()
         }
+    }
+}
+
+/// An order against a player is taken back: by the owner, or whoever gave it.
+fn lifted(
+    orders: &mut BTreeMap<PlayerId, PlayerId>,
+    player: PlayerId,
+    by: PlayerId,
+) -> Result<(), String> {
+    let ordered = orders.remove(&player);
+    match by == OWNER || ordered == Some(by) {
+        true => Ok(()),
+        false => Err(format!("{by} lets {player} back, against whom {ordered:?} had ordered it")),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::world::{World, config, rules};
 use cards::{Card, Rank};
 use hand::{Action, Game, Variant};
-use room::{Input, Plan, TableConfig};
+use room::{HostOrder, Input, Plan, TableConfig};
 use units::{Chips, Millis, PlayerId, Seat};
 use view::{Observer, news, turn_news};
 use wire::{ActionKind, CardView, NewsItem};
@@ -399,6 +399,49 @@ fn what_one_plans_is_told_to_nobody_else() {
     }
     act(&mut world, Action::Fold);
     assert!(world.table.seat_of(ANA).is_none(), "the hand is over");
+}
+
+/// Who gives his hand up before his turn is going to fold: the others hear of it when he does.
+#[test]
+fn who_leaves_before_his_turn_is_told_to_nobody_else_before_it() {
+    let mut world = heads_up("2c2d3h3s");
+    world.send(Input::Leave { player: BO }).unwrap();
+    let (seat, reason) = (Seat::new(2), wire::LeaveReason::Left);
+    let leaving = NewsItem::Leaving { seat, reason };
+    let seen = |world: &World, observer| {
+        let view = view::table(&world.table, world.seq, observer, Vec::new(), Vec::new());
+        view.seats.iter().find(|one| one.seat == seat).unwrap().leaving
+    };
+    assert!(told(&world, Observer::Player(BO)).contains(&leaving));
+    assert!(seen(&world, Observer::Player(BO)));
+    for other in [Observer::Player(ANA), Observer::Rail] {
+        assert!(!told(&world, other).contains(&leaving), "{other:?}");
+        assert!(!seen(&world, other), "{other:?}");
+    }
+    act(&mut world, Action::RaiseTo(Chips::new(6)));
+    let count = |observer| told(&world, observer).iter().filter(|item| **item == leaving).count();
+    assert_eq!([Observer::Player(ANA), Observer::Rail].map(count), [1, 1], "he has folded");
+    assert_eq!(count(Observer::Player(BO)), 1, "and was told himself when he asked for it");
+}
+
+/// What the host orders, and leaving where no hand is to be won, is told to everybody at once.
+#[test]
+fn who_is_removed_or_goes_with_the_table_is_told_of_at_once() {
+    for close in [false, true] {
+        let mut world = heads_up("2c2d3h3s");
+        world.send(Input::Leave { player: BO }).unwrap();
+        let order = if close { HostOrder::Close } else { HostOrder::Remove(BO) };
+        let by = world.table.config().host.unwrap();
+        world.send(Input::Host { by, owner: true, order }).unwrap();
+        for observer in [Observer::Player(ANA), Observer::Rail] {
+            let view = view::table(&world.table, world.seq, observer, Vec::new(), Vec::new());
+            assert!(view.seats[1].leaving, "{observer:?}");
+            let reason =
+                if close { wire::LeaveReason::TableClosed } else { wire::LeaveReason::Removed };
+            let leaving = NewsItem::Leaving { seat: Seat::new(2), reason };
+            assert!(told(&world, observer).contains(&leaving), "{observer:?}");
+        }
+    }
 }
 
 /// To what he keeps his stack, and what he must bring again, are told to a player alone.
