@@ -19,6 +19,8 @@ pub(crate) const GREETING: &str = "hello";
 
 /// So long he waits for an answer; then he thinks that his line is dead, and makes another.
 const PATIENCE: Millis = Millis::seconds(90);
+/// Nobody sits down with more, also where the table has no largest buy-in.
+const BUY_IN_MOST: Chips = Chips::new(2_000);
 
 /// What he is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +79,11 @@ pub(crate) enum Mood {
     Lively,
     /// Hands are played to their end, and everybody goes home.
     Leaving,
+}
+
+/// The most that somebody sits down with, or fills his stack up to.
+fn most(of_table: Chips) -> u64 {
+    of_table.min(BUY_IN_MOST).get()
 }
 
 impl Person {
@@ -237,7 +244,7 @@ impl Person {
     fn sit(&mut self, tables: &[TableId], draws: &mut Draws) {
         let Some(table) = self.home(tables).and_then(|home| self.seen(home)) else { return };
         let Some(state) = self.session.table(table) else { return };
-        let (min, max) = (state.view.buy_in_min.get(), state.view.buy_in_max.get());
+        let (min, max) = (state.view.buy_in_min.get(), most(state.view.buy_in_max));
         let is_idle = self.is_idle();
         let is_full = state.view.seats.len() >= usize::from(state.view.seats_max);
         let chance = if is_full || state.view.locked { 10 } else { 150 };
@@ -277,7 +284,7 @@ impl Person {
         let waits = self.session.places().iter().any(|place| place.table == table);
         if let Some(offer) = self.session.offers().first().cloned() {
             let buy_in =
-                Chips::new(draws.between(offer.buy_in_min.get(), offer.buy_in_max.get() / 3));
+                Chips::new(draws.between(offer.buy_in_min.get(), most(offer.buy_in_max) / 3));
             // A seat at a table that he does not look at is not for him.
             let is_home = table == offer.table;
             let (table, seat) = (offer.table, Some(offer.seat).filter(|_| draws.per_mille(500)));
@@ -423,7 +430,7 @@ impl Person {
             self.session.request(Command::LeaveSeat { table });
             return;
         }
-        let max = state.view.buy_in_max.get();
+        let max = most(state.view.buy_in_max);
         let is_asked = state.view.choice.is_some_and(|choice| Some(choice.seat) == state.view.you);
         let games = state.view.mix.as_ref().map_or(1, |mix| mix.games.len()) as u64;
         let command = match draws.below(1_000) {

@@ -172,6 +172,8 @@ pub(crate) fn open_tables(
     for (config, nth) in configs.iter_mut().zip(0..) {
         let Veil { anonymous, rail_delay_min, rail_cards } = options.veil(nth);
         config.anonymous = anonymous;
+        let limits: Vec<Limit> = config.games().iter().map(|game| game.limit).collect();
+        config.buy_in_max = config.rulebook.table.buy_ins(&limits, BIG_BLIND).1;
         if config.pool.is_none() {
             config.rail_delay = Millis::seconds(60 * u64::from(rail_delay_min));
             config.rail_cards = rail_cards;
