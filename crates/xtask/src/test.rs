@@ -10,7 +10,9 @@ const RUST: &[Part] = &[
     ("clauses", clauses::check),
     ("formatting", || shell::run("", "cargo", &["fmt", "--all", "--check"])),
     ("lints", clippy),
-    ("Rust tests", || shell::run("", "cargo", &["test", "--workspace", "--quiet", "--no-fail-fast"])),
+    ("Rust tests", || {
+        shell::run("", "cargo", &["test", "--workspace", "--quiet", "--no-fail-fast"])
+    }),
 ];
 
 const WEB: &[Part] = &[
