@@ -532,11 +532,14 @@ impl Rules {
     /// A bomb pot is announced: it is its turn, the host ordered it, or all people who play wish it.
     fn announced(&mut self, table: &Table, by_order: bool) -> Result<(), String> {
         let bomb = table.config().bomb.ok_or("a bomb pot at a table without")?;
-        let people = ready(table).into_iter().filter(|seat| {
-            let sitting = table.seat(*seat);
-            sitting.is_some_and(|sitting| !sitting.house)
-        });
-        let people: BTreeSet<Seat> = people.collect();
+        // That somebody leaves shows once his hand is over.
+        let counts = |(seat, sitting): (Seat, &room::Sitting)| {
+            let plays = table.is_hand_running() && table.dealt_in(seat).is_some();
+            let stays = sitting.leaving.is_none() || plays;
+            let is_in = sitting.state == SeatState::In && !sitting.stack.is_zero();
+            (is_in && stays && !sitting.house).then_some(seat)
+        };
+        let people: BTreeSet<Seat> = table.seats().filter_map(counts).collect();
         let is_due = match bomb.when {
             _ if by_order => true,
             BombWhen::Every(hands) => (table.hand_no().0 + 1).is_multiple_of(u64::from(hands)),
