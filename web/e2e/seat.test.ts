@@ -216,17 +216,18 @@ describe("the life of a seat", { timeout: 600_000 }, () => {
     await playUntil([ana, ben, cem], async () => (await handNumber(cem)) > hand, [], giveWay);
     await cem.locator(".log li").filter({ hasText: "You are dealt" }).last().waitFor();
     // After the hand, and the room knows it: a page that begins anew does too. It may be taken back.
+    const told = cem.getByRole("status").getByText("You leave after this hand");
     const after = async () => {
       await button(cem, "Leave").click();
       await button(cem, "Leave after this hand").click();
-      await cem.getByText("You leave after this hand").waitFor();
+      await told.waitFor();
     };
     await after();
     await button(cem, "Stay").click();
-    await cem.getByText("You leave after this hand").waitFor({ state: "hidden" });
+    await told.waitFor({ state: "hidden" });
     await after();
     await cem.reload();
-    await cem.getByText("You leave after this hand").waitFor();
+    await told.waitFor();
     await photograph(cem, "seat-leaving");
     await playUntil([ana, ben, cem], async () => cem.url() === `${room.address}/`, [], giveWay);
     await logged(ana, /^Cem leaves$/).waitFor();
