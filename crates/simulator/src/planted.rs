@@ -227,7 +227,7 @@ bugs! {
     /// so the others see that he means to fold.
     WishShownEarly "wish-shown-early" Patch within 10,
     /// A player of a pool whose stack is to be filled up, and cannot be, comes to no table any more.
-    LostOnWay "lost-on-way" Patch within 20,
+    LostOnWay "lost-on-way" Patch within 100,
 }
 
 impl fmt::Display for Planted {
