@@ -75,7 +75,18 @@ impl Chips {
     }
 
     /// `self + other`, of chips that were counted together before: no more than all the chips of a hand,
-    /// which are within range. Checked in debug builds only.
+    /// which are within range. Checked in debug builds only: a sum of other chips is [`Add`]'s, which panics
+    /// out of range in every build.
+    ///
+    /// # Examples
+    /// ```
+    /// use units::Chips;
+    ///
+    /// let (pot, bet) = (Chips::new(30), Chips::new(20));
+    /// assert_eq!(pot.plus(bet), pot + bet);
+    /// ```
+    ///
+    /// [`Add`]: core::ops::Add
     #[must_use]
     #[track_caller]
     #[inline]

@@ -436,7 +436,7 @@ impl Dealer {
             Todo::Board { board, count } => Some(Due::Board { board: *board, count: *count }),
             Todo::Throw { seat, least, most } => {
                 let draw = Some(DrawRange { min: *least, max: *most });
-                Some(Due::Decision(Options { draw, ..nothing(*seat) }))
+                Some(Due::Decision(Options { draw, ..Options::none(*seat) }))
             }
             Todo::Refill { seat, owed } => {
                 let stub_first = self.setup.rules.short_draw == ShortDraw::StubFirst;
@@ -633,7 +633,7 @@ impl Dealer {
         let order = self.clockwise_after(self.setup.button);
         let next = order.into_iter().find(|seat| !wishes.iter().any(|(other, _)| other == seat));
         Some(match (next, wishes.iter().map(|(_, runs)| *runs).min()) {
-            (Some(seat), _) => Due::Decision(Options { runs: Some(most), ..nothing(seat) }),
+            (Some(seat), _) => Due::Decision(Options { runs: Some(most), ..Options::none(seat) }),
             (None, least) => {
                 Due::Event(Event::RunsChosen { runs: least.expect("somebody is left") })
             }
@@ -672,7 +672,7 @@ impl Dealer {
             Muck::AskedButFirst if self.live().into_iter().all(|seat| self.hides(seat)) => shows,
             _ if self.pots.iter().any(is_alone) => shows,
             Muck::Asked | Muck::AskedButLast | Muck::AskedButFirst => {
-                Some(Due::Decision(Options { show: true, muck: true, ..nothing(seat) }))
+                Some(Due::Decision(Options { show: true, muck: true, ..Options::none(seat) }))
             }
         }
     }
@@ -787,22 +787,5 @@ impl Dealer {
 
     pub(super) fn bets(&self) -> Bets {
         self.game.bets(self.street)
-    }
-}
-
-/// No decision at all.
-pub(super) fn nothing(seat: Seat) -> Options {
-    Options {
-        seat,
-        fold: false,
-        check: false,
-        call: None,
-        bet: None,
-        raise_to: None,
-        bring_in: None,
-        draw: None,
-        runs: None,
-        show: false,
-        muck: false,
     }
 }

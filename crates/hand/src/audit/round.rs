@@ -1,7 +1,7 @@
 //! One betting round: whose turn it is, and what he may do.
 
 use super::Dealer;
-use super::dealer::{Player, nothing};
+use super::dealer::Player;
 use super::game::{Begins, Bets};
 use crate::{
     DrawOpens, Limit, Options, PostKind, PotLimit, ReopenRule, Setup, ShortAllInLimit, WagerRange,
@@ -159,7 +159,7 @@ impl Dealer {
 
     /// What the seat whose turn it is may do.
     pub(super) fn options(&self, player: &Player) -> Options {
-        let none = nothing(player.seat);
+        let none = Options::none(player.seat);
         let wager = self.wager(player);
         if self.round.brings_in {
             let bring_in = self.setup.stakes.bring_in.get().min(self.behind(player));
