@@ -159,7 +159,7 @@ fn play(database: &Path, hands: u64) -> Instant {
 }
 
 impl World {
-    fn table(&self) -> &room::Table {
+    fn table(&self) -> &cash::Table {
         self.floor.tables().next().expect("the one table")
     }
 

@@ -3,8 +3,8 @@
 
 use crate::deck::{HeldDeck, cards_of, opening};
 use cards::{Card, CardSet};
+use cash::{Event, HandHeader, NewDeck, Table};
 use record::{Entry, Fault, Reader, RoomKey, SealError};
-use room::{Event, HandHeader, NewDeck, Table};
 use shuffler::{Drawn, SystemEntropy};
 use store::Onlooker;
 use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};

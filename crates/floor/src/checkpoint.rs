@@ -1,6 +1,6 @@
 //! A table as it stood between hands and what happened since: enough to build it again.
 
-use room::{Event, Table};
+use cash::{Event, Table};
 use std::sync::Arc;
 use units::Instant;
 

@@ -4,7 +4,7 @@ use crate::HouseSeat;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::pool::PoolWish;
 use crate::table::Actor;
-use room::{HostOrder, Input, Needs, SeatState, SitOutReason, Table};
+use cash::{HostOrder, Input, Needs, SeatState, SitOutReason, Table};
 use units::{Instant, Millis};
 
 /// Kinds of unasked work, in the order in which they are looked for.
@@ -134,7 +134,7 @@ impl Actor {
     /// play where the operator wants it.
     fn wants_deck(&self, around: &Circumstances<'_>) -> bool {
         let human_in =
-            |(seat, sitting): (_, &room::Sitting)| !sitting.house && self.table.is_in(seat);
+            |(seat, sitting): (_, &cash::Sitting)| !sitting.house && self.table.is_in(seat);
         let needs = self.table.needs(around.now);
         if let Some(wish) = &around.pool
             && needs == Needs::Deck

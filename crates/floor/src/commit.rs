@@ -3,10 +3,10 @@
 use crate::deck::{HeldDeck, Proofs};
 use crate::mailbox::Letter;
 use crate::{Answer, AskId};
+use cash::{Event, TableConfig};
 use ledger::Transfer;
 use people::Change;
 use record::ChainHash;
-use room::{Event, TableConfig};
 use std::sync::Arc;
 use store::Report;
 use units::{ConnId, Instant, PlayerId, Seq, TableId};

@@ -5,9 +5,9 @@ use crate::commit::{ClosingThought, Of, Thought};
 use crate::fanout;
 use crate::hall::Hall;
 use crate::moderation::Known;
+use cash::{Event, Input, LeaveReason};
 use ledger::Transfer;
 use record::Entry;
-use room::{Event, Input, LeaveReason};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use store::{Batch, Durable};
@@ -58,7 +58,7 @@ impl Hall {
             let (mut seq, mut transfers) = (actor.seq, Vec::new());
             for event in &events {
                 seq = seq.next();
-                transfers.extend(room::transfers(&left, now, seq, event));
+                transfers.extend(cash::transfers(&left, now, seq, event));
                 left.apply(now, event);
             }
             Some((events, transfers))

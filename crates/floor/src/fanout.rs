@@ -12,7 +12,7 @@ use crate::deck::{HeldDeck, Proofs};
 use crate::rail::Due;
 use crate::ring::Told;
 use crate::table::Actor;
-use room::{Event, Table};
+use cash::{Event, Table};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::Durable;

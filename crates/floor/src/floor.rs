@@ -1,9 +1,9 @@
 use crate::commit::Of;
 use crate::hall::Hall;
 use crate::{Answer, Ask, AskId, Channel, RecoverError, Thought};
+use cash::{Fee, Shelf};
 use hand::BadBeatRule;
 use record::RoomKey;
-use room::{Fee, Shelf};
 use shuffler::Entropy;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -266,7 +266,7 @@ impl<S: Store<Thought>> Floor<S> {
     }
 
     /// The tables as far as they are durable, for audits and the simulator's checkers.
-    pub fn tables(&self) -> impl Iterator<Item = &room::Table> {
+    pub fn tables(&self) -> impl Iterator<Item = &cash::Table> {
         self.hall.tables.values().map(|actor| &actor.table)
     }
 }

@@ -1,10 +1,10 @@
 //! What a new table's form says of its games.
 
-use hand::{Ante, Limit, Opening, Variant};
-use room::{
+use cash::{
     AnteBy, BankDrawn, BombPots, BombWhen, ConfigError, Game, LegLength, Mix, NextGame, Refill,
     Rotation, Rulebook, Straddle, TimeBank, TimeRules, Timing, UsualBringIn,
 };
+use hand::{Ante, Limit, Opening, Variant};
 use units::{Chips, Millis};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};
 

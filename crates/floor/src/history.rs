@@ -2,8 +2,8 @@
 //! durable and changes nothing, so that whoever asks for much of it keeps no table waiting.
 
 use crate::deck::{HeldDeck, Proofs};
+use cash::{Event, HandHeader, NewDeck};
 use record::{Fault, Reader, RoomKey};
-use room::{Event, HandHeader, NewDeck};
 use shuffler::SystemEntropy;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -300,7 +300,7 @@ impl<'a> ProofsAgain<'a> {
     }
 
     /// An event that follows; the table as it was before it. A deck that does not open proves nothing.
-    fn see(&mut self, table: &room::Table, event: &Event) {
+    fn see(&mut self, table: &cash::Table, event: &Event) {
         if !self.wanted {
             return;
         }
@@ -325,7 +325,7 @@ impl<'a> ProofsAgain<'a> {
         }
     }
 
-    fn draw(&mut self, table: &room::Table, taker: Option<units::Seat>) {
+    fn draw(&mut self, table: &cash::Table, taker: Option<units::Seat>) {
         if let (Some(deck), Some(hand)) = (&self.deck, table.hand()) {
             self.proofs.keep(taker, &deck.draw(&hand.places()));
         }

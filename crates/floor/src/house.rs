@@ -8,8 +8,8 @@ use crate::access::{Errand, NoErrand};
 use crate::hall::Hall;
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
 use crate::table::Actor;
+use cash::{Event, TableConfig};
 use people::{Change, Kind};
-use room::{Event, TableConfig};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Currency, PlayerId, TableId};
 

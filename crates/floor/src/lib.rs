@@ -41,6 +41,7 @@ mod voided;
 mod waiting;
 
 pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
+pub use cash::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
@@ -48,7 +49,6 @@ pub use hand::BadBeatRule;
 pub use history::{HANDS_PER_PAGE_MAX, History, HistoryError};
 pub use line::Channel;
 pub use recover::RecoverError;
-pub use room::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.

@@ -4,9 +4,9 @@ use crate::hall::{Arrival, Hall};
 use crate::mailbox::{Asker, Letter, Work};
 use crate::moderation::Known;
 use crate::{Out, refusal};
+use cash::{Input, Rulebook, WaitEnd};
 use hand::{Action, Show};
 use people::SecretHash;
-use room::{Input, Rulebook, WaitEnd};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use units::text::{CHAT_LINE, TextRule};
@@ -250,7 +250,7 @@ impl Hall {
             && !self.lines.get(&conn).is_some_and(|line| line.watching.contains(table))
         {
             let refused = self.tables.get(table).and_then(|actor| actor.say_refused(player));
-            let refused = refused.unwrap_or(room::Refused::NotSeated);
+            let refused = refused.unwrap_or(cash::Refused::NotSeated);
             return self.refuse(asker, refusal::of_table(&refused));
         }
         if let (Command::Say { .. }, Some(silence)) =
@@ -322,8 +322,8 @@ impl Hall {
             Command::SitOut { table } => input(table, Input::SitOut { player }),
             Command::Plan { table, plan } => {
                 let plan = plan.map(|plan| match plan {
-                    wire::Plan::LeaveAfterHand => room::Plan::LeaveAfterHand,
-                    wire::Plan::SitOutAtBigBlind => room::Plan::SitOutAtBigBlind,
+                    wire::Plan::LeaveAfterHand => cash::Plan::LeaveAfterHand,
+                    wire::Plan::SitOutAtBigBlind => cash::Plan::SitOutAtBigBlind,
                 });
                 input(table, Input::Plan { player, plan })
             }
@@ -393,29 +393,29 @@ impl Hall {
             return Err(Some(Refusal::new(RefusalCode::NotHost))); // nobody hosts a pool
         }
         let order = match order {
-            HostOrder::Pause => room::HostOrder::Pause,
-            HostOrder::Resume => room::HostOrder::Resume,
-            HostOrder::Lock => room::HostOrder::Lock,
-            HostOrder::Unlock => room::HostOrder::Unlock,
-            HostOrder::Remove { player } => room::HostOrder::Remove(meant(player)?),
-            HostOrder::Seat { player, seat } => room::HostOrder::Seat { player, seat },
-            HostOrder::LetBack { player } => room::HostOrder::LetBack(meant(player)?),
-            HostOrder::Decline { player } => room::HostOrder::Decline(player),
-            HostOrder::BombPot => room::HostOrder::BombPot,
-            HostOrder::Close => room::HostOrder::Close,
-            HostOrder::BreakOff { close } => room::HostOrder::BreakOff { close },
+            HostOrder::Pause => cash::HostOrder::Pause,
+            HostOrder::Resume => cash::HostOrder::Resume,
+            HostOrder::Lock => cash::HostOrder::Lock,
+            HostOrder::Unlock => cash::HostOrder::Unlock,
+            HostOrder::Remove { player } => cash::HostOrder::Remove(meant(player)?),
+            HostOrder::Seat { player, seat } => cash::HostOrder::Seat { player, seat },
+            HostOrder::LetBack { player } => cash::HostOrder::LetBack(meant(player)?),
+            HostOrder::Decline { player } => cash::HostOrder::Decline(player),
+            HostOrder::BombPot => cash::HostOrder::BombPot,
+            HostOrder::Close => cash::HostOrder::Close,
+            HostOrder::BreakOff { close } => cash::HostOrder::BreakOff { close },
             HostOrder::HousePlayers { count } if count > 0 && !self.house.is_offered() => {
                 return Err(Some(Refusal::new(RefusalCode::HousePlayersNotAllowed)));
             }
-            HostOrder::HousePlayers { count } => room::HostOrder::HousePlayers(count),
+            HostOrder::HousePlayers { count } => cash::HostOrder::HousePlayers(count),
             HostOrder::Mute { player } => {
                 let player = meant(player)?;
                 if !self.is_at(player, table) {
                     return Err(Some(Refusal::new(RefusalCode::NotSeated)));
                 }
-                room::HostOrder::Mute(player)
+                cash::HostOrder::Mute(player)
             }
-            HostOrder::Unmute { player } => room::HostOrder::Unmute(meant(player)?),
+            HostOrder::Unmute { player } => cash::HostOrder::Unmute(meant(player)?),
         };
         Ok((table, Work::Input(Input::Host { by: player, owner, order })))
     }

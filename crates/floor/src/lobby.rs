@@ -6,13 +6,13 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, Channel, fanout, form, refusal};
-use hand::Limit;
-use people::Change;
-use record::{Entry, FIRST};
-use room::{
+use cash::{
     ConfigError, Event, Game, HostOrder, Input, Jackpot, PoolConfig, Rulebook, SeatState, Table,
     TableConfig,
 };
+use hand::Limit;
+use people::Change;
+use record::{Entry, FIRST};
 use shuffler::EntropyError;
 use std::sync::Arc;
 use store::{Batch, Durable};

@@ -1,9 +1,9 @@
 //! What waits for a table: bounded, first in, first out.
 
 use crate::AskId;
+use cash::Input;
 use cut::{Hash, Nonce};
 use hand::Show;
-use room::Input;
 use std::collections::VecDeque;
 use units::bound::MAILBOX_MAX;
 use units::{ConnId, HandNo, Instant, PlayerId};

@@ -4,8 +4,8 @@
 use crate::hall::Hall;
 use crate::mailbox::Asker;
 use crate::table::Actor;
+use cash::{Event, Refused};
 use cut::{Hash, Nonce};
-use room::{Event, Refused};
 use std::collections::BTreeMap;
 use units::{HandNo, PlayerId, Seat, TableId};
 use wire::{Refusal, RefusalCode};

@@ -3,7 +3,7 @@
 
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
-use room::{Event, Input, OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW, Table};
+use cash::{Event, Input, OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW, Table};
 use std::collections::BTreeSet;
 use units::{Instant, Millis, PlayerId, TableId};
 

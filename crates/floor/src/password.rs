@@ -5,7 +5,7 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::failed;
 use crate::{Answer, AskId};
-use room::{HostOrder, Input};
+use cash::{HostOrder, Input};
 use std::collections::VecDeque;
 use units::{Instant, Millis, PlayerId, TableId};
 use wire::{Refusal, RefusalCode as Code};

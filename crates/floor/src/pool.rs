@@ -1,7 +1,7 @@
 //! Pools: who waits, who is dealt in where, and the way between.
 //!
 //! A pool's tables are tables like any other, each with its actor and its record. Whoever has folded
-//! or is in no hand waits where he is until he is drawn ([`room::Draw`]) for a hand at a table where
+//! or is in no hand waits where he is until he is drawn ([`cash::Draw`]) for a hand at a table where
 //! nobody sits. Then he goes on in two steps, each durable before the next: his table lets him go
 //! with his chips, which are meanwhile booked under the pool's own name, and the other takes him in.
 //! What is under way is found again after a stop in the books and in the table that let him go. Who is
@@ -11,7 +11,7 @@ use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::tables::Tables;
-use room::{Carried, Draw, Event, HostOrder, Input, SeatState, Table, TableConfig, Waiting};
+use cash::{Carried, Draw, Event, HostOrder, Input, SeatState, Table, TableConfig, Waiting};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, ConnId, Currency, Instant, Millis, PlayerId, Seat, TableId};
 use view::Observer;
@@ -237,7 +237,7 @@ impl Pool {
     fn deals_at(&self, id: TableId, tables: &Tables) -> Option<Instant> {
         let whole_since = self.seatings.get(&id)?.whole_since?;
         let table = &tables.get(&id)?.table;
-        let lacks = |sitting: &room::Sitting| {
+        let lacks = |sitting: &cash::Sitting| {
             !sitting.house && sitting.state == SeatState::In && sitting.commitment.is_none()
         };
         let waits = table.seats().any(|(_, sitting)| lacks(sitting));
@@ -329,7 +329,7 @@ impl Hall {
         if let Some(seating) = pool.seatings.get(&id) {
             return seating.places.iter().find_map(|(player, seat)| arrive(*player, Some(*seat)));
         }
-        let goes = |&(seat, sitting): &(Seat, &room::Sitting)| {
+        let goes = |&(seat, sitting): &(Seat, &cash::Sitting)| {
             here.is_free(seat) && pool.is_drawn(sitting.player)
         };
         if let Some((_, sitting)) = here.seats().find(goes) {

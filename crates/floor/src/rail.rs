@@ -6,7 +6,7 @@ use crate::deck::Proofs;
 use crate::fanout::{Heard, frames};
 use crate::ring::{Log, Told};
 use crate::table::CHAT_LINES_MAX;
-use room::{Event, Table};
+use cash::{Event, Table};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use units::{Instant, Millis, PlayerId, Seq};

@@ -1,8 +1,8 @@
 //! What a table's or a hand's "no" is called on the wire: one exhaustive table, with its figures.
 
 use crate::cashier::Short;
+use cash::Refused;
 use hand::Illegal;
-use room::Refused;
 use units::text::Unfit;
 use wire::{Refusal, RefusalCode as Code};
 

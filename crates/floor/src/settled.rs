@@ -1,6 +1,6 @@
 //! The settle-up sheets of private tables that have closed: whoever asks then has just got up to pay.
 
-use room::Table;
+use cash::Table;
 use std::collections::VecDeque;
 use units::TableId;
 use view::Observer;

@@ -9,10 +9,10 @@ use crate::rail::Rail;
 use crate::ring::{Log, Ring};
 use crate::talk::is_courtesy;
 use crate::{Channel, checkpoint::Checkpoint, chore::Chore, refusal};
+use cash::{Drafted, Event, Input, Needs, Sitting, Table};
 use hand::Asks;
 use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
-use room::{Drafted, Event, Input, Needs, Sitting, Table};
 use shuffler::{Entropy, EntropyError};
 use std::collections::{BTreeMap, VecDeque};
 use store::{Batch, PlayedHand, TalkLine};
@@ -96,8 +96,8 @@ pub(crate) enum Setback {
     Entropy(EntropyError),
 }
 
-impl From<room::Refused> for Setback {
-    fn from(refused: room::Refused) -> Setback {
+impl From<cash::Refused> for Setback {
+    fn from(refused: cash::Refused) -> Setback {
         Setback::Refused(refusal::of_table(&refused))
     }
 }
@@ -189,19 +189,19 @@ impl Actor {
     /// Why a player may not say anything here, if so: whom the host removed or silenced, and
     /// everybody at a private table who neither sits there nor is its host, or at an anonymous one who
     /// does not sit there.
-    pub(crate) fn say_refused(&self, player: PlayerId) -> Option<room::Refused> {
+    pub(crate) fn say_refused(&self, player: PlayerId) -> Option<cash::Refused> {
         if self.table.is_removed(player) {
-            return Some(room::Refused::Removed);
+            return Some(cash::Refused::Removed);
         }
         if self.table.is_muted(player) {
-            return Some(room::Refused::Muted);
+            return Some(cash::Refused::Muted);
         }
         let config = self.table.config();
         let sits = self.table.seat_of(player).is_some();
         let belongs = config.host == Some(player) || sits;
         // At an anonymous table who does not sit has no name.
         (config.private && !belongs || config.anonymous && !sits)
-            .then_some(room::Refused::NotSeated)
+            .then_some(cash::Refused::NotSeated)
     }
 
     /// Why this table is not for these eyes, if it is not: a private one that the host removed him from,
@@ -362,7 +362,7 @@ impl Actor {
                 }
             }
             Work::Show { player, hand_no, cards } => {
-                let hand = self.table.hand().ok_or(room::Refused::HandOver)?;
+                let hand = self.table.hand().ok_or(cash::Refused::HandOver)?;
                 let action_no = hand.action_no();
                 let action = hand::Action::Show(cards);
                 thinking.take(desk, Input::Act { player, hand_no, action_no, action })?;
@@ -502,7 +502,7 @@ impl<'a> Thinking<'a> {
         events.iter().find_map(|event| {
             let Event::ToppedUp { seat, .. } = event else { return None };
             let waited = table.seat(*seat).is_some_and(waits);
-            let transfers = room::transfers(table, self.now, self.seq.next(), event);
+            let transfers = cash::transfers(table, self.now, self.seq.next(), event);
             let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
             (waited && !transfers.iter().all(covered)).then_some(*seat)
         })

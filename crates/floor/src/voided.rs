@@ -1,7 +1,7 @@
 //! Hands that were broken off, with the working, for the operator.
 
+use cash::{Event, Table};
 use record::{Entry, Fault, Reader, RoomKey};
-use room::{Event, Table};
 use serde::Serialize;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
@@ -73,8 +73,8 @@ pub fn voided_hands(key: &RoomKey, entries: &[Entry]) -> Result<Vec<VoidedHand>,
 fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
     let Event::HandVoided(voided) = event else { return None };
     let header = before.header()?;
-    let seat = |refund: &room::Refund| {
-        let room::Refund { seat, folded, staked, back, stack } = *refund;
+    let seat = |refund: &cash::Refund| {
+        let cash::Refund { seat, folded, staked, back, stack } = *refund;
         let sitting = before.seat(seat)?;
         let (player, name) = (sitting.player, sitting.name.clone());
         Some(VoidedSeat { seat, player, name, folded, staked, back, stack })
@@ -87,8 +87,8 @@ fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
         by: voided.by,
         rulebook: header.rulebook.clone(),
         dead_money: match voided.dead_money {
-            room::DeadMoney::Share => "share",
-            room::DeadMoney::Return => "return",
+            cash::DeadMoney::Share => "share",
+            cash::DeadMoney::Return => "return",
         },
         rake: voided.rake,
         refunds: voided.refunds.iter().filter_map(seat).collect(),

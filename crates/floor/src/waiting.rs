@@ -6,7 +6,7 @@
 use crate::hall::Hall;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
-use room::{Event, Input, OfferEnd, Rulebook, Table, TableConfig, WaitEnd};
+use cash::{Event, Input, OfferEnd, Rulebook, Table, TableConfig, WaitEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use units::{ConnId, Instant, PlayerId, Seat, TableId};

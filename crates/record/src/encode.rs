@@ -1,5 +1,5 @@
 use crate::{RecordError, RoomKey, v1};
-use room::Event;
+use cash::Event;
 use units::{HandId, Seq};
 
 /// The bytes of an event. `hand` is the hand that is being played, under whose key hole cards are

@@ -1,5 +1,5 @@
 use crate::{Entry, Fault, RoomKey, decode};
-use room::Event;
+use cash::Event;
 use units::HandId;
 
 /// Reads one table's entries in their order, each hand's secrets under that hand's key.

@@ -2,7 +2,7 @@
 
 use crate::encode::not_stored;
 use crate::{ChainHash, RecordError, v1};
-use room::Snapshot;
+use cash::Snapshot;
 use units::{Seq, TableId};
 
 /// A table as it was after one entry of its record, so that a start need not read those before.

@@ -43,7 +43,7 @@ pub struct Stored {
 }
 
 /// The stored form of an event.
-pub(crate) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Event {
+pub(crate) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Event {
     table::store(event, key, seq)
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn load(
     event: Event,
     key: Option<&HandKey>,
     seq: Seq,
-) -> Result<room::Event, RecordError> {
+) -> Result<cash::Event, RecordError> {
     table::load(event, key, seq)
 }
 

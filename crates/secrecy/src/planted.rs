@@ -2,9 +2,9 @@
 //! test does not find of them it would not find of a real one.
 
 use cards::{Card, CardSet, Rank};
+use cash::Table;
 use floor::{Answer, Out};
 use hand::Family;
-use room::Table;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{ConnId, Instant, Millis, PlayerId, Seat};

@@ -117,7 +117,7 @@ impl World {
 
     /// A host sets or lifts the password of his table, or of one that he has ordered.
     fn change_password(&mut self, player: PlayerId) {
-        let hosts = |config: &room::TableConfig| config.host == Some(player);
+        let hosts = |config: &cash::TableConfig| config.host == Some(player);
         let own = self.floor.tables().find(|table| hosts(table.config()));
         let own = own.map(|table| table.config().table).or_else(|| self.own_order(player));
         let word = self.draws.below(3);
@@ -129,7 +129,7 @@ impl World {
     /// Before a closed door one tries a password.
     fn try_password(&mut self, at: usize, player: PlayerId) {
         let Some(home) = self.people[at].home(&self.places()) else { return };
-        let is_closed = |table: &room::Table| !table.is_admitted(player);
+        let is_closed = |table: &cash::Table| !table.is_admitted(player);
         if self.floor.tables().any(|table| table.config().table == home && is_closed(table)) {
             let ask = Ask::PasswordOf { player, table: home };
             let _ = self.ask(ask, Waiting::Password(player, home));

@@ -7,14 +7,14 @@ use crate::options::{Swarm, Veil};
 use crate::person::{Person, Role};
 use crate::seam::misread;
 use crate::{Options, Planted};
+use cash::{
+    BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer,
+    PoolConfig, RakeScale, Rotation, Rulebook, TableConfig, TimeBank, TimeCharge, Timing,
+};
 use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use people::{Change, Kind, Player};
 use record::{Entry, FIRST, RoomKey};
-use room::{
-    BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer,
-    PoolConfig, RakeScale, Rotation, Rulebook, TableConfig, TimeBank, TimeCharge, Timing,
-};
 use std::sync::Arc;
 use store::Batch;
 use store::memory::Disk;
@@ -108,7 +108,7 @@ fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
     let JackpotSettings { drop, min_pot_big_blinds, holdem, .. } = jackpot(seed)?;
     let split = config.rulebook.table.jackpot?;
     let min_pot = config.stakes.big_blind.times(min_pot_big_blinds).max(drop);
-    let offered = config.games().iter().all(|game| room::is_jackpot_game(game.variant.key));
+    let offered = config.games().iter().all(|game| cash::is_jackpot_game(game.variant.key));
     offered.then_some(Jackpot { drop, min_pot, rule: holdem, split })
 }
 

@@ -13,10 +13,10 @@ use crate::report::{Failure, Finding, Report, found};
 use crate::seam::Seam;
 use crate::setting::{OWNER, STARTS, config, open, open_tables, people};
 use crate::{Options, Planted};
+use cash::TableConfig;
 use floor::{Ask, AskId, Channel, Floor, FloorConfig};
 use ledger::Owner;
 use record::RoomKey;
-use room::TableConfig;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::memory::{Disk, Faults};
@@ -389,7 +389,7 @@ impl World {
         if self.mood == Mood::Leaving {
             self.people[at].errand = self.errand_of(at);
         }
-        let here = |table: &&room::Table| self.people[at].table(table.config().table).is_some();
+        let here = |table: &&cash::Table| self.people[at].table(table.config().table).is_some();
         let watched = self.floor.tables().find(here).map(|table| table.config().table);
         if let Some(table) = watched
             && self.draws.per_mille(20)

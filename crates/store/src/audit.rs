@@ -9,13 +9,13 @@ mod statements;
 use crate::memory::Disk;
 use crate::sqlite::{Counts, HeadsFault, Reader, heads_path};
 use crate::{Booked, OpenError, PlayedHand, StoredChange};
+use cash::{Event, LeaveReason, Table};
 use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
 use people::Change;
 use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
     is_last, person_hash, transfer_hash, verify_chain,
 };
-use room::{Event, LeaveReason, Table};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -667,7 +667,7 @@ impl<'a> Audit<'a> {
                 seen.map_err(|what| AuditFault::Deal { table, seq: entry.seq, what })?;
             }
             if let Some(before) = &played {
-                let moves = || room::transfers(before, entry.at, entry.seq, &event);
+                let moves = || cash::transfers(before, entry.at, entry.seq, &event);
                 let moves = catch_unwind(AssertUnwindSafe(moves)).map_err(|_| unplayable())?;
                 self.must_be_booked(entry, &event, &moves)?;
                 self.passes(before, &event);

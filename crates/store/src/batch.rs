@@ -1,8 +1,8 @@
 use crate::PlayedHand;
+use cash::Snapshot;
 use ledger::{Account, Transfer};
 use people::Change;
 use record::{ChainHash, Entry, StoredSnapshot};
-use room::Snapshot;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use units::{Chips, Day, HandId, Instant, PlayerId, Seq, TableId};

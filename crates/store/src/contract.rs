@@ -7,10 +7,10 @@ use crate::{
     Batch, Completion, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, Report, Settled, Store, StoreError,
     TALK_LOADED_MAX, TalkLine, Ticket,
 };
+use cash::{Snapshot, Table, TableConfig};
 use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use people::{Change, Kind, Player};
 use record::{ChainHash, Entry, FIRST, StoredSnapshot};
-use room::{Snapshot, Table, TableConfig};
 use std::collections::BTreeMap;
 use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
 

@@ -2,8 +2,8 @@
 //! them, so that neither a card nor a result is in it; both are read from the record.
 
 use crate::OpenError;
+use cash::DealtIn;
 use record::Entry;
-use room::DealtIn;
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
 /// A hand that is over, as it is found again: kept with the entry that ended it.

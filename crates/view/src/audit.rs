@@ -1,6 +1,6 @@
 use crate::Observer;
 use ::cards::CardSet;
-use room::Table;
+use cash::Table;
 use std::sync::Arc;
 use wire::{CardView, NewsItem, Opening, RankingView, TableView};
 

@@ -3,12 +3,12 @@
 use crate::made::ranked;
 use crate::words::{self, limit};
 use ::cards::Card;
+use cash::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use hand::game::words::{MADE, word};
 use hand::{
     Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
     PostKind, PotSharing, Row, Rules, Setup, Side, Stake, Stakes, StreetName, StudKind, Variant,
 };
-use room::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use std::sync::Arc;
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
@@ -206,9 +206,9 @@ fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
 /// What is usually brought in where the lowest card must.
 fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     let usual = match book.table.usual_bring_in {
-        room::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
-        room::UsualBringIn::FifthOfBigBet => UsualBringIn::FifthOfBigBet,
-        room::UsualBringIn::TwoAntes => UsualBringIn::TwoAntes,
+        cash::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
+        cash::UsualBringIn::FifthOfBigBet => UsualBringIn::FifthOfBigBet,
+        cash::UsualBringIn::TwoAntes => UsualBringIn::TwoAntes,
     };
     (variant.opening == Opening::BringIn).then_some(usual)
 }
@@ -245,7 +245,7 @@ fn concerns(key: &str, variant: &Variant) -> bool {
         ("soko", _) => variant.is_soko(),
         ("showdown", "stud_first") => variant.opens_by_card(),
         ("seats", "fixed_limit_buy_in_max") => is_fixed,
-        ("jackpot", _) => room::is_jackpot_game(variant.key),
+        ("jackpot", _) => cash::is_jackpot_game(variant.key),
         ("draw", _) => variant.family == Family::Draw,
         ("runs", _) => variant.has_board() && variant.boards == 1 && is_whole,
         _ => true,

@@ -2,7 +2,7 @@
 //! comes: those before him are not to know it. He himself is told at once, the others once he has folded.
 
 use crate::Observer;
-use room::{LeaveReason, Table};
+use cash::{LeaveReason, Table};
 use units::Seat;
 use wire::NewsItem;
 

@@ -1,6 +1,6 @@
 use crate::table::{milliseconds, minutes};
 use crate::{Observer, names, words};
-use room::{Table, TableFigures};
+use cash::{Table, TableFigures};
 use units::{Millis, PlayerId};
 use wire::{LobbyRow, LobbySeat, PoolRow};
 

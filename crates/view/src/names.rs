@@ -1,7 +1,7 @@
 //! Who sits where, as an observer may know it.
 
 use crate::Observer;
-use room::{Sitting, Table};
+use cash::{Sitting, Table};
 use units::{PlayerId, Seat};
 
 /// By which identifier and name an observer knows whoever sits at a seat: at an anonymous table others

@@ -1,6 +1,6 @@
 use crate::{Observer, Openings, cards, leaving, made, names, odds, words};
 use ::cards::Card;
-use room::{Event, HandHeader, NewDeck, Table};
+use cash::{Event, HandHeader, NewDeck, Table};
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{

@@ -1,4 +1,4 @@
-use room::{SeenBy, Table};
+use cash::{SeenBy, Table};
 use units::{PlayerId, Seat};
 
 /// Who looks.

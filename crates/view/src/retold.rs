@@ -1,7 +1,7 @@
 //! A hand that is over, told again to one who was dealt into it.
 
 use crate::{Observer, Openings, cards, news, words};
-use room::{DealtIn, Event, HandHeader, Table, TableConfig};
+use cash::{DealtIn, Event, HandHeader, Table, TableConfig};
 use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
 use wire::{HandPlace, HandRow, NewsItem, RetoldHand};
 

@@ -1,5 +1,5 @@
 use crate::Observer;
-use room::{Table, payments};
+use cash::{Table, payments};
 use units::{Chips, PlayerId};
 use wire::{SheetLine, SheetPayment, SheetView};
 

@@ -1,6 +1,6 @@
 use crate::turn::turn;
 use crate::{Observer, cards, leaving, made, names, words};
-use room::{SeatState, SitOutReason, Sitting, Table};
+use cash::{SeatState, SitOutReason, Sitting, Table};
 use units::{Chips, Millis, Seat, Seq};
 use wire::{BombView, ChatLine, HandView, Hex32, NewsItem, SeatStatus, SeatView, TableView};
 

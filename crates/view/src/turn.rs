@@ -1,7 +1,7 @@
 use crate::table::milliseconds;
 use crate::{Observer, words};
+use cash::Table;
 use hand::{Hand, Options};
-use room::Table;
 use units::{PlayerId, Seat};
 use wire::{DrawRange, NewsItem, OptionsView, TurnView, WagerRange};
 

@@ -1,5 +1,5 @@
 use crate::words;
-use room::Table;
+use cash::Table;
 use units::PlayerId;
 use wire::{AskView, AskerView, DeclinedView, LineView, OfferView, WaitView};
 
@@ -60,7 +60,7 @@ pub fn ask(table: &Table, player: PlayerId) -> Option<AskView> {
 /// Who asks the host of a table for a seat, as the host is told; `name` knows their names.
 pub fn askers(table: &Table, name: impl Fn(PlayerId) -> String) -> Vec<AskerView> {
     let config = table.config();
-    let asker = |asker: &room::Waiter| AskerView {
+    let asker = |asker: &cash::Waiter| AskerView {
         table: config.table,
         table_name: config.name.clone(),
         player: asker.player,

@@ -1,11 +1,11 @@
 //! The hand's and the table's words in the wire's, one to one.
 
 use crate::made;
-use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
-use room::{
+use cash::{
     AnteBy, BombPots, Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame,
     SitOutReason, Straddle, Table, TableConfig, Timing,
 };
+use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
 use units::{Chips, Currency, Millis, PlayerId, Seat};
 use wire::{
     ActionKind, BankDrawn, BlindKind, BombHand, BombRule, CapView, ChoiceView, ClockView, FeeView,
@@ -133,8 +133,8 @@ pub(crate) fn clock(config: &TableConfig) -> ClockView {
         time_bank_refill_s: refill.map_or(0, |refill| seconds(refill.add)),
         time_bank_refill_hands: refill.map_or(0, |refill| refill.hands),
         time_bank_drawn: bank.map_or_else(BankDrawn::default, |bank| match bank.drawn {
-            room::BankDrawn::ByButton => BankDrawn::ByButton,
-            room::BankDrawn::ByItself => BankDrawn::ByItself,
+            cash::BankDrawn::ByButton => BankDrawn::ByButton,
+            cash::BankDrawn::ByItself => BankDrawn::ByItself,
         }),
         more_time_s: seconds(*more_time),
         unlimited_time: *unlimited,
@@ -194,10 +194,10 @@ pub(crate) fn ante_by(by: AnteBy) -> wire::AnteBy {
     }
 }
 
-pub(crate) fn plan(plan: room::Plan) -> wire::Plan {
+pub(crate) fn plan(plan: cash::Plan) -> wire::Plan {
     match plan {
-        room::Plan::LeaveAfterHand => wire::Plan::LeaveAfterHand,
-        room::Plan::SitOutAtBigBlind => wire::Plan::SitOutAtBigBlind,
+        cash::Plan::LeaveAfterHand => wire::Plan::LeaveAfterHand,
+        cash::Plan::SitOutAtBigBlind => wire::Plan::SitOutAtBigBlind,
     }
 }
 
@@ -214,9 +214,9 @@ pub(crate) fn straddle(kind: Straddle) -> StraddleKind {
 pub(crate) fn bomb_rule(bomb: BombPots) -> BombRule {
     let BombPots { when, ante_big_blinds, boards } = bomb;
     let (when, hands) = match when {
-        room::BombWhen::Every(hands) => (wire::BombWhen::Every, hands),
-        room::BombWhen::Ordered => (wire::BombWhen::Host, 0),
-        room::BombWhen::Agreed => (wire::BombWhen::Agreed, 0),
+        cash::BombWhen::Every(hands) => (wire::BombWhen::Every, hands),
+        cash::BombWhen::Ordered => (wire::BombWhen::Host, 0),
+        cash::BombWhen::Agreed => (wire::BombWhen::Agreed, 0),
     };
     BombRule { when, hands, ante_big_blinds, boards }
 }
@@ -304,16 +304,16 @@ pub(crate) fn sit_out_reason(reason: SitOutReason) -> wire::SitOutReason {
 
 /// A void hand and the working: nothing of it is any player's secret, and who ordered it is nobody's
 /// at the table.
-pub fn voided(voided: &room::Voided) -> wire::NewsItem {
-    let refund = |refund: &room::Refund| {
-        let room::Refund { seat, folded, staked, back, stack } = *refund;
+pub fn voided(voided: &cash::Voided) -> wire::NewsItem {
+    let refund = |refund: &cash::Refund| {
+        let cash::Refund { seat, folded, staked, back, stack } = *refund;
         wire::RefundView { seat, folded, staked, back, stack }
     };
     wire::NewsItem::HandVoided {
         ordered: voided.by.is_some(),
         dead_money: match voided.dead_money {
-            room::DeadMoney::Share => wire::DeadMoney::Share,
-            room::DeadMoney::Return => wire::DeadMoney::Return,
+            cash::DeadMoney::Share => wire::DeadMoney::Share,
+            cash::DeadMoney::Return => wire::DeadMoney::Return,
         },
         rake: voided.rake,
         refunds: voided.refunds.iter().map(refund).collect(),

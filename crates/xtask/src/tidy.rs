@@ -21,7 +21,7 @@ const PURE: &[&str] = &[
     "ledger",
     "people",
     "hand",
-    "room",
+    "cash",
     "view",
     "history",
     "record",

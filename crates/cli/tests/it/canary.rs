@@ -14,10 +14,10 @@
 use crate::kill::{database, free_address, guest, open_table};
 use crate::program::{program, run};
 use cards::{Card, CardSet};
+use cash::Event;
 use client::Session;
 use client::connect::Line;
 use record::RoomKey;
-use room::Event;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;

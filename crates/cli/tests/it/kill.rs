@@ -2,10 +2,10 @@
 //! record, the books balance, and the hands go on with the same cards.
 
 use crate::evidence::a_deck_is_opened;
+use cash::{Event, Table};
 use client::connect::{Line, call};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use record::RoomKey;
-use room::{Event, Table};
 use serde_json::json;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

@@ -108,12 +108,12 @@ fn a_host_is_told_who_asks_and_lets_one_in_and_not_the_other() {
     assert!(told(&world, ana.0).1.is_empty());
     let declined = told(&world, cleo.0).2;
     assert_eq!((declined[0].table, declined[0].name.as_str()), (table, "Own"));
-    assert_eq!(declined[0].until, world.now + room::DECLINED_FOR);
+    assert_eq!(declined[0].until, world.now + cash::DECLINED_FOR);
     world.refused_as(cleo.0, any.clone(), RefusalCode::DeclinedByHost);
     world.ok(ben.0, take_seat(table, 1_000));
     world.refused_as(ana.0, seats_ben, RefusalCode::NotAsking);
     // Who may ask again does, and takes it back.
-    world.pass(room::DECLINED_FOR);
+    world.pass(cash::DECLINED_FOR);
     world.ok(cleo.0, any);
     assert!(told(&world, cleo.0).2.is_empty());
     world.ok(cleo.0, Command::StopWaiting { table });
@@ -138,7 +138,7 @@ fn who_asks_is_still_there_after_a_restart_and_gone_once_away_for_long() {
     world.pass(Millis::seconds(60));
     let away: Vec<bool> = told(&world, host).1.iter().map(|asker| asker.away).collect();
     assert_eq!(away, [true, false]);
-    world.pass(room::WAITER_AWAY_MAX);
+    world.pass(cash::WAITER_AWAY_MAX);
     assert_eq!(told(&world, host).1.len(), 1);
     assert!(world.table(table).waiter(ben.1).is_none());
     // An offer outlives a restart too, and so does that a player was declined.

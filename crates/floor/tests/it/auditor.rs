@@ -4,11 +4,11 @@
 use crate::cut::{open_nonce, sit_committed};
 use crate::world::{World, passive};
 use cards::{Card, CardSet};
+use cash::{Event, Table};
 use client::proof;
 use floor::{DealAuditor, OpenHandError, open_hand};
 use hand::Hole;
 use record::{Entry, Reader, RoomKey};
-use room::{Event, Table};
 use store::Onlooker;
 use units::{HandNo, Instant, Millis, TableId};
 

@@ -177,7 +177,7 @@ fn a_stack_is_kept_as_long_as_the_balance_covers_it() {
         world.ok(conn, Command::AutoTopUp { table: one, to: Chips::new(1_000) });
     }
     let kept = |world: &World| {
-        let sits = |(_, sitting): (_, &room::Sitting)| (sitting.stack.get(), sitting.auto_top_up);
+        let sits = |(_, sitting): (_, &cash::Sitting)| (sitting.stack.get(), sitting.auto_top_up);
         world.table(one).seats().map(sits).collect::<Vec<_>>()
     };
     let mut filled = 0;

@@ -1,8 +1,8 @@
 //! What the host of a private table may order, as those who sit there meet it.
 
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
+use cash::TableConfig;
 use floor::{Answer, Ask, Fee, FloorConfig, RakeScale};
-use room::TableConfig;
 use units::{Bps, Chips, ConnId, Day, Millis, PlayerId, TableId};
 use wire::{
     Command, HostOrder, LeaveReason, NewOrder, NewTable, NewsItem, RefusalCode, SettleOrder,
@@ -104,7 +104,7 @@ fn a_pause_holds_a_hand_for_ten_minutes_at_most() {
     let [pause, resume] = [HostOrder::Pause, HostOrder::Resume].map(|order| friends.order(order));
     let Friends { world, table, ana, ben, host, friend } = &mut friends;
     let (table, lines) = (*table, [*host, *friend]);
-    let until = world.now + room::HAND_HELD_MAX;
+    let until = world.now + cash::HAND_HELD_MAX;
     world.ok(*host, pause);
     let told = items(&world.take_frames(*friend));
     assert!(told.contains(&NewsItem::Paused { until: Some(until) }), "{told:?}");

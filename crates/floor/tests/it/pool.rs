@@ -2,8 +2,8 @@
 
 use crate::broken_off::owner;
 use crate::world::{World, config, items, last_view, new_table, passive, take_seat};
+use cash::Table;
 use floor::{Answer, Ask, FloorConfig, HouseSeat};
-use room::Table;
 use std::collections::BTreeMap;
 use units::{Chips, ConnId, Instant, Millis, PlayerId, TableId};
 use wire::{Act, Command, Frame, HostOrder, NewTable, PoolRow, RefusalCode};
@@ -146,7 +146,7 @@ fn everybody_plays_on_and_on_and_his_line_follows() {
         let played = place(&world, person.player)
             .map(|table| table.seat(table.seat_of(person.player).unwrap()).unwrap().standing);
         let owed = played.unwrap().big;
-        assert!(owed.abs() < 2 * room::WHOLE, "blinds are shared: {owed}");
+        assert!(owed.abs() < 2 * cash::WHOLE, "blinds are shared: {owed}");
     }
     let own = row(&mut world, Some(people[0].player));
     assert_eq!((own.players, own.you_sit), (10, true));

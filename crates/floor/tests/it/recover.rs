@@ -254,10 +254,10 @@ fn a_room_with_forged_entries_after_a_snapshot_does_not_open() {
     assert!(opened.contains("in the books"), "{opened}");
 }
 
-fn stranger_at(table: &room::Snapshot, player: PlayerId) -> room::Sitting {
+fn stranger_at(table: &cash::Snapshot, player: PlayerId) -> cash::Sitting {
     let state =
-        room::SeatState::Out { reason: room::SitOutReason::Asked, since: table.rests_since };
-    room::Sitting { player, state, ..table.seats[0].1.clone() }
+        cash::SeatState::Out { reason: cash::SitOutReason::Asked, since: table.rests_since };
+    cash::Sitting { player, state, ..table.seats[0].1.clone() }
 }
 
 #[test]

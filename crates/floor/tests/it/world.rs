@@ -282,7 +282,7 @@ impl World {
         found.expect("the table is open").config().table
     }
 
-    pub fn table(&self, id: TableId) -> &room::Table {
+    pub fn table(&self, id: TableId) -> &cash::Table {
         self.floor.tables().find(|table| table.config().table == id).expect("the table is open")
     }
 

@@ -5,13 +5,13 @@ use super::fee::rules_not_said;
 use super::table::DeadMoney;
 use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
-use room::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules, UsualBringIn};
+use cash::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules, UsualBringIn};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
 
 /// Where the first button is if nothing is said of it.
-const AT_FIRST: room::FirstButton = room::FirstButton::FirstSeat;
+const AT_FIRST: cash::FirstButton = cash::FirstButton::FirstSeat;
 
 /// A rulebook as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub enum Book {
     Own(Box<OwnBook>),
 }
 
-/// [`room::Rulebook`] as it is stored: without the games that it offers, the bounds of a table's time
+/// [`cash::Rulebook`] as it is stored: without the games that it offers, the bounds of a table's time
 /// bank and what its text says of each key, since none makes a difference to a table that is open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -112,33 +112,33 @@ fn returned() -> DeadMoney {
 }
 
 twin! {
-    /// [`room::ButtonRule`] as it is stored.
-    enum ButtonRule = room::ButtonRule { Moving, Dead, Stays }
+    /// [`cash::ButtonRule`] as it is stored.
+    enum ButtonRule = cash::ButtonRule { Moving, Dead, Stays }
 }
 twin! {
-    /// [`room::ReturnPays`] as it is stored.
-    enum ReturnPays = room::ReturnPays { Both, Missed }
+    /// [`cash::ReturnPays`] as it is stored.
+    enum ReturnPays = cash::ReturnPays { Both, Missed }
 }
 twin! {
-    /// [`room::HeadsUpBlinds`] as it is stored.
-    enum HeadsUpBlinds = room::HeadsUpBlinds { ButtonSmall, NextSmall }
+    /// [`cash::HeadsUpBlinds`] as it is stored.
+    enum HeadsUpBlinds = cash::HeadsUpBlinds { ButtonSmall, NextSmall }
 }
 twin! {
-    /// [`room::StudDealer`] as it is stored.
-    enum StudDealer = room::StudDealer { Fixed, Button }
+    /// [`cash::StudDealer`] as it is stored.
+    enum StudDealer = cash::StudDealer { Fixed, Button }
 }
 twin! {
-    /// [`room::FirstButton`] as it is stored.
-    enum FirstButton = room::FirstButton { FirstSeat, Drawn }
+    /// [`cash::FirstButton`] as it is stored.
+    enum FirstButton = cash::FirstButton { FirstSeat, Drawn }
 }
 
 twin! {
-    /// [`room::SeenBy`] as it is stored.
-    enum SeenBy = room::SeenBy { Nobody, DealtIn }
+    /// [`cash::SeenBy`] as it is stored.
+    enum SeenBy = cash::SeenBy { Nobody, DealtIn }
 }
 twin! {
-    /// [`room::TimeOut`] as it is stored.
-    enum TimeOut = room::TimeOut { CheckOrFold, Fold }
+    /// [`cash::TimeOut`] as it is stored.
+    enum TimeOut = cash::TimeOut { CheckOrFold, Fold }
 }
 
 impl From<&Rulebook> for Book {

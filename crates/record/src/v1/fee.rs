@@ -4,7 +4,7 @@ use super::{each, twin};
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips, Millis};
 
-/// [`room::Fee`] as it is stored.
+/// [`cash::Fee`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -13,7 +13,7 @@ pub enum Fee {
     Time(TimeCharge),
 }
 
-/// [`room::RakeScale`] as it is stored.
+/// [`cash::RakeScale`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -23,7 +23,7 @@ pub struct RakeScale {
     pub steps: Vec<CapStep>,
 }
 
-/// [`room::FeeRules`] as it is stored.
+/// [`cash::FeeRules`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -36,18 +36,18 @@ pub struct FeeRules {
 }
 
 twin! {
-    /// [`room::TimeCharge`] as it is stored.
-    struct TimeCharge = room::TimeCharge { amount: Chips, period: Millis }
+    /// [`cash::TimeCharge`] as it is stored.
+    struct TimeCharge = cash::TimeCharge { amount: Chips, period: Millis }
 }
 
 twin! {
-    /// [`room::CapStep`] as it is stored.
-    struct CapStep = room::CapStep { big_blind: Chips, players: u8, cap: Chips }
+    /// [`cash::CapStep`] as it is stored.
+    struct CapStep = cash::CapStep { big_blind: Chips, players: u8, cap: Chips }
 }
 
 /// What a book meant that was stored before it said anything of charges. Frozen.
-pub(super) fn rules_not_said() -> room::FeeRules {
-    room::FeeRules {
+pub(super) fn rules_not_said() -> cash::FeeRules {
+    cash::FeeRules {
         operator_sets: true,
         share_min: Bps(1),
         share_max: Bps::WHOLE,
@@ -57,41 +57,41 @@ pub(super) fn rules_not_said() -> room::FeeRules {
     }
 }
 
-impl From<room::Fee> for Fee {
-    fn from(there: room::Fee) -> Fee {
+impl From<cash::Fee> for Fee {
+    fn from(there: cash::Fee) -> Fee {
         match there {
-            room::Fee::Percent(room::RakeScale { share, cap, steps }) => {
+            cash::Fee::Percent(cash::RakeScale { share, cap, steps }) => {
                 Fee::Percent(RakeScale { share, cap, steps: each(&steps) })
             }
-            room::Fee::Time(charge) => Fee::Time(charge.into()),
+            cash::Fee::Time(charge) => Fee::Time(charge.into()),
         }
     }
 }
 
-impl From<Fee> for room::Fee {
-    fn from(here: Fee) -> room::Fee {
+impl From<Fee> for cash::Fee {
+    fn from(here: Fee) -> cash::Fee {
         match here {
             Fee::Percent(RakeScale { share, cap, steps }) => {
-                room::Fee::Percent(room::RakeScale { share, cap, steps: each(&steps) })
+                cash::Fee::Percent(cash::RakeScale { share, cap, steps: each(&steps) })
             }
-            Fee::Time(charge) => room::Fee::Time(charge.into()),
+            Fee::Time(charge) => cash::Fee::Time(charge.into()),
         }
     }
 }
 
-impl From<room::FeeRules> for FeeRules {
-    fn from(there: room::FeeRules) -> FeeRules {
+impl From<cash::FeeRules> for FeeRules {
+    fn from(there: cash::FeeRules) -> FeeRules {
         // Whether the operator might charge for time, a table that is open does not look up.
-        let room::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge: _ } =
+        let cash::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge: _ } =
             there;
         FeeRules { operator_sets, share_min, share_max, cap_max, steps: each(&steps) }
     }
 }
 
-impl From<FeeRules> for room::FeeRules {
-    fn from(here: FeeRules) -> room::FeeRules {
+impl From<FeeRules> for cash::FeeRules {
+    fn from(here: FeeRules) -> cash::FeeRules {
         let FeeRules { operator_sets, share_min, share_max, cap_max, steps } = here;
         let (steps, time_charge) = (each(&steps), false);
-        room::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge }
+        cash::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge }
     }
 }

@@ -5,7 +5,7 @@ use cards::Card;
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips};
 
-/// [`room::Jackpot`] as it is stored.
+/// [`cash::Jackpot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -18,22 +18,22 @@ pub struct Jackpot {
 }
 
 twin! {
-    /// [`room::JackpotSplit`] as it is stored.
-    struct JackpotSplit = room::JackpotSplit { table: Bps, house: Bps, winner: Bps, others: Bps }
+    /// [`cash::JackpotSplit`] as it is stored.
+    struct JackpotSplit = cash::JackpotSplit { table: Bps, house: Bps, winner: Bps, others: Bps }
 }
 
-impl From<room::Jackpot> for Jackpot {
-    fn from(there: room::Jackpot) -> Jackpot {
-        let room::Jackpot { drop, min_pot, rule, split } = there;
+impl From<cash::Jackpot> for Jackpot {
+    fn from(there: cash::Jackpot) -> Jackpot {
+        let cash::Jackpot { drop, min_pot, rule, split } = there;
         let ::hand::BadBeatRule { beaten, by } = rule;
         Jackpot { drop, min_pot, beaten, by, split: split.into() }
     }
 }
 
-impl From<Jackpot> for room::Jackpot {
-    fn from(here: Jackpot) -> room::Jackpot {
+impl From<Jackpot> for cash::Jackpot {
+    fn from(here: Jackpot) -> cash::Jackpot {
         let Jackpot { drop, min_pot, beaten, by, split } = here;
         let rule = ::hand::BadBeatRule { beaten, by };
-        room::Jackpot { drop, min_pot, rule, split: split.into() }
+        cash::Jackpot { drop, min_pot, rule, split: split.into() }
     }
 }

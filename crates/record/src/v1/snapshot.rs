@@ -24,7 +24,7 @@ pub const SNAPSHOT_VERSION: u32 = 12;
 /// The oldest version that is read: since that one the same events make the same table.
 pub const SNAPSHOT_VERSION_MIN: u32 = 12;
 
-/// [`room::Snapshot`] as it is stored.
+/// [`cash::Snapshot`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -53,7 +53,7 @@ pub struct Snapshot {
     pub counted: Vec<CountedHand>,
 }
 
-/// [`room::Sitting`] as it is stored.
+/// [`cash::Sitting`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -83,7 +83,7 @@ pub struct Sitting {
     pub plan: Option<Plan>,
 }
 
-/// [`room::SeatState`] as it is stored.
+/// [`cash::SeatState`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -92,7 +92,7 @@ pub enum SeatState {
     Out { reason: SitOutReason, since: Instant },
 }
 
-/// [`room::LastHand`] as it is stored.
+/// [`cash::LastHand`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -106,40 +106,40 @@ pub struct LastHand {
 }
 
 twin! {
-    /// [`room::OpenChoice`] as it is stored.
-    struct OpenChoice = room::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
+    /// [`cash::OpenChoice`] as it is stored.
+    struct OpenChoice = cash::OpenChoice { since: Instant, chosen: Option<(Seat, u8)> }
 }
 twin! {
-    /// [`room::Leaver`] as it is stored.
-    struct Leaver = room::Leaver {
+    /// [`cash::Leaver`] as it is stored.
+    struct Leaver = cash::Leaver {
         player: PlayerId, stack: Chips, at: Instant, carried: Carried, owes: Owes, went_on: bool,
     }
 }
 twin! {
-    /// [`room::Waiter`] as it is stored.
-    struct Waiter = room::Waiter {
+    /// [`cash::Waiter`] as it is stored.
+    struct Waiter = cash::Waiter {
         player: PlayerId, since: Instant, any: Option<Instant>, away: Option<Instant>,
         passed_over: bool, asks: bool, seat: Option<Seat>,
     }
 }
 twin! {
-    /// [`room::SeatOffer`] as it is stored.
-    struct SeatOffer = room::SeatOffer { player: PlayerId, until: Instant }
+    /// [`cash::SeatOffer`] as it is stored.
+    struct SeatOffer = cash::SeatOffer { player: PlayerId, until: Instant }
 }
 twin! {
-    /// [`room::SheetLine`] as it is stored.
-    struct SheetLine = room::SheetLine {
+    /// [`cash::SheetLine`] as it is stored.
+    struct SheetLine = cash::SheetLine {
         player: PlayerId, name: String, bought_in: Chips, cashed_out: Chips,
     }
 }
 twin! {
-    /// [`room::CountedHand`] as it is stored.
-    struct CountedHand = room::CountedHand {
+    /// [`cash::CountedHand`] as it is stored.
+    struct CountedHand = cash::CountedHand {
         ended_at: Instant, pot: Chips, dealt_in: u32, saw_flop: u32,
     }
 }
 
-/// [`room::OutageHold`] as it is stored.
+/// [`cash::OutageHold`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -149,27 +149,27 @@ pub enum OutageHold {
     Over(Instant),
 }
 
-impl From<room::OutageHold> for OutageHold {
-    fn from(there: room::OutageHold) -> OutageHold {
+impl From<cash::OutageHold> for OutageHold {
+    fn from(there: cash::OutageHold) -> OutageHold {
         match there {
-            room::OutageHold::Never => OutageHold::Never,
-            room::OutageHold::Until(until) => OutageHold::Until(until),
-            room::OutageHold::Over(at) => OutageHold::Over(at),
+            cash::OutageHold::Never => OutageHold::Never,
+            cash::OutageHold::Until(until) => OutageHold::Until(until),
+            cash::OutageHold::Over(at) => OutageHold::Over(at),
         }
     }
 }
 
-impl From<OutageHold> for room::OutageHold {
-    fn from(here: OutageHold) -> room::OutageHold {
+impl From<OutageHold> for cash::OutageHold {
+    fn from(here: OutageHold) -> cash::OutageHold {
         match here {
-            OutageHold::Never => room::OutageHold::Never,
-            OutageHold::Until(until) => room::OutageHold::Until(until),
-            OutageHold::Over(at) => room::OutageHold::Over(at),
+            OutageHold::Never => cash::OutageHold::Never,
+            OutageHold::Until(until) => cash::OutageHold::Until(until),
+            OutageHold::Over(at) => cash::OutageHold::Over(at),
         }
     }
 }
 
-/// [`room::Owes`] as it is stored.
+/// [`cash::Owes`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -179,65 +179,65 @@ pub enum Owes {
     Missed { small: bool, big: bool },
 }
 
-impl From<room::Owes> for Owes {
-    fn from(there: room::Owes) -> Owes {
+impl From<cash::Owes> for Owes {
+    fn from(there: cash::Owes) -> Owes {
         match there {
-            room::Owes::Nothing => Owes::Nothing,
-            room::Owes::Entry => Owes::Entry,
-            room::Owes::Missed { small, big } => Owes::Missed { small, big },
+            cash::Owes::Nothing => Owes::Nothing,
+            cash::Owes::Entry => Owes::Entry,
+            cash::Owes::Missed { small, big } => Owes::Missed { small, big },
         }
     }
 }
 
-impl From<Owes> for room::Owes {
-    fn from(here: Owes) -> room::Owes {
+impl From<Owes> for cash::Owes {
+    fn from(here: Owes) -> cash::Owes {
         match here {
-            Owes::Nothing => room::Owes::Nothing,
-            Owes::Entry => room::Owes::Entry,
-            Owes::Missed { small, big } => room::Owes::Missed { small, big },
+            Owes::Nothing => cash::Owes::Nothing,
+            Owes::Entry => cash::Owes::Entry,
+            Owes::Missed { small, big } => cash::Owes::Missed { small, big },
         }
     }
 }
 
-impl From<room::SeatState> for SeatState {
-    fn from(there: room::SeatState) -> SeatState {
+impl From<cash::SeatState> for SeatState {
+    fn from(there: cash::SeatState) -> SeatState {
         match there {
-            room::SeatState::In => SeatState::In,
-            room::SeatState::Out { reason, since } => {
+            cash::SeatState::In => SeatState::In,
+            cash::SeatState::Out { reason, since } => {
                 SeatState::Out { reason: reason.into(), since }
             }
         }
     }
 }
 
-impl From<SeatState> for room::SeatState {
-    fn from(here: SeatState) -> room::SeatState {
+impl From<SeatState> for cash::SeatState {
+    fn from(here: SeatState) -> cash::SeatState {
         match here {
-            SeatState::In => room::SeatState::In,
+            SeatState::In => cash::SeatState::In,
             SeatState::Out { reason, since } => {
-                room::SeatState::Out { reason: reason.into(), since }
+                cash::SeatState::Out { reason: reason.into(), since }
             }
         }
     }
 }
 
-impl From<room::LastHand> for LastHand {
-    fn from(there: room::LastHand) -> LastHand {
-        let room::LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = there;
+impl From<cash::LastHand> for LastHand {
+    fn from(there: cash::LastHand) -> LastHand {
+        let cash::LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = there;
         LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
     }
 }
 
-impl From<LastHand> for room::LastHand {
-    fn from(here: LastHand) -> room::LastHand {
+impl From<LastHand> for cash::LastHand {
+    fn from(here: LastHand) -> cash::LastHand {
         let LastHand { hand_no, button, small_blind, big_blind, leg, bomb } = here;
-        room::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
+        cash::LastHand { hand_no, button, small_blind, big_blind, leg: leg.map(Into::into), bomb }
     }
 }
 
-impl From<room::Sitting> for Sitting {
-    fn from(there: room::Sitting) -> Sitting {
-        let room::Sitting {
+impl From<cash::Sitting> for Sitting {
+    fn from(there: cash::Sitting) -> Sitting {
+        let cash::Sitting {
             player,
             name,
             nth,
@@ -287,9 +287,9 @@ impl From<room::Sitting> for Sitting {
     }
 }
 
-impl From<Sitting> for room::Sitting {
-    fn from(here: Sitting) -> room::Sitting {
-        room::Sitting {
+impl From<Sitting> for cash::Sitting {
+    fn from(here: Sitting) -> cash::Sitting {
+        cash::Sitting {
             player: here.player,
             name: here.name,
             nth: here.nth,
@@ -316,9 +316,9 @@ impl From<Sitting> for room::Sitting {
     }
 }
 
-impl From<room::Snapshot> for Snapshot {
-    fn from(there: room::Snapshot) -> Snapshot {
-        let room::Snapshot {
+impl From<cash::Snapshot> for Snapshot {
+    fn from(there: cash::Snapshot) -> Snapshot {
+        let cash::Snapshot {
             config,
             seats,
             last,
@@ -369,10 +369,10 @@ impl From<room::Snapshot> for Snapshot {
     }
 }
 
-impl TryFrom<Snapshot> for room::Snapshot {
+impl TryFrom<Snapshot> for cash::Snapshot {
     type Error = RecordError;
-    fn try_from(here: Snapshot) -> Result<room::Snapshot, RecordError> {
-        Ok(room::Snapshot {
+    fn try_from(here: Snapshot) -> Result<cash::Snapshot, RecordError> {
+        Ok(cash::Snapshot {
             config: here.config.try_into()?,
             seats: here.seats.into_iter().map(|(seat, sitting)| (seat, sitting.into())).collect(),
             last: here.last.map(Into::into),

@@ -7,7 +7,7 @@ use crate::{Bytes, HandKey, Hash, RecordError};
 use serde::{Deserialize, Serialize};
 use units::{Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, Seq, TableId};
 
-/// [`room::Event`] as it is stored.
+/// [`cash::Event`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -228,7 +228,7 @@ pub enum Event {
     Closed,
 }
 
-/// [`room::TableConfig`] as it is stored.
+/// [`cash::TableConfig`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -290,7 +290,7 @@ pub struct Config {
     pub pool: Option<Pool>,
 }
 
-/// [`room::BombWhen`] as it is stored.
+/// [`cash::BombWhen`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -300,7 +300,7 @@ pub enum BombWhen {
     Agreed,
 }
 
-/// [`room::Timing`] as it is stored.
+/// [`cash::Timing`] as it is stored.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -311,7 +311,7 @@ pub struct Timing {
     pub outage_hold: Millis,
 }
 
-/// [`room::TimeBank`] as it is stored.
+/// [`cash::TimeBank`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -322,12 +322,12 @@ pub struct TimeBank {
 }
 
 twin! {
-    /// [`room::Refill`] as it is stored.
-    struct Refill = room::Refill { add: Millis, hands: u16 }
+    /// [`cash::Refill`] as it is stored.
+    struct Refill = cash::Refill { add: Millis, hands: u16 }
 }
 twin! {
-    /// [`room::BankDrawn`] as it is stored.
-    enum BankDrawn = room::BankDrawn { ByButton, ByItself }
+    /// [`cash::BankDrawn`] as it is stored.
+    enum BankDrawn = cash::BankDrawn { ByButton, ByItself }
 }
 
 impl Timing {
@@ -336,29 +336,29 @@ impl Timing {
     }
 }
 
-impl From<room::Timing> for Timing {
-    fn from(there: room::Timing) -> Timing {
-        let room::Timing { bank, more_time, unlimited, outage_hold } = there;
+impl From<cash::Timing> for Timing {
+    fn from(there: cash::Timing) -> Timing {
+        let cash::Timing { bank, more_time, unlimited, outage_hold } = there;
         let bank = bank.map(|bank| {
-            let room::TimeBank { size, refill, drawn } = bank;
+            let cash::TimeBank { size, refill, drawn } = bank;
             TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
         });
         Timing { bank, more_time, unlimited, outage_hold }
     }
 }
 
-impl From<Timing> for room::Timing {
-    fn from(here: Timing) -> room::Timing {
+impl From<Timing> for cash::Timing {
+    fn from(here: Timing) -> cash::Timing {
         let Timing { bank, more_time, unlimited, outage_hold } = here;
         let bank = bank.map(|bank| {
             let TimeBank { size, refill, drawn } = bank;
-            room::TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
+            cash::TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
         });
-        room::Timing { bank, more_time, unlimited, outage_hold }
+        cash::Timing { bank, more_time, unlimited, outage_hold }
     }
 }
 
-/// [`room::Mix`] as it is stored.
+/// [`cash::Mix`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -369,7 +369,7 @@ pub struct Mix {
     pub next: NextGame,
 }
 
-/// [`room::Game`] as it is stored.
+/// [`cash::Game`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -379,7 +379,7 @@ pub struct Game {
     pub stakes: Stakes,
 }
 
-/// [`room::LegLength`] as it is stored.
+/// [`cash::LegLength`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -388,7 +388,7 @@ pub enum LegLength {
     Round,
 }
 
-/// [`room::HandHeader`] as it is stored.
+/// [`cash::HandHeader`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -413,28 +413,28 @@ pub struct Header {
 }
 
 twin! {
-    /// [`room::Straddle`] as it is stored.
-    enum Straddle = room::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
+    /// [`cash::Straddle`] as it is stored.
+    enum Straddle = cash::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
 }
 twin! {
-    /// [`room::BombPots`] as it is stored.
-    struct BombPots = room::BombPots { when: BombWhen, ante_big_blinds: u8, boards: u8 }
+    /// [`cash::BombPots`] as it is stored.
+    struct BombPots = cash::BombPots { when: BombWhen, ante_big_blinds: u8, boards: u8 }
 }
 twin! {
-    /// [`room::PassedBlinds`] as it is stored.
-    struct PassedBlinds = room::PassedBlinds { small: Option<Seat>, big: Seat }
+    /// [`cash::PassedBlinds`] as it is stored.
+    struct PassedBlinds = cash::PassedBlinds { small: Option<Seat>, big: Seat }
 }
 twin! {
-    /// [`room::PoolConfig`] as it is stored.
-    struct Pool = room::PoolConfig { pool: TableId, least: u8 }
+    /// [`cash::PoolConfig`] as it is stored.
+    struct Pool = cash::PoolConfig { pool: TableId, least: u8 }
 }
 twin! {
-    /// [`room::Standing`] as it is stored.
-    struct Standing = room::Standing { big: i32, small: i32, button: i32, last: Place }
+    /// [`cash::Standing`] as it is stored.
+    struct Standing = cash::Standing { big: i32, small: i32, button: i32, last: Place }
 }
 twin! {
-    /// [`room::Carried`] as it is stored.
-    struct Carried = room::Carried {
+    /// [`cash::Carried`] as it is stored.
+    struct Carried = cash::Carried {
         standing: Standing,
         time: SeatTime,
         auto_top_up: Chips,
@@ -443,30 +443,30 @@ twin! {
     }
 }
 twin! {
-    /// [`room::SeatTime`] as it is stored.
-    struct SeatTime = room::SeatTime {
+    /// [`cash::SeatTime`] as it is stored.
+    struct SeatTime = cash::SeatTime {
         bank: Millis, hands: u16, more: bool, lost_at: Option<Instant>,
     }
 }
 twin! {
-    /// [`room::Place`] as it is stored.
-    enum Place = room::Place { Nowhere, Small, Big, Between, Button }
+    /// [`cash::Place`] as it is stored.
+    enum Place = cash::Place { Nowhere, Small, Big, Between, Button }
 }
 twin! {
-    /// [`room::NextGame`] as it is stored.
-    enum NextGame = room::NextGame { InOrder, Chosen }
+    /// [`cash::NextGame`] as it is stored.
+    enum NextGame = cash::NextGame { InOrder, Chosen }
 }
 twin! {
-    /// [`room::Leg`] as it is stored.
-    struct Leg = room::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
+    /// [`cash::Leg`] as it is stored.
+    struct Leg = cash::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
 }
 twin! {
-    /// [`room::DeadMoney`] as it is stored.
-    enum DeadMoney = room::DeadMoney { Share, Return }
+    /// [`cash::DeadMoney`] as it is stored.
+    enum DeadMoney = cash::DeadMoney { Share, Return }
 }
 twin! {
-    /// [`room::Refund`] as it is stored.
-    struct Refund = room::Refund {
+    /// [`cash::Refund`] as it is stored.
+    struct Refund = cash::Refund {
         seat: Seat,
         folded: bool,
         staked: Chips,
@@ -475,38 +475,38 @@ twin! {
     }
 }
 twin! {
-    /// [`room::SitOutReason`] as it is stored.
-    enum SitOutReason = room::SitOutReason {
+    /// [`cash::SitOutReason`] as it is stored.
+    enum SitOutReason = cash::SitOutReason {
         Asked, TimedOut, Disconnected, Broke, Unpaid,
     }
 }
 twin! {
-    /// [`room::WaitEnd`] as it is stored.
-    enum WaitEnd = room::WaitEnd {
+    /// [`cash::WaitEnd`] as it is stored.
+    enum WaitEnd = cash::WaitEnd {
         Asked, Seated, NotAnswered, Away, Removed, Declined, TableClosed,
     }
 }
 twin! {
-    /// [`room::OfferEnd`] as it is stored.
-    enum OfferEnd = room::OfferEnd { Declined, RanOut, Withdrawn }
+    /// [`cash::OfferEnd`] as it is stored.
+    enum OfferEnd = cash::OfferEnd { Declined, RanOut, Withdrawn }
 }
 twin! {
-    /// [`room::Plan`] as it is stored.
-    enum Plan = room::Plan { LeaveAfterHand, SitOutAtBigBlind }
+    /// [`cash::Plan`] as it is stored.
+    enum Plan = cash::Plan { LeaveAfterHand, SitOutAtBigBlind }
 }
 twin! {
-    /// [`room::LeaveReason`] as it is stored.
-    enum LeaveReason = room::LeaveReason {
+    /// [`cash::LeaveReason`] as it is stored.
+    enum LeaveReason = cash::LeaveReason {
         Left, Removed, AwayTooLong, Broke, TableClosed, WentOn,
     }
 }
 
 /// Who straddles if nothing else is said.
-const UNDER_THE_GUN: room::Straddle = room::Straddle::UnderTheGun;
+const UNDER_THE_GUN: cash::Straddle = cash::Straddle::UnderTheGun;
 
-impl From<room::TableConfig> for Config {
-    fn from(there: room::TableConfig) -> Config {
-        let room::TableConfig {
+impl From<cash::TableConfig> for Config {
+    fn from(there: cash::TableConfig) -> Config {
+        let cash::TableConfig {
             table,
             name,
             variant,
@@ -595,10 +595,10 @@ fn is_none(count: &u8) -> bool {
     *count == 0
 }
 
-impl TryFrom<Config> for room::TableConfig {
+impl TryFrom<Config> for cash::TableConfig {
     type Error = RecordError;
-    fn try_from(here: Config) -> Result<room::TableConfig, RecordError> {
-        Ok(room::TableConfig {
+    fn try_from(here: Config) -> Result<cash::TableConfig, RecordError> {
+        Ok(cash::TableConfig {
             table: here.table,
             name: here.name,
             variant: here.variant.try_into()?,
@@ -631,79 +631,79 @@ impl TryFrom<Config> for room::TableConfig {
     }
 }
 
-impl From<room::Mix> for Mix {
-    fn from(there: room::Mix) -> Mix {
-        let room::Mix { key, others, length, next } = there;
+impl From<cash::Mix> for Mix {
+    fn from(there: cash::Mix) -> Mix {
+        let cash::Mix { key, others, length, next } = there;
         let others = others.into_iter().map(Into::into).collect();
         Mix { key, others, length: length.into(), next: next.into() }
     }
 }
 
-impl TryFrom<Mix> for room::Mix {
+impl TryFrom<Mix> for cash::Mix {
     type Error = RecordError;
-    fn try_from(here: Mix) -> Result<room::Mix, RecordError> {
+    fn try_from(here: Mix) -> Result<cash::Mix, RecordError> {
         let Mix { key, others, length, next } = here;
         let others = others.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?;
-        Ok(room::Mix { key, others, length: length.into(), next: next.into() })
+        Ok(cash::Mix { key, others, length: length.into(), next: next.into() })
     }
 }
 
-impl From<room::Game> for Game {
-    fn from(there: room::Game) -> Game {
-        let room::Game { variant, limit, stakes } = there;
+impl From<cash::Game> for Game {
+    fn from(there: cash::Game) -> Game {
+        let cash::Game { variant, limit, stakes } = there;
         Game { variant: variant.into(), limit: limit.into(), stakes: stakes.into() }
     }
 }
 
-impl TryFrom<Game> for room::Game {
+impl TryFrom<Game> for cash::Game {
     type Error = RecordError;
-    fn try_from(here: Game) -> Result<room::Game, RecordError> {
+    fn try_from(here: Game) -> Result<cash::Game, RecordError> {
         let Game { variant, limit, stakes } = here;
-        Ok(room::Game { variant: variant.try_into()?, limit: limit.into(), stakes: stakes.into() })
+        Ok(cash::Game { variant: variant.try_into()?, limit: limit.into(), stakes: stakes.into() })
     }
 }
 
-impl From<room::BombWhen> for BombWhen {
-    fn from(there: room::BombWhen) -> BombWhen {
+impl From<cash::BombWhen> for BombWhen {
+    fn from(there: cash::BombWhen) -> BombWhen {
         match there {
-            room::BombWhen::Every(hands) => BombWhen::Every(hands),
-            room::BombWhen::Ordered => BombWhen::Ordered,
-            room::BombWhen::Agreed => BombWhen::Agreed,
+            cash::BombWhen::Every(hands) => BombWhen::Every(hands),
+            cash::BombWhen::Ordered => BombWhen::Ordered,
+            cash::BombWhen::Agreed => BombWhen::Agreed,
         }
     }
 }
 
-impl From<BombWhen> for room::BombWhen {
-    fn from(here: BombWhen) -> room::BombWhen {
+impl From<BombWhen> for cash::BombWhen {
+    fn from(here: BombWhen) -> cash::BombWhen {
         match here {
-            BombWhen::Every(hands) => room::BombWhen::Every(hands),
-            BombWhen::Ordered => room::BombWhen::Ordered,
-            BombWhen::Agreed => room::BombWhen::Agreed,
+            BombWhen::Every(hands) => cash::BombWhen::Every(hands),
+            BombWhen::Ordered => cash::BombWhen::Ordered,
+            BombWhen::Agreed => cash::BombWhen::Agreed,
         }
     }
 }
 
-impl From<room::LegLength> for LegLength {
-    fn from(there: room::LegLength) -> LegLength {
+impl From<cash::LegLength> for LegLength {
+    fn from(there: cash::LegLength) -> LegLength {
         match there {
-            room::LegLength::Hands(hands) => LegLength::Hands(hands),
-            room::LegLength::Round => LegLength::Round,
+            cash::LegLength::Hands(hands) => LegLength::Hands(hands),
+            cash::LegLength::Round => LegLength::Round,
         }
     }
 }
 
-impl From<LegLength> for room::LegLength {
-    fn from(here: LegLength) -> room::LegLength {
+impl From<LegLength> for cash::LegLength {
+    fn from(here: LegLength) -> cash::LegLength {
         match here {
-            LegLength::Hands(hands) => room::LegLength::Hands(hands),
-            LegLength::Round => room::LegLength::Round,
+            LegLength::Hands(hands) => cash::LegLength::Hands(hands),
+            LegLength::Round => cash::LegLength::Round,
         }
     }
 }
 
-impl From<room::HandHeader> for Header {
-    fn from(there: room::HandHeader) -> Header {
-        let room::HandHeader {
+impl From<cash::HandHeader> for Header {
+    fn from(there: cash::HandHeader) -> Header {
+        let cash::HandHeader {
             hand,
             hand_no,
             variant,
@@ -736,16 +736,16 @@ impl From<room::HandHeader> for Header {
     }
 }
 
-impl TryFrom<Header> for room::HandHeader {
+impl TryFrom<Header> for cash::HandHeader {
     type Error = RecordError;
-    fn try_from(here: Header) -> Result<room::HandHeader, RecordError> {
+    fn try_from(here: Header) -> Result<cash::HandHeader, RecordError> {
         let nonces = here.nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
         let setup = ::hand::Setup::try_from(here.setup)?;
         if setup.variant.key != here.variant {
             let what = format!("a hand of \"{}\" with a setup of another game", here.variant);
             return Err(RecordError::Malformed(what));
         }
-        Ok(room::HandHeader {
+        Ok(cash::HandHeader {
             hand: here.hand,
             hand_no: here.hand_no,
             variant: setup.variant,
@@ -764,8 +764,8 @@ impl TryFrom<Header> for room::HandHeader {
 }
 
 /// The stored form of an event at a table.
-pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Event {
-    use room::Event as There;
+pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Event {
+    use cash::Event as There;
     match event.clone() {
         There::Opened(config) => Event::Opened(config.into()),
         There::SeatTaken { seat, player, name, house, buy_in } => {
@@ -823,7 +823,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::JackpotPaid { balance, shares, house }
         }
         There::HandOpened(header) => Event::HandOpened(header.into()),
-        There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments }) => {
+        There::DeckRenewed(cash::NewDeck { root, sealed, nonce_commitments }) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
             let (root, sealed) = (Hash(root), Bytes(sealed));
             Event::DeckRenewed { root, sealed, nonce_commitments: nonces.collect() }
@@ -833,7 +833,7 @@ pub(super) fn store(event: &room::Event, key: Option<&HandKey>, seq: Seq) -> Eve
             Event::DeckCut { nonces: stored(nonces).collect(), next: stored(next).collect() }
         }
         There::Hand(event) => Event::Hand(super::hand::store(&event, key, seq)),
-        There::HandVoided(room::Voided { by, dead_money, rake, refunds }) => {
+        There::HandVoided(cash::Voided { by, dead_money, rake, refunds }) => {
             let refunds = refunds.into_iter().map(Into::into).collect();
             Event::HandVoided { by, dead_money: dead_money.into(), rake, refunds }
         }
@@ -858,8 +858,8 @@ pub(super) fn load(
     event: Event,
     key: Option<&HandKey>,
     seq: Seq,
-) -> Result<room::Event, RecordError> {
-    use room::Event as There;
+) -> Result<cash::Event, RecordError> {
+    use cash::Event as There;
     Ok(match event {
         Event::Opened(config) => There::Opened(config.try_into()?),
         Event::SeatTaken { seat, player, name, house, buy_in } => {
@@ -920,7 +920,7 @@ pub(super) fn load(
         Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
             let nonce_commitments = nonces.collect();
-            There::DeckRenewed(room::NewDeck { root, sealed, nonce_commitments })
+            There::DeckRenewed(cash::NewDeck { root, sealed, nonce_commitments })
         }
         Event::DeckCut { nonces, next } => {
             let loaded = |of: Vec<(Seat, Hash)>| of.into_iter().map(|(s, Hash(n))| (s, n));
@@ -929,7 +929,7 @@ pub(super) fn load(
         Event::Hand(event) => There::Hand(super::hand::load(event, key, seq)?),
         Event::HandVoided { by, dead_money, rake, refunds } => {
             let refunds = refunds.into_iter().map(Into::into).collect();
-            There::HandVoided(room::Voided { by, dead_money: dead_money.into(), rake, refunds })
+            There::HandVoided(cash::Voided { by, dead_money: dead_money.into(), rake, refunds })
         }
         Event::TimedOut { seat } => There::TimedOut { seat },
         Event::Paused { by } => There::Paused { by },

@@ -1,7 +1,7 @@
 use crate::key;
 use crate::samples::{all, hand, table};
+use cash::Event;
 use record::{ChainHash, Entry, FIRST, Fault, Hash, Reader, encode, verify_chain, verify_reaches};
-use room::Event;
 use units::{Instant, Seq, TableId};
 
 fn record() -> Vec<Entry> {

@@ -3,8 +3,8 @@
 
 use crate::key;
 use crate::samples::{KINDS, all, hand, name};
+use cash::Event;
 use record::{RecordError, decode, encode, is_last};
-use room::Event;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -76,8 +76,8 @@ fn a_table_opens_with_the_house_players_that_were_asked_for() {
 /// A table of several games names each with its stakes, and each hand where it stands among them.
 #[test]
 fn a_table_of_several_games_comes_back() {
+    use cash::{Game, Leg, LegLength, Mix, NextGame};
     use hand::Variant;
-    use room::{Game, Leg, LegLength, Mix, NextGame};
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
     let stakes = config.stakes.clone();
     let razz = Game {
@@ -106,7 +106,7 @@ fn a_table_of_several_games_comes_back() {
 /// as it was.
 #[test]
 fn a_table_with_straddles_and_bomb_pots_comes_back() {
-    use room::{BombPots, BombWhen, PassedBlinds, Straddle};
+    use cash::{BombPots, BombWhen, PassedBlinds, Straddle};
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
     let stored = |event: &Event| {
         let bytes = encode(event, &key(), None, SEQ);

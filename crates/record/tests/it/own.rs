@@ -3,9 +3,9 @@
 
 use crate::key;
 use crate::samples::{all, hand};
+use cash::{BankDrawn, Event, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
 use hand::{Game, Made, Muck, OddChips, PotLimit, PotSharing, Rules, StudFirst, VARIANTS, Variant};
 use record::{RecordError, decode, encode};
-use room::{BankDrawn, Event, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ fn own_game() -> &'static Variant {
     game.key = "pineapple_8".into();
     game.name = "Pineapple high/low".into();
     game.sharing = PotSharing::Halves(Made::High, Made::EightOrBetter);
-    room::keep(game).unwrap()
+    cash::keep(game).unwrap()
 }
 
 fn own_book() -> Arc<Rulebook> {
@@ -38,14 +38,14 @@ fn own_book() -> Arc<Rulebook> {
 }
 
 /// A table to which whoever left brings all of his chips back.
-fn brought_back(config: &room::TableConfig) -> room::TableConfig {
+fn brought_back(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.rejoin_above_max = true;
-    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
+    cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
 /// A table whose book has otherwise what could not be said at first.
-fn literal(config: &room::TableConfig, pot_limit: PotLimit) -> room::TableConfig {
+fn literal(config: &cash::TableConfig, pot_limit: PotLimit) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.rules = Rules {
         blind_is_opening: false,
@@ -55,40 +55,40 @@ fn literal(config: &room::TableConfig, pot_limit: PotLimit) -> room::TableConfig
         odd_chips: OddChips::AllFirst,
         ..book.rules
     };
-    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
+    cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
 /// A table that one plays at with a program, and with few house players.
-fn for_programs(config: &room::TableConfig) -> room::TableConfig {
+fn for_programs(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     (book.table.browser_play, book.table.house_players_max) = (false, 2);
-    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
+    cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
 /// A table at which whoever is gone, and was silent before, is folded at once.
-fn without_the_gone(config: &room::TableConfig) -> room::TableConfig {
+fn without_the_gone(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.time.absent_folds_at_once = true;
-    room::TableConfig { rulebook: Arc::new(book), ..config.clone() }
+    cash::TableConfig { rulebook: Arc::new(book), ..config.clone() }
 }
 
 /// The same with time for a lost line, for a table with all that there is beside its time to act.
-fn timed(config: &room::TableConfig) -> room::TableConfig {
+fn timed(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.time.lost_line = Millis::seconds(12);
     let refill = Some(Refill { add: Millis::seconds(5), hands: 9 });
     let bank = TimeBank { size: Millis::seconds(45), refill, drawn: BankDrawn::ByButton };
     let (more_time, outage_hold) = (Millis::seconds(15), Millis::seconds(60));
     let timing = Timing { bank: Some(bank), more_time, unlimited: true, outage_hold };
-    room::TableConfig { rulebook: Arc::new(book), timing, ..config.clone() }
+    cash::TableConfig { rulebook: Arc::new(book), timing, ..config.clone() }
 }
 
 /// A table where nobody knows the others, and who looks on is told later and sees all cards.
-fn masked(config: &room::TableConfig) -> room::TableConfig {
+fn masked(config: &cash::TableConfig) -> cash::TableConfig {
     let mut book = (*own_book()).clone();
     book.table.chat_languages = vec!["sv".into(), "fi".into()];
     book.table.mucked_seen_by = SeenBy::DealtIn;
-    room::TableConfig {
+    cash::TableConfig {
         rulebook: Arc::new(book),
         anonymous: true,
         rail_delay: Millis::seconds(300),
@@ -103,7 +103,7 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
     for event in all() {
         match event {
             Event::Opened(config) => {
-                let config = room::TableConfig { variant: game, rulebook: own_book(), ..config };
+                let config = cash::TableConfig { variant: game, rulebook: own_book(), ..config };
                 own.push(("opened", Event::Opened(config.clone())));
                 own.push(("opened_timed", Event::Opened(timed(&config))));
                 own.push(("opened_masked", Event::Opened(masked(&config))));
@@ -169,7 +169,7 @@ fn every_kind_of_game_comes_back() {
     for &variant in VARIANTS {
         let mut game = Game::of(variant);
         game.name.push_str(" of ours");
-        let own_one = room::keep(game).unwrap();
+        let own_one = cash::keep(game).unwrap();
         for (name, event) in
             own(own_one).into_iter().filter(|(name, _)| !name.starts_with("opened"))
         {

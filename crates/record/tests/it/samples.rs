@@ -1,11 +1,11 @@
 //! One event of every kind, with a name for its golden file.
 
 use cards::{Card, parse_cards};
-use hand::*;
-use room::{
+use cash::{
     Carried, Event, HandHeader, LeaveReason, OfferEnd, Place, Rulebook, SeatTime, SitOutReason,
     Standing, Straddle, TableConfig, WHOLE, WaitEnd,
 };
+use hand::*;
 use units::{
     Bps, Chips, Currency, HandId, HandNo, Instant, Millis, PlayerId, Seat, SeatSet, TableId,
 };
@@ -62,7 +62,7 @@ pub(crate) fn config() -> TableConfig {
         buy_in_min: chips(40),
         buy_in_max: chips(200),
         time_to_act: Millis::seconds(20),
-        timing: room::Timing::default(),
+        timing: cash::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         seat_offer: Millis::seconds(30),
@@ -151,7 +151,7 @@ fn of_table() -> Vec<Event> {
         Event::ToppedUp { seat: seat(3), amount: chips(50) },
         Event::TopUpFailed { seat: seat(3) },
         Event::AutoTopUpSet { seat: seat(3), to: chips(200) },
-        Event::Planned { seat: seat(3), plan: Some(room::Plan::SitOutAtBigBlind) },
+        Event::Planned { seat: seat(3), plan: Some(cash::Plan::SitOutAtBigBlind) },
         Event::SatOut { seat: seat(3), reason: SitOutReason::TimedOut },
         Event::CameBack { seat: seat(3) },
         Event::LeaveAsked { seat: seat(3), reason: LeaveReason::AwayTooLong },
@@ -198,7 +198,7 @@ fn of_table() -> Vec<Event> {
         Event::NonceCommitted { seat: seat(3), commitment: [0x12; 32] },
         Event::GameChosen { seat: seat(3), game: 7 },
         Event::HandOpened(header()),
-        Event::DeckRenewed(room::NewDeck {
+        Event::DeckRenewed(cash::NewDeck {
             root: [0x9a; 32],
             sealed: vec![0xbc, 0xde],
             nonce_commitments: vec![(player(1), [0x12; 32])],
@@ -216,19 +216,19 @@ fn of_table() -> Vec<Event> {
             house: chips(50),
         },
         Event::RakePaid { shares: vec![(seat(3), chips(2)), (seat(10), chips(1))] },
-        Event::HandVoided(room::Voided {
+        Event::HandVoided(cash::Voided {
             by: Some(by),
-            dead_money: room::DeadMoney::Share,
+            dead_money: cash::DeadMoney::Share,
             rake: chips(2),
             refunds: vec![
-                room::Refund {
+                cash::Refund {
                     seat: seat(3),
                     folded: true,
                     staked: chips(5),
                     back: chips(0),
                     stack: chips(195),
                 },
-                room::Refund {
+                cash::Refund {
                     seat: seat(10),
                     folded: false,
                     staked: chips(30),

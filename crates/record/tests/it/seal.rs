@@ -1,9 +1,9 @@
 use crate::key;
 use crate::samples::{all, cards, hand};
 use cards::Card;
+use cash::Event;
 use hand::Hole;
 use record::{RecordError, RoomKey, SealError, decode, encode};
-use room::Event;
 use units::{HandId, Seat, Seq};
 
 fn dealt(cards: Vec<Card>) -> Event {

@@ -3,11 +3,11 @@
 //! `WRITE_GOLDEN=1`.
 
 use crate::samples::config;
-use record::{RecordError, StoredSnapshot};
-use room::{
+use cash::{
     Carried, CountedHand, LastHand, LeaveReason, Leaver, Leg, OpenChoice, OutageHold, Owes, Place,
     SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Snapshot, Standing, Waiter,
 };
+use record::{RecordError, StoredSnapshot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use units::{Chips, HandNo, Instant, Millis, PlayerId, Seat, Seq};
@@ -36,7 +36,7 @@ fn sitting(n: u128, state: SeatState, leaving: Option<LeaveReason>) -> Sitting {
             _ => Owes::Entry,
         },
         waits_for_big_blind: n == 3,
-        plan: (n == 2).then_some(room::Plan::LeaveAfterHand),
+        plan: (n == 2).then_some(cash::Plan::LeaveAfterHand),
         hands_out: if n == 2 { 4 } else { 0 },
         time: SeatTime {
             bank: Millis(1_000 * n as u64),
@@ -117,7 +117,7 @@ fn snapshot() -> Snapshot {
         admitted: BTreeSet::from([PlayerId::from_bits(1), PlayerId::from_bits(11)]),
         declined: BTreeMap::from([(PlayerId::from_bits(12), Instant(61_000))]),
         muted: BTreeMap::from([(PlayerId::from_bits(7), PlayerId::from_bits(1))]),
-        sheet: vec![room::SheetLine {
+        sheet: vec![cash::SheetLine {
             player: PlayerId::from_bits(6),
             name: "Åsa".into(),
             bought_in: Chips::new(300),

@@ -1,8 +1,8 @@
 //! Who is dealt in, the button and the blinds, by the plainest reading of the rulebook: chair after
 //! chair, with an account of its own of who came, sat out and owes what.
 
+use cash::{ButtonRule, FirstButton, HeadsUpBlinds, PassedBlinds, ReturnPays, StudDealer, Table};
 use hand::{Family, Opening, PostKind, Setup, Variant};
-use room::{ButtonRule, FirstButton, HeadsUpBlinds, PassedBlinds, ReturnPays, StudDealer, Table};
 use units::Seat;
 
 /// As many as a table may have.

@@ -1,6 +1,6 @@
 use crate::report::{Finding, found};
+use cash::Table;
 use ledger::{Account, Owner, Transfer};
-use room::Table;
 use std::collections::BTreeMap;
 
 /// The naive audit of every transfer, and every table against it; `between` two tables of a pool are

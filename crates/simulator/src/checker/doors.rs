@@ -1,5 +1,5 @@
 use crate::report::{Finding, found};
-use room::{Event, Table};
+use cash::{Event, Table};
 use std::collections::BTreeSet;
 use units::{PlayerId, Seq, TableId};
 use view::Observer;

@@ -1,5 +1,5 @@
 use crate::report::{Finding, found};
-use room::Table;
+use cash::Table;
 use std::collections::{BTreeMap, BTreeSet};
 use units::PlayerId;
 use view::Observer;

@@ -1,7 +1,7 @@
 //! What players have decided for later comes to pass.
 
+use cash::{Event, Plan};
 use hand::PostKind;
-use room::{Event, Plan};
 use std::collections::BTreeMap;
 use units::Seat;
 

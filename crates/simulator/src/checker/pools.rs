@@ -1,5 +1,5 @@
 use crate::report::{Finding, found};
-use room::Table;
+use cash::Table;
 use std::collections::BTreeSet;
 
 /// In a pool nobody sits at two tables, and nobody has cards in two hands that he could win.

@@ -6,10 +6,10 @@ use crate::checker::orders::Opened;
 use crate::checker::retelling::{Told, Whole};
 use crate::checker::{Ledger, Rules, Secrecy};
 use crate::report::{Finding, found};
+use cash::{Event, Table};
 use hand::PostKind;
 use ledger::Account;
 use record::{ChainHash, Entry, FIRST, RoomKey};
-use room::{Event, Table};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{ActionNo, HandId, HandNo, Instant, Millis, PlayerId, Seq, TableId};
 use view::Observer;
@@ -152,7 +152,7 @@ impl Retold {
             };
             *ordered = rest;
         }
-        reading.ledger.expect(room::transfers(table, entry.at, entry.seq, event));
+        reading.ledger.expect(cash::transfers(table, entry.at, entry.seq, event));
         if let Some(decision) = decision(table, event) {
             self.decided.insert(decision, is_wager(event));
         }

@@ -5,12 +5,12 @@ use super::chairs::{Account, Chairs, Right};
 use super::plans::Plans;
 use crate::report::{Finding, found};
 use crate::setting::OWNER;
-use hand::audit::{Dealer, Due};
-use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
-use room::{
+use cash::{
     BankDrawn, BombWhen, DeadMoney, Event, Fee, HandHeader, Leg, LegLength, NextGame, OfferEnd,
     Refund, SeatState, SitOutReason, Straddle, Table, TimeOut,
 };
+use hand::audit::{Dealer, Due};
+use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Instant, Millis, PlayerId, Seat, SeatSet};
 
@@ -533,7 +533,7 @@ impl Rules {
     fn announced(&mut self, table: &Table, by_order: bool) -> Result<(), String> {
         let bomb = table.config().bomb.ok_or("a bomb pot at a table without")?;
         // That somebody leaves shows once his hand is over.
-        let counts = |(seat, sitting): (Seat, &room::Sitting)| {
+        let counts = |(seat, sitting): (Seat, &cash::Sitting)| {
             let plays = table.is_hand_running() && table.dealt_in(seat).is_some();
             let stays = sitting.leaving.is_none() || plays;
             let is_in = sitting.state == SeatState::In && !sitting.stack.is_zero();
@@ -750,7 +750,7 @@ fn straddles(
     let mut order = clockwise_from(big);
     let wishes = |seat: Seat, amount: Chips| {
         let due = owing.iter().filter(|(owes, _)| *owes == seat).map(|(_, due)| *due).sum();
-        let left = |one: &room::Sitting| one.stack.saturating_sub(due);
+        let left = |one: &cash::Sitting| one.stack.saturating_sub(due);
         table.seat(seat).is_some_and(|one| one.straddles && left(one) >= amount)
     };
     let amount = setup.stakes.big_blind.times(rules.straddle_big_blinds.into());
@@ -801,7 +801,7 @@ fn plays(table: &Table, seat: Seat) -> bool {
 
 /// Who would be dealt in if he owed nothing.
 fn ready(table: &Table) -> Vec<Seat> {
-    let plays = |(seat, sitting): (Seat, &room::Sitting)| {
+    let plays = |(seat, sitting): (Seat, &cash::Sitting)| {
         let is_in = sitting.state == SeatState::In && sitting.leaving.is_none();
         (is_in && !sitting.stack.is_zero()).then_some(seat)
     };
@@ -809,12 +809,12 @@ fn ready(table: &Table) -> Vec<Seat> {
 }
 
 /// No chip is lost or made, the house has none, and who is still in the hand has his whole stake back.
-fn is_all_given_back(table: &Table, voided: &room::Voided) -> Result<(), String> {
+fn is_all_given_back(table: &Table, voided: &cash::Voided) -> Result<(), String> {
     let before: u64 = voided.refunds.iter().map(|one| table.booked(one.seat).get()).sum();
     let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
-    let is_short = |one: &&room::Refund| {
+    let is_short = |one: &&cash::Refund| {
         let begun = table.booked(one.seat);
-        let keeps = !one.folded || voided.dead_money == room::DeadMoney::Return;
+        let keeps = !one.folded || voided.dead_money == cash::DeadMoney::Return;
         keeps && one.stack < begun || !keeps && one.stack > begun
     };
     match voided.refunds.iter().find(is_short) {

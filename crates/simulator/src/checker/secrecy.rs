@@ -1,6 +1,6 @@
 use crate::report::{Finding, found};
 use cards::CardSet;
-use room::Table;
+use cash::Table;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{HandNo, Seq, TableId};

@@ -1,7 +1,7 @@
 //! What a frame may say, whoever it goes to.
 
 use crate::report::{Finding, found};
-use room::Table;
+use cash::Table;
 use units::{Instant, Millis, TableId};
 use view::Observer;
 use wire::{Frame, NewsItem, Refusal, TurnView};

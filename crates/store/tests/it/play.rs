@@ -1,10 +1,10 @@
 //! A table that is really played, as batches for a store.
 
 use cards::Card;
+use cash::{Event, HostOrder, Input, Needs, Rulebook, Table, TableConfig};
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use record::{Entry, FIRST, RoomKey, StoredSnapshot, encode};
-use room::{Event, HostOrder, Input, Needs, Rulebook, Table, TableConfig};
 use store::{Batch, PlayedHand};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seq, TableId};
 
@@ -36,7 +36,7 @@ fn config(table: u128) -> TableConfig {
         buy_in_min: Chips::new(40),
         buy_in_max: Chips::new(200),
         time_to_act: Millis::seconds(20),
-        timing: room::Timing::default(),
+        timing: cash::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         seat_offer: Millis::seconds(30),
@@ -190,7 +190,7 @@ impl Game {
                     dealt: self.table.all_dealt_in(),
                 });
             }
-            batch.transfers.extend(room::transfers(&self.table, self.now, entry.seq, event));
+            batch.transfers.extend(cash::transfers(&self.table, self.now, entry.seq, event));
             batch.entries.push(entry);
             self.table.apply(self.now, event);
         }

@@ -1,6 +1,6 @@
 use super::{concerns, games, hundredths};
+use cash::Shelf;
 use hand::{BetSize, Game, Made, PotSharing, Variant};
-use room::Shelf;
 
 /// What this book has otherwise than the house in hold'em, and what the house has, by the key.
 fn told(book: &str, key: &str) -> (String, String) {

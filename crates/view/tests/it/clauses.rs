@@ -2,8 +2,8 @@
 
 use crate::world::{World, config, rules};
 use cards::{Card, CardSet};
+use cash::{Event, Input};
 use hand::{Action, Event as Of};
-use room::{Event, Input};
 use serde_json::{Value, to_value};
 use units::{Chips, PlayerId, Seat};
 use view::{Observer, news, table, turn_news};
@@ -17,7 +17,7 @@ fn player(seat: Seat) -> PlayerId {
 fn river_of_six() -> World {
     let mut world = World::new(0, config(), rules(0, 0));
     world.next_deck = Some(crate::world::deck("2c2d 3c3d 4c4d 5c5d 6c6d 7c7d AhKhQh Jh 9h"));
-    world.host(room::HostOrder::Pause).unwrap();
+    world.host(cash::HostOrder::Pause).unwrap();
     for n in 1..=6 {
         let seat = Seat::new(n);
         let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
@@ -25,7 +25,7 @@ fn river_of_six() -> World {
         let (house, seat, commitment) = (false, Some(seat), None);
         world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
     }
-    world.host(room::HostOrder::Resume).unwrap();
+    world.host(cash::HostOrder::Resume).unwrap();
     world.settle();
     while world.table.hand().unwrap().boards()[0].len() < 5 {
         let (seat, _) = world.table.turn().unwrap();
@@ -118,9 +118,9 @@ fn the_board_is_shown_to_all() {
 // clause: PSC-A1h-02
 #[test]
 fn how_many_each_drew_is_told_and_not_which() {
-    let draw = room::TableConfig { variant: crate::world::game("five_card_draw"), ..config() };
+    let draw = cash::TableConfig { variant: crate::world::game("five_card_draw"), ..config() };
     let mut world = World::new(0, draw, rules(0, 0));
-    world.host(room::HostOrder::Pause).unwrap();
+    world.host(cash::HostOrder::Pause).unwrap();
     for n in 1..=3 {
         let seat = Seat::new(n);
         let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
@@ -128,7 +128,7 @@ fn how_many_each_drew_is_told_and_not_which() {
         let (house, seat, commitment) = (false, Some(seat), None);
         world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
     }
-    world.host(room::HostOrder::Resume).unwrap();
+    world.host(cash::HostOrder::Resume).unwrap();
     world.settle();
     let mut drawn = 0;
     while let Some((seat, _)) = world.table.turn() {
@@ -186,7 +186,7 @@ fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
     table.stakes.ante = hand::Ante::Each(Chips::new(1));
     table.stakes.bring_in = Chips::new(1);
     let mut world = World::new(7, table, rules(0, 0));
-    world.host(room::HostOrder::Pause).unwrap();
+    world.host(cash::HostOrder::Pause).unwrap();
     for n in 1..=3 {
         let seat = Seat::new(n);
         let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
@@ -194,7 +194,7 @@ fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
         let (house, seat, commitment) = (false, Some(seat), None);
         world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
     }
-    world.host(room::HostOrder::Resume).unwrap();
+    world.host(cash::HostOrder::Resume).unwrap();
     world.settle();
     // Everybody stays until the last card is dealt.
     while world.table.hand().unwrap().street() != Some(hand::StreetName::Seventh) {
@@ -253,7 +253,7 @@ fn up_cards_are_everybodys_and_down_cards_ones_own() {
 #[test]
 fn a_straddle_table_is_marked_and_others_take_no_straddle() {
     let world = |straddle| {
-        let config = room::TableConfig { straddle, ..config() };
+        let config = cash::TableConfig { straddle, ..config() };
         let mut world = World::new(31, config, crate::world::book("svenska-spel"));
         let (player, seat) = (player(Seat::new(1)), Some(Seat::new(1)));
         world.grant(player);
@@ -264,14 +264,14 @@ fn a_straddle_table_is_marked_and_others_take_no_straddle() {
         (sent, view::lobby_row(&world.table, Observer::Rail).straddle, view.straddle)
     };
     let mark = Some(wire::StraddleKind::UnderTheGun);
-    let (sent, row, view) = world(Some(room::Straddle::UnderTheGun));
+    let (sent, row, view) = world(Some(cash::Straddle::UnderTheGun));
     assert!(sent.is_ok());
     assert_eq!((row, view), (mark, mark));
     let (sent, row, view) = world(None);
-    assert_eq!(sent, Err(room::Refused::StraddleNotOffered));
+    assert_eq!(sent, Err(cash::Refused::StraddleNotOffered));
     assert_eq!((row, view), (None, None));
     // The book has them at hold'em alone, and no other seat's.
-    let omaha = room::TableConfig {
+    let omaha = cash::TableConfig {
         variant: crate::world::game("omaha"),
         limit: hand::Limit::Pot,
         rulebook: crate::world::book("svenska-spel").into(),
@@ -289,8 +289,8 @@ fn structure_and_stakes_are_told_before_a_seat_is_taken() {
         (hand::Limit::Fixed, wire::LimitKind::FixedLimit),
     ] {
         let book = crate::world::book("pokerstars-cz");
-        let config = room::TableConfig { limit, straddle: None, ..config() };
-        let checked = room::TableConfig { rulebook: book.clone().into(), ..config.clone() };
+        let config = cash::TableConfig { limit, straddle: None, ..config() };
+        let checked = cash::TableConfig { rulebook: book.clone().into(), ..config.clone() };
         assert_eq!(checked.check(), Ok(()));
         let world = World::new(32, config, book);
         let row = view::lobby_row(&world.table, Observer::Rail);

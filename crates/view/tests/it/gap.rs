@@ -2,8 +2,8 @@
 //! who comes now gets.
 
 use crate::watch::{SEEDS, Watch, observers, sessions};
+use cash::{Event, Table};
 use client::TableState;
-use room::{Event, Table};
 use units::Seq;
 use view::{Observer, news, table, turn_news};
 

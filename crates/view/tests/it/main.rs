@@ -1,7 +1,7 @@
 //! What observers see of whole sessions. The sessions are those of room's own tests.
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../../room/tests/it/chance.rs"]
+#[path = "../../../cash/tests/it/chance.rs"]
 #[allow(dead_code)]
 mod chance;
 mod clauses;
@@ -10,6 +10,6 @@ mod noninterference;
 mod secrecy;
 mod told;
 mod watch;
-#[path = "../../../room/tests/it/world.rs"]
+#[path = "../../../cash/tests/it/world.rs"]
 #[allow(dead_code)]
 mod world;

@@ -5,8 +5,8 @@ use crate::chance::Seed;
 use crate::watch::replay;
 use crate::world::{Dice, World, config, rules};
 use cards::{Card, CardSet};
+use cash::{Event, Input};
 use hand::Action;
-use room::{Event, Input};
 use units::{Chips, PlayerId, Seat, Seq};
 use view::{Observer, lobby_row, news, table, turn_news};
 

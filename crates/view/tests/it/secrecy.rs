@@ -2,7 +2,7 @@
 
 use crate::watch::{SEEDS, Watch, observers, sessions};
 use cards::CardSet;
-use room::{Event, Table};
+use cash::{Event, Table};
 use units::Seq;
 use view::{Observer, known_cards, news, shown_cards, table, table_cards};
 use wire::{CardView, NewsItem};

@@ -2,8 +2,8 @@
 
 use crate::world::{World, config, rules};
 use cards::{Card, Rank};
+use cash::{HostOrder, Input, Plan, TableConfig};
 use hand::{Action, Game, Variant};
-use room::{HostOrder, Input, Plan, TableConfig};
 use units::{Chips, Millis, PlayerId, Seat};
 use view::{Observer, news, turn_news};
 use wire::{ActionKind, CardView, NewsItem};
@@ -20,7 +20,7 @@ fn heads_up_at(config: TableConfig, deck: &str) -> World {
     heads_up_by(rules(0, 0), config, deck)
 }
 
-fn heads_up_by(book: room::Rulebook, config: TableConfig, deck: &str) -> World {
+fn heads_up_by(book: cash::Rulebook, config: TableConfig, deck: &str) -> World {
     let mut world = World::new(0, config, book);
     world.next_deck = Some(crate::world::deck(deck));
     for (player, n) in [(ANA, 1), (BO, 2)] {
@@ -86,7 +86,7 @@ fn options_are_for_whose_turn_it_is() {
 #[test]
 fn a_paused_table_offers_nothing() {
     let mut world = heads_up("2c2d3h3s");
-    world.host(room::HostOrder::Pause).unwrap();
+    world.host(cash::HostOrder::Pause).unwrap();
     let NewsItem::Turn(turn) = turn_news(&world.table, Observer::Player(ANA)) else { panic!() };
     assert_eq!((turn.deadline, turn.options), (None, None));
 }
@@ -252,7 +252,7 @@ fn what_can_be_expected_of_several_boards_is_told() {
     let (twice, thrice) = (check_chances(config(), 2), check_chances(config(), 3));
     assert!(twice.len() == 2 && twice.ends_with(&[1]), "{twice:?}");
     assert!(thrice.len() == 3 && thrice.ends_with(&[2, 1]), "{thrice:?}");
-    let bomb = room::BombPots { when: room::BombWhen::Every(1), ante_big_blinds: 5, boards: 2 };
+    let bomb = cash::BombPots { when: cash::BombWhen::Every(1), ante_big_blinds: 5, boards: 2 };
     let high_low = Variant::by_key("omaha_8").unwrap();
     let bombs = TableConfig { variant: high_low, bomb: Some(bomb), ..config() };
     assert_eq!(check_chances(TableConfig { limit: hand::Limit::Pot, ..bombs }, 1), [2, 1]);
@@ -348,7 +348,7 @@ fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
         let mut game = Game::of(Variant::by_key(key).unwrap());
         (game.key, game.seats_max) = (format!("{key}_odds"), 6);
         game.lowest = vec![(6, lowest)];
-        room::keep(game).unwrap()
+        cash::keep(game).unwrap()
     };
     let cases = [
         ("holdem", Rank::Two, true),

@@ -2,7 +2,7 @@
 
 use crate::chance::{PLAYERS, Seed, open, step};
 use crate::world::{Dice, World};
-use room::{Event, Table};
+use cash::{Event, Table};
 use units::{Instant, PlayerId};
 use view::Observer;
 

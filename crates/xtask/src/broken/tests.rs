@@ -10,7 +10,7 @@ fn a_test_is_called_by_its_modules() {
     };
     called("crates/hand/tests/it/clauses/stud.rs", ("hand", "it"), "clauses::stud::it_is");
     called("crates/hand/tests/it/clauses/mod.rs", ("hand", "it"), "clauses::it_is");
-    called("crates/room/tests/it/fees.rs", ("room", "it"), "fees::it_is");
-    called("crates/room/src/config/tests.rs", ("room", "lib"), "config::tests::it_is");
+    called("crates/cash/tests/it/fees.rs", ("cash", "it"), "fees::it_is");
+    called("crates/cash/src/config/tests.rs", ("cash", "lib"), "config::tests::it_is");
     assert_eq!(suite("crates/hand/benches/all.rs"), None);
 }

@@ -1,0 +1,154 @@
+//! A charge for time: so much from each seat for every period that it is dealt hands in, taken at the
+//! table before the first hand of the period.
+//!
+//! A period begins with the first hand that a seat is dealt after it was taken, or after its last
+//! period is over, and is paid for whole: who leaves within it gets nothing back, and who comes back
+//! to the table, or goes from one table of a pool to the next, pays for it once. Who is dealt nothing
+//! pays nothing. Sitting out and a pause of the host stop no period; after a stop of the room one
+//! that was under way begins anew.
+
+use crate::draft::Draft;
+use crate::{ConfigError, Event, Fee, FeeRules, LeaveReason, Refused, SitOutReason, Table};
+use units::{Chips, Instant, Millis, Seat, SeatSet};
+
+const MINUTE: u64 = 60_000;
+/// The longest period in minutes: a day.
+const MINUTES_MAX: u64 = 24 * 60;
+
+/// So much from each seat for every started period (RAY-FEE-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeCharge {
+    /// From each seat, in chips: at least 1, and below the table's least buy-in.
+    pub amount: Chips,
+    /// How long it holds: whole minutes, 1 to 1,440.
+    pub period: Millis,
+}
+
+impl TimeCharge {
+    /// That it is one that a book with these rules allows.
+    ///
+    /// # Errors
+    /// The first setting that is not allowed: `time_charge.amount` or `time_charge.minutes`.
+    ///
+    /// # Examples
+    /// ```
+    /// use cash::{Rulebook, TimeCharge};
+    /// use units::{Chips, Millis};
+    ///
+    /// let rules = |key| Rulebook::built_in(key).unwrap().table.fee.clone();
+    /// let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
+    /// assert_eq!(charge.check(&rules("ray")), Ok(()));
+    /// let refused = charge.check(&rules("svenska-spel")).unwrap_err();
+    /// assert_eq!(refused.field, "time_charge.amount"); // rake is all that this book knows
+    /// ```
+    pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
+        let wrong = |field, allowed: &str| Err(ConfigError { field, allowed: allowed.into() });
+        if !rules.leaves(&Fee::Time(*self)) {
+            return wrong("time_charge.amount", "0: the rulebook knows no charge for time");
+        }
+        if self.amount.is_zero() {
+            return wrong("time_charge.amount", "1 or more");
+        }
+        let (minutes, rest) = (self.period.0 / MINUTE, self.period.0 % MINUTE);
+        if rest != 0 || !(1..=MINUTES_MAX).contains(&minutes) {
+            return wrong("time_charge.minutes", "1 to 1440");
+        }
+        Ok(())
+    }
+
+    /// How long it holds, in minutes.
+    pub fn minutes(&self) -> u32 {
+        u32::try_from(self.period.0 / MINUTE).unwrap_or(u32::MAX)
+    }
+}
+
+impl Table {
+    /// What a seat pays before a hand that it is dealt into at this moment; zero where its time is paid,
+    /// and at tables that charge none.
+    pub fn charge_due(&self, seat: Seat, now: Instant) -> Chips {
+        match (self.config.time_charge(), self.seat(seat)) {
+            (Some(charge), Some(sitting)) if sitting.paid_until.is_none_or(|at| at <= now) => {
+                charge.amount
+            }
+            _ => Chips::ZERO,
+        }
+    }
+
+    /// Whether a seat cannot pay what is due now and have a chip left to play for.
+    pub(crate) fn is_short(&self, seat: Seat, now: Instant) -> bool {
+        let due = self.charge_due(seat, now);
+        !due.is_zero() && self.booked(seat) <= due
+    }
+
+    /// The seats that the next hand would deal in, and that cannot pay for it now.
+    pub(crate) fn unpaid(&self, now: Instant) -> impl Iterator<Item = Seat> {
+        self.ready().iter().filter(move |seat| self.is_short(*seat, now))
+    }
+
+    /// When a hand could open but for a seat that cannot pay for it.
+    pub(crate) fn unpaid_at(&self) -> Option<Instant> {
+        let charge = self.config.time_charge()?;
+        let opens = self.opens_at()?;
+        let ready = self.ready();
+        let poor = ready.iter().filter(|seat| self.booked(*seat) <= charge.amount);
+        let due = poor.filter_map(|seat| Some(self.seat(seat)?.paid_until.unwrap_or(opens)));
+        due.map(|at| at.max(opens)).min()
+    }
+
+    /// The table as it is once all have paid what is due of them; none where nothing is.
+    pub(crate) fn after_charges(&self, now: Instant) -> Option<Table> {
+        let due: Vec<_> = Seat::all().map(|seat| (seat, self.charge_due(seat, now))).collect();
+        if due.iter().all(|(_, amount)| amount.is_zero()) {
+            return None;
+        }
+        let mut after = self.clone();
+        for (seat, amount) in due {
+            if let Some(sitting) = &mut after.seats[seat] {
+                sitting.stack = sitting.stack.saturating_sub(amount);
+            }
+        }
+        Some(after)
+    }
+
+    /// Who of those dealt in pays how much now.
+    fn charges(&self, dealt: SeatSet, now: Instant) -> Vec<(Seat, Chips)> {
+        let due = dealt.iter().map(|seat| (seat, self.charge_due(seat, now)));
+        due.filter(|(_, amount)| !amount.is_zero()).collect()
+    }
+}
+
+impl Draft {
+    /// Those dealt into the hand just opened pay for the period that begins with it.
+    pub(crate) fn charge_time(&mut self, dealt: SeatSet) {
+        let shares = self.table.charges(dealt, self.now);
+        if !shares.is_empty() {
+            self.emit(Event::TimeCharged { shares });
+        }
+    }
+
+    /// A hand is due: who cannot pay for it is not dealt in until he has more chips.
+    pub(crate) fn see_to_unpaid(&mut self) {
+        if self.table.unpaid_at().is_none_or(|at| at > self.now) {
+            return;
+        }
+        let unpaid: Vec<Seat> = self.table.unpaid(self.now).collect();
+        for seat in unpaid {
+            if self.sitting(seat).house {
+                self.stand_up(seat, LeaveReason::Broke);
+            } else {
+                self.emit(Event::SatOut { seat, reason: SitOutReason::Unpaid });
+            }
+        }
+    }
+
+    /// Nobody is dealt in again who would only be sat out for want of the charge.
+    pub(crate) fn covers_charge(&self, seat: Seat) -> Result<(), Refused> {
+        match self.table.is_short(seat, self.now) {
+            true => Err(Refused::ChargeNotCovered {
+                charge: self.table.charge_due(seat, self.now),
+                stack: self.table.booked(seat),
+            }),
+            false => Ok(()),
+        }
+    }
+}

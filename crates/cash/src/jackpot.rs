@@ -1,0 +1,180 @@
+//! The bad-beat jackpot: what pots give to it, and who gets it.
+
+use crate::ConfigError;
+use crate::draft::Draft;
+use crate::{Event, Refused};
+use hand::{BadBeatRule, Hand};
+use units::{Bps, Chips, PlayerId, Seat};
+
+/// A table's part in the jackpot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Jackpot {
+    /// What each pot that is large enough gives: at least 1.
+    pub drop: Chips,
+    /// The least pot, rake included, that gives anything: at least the drop.
+    pub min_pot: Chips,
+    /// What wins it.
+    pub rule: BadBeatRule,
+    /// How it is shared out.
+    pub split: JackpotSplit,
+}
+
+/// How a jackpot is shared out: parts are rounded down, what is left of the table's goes to whoever was
+/// beaten, and what is left of the whole begins the next jackpot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JackpotSplit {
+    /// The table's part.
+    pub table: Bps,
+    /// The part that the house keeps.
+    pub house: Bps,
+    /// The winner's part of the table's.
+    pub winner: Bps,
+    /// The part of the others dealt in, of the table's, in equal shares.
+    pub others: Bps,
+}
+
+/// Who has won the jackpot and waits for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Who was beaten, in the order of the seats.
+    pub beaten: Vec<PlayerId>,
+    /// By whom.
+    pub winners: Vec<PlayerId>,
+    /// Who else was dealt in.
+    pub others: Vec<PlayerId>,
+}
+
+/// What comes of a jackpot; the rest begins the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Payout {
+    /// To the players, nobody twice and no zero.
+    pub shares: Vec<(PlayerId, Chips)>,
+    /// To the house.
+    pub house: Chips,
+}
+
+impl Jackpot {
+    /// That it can be paid, at a table of this game.
+    ///
+    /// # Errors
+    /// The first setting that is not allowed.
+    pub fn check(&self, game: &str) -> Result<(), ConfigError> {
+        let wrong = |field, allowed: String| Err(ConfigError { field, allowed });
+        let JackpotSplit { table, house, winner, others } = self.split;
+        if !is_jackpot_game(game) {
+            return wrong("jackpot.tables", "tables of hold'em or Omaha alone".into());
+        }
+        if self.drop.is_zero() || self.drop > self.min_pot {
+            return wrong("jackpot.drop", format!("1 to {}, the least pot", self.min_pot));
+        }
+        if table.0 + house.0 > Bps::WHOLE.0 || winner.0 + others.0 > Bps::WHOLE.0 {
+            return wrong(
+                "jackpot.tables",
+                "of a rulebook whose parts are no more than all".into(),
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Whether a game of this key may be played for the jackpot: each player has a high hand of his own
+/// cards and one board.
+pub fn is_jackpot_game(key: &str) -> bool {
+    ["holdem", "omaha", "omaha_5"].contains(&key)
+}
+
+impl JackpotSplit {
+    /// Who gets how much of a jackpot of so many chips.
+    ///
+    /// # Examples
+    /// Of 1,234,567 chips 925,925 go to the table, 61,728 to the house, and 246,914 begin the next. With
+    /// one beaten, one winner and four others they get 462,964, 231,481 and 57,870 each.
+    /// ```
+    /// use cash::{Claim, JackpotSplit};
+    /// use units::{Bps, Chips, PlayerId};
+    ///
+    /// let split =
+    ///     JackpotSplit { table: Bps(7_500), house: Bps(500), winner: Bps(2_500), others: Bps(2_500) };
+    /// let who = |n: u128| PlayerId::from_bits(n);
+    /// let claim =
+    ///     Claim { beaten: vec![who(1)], winners: vec![who(2)], others: (3..7).map(who).collect() };
+    /// let paid = split.of(Chips::new(1_234_567), &claim);
+    /// assert_eq!(paid.house, Chips::new(61_728));
+    /// assert_eq!(paid.shares[0], (who(1), Chips::new(462_964)));
+    /// assert_eq!(paid.shares[1], (who(2), Chips::new(231_481)));
+    /// assert_eq!(paid.shares[5], (who(6), Chips::new(57_870)));
+    /// ```
+    pub fn of(&self, jackpot: Chips, claim: &Claim) -> Payout {
+        let table = self.table.of_floor(jackpot);
+        let each = |part: Bps, among: &[PlayerId]| match among.len() as u64 {
+            0 => Chips::ZERO,
+            count => part.of_floor(table).split(count).0,
+        };
+        let (winner, other) = (each(self.winner, &claim.winners), each(self.others, &claim.others));
+        let given =
+            winner.times(claim.winners.len() as u64) + other.times(claim.others.len() as u64);
+        // What is left is of those who were beaten; odd chips one each to the first seats.
+        let count = (claim.beaten.len() as u64).max(1);
+        let (beaten, odd) = (table - given).split(count);
+        let beaten = claim
+            .beaten
+            .iter()
+            .zip(0..)
+            .map(|(player, at)| (*player, beaten + Chips::new(u64::from(at < odd.get()))));
+        let winners = claim.winners.iter().map(|player| (*player, winner));
+        let others = claim.others.iter().map(|player| (*player, other));
+        let shares = beaten.chain(winners).chain(others).filter(|(_, share)| !share.is_zero());
+        Payout { shares: shares.collect(), house: self.house.of_floor(jackpot) }
+    }
+}
+
+impl Draft {
+    /// What the finished hand gives to the jackpot, and whether it wins it.
+    pub(crate) fn see_to_jackpot(&mut self) {
+        let config = self.table.config.clone();
+        let Some(jackpot) = &config.jackpot else { return };
+        let Some(hand) = &self.table.hand else { return }; // it was broken off
+        let shares = drop_shares(jackpot, hand, &self.table.won);
+        let won = hand.bad_beat(&jackpot.rule);
+        if !shares.is_empty() {
+            self.emit(Event::JackpotFed { shares });
+        }
+        if let Some(bad_beat) = won {
+            self.emit(Event::JackpotWon {
+                beaten: bad_beat.beaten.iter().collect(),
+                winners: bad_beat.winners.iter().collect(),
+            });
+        }
+    }
+
+    /// The jackpot holds so much: it is paid out.
+    pub(crate) fn pay_jackpot(&mut self, balance: Chips) -> Result<(), Refused> {
+        let claim = self.table.claim.as_ref().ok_or(Refused::NotAsked)?;
+        let jackpot = self.table.config.jackpot.as_ref().ok_or(Refused::NotAsked)?;
+        let Payout { shares, house } = jackpot.split.of(balance, claim);
+        self.emit(Event::JackpotPaid { balance, shares, house });
+        Ok(())
+    }
+}
+
+/// What the winners of a hand's pots give, in proportion to what they won: rounded down, what is left
+/// one chip each to the largest remainders, of equal ones to the first seat.
+fn drop_shares(jackpot: &Jackpot, hand: &Hand, won: &[(Seat, Chips)]) -> Vec<(Seat, Chips)> {
+    let paid: Chips = won.iter().map(|(_, amount)| *amount).sum();
+    if paid + hand.rake() < jackpot.min_pot || paid < jackpot.drop {
+        return Vec::new();
+    }
+    let (whole, total) = (u128::from(jackpot.drop.get()), u128::from(paid.get()));
+    let exact = |amount: Chips| u128::from(amount.get()) * whole;
+    let mut shares: Vec<(Seat, u128, u128)> = won
+        .iter()
+        .map(|(seat, amount)| (*seat, exact(*amount) / total, exact(*amount) % total))
+        .collect();
+    let left = whole - shares.iter().map(|(_, share, _)| share).sum::<u128>();
+    shares.sort_by_key(|(seat, _, rest)| (core::cmp::Reverse(*rest), *seat));
+    shares.iter_mut().take(left as usize).for_each(|(_, share, _)| *share += 1);
+    shares.sort_unstable_by_key(|(seat, ..)| *seat);
+    let given = shares.into_iter().filter(|(_, share, _)| *share > 0);
+    // No share is more than the drop.
+    given.map(|(seat, share, _)| (seat, Chips::new(share as u64))).collect()
+}

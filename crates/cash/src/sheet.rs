@@ -1,0 +1,187 @@
+//! The settle-up sheet of a private table: who brought what, who took what away, and who pays whom.
+
+use crate::Table;
+use units::{Chips, PlayerId};
+
+/// One player's line, for as long as the table is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetLine {
+    /// Who.
+    pub player: PlayerId,
+    /// His name at the table.
+    pub name: String,
+    /// All that he sat down with and topped up.
+    pub bought_in: Chips,
+    /// All that he left with.
+    pub cashed_out: Chips,
+}
+
+/// One of the payments that settle a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Payment {
+    /// From whom.
+    pub from: PlayerId,
+    /// To whom; `None` is the house, for rake and the like.
+    pub to: Option<PlayerId>,
+    /// How much, never zero.
+    pub amount: Chips,
+}
+
+impl Table {
+    /// Who has bought in here, in the order in which they came; nobody at public tables.
+    pub fn sheet(&self) -> &[SheetLine] {
+        &self.sheet
+    }
+
+    /// What each of the sheet has won or lost: chips taken away and at the table by the books, so without
+    /// a hand under way, less chips brought.
+    pub fn nets(&self) -> impl Iterator<Item = (PlayerId, i64)> {
+        self.sheet.iter().map(|line| {
+            let here = self.seat_of(line.player).map_or(Chips::ZERO, |seat| self.booked(seat));
+            let net = (line.cashed_out + here).signed() - line.bought_in.signed();
+            (line.player, net)
+        })
+    }
+
+    /// A player sits down with chips, or adds some; his name is the last that he had here.
+    pub(crate) fn bought(&mut self, player: PlayerId, name: Option<&str>, amount: Chips) {
+        if !self.config.private {
+            return;
+        }
+        let found = self.sheet.iter_mut().find(|line| line.player == player);
+        match found {
+            Some(line) => {
+                line.bought_in += amount;
+                if let Some(name) = name {
+                    name.clone_into(&mut line.name);
+                }
+            }
+            None => self.sheet.push(SheetLine {
+                player,
+                name: name.unwrap_or_default().to_owned(),
+                bought_in: amount,
+                cashed_out: Chips::ZERO,
+            }),
+        }
+    }
+
+    /// A player leaves with chips.
+    pub(crate) fn cashed(&mut self, player: PlayerId, amount: Chips) {
+        if let Some(line) = self.sheet.iter_mut().find(|line| line.player == player) {
+            line.cashed_out += amount;
+        }
+    }
+}
+
+/// Payments after which everybody has what he won: equal amounts first, then from whoever owes most
+/// to whoever is owed most, so that there are fewer payments than players. What players together have
+/// lost is the house's.
+///
+/// # Examples
+/// ```
+/// use cash::payments;
+/// use units::{Chips, PlayerId};
+///
+/// let [ana, bo, cy] = [1, 2, 3].map(PlayerId::from_bits);
+/// let paid = payments([(ana, -70), (bo, 100), (cy, -30)]);
+/// assert_eq!((paid[0].from, paid[0].to, paid[0].amount), (ana, Some(bo), Chips::new(70)));
+/// assert_eq!((paid[1].from, paid[1].to, paid[1].amount), (cy, Some(bo), Chips::new(30)));
+/// let raked = payments([(ana, -70), (bo, 65)]);
+/// assert_eq!((raked[1].to, raked[1].amount), (None, Chips::new(5)));
+/// ```
+pub fn payments(nets: impl IntoIterator<Item = (PlayerId, i64)>) -> Vec<Payment> {
+    let (mut owe, mut owed): (Vec<(PlayerId, u64)>, Vec<(Option<PlayerId>, u64)>) =
+        Default::default();
+    let mut lost = 0;
+    for (player, net) in nets {
+        lost -= net;
+        match net {
+            0 => {}
+            ..0 => owe.push((player, net.unsigned_abs())),
+            1.. => owed.push((Some(player), net.unsigned_abs())),
+        }
+    }
+    if lost > 0 {
+        owed.push((None, lost.unsigned_abs()));
+    }
+    let mut payments = Vec::new();
+    let mut pay =
+        |from, to, amount| payments.push(Payment { from, to, amount: Chips::new(amount) });
+    owe.retain(|&(from, amount)| match owed.iter().position(|(_, due)| *due == amount) {
+        Some(at) => {
+            pay(from, owed.remove(at).0, amount);
+            false
+        }
+        None => true,
+    });
+    // The largest first; of equal ones whoever came first, and the house last.
+    while let (Some(debtor), Some(creditor)) = (largest(&owe), largest(&owed)) {
+        let amount = owe[debtor].1.min(owed[creditor].1);
+        pay(owe[debtor].0, owed[creditor].0, amount);
+        owe[debtor].1 -= amount;
+        owed[creditor].1 -= amount;
+        owe.retain(|(_, left)| *left > 0);
+        owed.retain(|(_, left)| *left > 0);
+    }
+    payments
+}
+
+/// The place of the largest amount, the first of equal ones.
+fn largest<T>(amounts: &[(T, u64)]) -> Option<usize> {
+    (0..amounts.len()).rev().max_by_key(|&at| amounts[at].1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settled(nets: &[i64]) -> Vec<(u128, u128, u64)> {
+        let of = |(at, net): (usize, &i64)| (PlayerId::from_bits(at as u128 + 1), *net);
+        let told = |payment: Payment| {
+            let to = payment.to.map_or(0, |to| to.bits());
+            (payment.from.bits(), to, payment.amount.get())
+        };
+        payments(nets.iter().enumerate().map(of)).into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn few_payments_settle() {
+        assert_eq!(settled(&[]), []);
+        assert_eq!(settled(&[0, 0]), []);
+        assert_eq!(settled(&[-5, 5]), [(1, 2, 5)]);
+        // Equal amounts pair off, though others owe more.
+        assert_eq!(settled(&[-90, 40, -40, 90]), [(1, 4, 90), (3, 2, 40)]);
+        assert_eq!(settled(&[-50, -50, 60, 30]), [(1, 3, 50), (2, 4, 30), (2, 3, 10), (2, 0, 10)]);
+    }
+
+    /// Everybody has what he won, with fewer payments than there are who pay or are paid.
+    #[test]
+    fn any_sheet_is_settled() {
+        let mut state = 0x5eed_u64;
+        let mut draw = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % below
+        };
+        for _ in 0..2_000 {
+            let count = 2 + draw(9) as usize;
+            let mut nets: Vec<i64> = (0..count).map(|_| draw(400) as i64 - 200).collect();
+            let house = draw(20) as i64;
+            nets[0] = -nets[1..].iter().sum::<i64>() - house;
+            let paid = settled(&nets);
+            let mut after = nets.clone();
+            let mut kept = 0;
+            for (from, to, amount) in &paid {
+                assert!(*amount > 0);
+                after[*from as usize - 1] += *amount as i64;
+                match *to {
+                    0 => kept += *amount as i64,
+                    to => after[to as usize - 1] -= *amount as i64,
+                }
+            }
+            assert!(after.iter().all(|left| *left == 0), "{nets:?}: {paid:?}");
+            assert_eq!(kept, house);
+            let involved = nets.iter().filter(|net| **net != 0).count() + usize::from(house > 0);
+            assert!(paid.len() < involved.max(1), "{nets:?}: {paid:?}");
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! What a table charges.
+
+use crate::world::{World, book, config, deck};
+use cash::{Event, Fee, Input, RakeScale, Refused, SitOutReason, TableConfig, TimeCharge};
+use hand::Action;
+use ledger::{Account, Owner};
+use units::{Bps, Chips, Currency, Instant, Millis, PlayerId, Seat};
+
+const PLAYERS: [PlayerId; 3] =
+    [PlayerId::from_bits(1), PlayerId::from_bits(2), PlayerId::from_bits(3)];
+
+fn percent(share: u32, cap: u64, steps: &[&str]) -> Fee {
+    let steps = steps.iter().map(|step| step.parse().unwrap()).collect();
+    Fee::Percent(RakeScale { share: Bps(share), cap: Chips::new(cap), steps })
+}
+
+/// So many players with this stack at a table of this book and charge; one hand, all-in by the first
+/// two, in which the aces of whoever is dealt first stand up.
+fn all_in(book_key: &str, fee: Fee, players: usize, stack: u64) -> World {
+    let stack = Chips::new(stack);
+    let (buy_in_min, buy_in_max) = (Chips::new(4), Chips::new(1_000_000));
+    let config = TableConfig { fee: Some(fee), buy_in_min, buy_in_max, ..config() };
+    let config = TableConfig { straddle: None, rulebook: book(book_key).into(), ..config };
+    config.check().unwrap();
+    let mut world = World::new(0, config, book(book_key));
+    for (player, n) in PLAYERS.into_iter().zip(1..).take(players) {
+        world.grant(player);
+        let (name, seat) = (format!("P{n}"), Some(Seat::new(n)));
+        let take =
+            Input::TakeSeat { player, name, house: false, seat, buy_in: stack, commitment: None };
+        world.send(take).unwrap();
+    }
+    world.next_deck = Some(deck(match players {
+        2 => "Kc Kd Ah Ad 2c 3d 7h 8s 9h",
+        _ => "Kc Kd Qc Qd Ah Ad 2c 3d 7h 8s 9h",
+    }));
+    world.settle();
+    for _ in 0..players {
+        let Some((seat, _)) = world.table.turn() else { break };
+        let hand = world.table.hand().unwrap();
+        let action = match hand.options(seat).unwrap().raise_to {
+            _ if seat == Seat::new(3) => Action::Fold,
+            Some(range) => Action::RaiseTo(range.max),
+            None => Action::Call,
+        };
+        act(&mut world, seat, action);
+    }
+    world
+}
+
+fn act(world: &mut World, seat: Seat, action: Action) {
+    let player = world.table.seat(seat).unwrap().player;
+    let hand_no = world.table.hand_no();
+    let action_no = world.table.hand().unwrap().action_no();
+    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.settle();
+}
+
+fn rake(world: &World) -> i64 {
+    world.book.balance(Account { owner: Owner::Rake, currency: Currency::PLAY })
+}
+
+// clause: RAY-FEE-02
+#[test]
+fn a_share_of_what_was_staked() {
+    let world = all_in("ray", percent(500, 1_000, &[]), 2, 100);
+    let hand = world.table.hand().unwrap();
+    assert!(hand.is_over());
+    assert_eq!(hand.rake(), Chips::new(10));
+    let won = world.table.seats().map(|(_, sitting)| sitting.stack.get()).max();
+    assert_eq!(won, Some(190));
+    assert_eq!(rake(&world), 10);
+}
+
+// clause: RAY-FEE-03
+#[test]
+fn a_cap_holds() {
+    let world = all_in("ray", percent(500, 4, &[]), 2, 100);
+    assert_eq!(world.table.hand().unwrap().rake(), Chips::new(4));
+    assert_eq!(rake(&world), 4);
+}
+
+// clause: PSC-2-09
+#[test]
+fn one_to_five_percent_and_five_dollars_at_most() {
+    let worked = |stack| all_in("pokerstars-cz", percent(450, 500, &[]), 2, stack);
+    assert_eq!(worked(1_170).table.hand().unwrap().rake(), Chips::new(105)); // of 23.40
+    assert_eq!(worked(7_500).table.hand().unwrap().rake(), Chips::new(500)); // of 150.00
+    let at = |fee| {
+        let book = book("pokerstars-cz").into();
+        TableConfig { fee: Some(fee), straddle: None, rulebook: book, ..config() }.check()
+    };
+    for share in [100, 500] {
+        assert_eq!(at(percent(share, 500, &[])), Ok(()));
+    }
+    for share in [90, 510] {
+        let refused = at(percent(share, 500, &[])).unwrap_err();
+        assert_eq!(refused.field, "rake.share_bps");
+        assert_eq!(refused.allowed, "0, or 100 to 500");
+    }
+    assert_eq!(at(percent(500, 501, &[])).unwrap_err().allowed, "1 to 500");
+}
+
+/// A cap holds for those dealt in, and the table keeps what it opened with.
+#[test]
+fn the_cap_is_by_players_dealt_in() {
+    let steps = ["1/10/1", "2/2/3", "2/6/7"];
+    let two = all_in("ray", percent(500, 9, &steps), 2, 100);
+    assert_eq!(two.table.hand().unwrap().rake(), Chips::new(3));
+    let three = all_in("ray", percent(500, 9, &steps), 3, 100);
+    assert_eq!(three.table.hand().unwrap().rake(), Chips::new(7));
+    assert_eq!(three.table.config().fee(), Some(percent(500, 9, &steps)));
+}
+
+/// 6 for half an hour at a table of `ray`, three seats taken by these players; the hands are folded
+/// by the clock.
+fn timed(minutes: u64) -> World {
+    let period = Millis::seconds(60 * minutes);
+    let fee = Some(Fee::Time(TimeCharge { amount: Chips::new(6), period }));
+    let (pause_between_hands, away_max) = (Millis::seconds(60), Millis::seconds(86_400));
+    let config = TableConfig { fee, pause_between_hands, away_max, straddle: None, ..config() };
+    let config = TableConfig { rulebook: book("ray").into(), ..config };
+    config.check().unwrap();
+    let mut world = World::new(0, config, book("ray"));
+    for (player, n) in PLAYERS.into_iter().zip(1..) {
+        world.grant(player);
+        sit(&mut world, player, n, 100);
+    }
+    world
+}
+
+fn sit(world: &mut World, player: PlayerId, n: u8, buy_in: u64) {
+    let (name, seat, buy_in) = (format!("P{n}"), Some(Seat::new(n)), Chips::new(buy_in));
+    let take = Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+    world.send(take).unwrap();
+}
+
+/// All fold to the last; nobody is given up by the clock.
+fn fold_round(world: &mut World) {
+    world.settle();
+    while let Some((seat, _)) = world.table.turn() {
+        act(world, seat, Action::Fold);
+    }
+}
+
+/// What each of the three has paid by the books.
+fn paid(world: &World) -> [u64; 3] {
+    PLAYERS.map(|player| {
+        let of = |event: &Event| match event {
+            Event::TimeCharged { shares } => {
+                let own =
+                    shares.iter().filter(|(seat, _)| PLAYERS[seat.number() as usize - 1] == player);
+                own.map(|(_, amount)| amount.get()).sum()
+            }
+            _ => 0,
+        };
+        world.log.iter().map(|(_, event)| of(event)).sum()
+    })
+}
+
+/// Plays hand after hand until so many minutes are over.
+fn play_for(world: &mut World, minutes: u64) {
+    let end = world.now + Millis::seconds(60 * minutes);
+    while world.now < end {
+        fold_round(world);
+        let next = world.now + world.table.config().pause_between_hands;
+        world.now = next.max(world.now).min(end);
+    }
+}
+
+// clause: RAY-FEE-04
+#[test]
+fn six_for_half_an_hour_of_every_seat() {
+    let mut world = timed(30);
+    world.settle();
+    let begun = world.now;
+    assert_eq!(paid(&world), [6, 6, 6]); // for the period that begins
+    play_for(&mut world, 29);
+    assert_eq!((paid(&world), rake(&world)), ([6, 6, 6], 18));
+    // After half an hour each is debited six again, before the next hand; no pot pays anything.
+    world.now = begun + Millis::seconds(30 * 60);
+    fold_round(&mut world);
+    assert_eq!((paid(&world), rake(&world)), ([12, 12, 12], 36));
+    assert_eq!(world.table.hand().unwrap().rake(), Chips::ZERO);
+    let held: u64 = world.table.seats().map(|(_, sitting)| sitting.stack.get()).sum();
+    assert_eq!(held, 300 - 36);
+    assert!(world.replayed() == world.table);
+}
+
+/// What the hand is played with is what is left: chips, header and books agree.
+#[test]
+fn a_hand_begins_with_what_the_charge_left() {
+    let mut world = timed(30);
+    world.settle();
+    let stacks = world.table.header().unwrap().setup.seats.iter().map(|stake| stake.stack.get());
+    assert!(stacks.eq([94, 94, 94]));
+}
+
+#[test]
+fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
+    let mut world = timed(10);
+    world.send(Input::SitOut { player: PLAYERS[2] }).unwrap();
+    play_for(&mut world, 25);
+    assert_eq!(paid(&world), [18, 18, 0]);
+    world.send(Input::ComeBack { player: PLAYERS[2] }).unwrap();
+    let deal = |world: &mut World| {
+        while world.table.dealt_in(Seat::new(3)).is_none() || world.table.turn().is_none() {
+            world.now += Millis::seconds(60);
+            world.settle();
+            if world.table.dealt_in(Seat::new(3)).is_none() {
+                fold_round(world); // he waits for his place in the blinds
+            }
+        }
+        fold_round(world);
+    };
+    deal(&mut world);
+    let begun = world.now;
+    assert_eq!(paid(&world)[2], 6);
+    // Within his period he leaves and comes back: nothing is given back, nothing paid twice.
+    let stack = world.table.booked(Seat::new(3)).get();
+    world.send(Input::Leave { player: PLAYERS[2] }).unwrap();
+    assert_eq!(world.table.seat_of(PLAYERS[2]), None);
+    sit(&mut world, PLAYERS[2], 3, stack);
+    deal(&mut world);
+    assert!(world.now < begun + Millis::seconds(600), "the period is over");
+    assert_eq!(paid(&world)[2], 6);
+    world.now = begun + Millis::seconds(600);
+    deal(&mut world);
+    assert_eq!(paid(&world)[2], 12);
+}
+
+#[test]
+fn who_cannot_pay_is_not_dealt_in_until_he_has_topped_up() {
+    let mut world = timed(30);
+    world.settle();
+    // Seat 1 loses all but four of its chips to seat 2 at the first hand it plays against it.
+    let lost = Chips::new(90);
+    while world.table.booked(Seat::new(1)) > Chips::new(6) {
+        let short = world.table.booked(Seat::new(1)).saturating_sub(Chips::new(4));
+        let stake = lost.min(short);
+        lose(&mut world, stake);
+    }
+    let left = world.table.booked(Seat::new(1));
+    assert!(left <= Chips::new(6) && !left.is_zero(), "{left}");
+    world.now += Millis::seconds(30 * 60);
+    let before = world.log.len();
+    fold_round(&mut world);
+    let out = Event::SatOut { seat: Seat::new(1), reason: SitOutReason::Unpaid };
+    assert!(world.log[before..].iter().any(|(_, event)| *event == out));
+    assert!(world.table.dealt_in(Seat::new(1)).is_none());
+    assert_eq!(paid(&world)[0], 6);
+    // Coming back takes more chips than he has.
+    let refused = world.send(Input::ComeBack { player: PLAYERS[0] }).err();
+    let charge = Chips::new(6);
+    assert_eq!(refused, Some(Refused::ChargeNotCovered { charge, stack: left }));
+    let amount = Chips::new(7).saturating_sub(left);
+    if amount > Chips::new(1) {
+        world.send(Input::TopUp { player: PLAYERS[0], amount: Chips::new(1) }).unwrap();
+        assert!(!world.table.is_in(Seat::new(1)), "still too few");
+    }
+    world.send(Input::TopUp { player: PLAYERS[0], amount: Chips::new(50) }).unwrap();
+    assert!(world.table.is_in(Seat::new(1)));
+    play_for(&mut world, 2);
+    assert_eq!(paid(&world)[0], 12);
+    assert!(world.replayed() == world.table);
+}
+
+/// Seat 1 loses this much to whoever else bets, by folding to a bet that it called first.
+fn lose(world: &mut World, amount: Chips) {
+    world.settle();
+    if world.table.turn().is_none() {
+        world.wait(world.table.config().pause_between_hands);
+    }
+    let mut has_called = false;
+    while let Some((seat, _)) = world.table.turn() {
+        let hand = world.table.hand().unwrap();
+        let options = hand.options(seat).unwrap();
+        let is_poor = seat == Seat::new(1);
+        let most = options.raise_to.map(|range| range.max.min(amount).max(range.min));
+        let action = match most {
+            _ if is_poor && has_called => Action::Fold,
+            _ if is_poor && options.call.is_some() => Action::Call,
+            _ if is_poor => Action::Check,
+            _ if seat == Seat::new(3) && options.fold => Action::Fold,
+            Some(to) if !has_called => Action::RaiseTo(to),
+            _ if options.check => Action::Check,
+            _ => Action::Call,
+        };
+        has_called |= is_poor && action == Action::Call && hand.bet(Seat::new(2)) >= amount;
+        act(world, seat, action);
+    }
+}
+
+/// A house player pays like anybody else, and gives his seat up where he cannot.
+#[test]
+fn house_players_pay_or_go() {
+    let mut world = timed(10);
+    let house = PlayerId::from_bits(9);
+    world.grant(house);
+    let (name, seat, buy_in) = ("House".into(), Some(Seat::new(4)), Chips::new(40));
+    let take = Input::TakeSeat { player: house, name, house: true, seat, buy_in, commitment: None };
+    world.send(take).unwrap();
+    let mut charges = 0;
+    while world.table.seat_of(house).is_some() {
+        world.now += Millis::seconds(600);
+        fold_round(&mut world);
+        charges += 1;
+        assert!(charges < 20, "it pays without end");
+    }
+    let left = world.log.iter().find_map(|(_, event)| match event {
+        Event::SeatLeft { player, stack, reason, .. } if *player == house => {
+            Some((*stack, *reason))
+        }
+        _ => None,
+    });
+    let (stack, reason) = left.unwrap();
+    assert_eq!(reason, cash::LeaveReason::Broke);
+    assert!(stack <= Chips::new(6));
+}
+
+#[test]
+fn a_stop_of_the_room_costs_nobody_his_time() {
+    let mut world = timed(10);
+    play_for(&mut world, 9);
+    world.now += Millis::seconds(60 * 60);
+    world.send(Input::Recovered).unwrap();
+    play_for(&mut world, 9);
+    assert_eq!(paid(&world), [6, 6, 6]);
+    play_for(&mut world, 2);
+    assert_eq!(paid(&world), [12, 12, 12]);
+}
+
+/// The clock was set back before he left: he is remembered until his period is over, and no shorter.
+#[test]
+fn a_clock_that_is_set_back_makes_nobody_pay_twice() {
+    let hour = Millis::seconds(60 * 60);
+    let mut world = timed(120);
+    fold_round(&mut world);
+    world.now = Instant(10 * hour.0);
+    fold_round(&mut world);
+    let before = paid(&world);
+    let over = world.table.seat(Seat::new(3)).unwrap().paid_until.unwrap();
+    world.now = Instant(world.now.0 - hour.0);
+    world.send(Input::Leave { player: PLAYERS[2] }).unwrap();
+    world.now = Instant(over.0 - hour.0 / 2);
+    world.send(Input::Leave { player: PLAYERS[1] }).unwrap();
+    sit(&mut world, PLAYERS[2], 3, 100);
+    assert_eq!(world.table.seat(Seat::new(3)).unwrap().paid_until, Some(over));
+    assert!(Instant(10 * hour.0) < over && paid(&world) == before);
+}
+
+#[test]
+fn a_charge_fits_table_and_rulebook() {
+    let at = |book_key: &str, amount, seconds| {
+        let charge = TimeCharge { amount: Chips::new(amount), period: Millis::seconds(seconds) };
+        let (fee, rulebook) = (Some(Fee::Time(charge)), book(book_key).into());
+        let config = TableConfig { private: false, host: None, straddle: None, ..config() };
+        let checked = TableConfig { fee, rulebook, ..config }.check();
+        checked.map_err(|wrong| (wrong.field, wrong.allowed))
+    };
+    for book_key in ["house", "ray", "svepof"] {
+        assert_eq!(at(book_key, 39, 60), Ok(()), "{book_key}");
+    }
+    for book_key in ["svenska-spel", "win2day", "pokerstars-cz"] {
+        assert_eq!(at(book_key, 6, 60).unwrap_err().0, "time_charge.amount", "{book_key}");
+    }
+    assert_eq!(at("ray", 0, 60).unwrap_err(), ("time_charge.amount", "1 or more".into()));
+    for seconds in [0, 59, 61, 60 * 1_441] {
+        assert_eq!(at("ray", 6, seconds).unwrap_err().0, "time_charge.minutes", "{seconds}");
+    }
+    let more = ("buy_in_min", "more than the charge for time, 40".to_owned());
+    assert_eq!(at("ray", 40, 60).unwrap_err(), more);
+}

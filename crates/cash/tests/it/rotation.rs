@@ -1,0 +1,592 @@
+//! Tables of several games: which game each hand is, for what, who has the button, who chooses.
+
+use crate::chance::{Seed, open_as, step};
+use crate::world::{Dice, World, book, config, game};
+use cash::{
+    Event, Game, HandHeader, Input, Leg, LegLength, Mix, NextGame, Offer, Owes, ROTATIONS,
+    Rotation, SeatState, TableConfig,
+};
+use hand::{Limit, Opening, Options, VARIANTS};
+use units::{Chips, Millis, PlayerId, Seat};
+
+/// A table of this rotation under PokerStars' Czech book, for these blinds.
+fn mixed(key: &str, seats_max: u8, small_blind: u64, big_blind: u64) -> TableConfig {
+    let rotation = Rotation::by_key(key).unwrap();
+    let (small_blind, big_blind) = (Chips::new(small_blind), Chips::new(big_blind));
+    let games = Game::beside_each_other(
+        &rotation.variants(),
+        &book("pokerstars-cz"),
+        small_blind,
+        big_blind,
+    );
+    let mut config = of_games(games, key, NextGame::InOrder);
+    config.mix.as_mut().unwrap().length = LegLength::Hands(rotation.hands(seats_max));
+    config.rulebook = book("pokerstars-cz").into();
+    config.seats_max = seats_max;
+    config.check().unwrap();
+    config
+}
+
+/// A table of these games, in legs of one hand.
+fn of_games(games: Vec<Game>, key: &str, next: NextGame) -> TableConfig {
+    let (first, others) = games.split_first().unwrap();
+    let length = LegLength::Hands(1);
+    TableConfig {
+        variant: first.variant,
+        limit: first.limit,
+        stakes: first.stakes.clone(),
+        mix: Some(Mix { key: key.into(), others: others.to_vec(), length, next }),
+        straddle: None,
+        bomb: None,
+        buy_in_min: first.stakes.big_blind.times(20),
+        buy_in_max: first.stakes.big_blind.times(1_000),
+        ..config()
+    }
+}
+
+/// A table at which hands are folded and checked through.
+struct Evening {
+    world: World,
+    hands: Vec<HandHeader>,
+}
+
+impl Evening {
+    fn new(config: TableConfig, seats: impl IntoIterator<Item = u8>) -> Evening {
+        let book = (*config.rulebook).clone();
+        let mut evening = Evening { world: World::new(1, config, book), hands: Vec::new() };
+        evening.world.host(cash::HostOrder::Pause).unwrap();
+        for seat in seats {
+            evening.sit(seat);
+        }
+        evening.world.host(cash::HostOrder::Resume).unwrap();
+        evening
+    }
+
+    fn sit(&mut self, seat: u8) {
+        let player = PlayerId::from_bits(seat.into());
+        self.world.grant(player);
+        let buy_in = self.world.table.config().buy_in_max;
+        let input = Input::TakeSeat {
+            player,
+            name: format!("P{seat}"),
+            house: false,
+            seat: Some(Seat::new(seat)),
+            buy_in,
+            commitment: None,
+        };
+        self.world.send(input).unwrap();
+    }
+
+    fn send(&mut self, input: Input) {
+        self.world.send(input).unwrap();
+    }
+
+    /// Opens the next hand and plays it by the least that each may do; `at` sees each decision.
+    fn hand(&mut self, mut at: impl FnMut(&World, &Options)) -> &HandHeader {
+        let before = self.world.table.hand_no();
+        for _ in 0..10 {
+            if self.world.table.hand_no() > before {
+                break;
+            }
+            self.world.wait(Millis::seconds(3));
+        }
+        self.hands.push(self.world.table.header().expect("a hand was opened").clone());
+        while let Some((seat, _)) = self.world.table.turn() {
+            let hand = self.world.table.hand().unwrap();
+            at(&self.world, hand.options(seat).unwrap());
+            let input = Input::Act {
+                player: self.world.table.seat(seat).unwrap().player,
+                hand_no: self.world.table.hand_no(),
+                action_no: hand.action_no(),
+                action: hand.least_action(seat).unwrap(),
+            };
+            self.send(input);
+            self.world.settle();
+        }
+        self.hands.last().unwrap()
+    }
+
+    fn hands(&mut self, count: usize) -> &mut Evening {
+        for _ in 0..count {
+            self.hand(|_, _| {});
+        }
+        self
+    }
+
+    /// The games so far, each with how many hands of it followed each other.
+    fn legs(&self) -> Vec<(&'static str, Limit, usize)> {
+        let mut legs: Vec<(&str, Limit, usize)> = Vec::new();
+        for header in &self.hands {
+            let (variant, limit) = (header.variant.key, header.setup.limit);
+            match legs.last_mut().filter(|leg| (leg.0, leg.1) == (variant, limit)) {
+                Some(leg) => leg.2 += 1,
+                None => legs.push((variant, limit, 1)),
+            }
+        }
+        legs
+    }
+
+    fn blinds(&self) -> Vec<(u8, Vec<u8>)> {
+        let of = |header: &HandHeader| {
+            let posts = header.setup.posts.iter().map(|post| post.seat.number());
+            (header.setup.button.number(), posts.collect())
+        };
+        self.hands.iter().map(of).collect()
+    }
+}
+
+const FIXED: Limit = Limit::Fixed;
+
+// clause: PSC-A1k-01
+#[test]
+fn horse_goes_through_its_five_games_and_begins_again() {
+    // 2/4 in minor units: 200 and 400.
+    let mut evening = Evening::new(mixed("horse", 6, 100, 200), 1..=6);
+    evening.hands(31);
+    let games = ["holdem", "omaha_8", "razz", "stud", "stud_8"];
+    let mut expected: Vec<_> = games.iter().map(|game| (*game, FIXED, 6)).collect();
+    expected.push(("holdem", FIXED, 1));
+    assert_eq!(evening.legs(), expected);
+    for header in &evening.hands {
+        let stakes = &header.setup.stakes;
+        assert_eq!((stakes.small_bet, stakes.big_bet), (Chips::new(200), Chips::new(400)));
+        let posted: Vec<u64> = header.setup.posts.iter().map(|post| post.amount.get()).collect();
+        if header.variant.opening == Opening::Blinds {
+            assert_eq!(posted, [100, 200]);
+            assert_eq!(stakes.ante, hand::Ante::None);
+        } else {
+            assert_eq!(posted, [0; 0]);
+            assert_eq!(stakes.ante, hand::Ante::Each(Chips::new(40)));
+            assert_eq!(stakes.bring_in, Chips::new(80));
+        }
+    }
+}
+
+/// Twelve hands with the button end at seat 3: one with seats 4, 5 and 6 alone, eleven with all.
+fn up_to_the_stud_games(key: &str) -> Evening {
+    let mut evening = Evening::new(mixed(key, 6, 100, 200), 4..=6);
+    evening.hands(1);
+    for seat in 1..=3 {
+        evening.sit(seat);
+    }
+    evening.hands(11);
+    assert_eq!(evening.blinds().last().unwrap().0, 3);
+    assert_eq!(evening.hands.last().unwrap().variant.key, "omaha_8");
+    evening
+}
+
+// clause: PSC-A1k-03
+#[test]
+fn the_button_is_out_during_stud() {
+    let mut evening = up_to_the_stud_games("horse");
+    evening.hands(19);
+    let stud = &evening.blinds()[12..30];
+    assert!(stud.iter().all(|(_, blinds)| blinds.is_empty()));
+    assert_eq!(evening.legs().last(), Some(&("holdem", FIXED, 1)));
+    assert_eq!(evening.blinds()[30], (4, vec![5, 6]));
+
+    // Whoever leaves meanwhile, and whoever misses a stud hand, changes nothing for the others.
+    let mut evening = up_to_the_stud_games("horse");
+    evening.hands(5);
+    let player = |seat: u8| PlayerId::from_bits(seat.into());
+    evening.send(Input::Leave { player: player(3) });
+    evening.send(Input::SitOut { player: player(1) });
+    evening.hands(2);
+    evening.send(Input::ComeBack { player: player(1) });
+    evening.hands(12);
+    assert_eq!(evening.blinds()[30], (4, vec![5, 6]));
+}
+
+/// A newcomer to a stud hand owes his post at the first hand with blinds all the same.
+#[test]
+fn stud_pays_no_post() {
+    let mut evening = up_to_the_stud_games("horse");
+    evening.send(Input::Leave { player: PlayerId::from_bits(1) });
+    evening.hands(10);
+    evening.sit(1);
+    evening.hands(9);
+    assert_eq!(evening.blinds()[30], (4, vec![5, 6, 1]));
+}
+
+// clause: PSC-A1l-01
+#[test]
+fn hose_is_horse_without_razz() {
+    let mut evening = up_to_the_stud_games("hose");
+    evening.hands(13);
+    let games = ["holdem", "omaha_8", "stud", "stud_8", "holdem"];
+    let legs = evening.legs();
+    let expected = games.iter().zip([6, 6, 6, 6, 1]).map(|(game, hands)| (*game, FIXED, hands));
+    assert_eq!(legs, expected.collect::<Vec<_>>());
+    assert!(evening.blinds()[12..24].iter().all(|(_, blinds)| blinds.is_empty()));
+    assert_eq!(evening.blinds()[24], (4, vec![5, 6]));
+}
+
+/// What the first to act may raise to, before the flop.
+fn first_raise(evening: &mut Evening) -> (u64, u64) {
+    let mut range = None;
+    evening.hand(|_, options| {
+        let raise_to = options.raise_to.map(|range| (range.min.get(), range.max.get()));
+        range = range.or(raise_to);
+    });
+    range.expect("the first may raise")
+}
+
+// clause: PSC-A1m-01
+#[test]
+fn holdem_mixed_alternates_its_limits() {
+    let mut evening = Evening::new(mixed("holdem_mixed", 6, 100, 200), 1..=6);
+    let stack = evening.world.table.config().buy_in_max.get();
+    for hand in 0..24 {
+        let raises = first_raise(&mut evening);
+        // By the bet at limit; from twice the blind to the whole stack without.
+        let header = evening.hands.last().unwrap();
+        let big_blind = header.setup.stakes.big_blind.get();
+        if hand / 6 % 2 == 0 {
+            assert_eq!((raises, header.setup.limit), ((400, 400), FIXED), "hand {hand}");
+        } else {
+            assert_eq!(raises.0, 2 * big_blind);
+            assert!(raises.1 > stack / 2, "hand {hand}: {raises:?}");
+            assert_eq!(header.setup.limit, Limit::No);
+        }
+    }
+}
+
+// clause: PSC-A1m-02
+#[test]
+fn the_game_changes_after_six_hands_or_nine() {
+    for (seats, hands) in [(2, 6), (6, 6), (7, 9), (9, 9)] {
+        // Two play, whatever the seats: it is the seats that count.
+        let mut evening = Evening::new(mixed("holdem_mixed", seats, 100, 200), 1..=2);
+        evening.hands(2 * hands + 1);
+        let legs = evening.legs();
+        let lengths: Vec<_> = legs.iter().map(|(_, limit, hands)| (*limit, *hands)).collect();
+        assert_eq!(lengths, [(FIXED, hands), (Limit::No, hands), (FIXED, 1)], "{seats} seats");
+    }
+}
+
+// clause: PSC-A1n-01
+#[test]
+fn pot_limit_omaha_alternates_with_its_split_pot() {
+    let mut evening = Evening::new(mixed("omaha_mixed", 9, 100, 200), 1..=3);
+    for hand in 1..=18 {
+        // Pot limit: 200 to call, then the pot of 500.
+        assert_eq!(first_raise(&mut evening), (400, 700), "hand {hand}");
+    }
+    assert_eq!(evening.legs(), [("omaha_8", Limit::Pot, 9), ("omaha", Limit::Pot, 9)]);
+}
+
+// clause: PSC-A1o-01
+#[test]
+fn eight_games_follow_each_other() {
+    let mut evening = Evening::new(mixed("eight_game", 6, 100, 200), 1..=6);
+    evening.hands(49);
+    let games = [
+        ("triple_draw_27", FIXED, 6),
+        ("holdem", FIXED, 6),
+        ("omaha_8", FIXED, 6),
+        ("razz", FIXED, 6),
+        ("stud", FIXED, 6),
+        ("stud_8", FIXED, 6),
+        ("holdem", Limit::No, 6),
+        ("omaha", Limit::Pot, 6),
+        ("triple_draw_27", FIXED, 1),
+    ];
+    assert_eq!(evening.legs(), games);
+    // Two of them take bets above the fixed step.
+    let mut evening = Evening::new(mixed("eight_game", 6, 100, 200), 1..=6);
+    let mut above = Vec::new();
+    for _ in 0..48 {
+        let mut is_above = false;
+        let header = evening.hand(|_, options| {
+            let is_free = |range: hand::WagerRange| range.by.get() == 1 && range.max > range.min;
+            is_above |= options.raise_to.is_some_and(is_free);
+        });
+        let game = (header.variant.key, header.setup.limit);
+        if is_above && !above.contains(&game) {
+            above.push(game);
+        }
+    }
+    assert_eq!(above, [("holdem", Limit::No), ("omaha", Limit::Pot)]);
+}
+
+// clause: PSC-A1o-05
+#[test]
+fn games_without_a_fixed_limit_are_played_for_half() {
+    let config = mixed("eight_game", 6, 100, 200);
+    let sheet = config.games();
+    let mut evening = Evening::new(config, 1..=6);
+    evening.hands(48);
+    for (at, header) in evening.hands.iter().enumerate() {
+        // As the sheet had it before anybody sat down.
+        let row = &sheet[at / 6];
+        let (variant, limit, stakes) =
+            (header.variant, header.setup.limit, header.setup.stakes.clone());
+        assert_eq!(&Game { variant, limit, stakes }, row);
+        let posted: Vec<u64> = header.setup.posts.iter().map(|post| post.amount.get()).collect();
+        match limit {
+            Limit::Fixed => {
+                let bets = (row.stakes.small_bet.get(), row.stakes.big_bet.get());
+                assert_eq!(bets, (200, 400));
+                let blinds: &[u64] =
+                    if variant.opening == Opening::Blinds { &[100, 200] } else { &[] };
+                assert_eq!(posted, blinds, "{}", variant.key);
+            }
+            Limit::No | Limit::Pot => assert_eq!(posted, [50, 100], "{}", variant.key),
+        }
+    }
+}
+
+// clause: PSC-A1a-09
+#[test]
+fn blinds_never_fall_after_pot_limit() {
+    let refused = |config: &TableConfig| {
+        let error = config.check().expect_err("the blinds fall after pot limit");
+        (error.field, error.allowed)
+    };
+    let mut config = mixed("omaha_mixed", 6, 100, 200);
+    config.mix.as_mut().unwrap().others[0].stakes.big_blind = Chips::new(400);
+    config.mix.as_mut().unwrap().others[0].stakes.small_blind = Chips::new(200);
+    assert_eq!(refused(&config), ("big_blind", "400 to 4000000".into()));
+    // After the last comes the first. A game after another limit may well be for less.
+    let eight = mixed("eight_game", 6, 100, 200);
+    let last = eight.games().last().unwrap().clone();
+    assert!(last.limit == Limit::Pot && last.stakes.big_blind < eight.stakes.big_blind);
+}
+
+#[test]
+fn a_mix_has_bounds() {
+    let refused = |field: &str, allowed: &str, change: fn(&mut TableConfig)| {
+        let mut config = mixed("eight_game", 6, 100, 200);
+        change(&mut config);
+        let error = config.check().expect_err("that is not allowed");
+        assert_eq!((error.field, error.allowed.as_str()), (field, allowed));
+    };
+    refused("mix", "horse, hose, eight_game, holdem_mixed, omaha_mixed", |c| {
+        c.mix.as_mut().unwrap().key = "medley".into();
+    });
+    refused("games", "2 to 40 of them", |c| c.mix.as_mut().unwrap().others.clear());
+    refused("hands", "1 to 100", |c| c.mix.as_mut().unwrap().length = LegLength::Hands(0));
+    refused("hands", "1 to 100", |c| c.mix.as_mut().unwrap().length = LegLength::Hands(101));
+    refused("seats_max", "2 to 6", |c| c.seats_max = 7);
+    refused("big_bet", "200 to 800", |c| {
+        c.mix.as_mut().unwrap().others[3].stakes.big_bet = Chips::new(199);
+    });
+}
+
+/// Seats that a choice's table has: no more than its smallest game takes.
+#[test]
+fn a_table_has_as_many_seats_as_its_smallest_game() {
+    let games = |keys: &[&str]| {
+        let game = |key: &&str| (game(key), game(key).limits[0]);
+        let games: Vec<_> = keys.iter().map(game).collect();
+        Game::beside_each_other(&games, &book("house"), Chips::new(1), Chips::new(2))
+    };
+    for (keys, most) in [(&["holdem", "omaha"][..], 10), (&["holdem", "stud", "draw_7e"], 5)] {
+        let mut config = of_games(games(keys), Mix::CHOICE, NextGame::Chosen);
+        config.seats_max = most;
+        config.check().unwrap();
+        config.seats_max += 1;
+        let error = config.check().unwrap_err();
+        assert_eq!((error.field, error.allowed), ("seats_max", format!("2 to {most}")));
+    }
+}
+
+/// A choice before the first hand is of that hand: until it opens the table is of its first game, as it
+/// was told to whoever watched since.
+#[test]
+fn a_choice_changes_the_game_with_the_hand() {
+    let games = Game::beside_each_other(
+        &["holdem", "razz"].map(|key| (game(key), game(key).limits[0])),
+        &book("house"),
+        Chips::new(1),
+        Chips::new(2),
+    );
+    let mut config = of_games(games, Mix::CHOICE, NextGame::Chosen);
+    config.seats_max = 6;
+    config.check().unwrap();
+    let (rulebook, ana) = ((*config.rulebook).clone(), PlayerId::from_bits(1));
+    let mut evening = Evening { world: World::new(1, config, rulebook), hands: Vec::new() };
+    evening.world.host(cash::HostOrder::Pause).unwrap();
+    [1, 2].into_iter().for_each(|seat| evening.sit(seat));
+    let keys = |evening: &Evening| {
+        let table = &evening.world.table;
+        (table.game().variant.key, table.next_game().variant.key)
+    };
+    assert_eq!(keys(&evening), ("holdem", "holdem"));
+    evening.send(Input::ChooseGame { player: ana, game: 1 });
+    assert_eq!(keys(&evening), ("holdem", "razz"));
+    assert_eq!(evening.world.replayed().game(), evening.world.table.game());
+    evening.world.host(cash::HostOrder::Resume).unwrap();
+    evening.hands(1);
+    assert_eq!(evening.legs(), [("razz", Limit::Fixed, 1)]);
+    assert_eq!(keys(&evening).0, "razz");
+}
+
+/// A stud game for ten, whose last seat is also where a dealer stands who does not play.
+#[test]
+fn the_button_of_a_stud_game_passes_the_tenth_seat() {
+    let mut ten = hand::Game::of(game("five_card_stud"));
+    (ten.key, ten.seats_max) = ("five_card_stud_10".into(), 10);
+    let variant = cash::keep(ten).unwrap();
+    let mut rulebook = book("ray");
+    rulebook.table.games.push(Offer { variant, limits: variant.limits.to_vec(), seats_max: 10 });
+    let usual = Game::usual(variant, variant.limits[0], &rulebook, Chips::ZERO, Chips::new(10));
+    let config = TableConfig {
+        variant,
+        limit: usual.limit,
+        stakes: usual.stakes,
+        rulebook: rulebook.into(),
+        seats_max: 10,
+        buy_in_max: Chips::new(1_000),
+        straddle: None,
+        bomb: None,
+        ..config()
+    };
+    config.check().unwrap();
+    let mut evening = Evening::new(config, [4, 9, 10]);
+    evening.hands(5);
+    let buttons: Vec<u8> = evening.blinds().into_iter().map(|(button, _)| button).collect();
+    assert_eq!(buttons, [4, 9, 10, 4, 9]);
+}
+
+/// What a table should do, told by a counter that knows nothing of how the table keeps it.
+struct Counter {
+    sheet: Vec<Game>,
+    mix: Mix,
+    /// Games of the hands so far, and whose choice each was.
+    played: Vec<(u8, Option<Seat>)>,
+    /// Hands of the running leg, and how many of them were played.
+    leg: (usize, usize),
+    chosen: Option<(Seat, u8)>,
+}
+
+impl Counter {
+    fn new(config: &TableConfig) -> Counter {
+        let (sheet, mix) = (config.games(), config.mix.clone().unwrap());
+        Counter { sheet, mix, played: Vec::new(), leg: (0, 0), chosen: None }
+    }
+
+    /// Holds the next hand to the count; `ready` is who is in.
+    fn count(&mut self, header: &HandHeader, choosers: &[Seat]) {
+        let after =
+            |seat: Seat| *choosers.iter().find(|next| **next > seat).unwrap_or(&choosers[0]);
+        let last = self.played.last().copied();
+        if self.leg.0 == self.leg.1 {
+            let hands = match self.mix.length {
+                LegLength::Hands(hands) => hands.into(),
+                LegLength::Round => header.setup.seats.len(),
+            };
+            self.leg = (hands, 0);
+            let chooser = last.and_then(|(_, chooser)| chooser).map_or(choosers[0], after);
+            let next = match self.mix.next {
+                NextGame::InOrder => {
+                    let next = last.map_or(0, |(game, _)| usize::from(game) + 1);
+                    ((next % self.sheet.len()) as u8, None)
+                }
+                NextGame::Chosen => {
+                    let again = (chooser, last.map_or(0, |(game, _)| game));
+                    let (chooser, game) = self.chosen.take().unwrap_or(again);
+                    (game, Some(chooser))
+                }
+            };
+            self.played.push(next);
+        }
+        self.leg.1 += 1;
+        let (game, chooser) = *self.played.last().unwrap();
+        let expected = Leg { game, hand: self.leg.1 as u8, hands: self.leg.0 as u8, chooser };
+        assert_eq!(header.leg, Some(expected));
+        let setup = &header.setup;
+        let (variant, limit, stakes) = (setup.variant, setup.limit, setup.stakes.clone());
+        assert_eq!(Game { variant, limit, stakes }, self.sheet[usize::from(game)]);
+        assert_eq!(header.variant, variant);
+        if variant.opens_by_card() {
+            assert_eq!(setup.button, Seat::new(10), "nobody has the button");
+        } else {
+            assert_ne!(setup.button, Seat::new(10), "somebody has it");
+        }
+    }
+}
+
+/// Hours at tables of every mix, with people who come, go and choose, and a room that dies.
+#[test]
+fn the_games_are_what_a_counter_says() {
+    let (mut hands, mut changes, mut chosen) = (0, 0, 0);
+    for seed in 0..80 {
+        let _seed = Seed(seed);
+        let mut dice = Dice(seed);
+        let config = any_mix(seed, &mut dice);
+        let mut counter = Counter::new(&config);
+        let mut world = open_as(seed, &mut dice, config);
+        let mut told = 0;
+        for at in 0..400 {
+            step(&mut world, &mut dice);
+            if dice.below(20) == 0 {
+                // What the record alone gives, or the snapshot between hands, goes on the same way.
+                world.table = world.replayed();
+            }
+            let mut table = None;
+            for (at_now, event) in &world.log[told..] {
+                let table = table.get_or_insert_with(|| world.replayed_until(told));
+                match event {
+                    Event::GameChosen { seat, game } => counter.chosen = Some((*seat, *game)),
+                    // Who leaves takes his choice with him.
+                    Event::SeatLeft { seat, .. } => {
+                        counter.chosen = counter.chosen.filter(|(chooser, _)| chooser != seat);
+                    }
+                    Event::HandOpened(header) => {
+                        let is_in = |(_, sitting): &(Seat, &cash::Sitting)| {
+                            let stays = sitting.leaving.is_none() && !sitting.stack.is_zero();
+                            sitting.state == SeatState::In && stays
+                        };
+                        let ready: Vec<_> = table.seats().filter(is_in).collect();
+                        // Who owes a blind chooses only where all do.
+                        let settled: Vec<_> =
+                            ready.iter().filter(|(_, one)| one.owes == Owes::Nothing).collect();
+                        let choosers = match &settled[..] {
+                            [] => ready.iter().map(|(seat, _)| *seat).collect(),
+                            some => some.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(),
+                        };
+                        counter.count(header, &choosers);
+                    }
+                    _ => {}
+                }
+                table.apply(*at_now, event);
+                if table.choice().is_none() {
+                    counter.chosen = None;
+                }
+                chosen += usize::from(matches!(event, Event::GameChosen { .. }));
+            }
+            told = world.log.len();
+            let _ = at;
+        }
+        hands += world.hands;
+        changes += counter.played.len();
+    }
+    println!("{hands} hands, {changes} legs, {chosen} choices");
+    assert!(hands > 1_000 && changes > 400 && chosen > 100, "{hands}, {changes}, {chosen}");
+}
+
+fn any_mix(seed: u64, dice: &mut Dice) -> TableConfig {
+    let length = match dice.below(4) {
+        0 => LegLength::Round,
+        hands => LegLength::Hands(hands as u8),
+    };
+    let mut config = match ROTATIONS.get(seed as usize % 8) {
+        Some(rotation) => mixed(rotation.key, 6, 2, 4),
+        None => {
+            let some = |dice: &mut Dice| *dice.pick(VARIANTS);
+            let games: Vec<_> = (0..2 + dice.below(6)).map(|_| some(dice)).collect();
+            let games: Vec<_> =
+                games.into_iter().map(|game| (game, *dice.pick(game.limits))).collect();
+            let games =
+                Game::beside_each_other(&games, &book("house"), Chips::new(2), Chips::new(4));
+            of_games(games, Mix::CHOICE, NextGame::Chosen)
+        }
+    };
+    config.rulebook = book("house").into();
+    config.seats_max = 5;
+    (config.buy_in_min, config.buy_in_max) = (Chips::new(40), Chips::new(200));
+    config.mix.as_mut().unwrap().length = length;
+    config.check().unwrap();
+    config
+}

@@ -1,0 +1,385 @@
+//! A table with a stub dealer, a clock that the test turns, and a book that takes every transfer in.
+//! After every event it is checked that chips and books agree.
+
+use cards::Card;
+use cash::{
+    Event, HostOrder, Input, Needs, Refused, Rulebook, Straddle, Table, TableConfig, transfers,
+};
+use hand::{Ante, Limit, Stakes};
+use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind};
+use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
+
+/// What each player owns before he sits down.
+pub(crate) const GRANT: i64 = 1_000_000;
+pub(crate) const HOST: PlayerId = PlayerId::from_bits(1);
+const TABLE: TableId = TableId::from_bits(77);
+
+/// No-limit hold'em 1/2 for play chips: six seats, 40 to 200, 10 s to act, 3 s between hands, 60 s
+/// away, straddles, a host.
+pub(crate) fn config() -> TableConfig {
+    let config = TableConfig {
+        table: TABLE,
+        name: "Oak".into(),
+        variant: &hand::HOLDEM,
+        limit: Limit::No,
+        stakes: Stakes {
+            small_blind: Chips::new(1),
+            big_blind: Chips::new(2),
+            ante: Ante::None,
+            small_bet: Chips::new(2),
+            big_bet: Chips::new(4),
+            bring_in: Chips::ZERO,
+        },
+        currency: Currency::PLAY,
+        rulebook: book("house").into(),
+        seats_max: 6,
+        buy_in_min: Chips::new(40),
+        buy_in_max: Chips::new(200),
+        time_to_act: Millis::seconds(10),
+        timing: cash::Timing::default(),
+        pause_between_hands: Millis::seconds(3),
+        away_max: Millis::seconds(60),
+        seat_offer: Millis::seconds(30),
+        straddle: Some(Straddle::UnderTheGun),
+        bomb: None,
+        private: true,
+        host: Some(HOST),
+        host_seats: false,
+        house_players: 0,
+        mix: None,
+        fee: None,
+        jackpot: None,
+        anonymous: false,
+        rail_delay: Millis(0),
+        rail_cards: false,
+        pool: None,
+    };
+    config.check().unwrap();
+    config
+}
+
+/// The game of this key.
+pub(crate) fn game(key: &str) -> &'static hand::Variant {
+    hand::Variant::by_key(key).unwrap()
+}
+
+/// The book of this key, to be changed. The house asks nobody here how often the board is run, which
+/// would come between whatever else is looked at.
+pub(crate) fn book(key: &str) -> Rulebook {
+    let mut book = (*Rulebook::built_in(key).unwrap()).clone();
+    if key == "house" {
+        book.rules.runs_max = 1;
+    }
+    book
+}
+
+/// The house's rules, with a rake of so many basis points up to so many chips.
+pub(crate) fn rules(rake_bps: u32, cap: u64) -> Rulebook {
+    let mut book = book("house");
+    book.rules.rake.share = units::Bps(rake_bps);
+    book.rules.rake.cap = Chips::new(cap);
+    book
+}
+
+/// The deck that begins with these cards, in the order of the deal.
+pub(crate) fn deck(first: &str) -> Vec<Card> {
+    let first = cards::parse_cards(first).unwrap();
+    let rest = Card::all().filter(|card| !first.contains(card));
+    first.iter().copied().chain(rest).collect()
+}
+
+/// SplitMix64: small, and the same everywhere.
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    pub(crate) fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
+        self.roll() % n
+    }
+    pub(crate) fn pick<'a, T>(&mut self, among: &'a [T]) -> &'a T {
+        &among[self.below(among.len() as u64) as usize]
+    }
+    pub(crate) fn shuffled(&mut self) -> Vec<Card> {
+        let mut deck: Vec<Card> = Card::all().collect();
+        for at in (1..deck.len()).rev() {
+            deck.swap(at, self.below(at as u64 + 1) as usize);
+        }
+        deck
+    }
+}
+
+pub(crate) struct World {
+    pub(crate) table: Table,
+    pub(crate) now: Instant,
+    pub(crate) seq: Seq,
+    /// Every event, `Opened` aside.
+    pub(crate) log: Vec<(Instant, Event)>,
+    pub(crate) book: Book,
+    pub(crate) hands: u64,
+    /// Hands that opened at a table begun from its snapshot as at the table itself.
+    pub(crate) snapshots: u64,
+    /// The order of the next deck instead of a shuffled one.
+    pub(crate) next_deck: Option<Vec<Card>>,
+    pub(crate) deck: Vec<Card>,
+    /// What a lot is drawn by from a deck's commitment.
+    pub(crate) lot: u64,
+    dice: Dice,
+    opened: (Instant, TableConfig),
+}
+
+impl World {
+    pub(crate) fn new(seed: u64, config: TableConfig, rulebook: Rulebook) -> World {
+        let now = Instant(1_000_000);
+        let config = TableConfig { rulebook: rulebook.into(), ..config };
+        World {
+            table: Table::open(now, config.clone()),
+            now,
+            seq: Seq(1),
+            log: Vec::new(),
+            book: Book::default(),
+            hands: 0,
+            snapshots: 0,
+            next_deck: None,
+            deck: Vec::new(),
+            lot: 0,
+            dice: Dice(seed ^ 0xdea1),
+            opened: (now, config),
+        }
+    }
+
+    /// Gives a player chips, once.
+    pub(crate) fn grant(&mut self, player: PlayerId) {
+        let grant = Transfer {
+            key: TransferKey(format!("grant/{player}")),
+            kind: TransferKind::Grant,
+            at: Instant(0),
+            postings: vec![
+                self.posting(Owner::Issue, -GRANT),
+                self.posting(Owner::Player { player }, GRANT),
+            ],
+        };
+        self.book.post(&grant).unwrap();
+    }
+
+    /// Chips of a player's that lie between two tables of a pool.
+    pub(crate) fn put_between(&mut self, player: PlayerId, pool: TableId, chips: Chips) {
+        let between = Owner::Seat { table: pool, player };
+        let went = Transfer {
+            key: TransferKey(format!("went/{player}")),
+            kind: TransferKind::Leave,
+            at: Instant(0),
+            postings: vec![
+                self.posting(Owner::Player { player }, -chips.signed()),
+                self.posting(between, chips.signed()),
+            ],
+        };
+        self.book.post(&went).unwrap();
+    }
+
+    /// One input; its events are taken in one by one, each with its transfers.
+    pub(crate) fn send(&mut self, input: Input) -> Result<Vec<Event>, Refused> {
+        self.check_snapshot(&input);
+        let before = self.table.clone();
+        let events = match self.table.handle(self.now, input.clone()) {
+            Ok(events) => events,
+            Err(refused) => {
+                assert!(self.table == before, "a refusal changed the table");
+                return Err(refused);
+            }
+        };
+        let again = self.table.handle(self.now, input).unwrap();
+        assert!(events == again, "the same input gives other events");
+        for event in &events {
+            self.seq = self.seq.next();
+            self.book
+                .post_all(&transfers(&self.table, self.now, self.seq, event))
+                .unwrap_or_else(|error| panic!("{event:?}: {error}"));
+            self.table.apply(self.now, event);
+            self.log.push((self.now, event.clone()));
+            self.check_chips();
+        }
+        Ok(events)
+    }
+
+    /// Gives the table all that it asks for, until it waits for somebody or for time to pass.
+    pub(crate) fn settle(&mut self) {
+        loop {
+            if let Some(player) = self.table.next_to_offer([]) {
+                self.send(Input::OfferSeat { player }).unwrap();
+                continue;
+            }
+            match self.table.needs(self.now) {
+                Needs::Deck => {
+                    self.hands += 1;
+                    let cards = self.table.next_deck();
+                    let shuffled = self.dice.shuffled();
+                    let dealt = shuffled.into_iter().filter(|card| cards.contains(*card));
+                    self.deck = self.next_deck.take().unwrap_or_else(|| dealt.collect());
+                    let hand = HandId::from_bits(u128::from(self.hands));
+                    let mut root = [self.hands as u8; 32];
+                    root[..8].copy_from_slice(&self.lot.to_be_bytes());
+                    let input =
+                        Input::DeckReady { hand, root, sealed: vec![7], version: "t".into() };
+                    let events = self.send(input).unwrap();
+                    let header = match &events[..] {
+                        [Event::HandOpened(header)]
+                        | [Event::HandOpened(header), Event::TimeCharged { .. }] => header,
+                        _ => panic!("HandOpened comes alone, or with a charge, not {events:?}"),
+                    };
+                    let dealt = header.setup.seats.len() as u8;
+                    assert_eq!(cards, header.variant.deck.cards(dealt), "{dealt} are dealt in");
+                    let needs = self.table.needs(self.now);
+                    assert!(matches!(needs, Needs::Nothing | Needs::Cut { .. }), "{needs:?}");
+                }
+                Needs::Renewal => {
+                    let cards = self.table.hand().unwrap().renewal();
+                    let deck = self.dice.shuffled();
+                    self.deck = deck.into_iter().filter(|card| cards.contains(*card)).collect();
+                    let events = self.send(Input::DeckRenewed { root: [200; 32], sealed: vec![8] });
+                    assert!(
+                        matches!(events.unwrap()[..], [Event::DeckRenewed(_)]),
+                        "it comes alone"
+                    );
+                }
+                Needs::Cards { places } => {
+                    // One taker after the other, whatever the places: so scripts are written.
+                    let from = usize::from(self.table.hand().unwrap().cards_dealt());
+                    let cards = self.deck[from..from + places.len()].to_vec();
+                    self.send(Input::Cards { cards }).unwrap();
+                }
+                Needs::Cut { until } if until <= self.now => {
+                    let (nonces, next) = (Vec::new(), Vec::new());
+                    self.send(Input::Cut { nonces, next }).unwrap();
+                }
+                Needs::Cut { .. } | Needs::Jackpot => break,
+                Needs::Nothing if self.table.wake_at().is_some_and(|at| at <= self.now) => {
+                    let events = self.send(Input::Tick).unwrap();
+                    assert!(!events.is_empty(), "woken for nothing: the clock stands still");
+                }
+                Needs::Nothing => break,
+            }
+        }
+        self.check_clock();
+    }
+
+    /// Lets time pass, from one moment that makes a difference to the next.
+    pub(crate) fn wait(&mut self, length: Millis) {
+        let end = self.now + length;
+        self.settle();
+        while let Some(at) = self.table.wake_at().filter(|at| *at <= end) {
+            self.now = self.now.max(at);
+            self.settle();
+        }
+        self.now = end;
+        self.settle();
+    }
+
+    pub(crate) fn host(&mut self, order: HostOrder) -> Result<Vec<Event>, Refused> {
+        self.send(Input::Host { by: HOST, owner: false, order })
+    }
+
+    /// The table that the log alone gives.
+    pub(crate) fn replayed(&self) -> Table {
+        self.replayed_until(self.log.len())
+    }
+
+    /// The table that the first events of the log give.
+    pub(crate) fn replayed_until(&self, count: usize) -> Table {
+        let (at, config) = self.opened.clone();
+        let mut table = Table::open(at, config);
+        for (at, event) in &self.log[..count] {
+            table.apply(*at, event);
+        }
+        table
+    }
+
+    /// Chips on the table and in the books are the same, seat by seat and together.
+    fn check_chips(&self) {
+        let mut at_seats = 0;
+        for (seat, sitting) in self.table.seats() {
+            let owner = Owner::Seat { table: TABLE, player: sitting.player };
+            assert_eq!(self.booked(owner), self.table.booked(seat).signed(), "{seat} and the book");
+            at_seats += self.booked(owner);
+        }
+        let all: i64 = self.book.balances().map(|(_, balance)| balance).sum();
+        assert_eq!(all, 0, "the books do not add up to zero");
+        let here = |owner| matches!(owner, Owner::Seat { table, .. } if table == TABLE);
+        let in_seats = |account: &Account| here(account.owner);
+        let seats: i64 = self.book.balances().filter(|(a, _)| in_seats(a)).map(|(_, b)| b).sum();
+        assert_eq!(seats, at_seats, "chips of somebody who does not sit");
+        let Some(hand) = self.table.hand().filter(|hand| !hand.is_over()) else { return };
+        let dealt = || hand.dealt_in().iter();
+        let on_table: Chips = dealt().map(|seat| self.table.stack(seat)).sum();
+        let taken = |seat| self.table.seat(seat).map_or(Chips::ZERO, |one| one.taken_along);
+        let paid = |seat| self.table.booked(seat) + self.table.rake_paid(seat) + taken(seat);
+        let began: Chips = dealt().map(paid).sum();
+        assert_eq!(on_table + hand.pot_total() + hand.rake(), began, "chips in the hand");
+    }
+
+    /// A table begun from a snapshot goes on as the one it was taken of, but that it knows no last
+    /// hand whose cards could be shown; from the next `HandOpened` on they are equal.
+    fn check_snapshot(&mut self, input: &Input) {
+        let Some(snapshot) = self.table.snapshot() else { return };
+        let mut again = Table::from_snapshot(snapshot.clone());
+        assert!(again.snapshot() == Some(snapshot), "a snapshot's snapshot is another");
+        assert_eq!(again.figures(), self.table.figures());
+        assert_eq!(again.hand_no(), self.table.hand_no());
+        assert_eq!(again.wake_at(), self.table.wake_at());
+        assert_eq!(again.next_hand_at(), self.table.next_hand_at());
+        if matches!(input, Input::Act { action: hand::Action::Show(_), .. }) {
+            return;
+        }
+        let events = self.table.handle(self.now, input.clone());
+        assert!(again.handle(self.now, input.clone()) == events, "it goes on otherwise");
+        if let Ok(opened @ [Event::HandOpened(_), ..]) = events.as_deref() {
+            let mut table = self.table.clone();
+            for event in opened {
+                table.apply(self.now, event);
+                again.apply(self.now, event);
+            }
+            assert!(again == table, "the same hand opens at another table");
+            self.snapshots += 1;
+        }
+    }
+
+    /// Whoever's turn it is has a clock, and whoever waits for a hand gets one.
+    fn check_clock(&self) {
+        let wake_at = self.table.wake_at();
+        assert!(wake_at.is_none_or(|at| at > self.now), "left something undone");
+        if let Some(until) = self.table.cut_due() {
+            assert!(wake_at == Some(until), "nobody looks at the nonces' second");
+        } else if self.table.is_hand_running() {
+            let (_, deadline) = self.table.turn().expect("a running hand waits for somebody");
+            let is_held = self.table.held_until().is_some();
+            assert!(deadline.is_none() || !is_held, "the clock of a held hand runs");
+            let stands = deadline.is_none() && !is_held;
+            assert!(!stands || self.table.config().timing.unlimited, "nobody has a clock");
+            if let Some(deadline) = deadline {
+                assert!(wake_at.is_some_and(|at| at <= deadline), "nobody looks at the clock");
+            }
+        }
+    }
+
+    fn booked(&self, owner: Owner) -> i64 {
+        self.book.balance(self.account(owner))
+    }
+
+    fn posting(&self, owner: Owner, amount: i64) -> Posting {
+        Posting { account: self.account(owner), amount }
+    }
+
+    fn account(&self, owner: Owner) -> Account {
+        Account { owner, currency: self.table.config().currency }
+    }
+}
+
+/// A seat to choose, sometimes one that is not there.
+pub(crate) fn any_seat(dice: &mut Dice) -> Option<Seat> {
+    Seat::try_new(dice.below(9) as u8).ok()
+}
