@@ -1,6 +1,6 @@
 //! Hands that were broken off, with the working, for the operator.
 
-use cash::{Event, Table};
+use cash::{Event, Table, TableEvent};
 use record::{Entry, Fault, Reader, RoomKey};
 use serde::Serialize;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
@@ -71,7 +71,7 @@ pub fn voided_hands(key: &RoomKey, entries: &[Entry]) -> Result<Vec<VoidedHand>,
 }
 
 fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
-    let Event::HandVoided(voided) = event else { return None };
+    let Event::Table(TableEvent::HandVoided(voided)) = event else { return None };
     let header = before.header()?;
     let seat = |refund: &cash::Refund| {
         let cash::Refund { seat, folded, staked, back, stack } = *refund;
