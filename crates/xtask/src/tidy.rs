@@ -25,6 +25,7 @@ const PURE: &[&str] = &[
     "view",
     "history",
     "record",
+    "forms",
     "floor",
 ];
 

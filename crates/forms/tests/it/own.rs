@@ -4,8 +4,9 @@
 use crate::key;
 use crate::samples::{all, hand};
 use cash::{BankDrawn, Event, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
+use forms::{decode, encode};
 use hand::{Game, Made, Muck, OddChips, PotLimit, PotSharing, Rules, StudFirst, VARIANTS, Variant};
-use record::{RecordError, decode, encode};
+use record::RecordError;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
