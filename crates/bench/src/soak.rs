@@ -7,7 +7,7 @@ use crate::measure::resident_kb;
 use crate::run;
 use crate::visitors::{Evening, Told};
 use audit::{Against, DealAuditor};
-use cash::{Offer, Rulebook};
+use books::{Offer, Rulebook};
 use hand::{Family, Limit};
 use serde::Serialize;
 use server::config::Config;
@@ -222,10 +222,10 @@ fn single(book: &Rulebook, offer: &Offer, limit: Limit, at: usize) -> NewTable {
     let seats_max = offer.seats_max.min([2, 6, 9][at % 3]).max(2);
     let may_straddle = book.table.may_straddle(offer.variant) && at.is_multiple_of(2);
     let straddle = book.table.straddles.first().filter(|_| may_straddle).map(|way| match way {
-        cash::Straddle::UnderTheGun => StraddleKind::UnderTheGun,
-        cash::Straddle::Restraddle => StraddleKind::Restraddle,
-        cash::Straddle::Button => StraddleKind::Button,
-        cash::Straddle::Mississippi => StraddleKind::Mississippi,
+        books::Straddle::UnderTheGun => StraddleKind::UnderTheGun,
+        books::Straddle::Restraddle => StraddleKind::Restraddle,
+        books::Straddle::Button => StraddleKind::Button,
+        books::Straddle::Mississippi => StraddleKind::Mississippi,
     });
     // Decks have cards for a second board where few cards are dealt to few.
     let boards = if offer.variant.family == Family::Holdem && seats_max <= 6 { 2 } else { 1 };

@@ -39,7 +39,7 @@ mod talk;
 mod voided;
 mod waiting;
 
-pub use cash::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
+pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
@@ -51,5 +51,5 @@ pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> wire::GamesView {
-    view::games(shelf)
+    books::games(shelf)
 }

@@ -88,8 +88,8 @@ fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
         by: voided.by,
         rulebook: header.rulebook.clone(),
         dead_money: match voided.dead_money {
-            cash::DeadMoney::Share => "share",
-            cash::DeadMoney::Return => "return",
+            books::DeadMoney::Share => "share",
+            books::DeadMoney::Return => "return",
         },
         rake: voided.rake,
         refunds: voided.refunds.iter().filter_map(seat).collect(),

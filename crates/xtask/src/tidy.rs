@@ -21,6 +21,7 @@ const PURE: &[&str] = &[
     "ledger",
     "people",
     "hand",
+    "books",
     "cash",
     "view",
     "history",

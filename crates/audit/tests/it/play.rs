@@ -1,7 +1,8 @@
 //! A table that is really played, as batches for a store.
 
+use books::Rulebook;
 use cards::Card;
-use cash::{Event, HostOrder, Input, Needs, Rulebook, Table, TableConfig};
+use cash::{Event, HostOrder, Input, Needs, Table, TableConfig};
 use forms::{encode, encode_snapshot};
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
@@ -37,7 +38,7 @@ fn config(table: u128) -> TableConfig {
         buy_in_min: Chips::new(40),
         buy_in_max: Chips::new(200),
         time_to_act: Millis::seconds(20),
-        timing: cash::Timing::default(),
+        timing: books::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         seat_offer: Millis::seconds(30),

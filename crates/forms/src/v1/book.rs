@@ -5,13 +5,13 @@ use super::fee::rules_not_said;
 use super::table::DeadMoney;
 use super::{FeeRules, JackpotSplit, Rules, twin};
 use crate::{Hash, RecordError};
-use cash::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules, UsualBringIn};
+use books::{HOUSE_PLAYERS_MAX, Rulebook, TableRules, TimeRules, UsualBringIn};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use units::{Currency, Millis};
 
 /// Where the first button is if nothing is said of it.
-const AT_FIRST: cash::FirstButton = cash::FirstButton::FirstSeat;
+const AT_FIRST: books::FirstButton = books::FirstButton::FirstSeat;
 
 /// A rulebook as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub enum Book {
     Own(Box<OwnBook>),
 }
 
-/// [`cash::Rulebook`] as it is stored: without the games that it offers, the bounds of a table's time
+/// [`books::Rulebook`] as it is stored: without the games that it offers, the bounds of a table's time
 /// bank and what its text says of each key, since none makes a difference to a table that is open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -112,33 +112,33 @@ fn returned() -> DeadMoney {
 }
 
 twin! {
-    /// [`cash::ButtonRule`] as it is stored.
-    enum ButtonRule = cash::ButtonRule { Moving, Dead, Stays }
+    /// [`books::ButtonRule`] as it is stored.
+    enum ButtonRule = books::ButtonRule { Moving, Dead, Stays }
 }
 twin! {
-    /// [`cash::ReturnPays`] as it is stored.
-    enum ReturnPays = cash::ReturnPays { Both, Missed }
+    /// [`books::ReturnPays`] as it is stored.
+    enum ReturnPays = books::ReturnPays { Both, Missed }
 }
 twin! {
-    /// [`cash::HeadsUpBlinds`] as it is stored.
-    enum HeadsUpBlinds = cash::HeadsUpBlinds { ButtonSmall, NextSmall }
+    /// [`books::HeadsUpBlinds`] as it is stored.
+    enum HeadsUpBlinds = books::HeadsUpBlinds { ButtonSmall, NextSmall }
 }
 twin! {
-    /// [`cash::StudDealer`] as it is stored.
-    enum StudDealer = cash::StudDealer { Fixed, Button }
+    /// [`books::StudDealer`] as it is stored.
+    enum StudDealer = books::StudDealer { Fixed, Button }
 }
 twin! {
-    /// [`cash::FirstButton`] as it is stored.
-    enum FirstButton = cash::FirstButton { FirstSeat, Drawn }
+    /// [`books::FirstButton`] as it is stored.
+    enum FirstButton = books::FirstButton { FirstSeat, Drawn }
 }
 
 twin! {
-    /// [`cash::SeenBy`] as it is stored.
-    enum SeenBy = cash::SeenBy { Nobody, DealtIn }
+    /// [`books::SeenBy`] as it is stored.
+    enum SeenBy = books::SeenBy { Nobody, DealtIn }
 }
 twin! {
-    /// [`cash::TimeOut`] as it is stored.
-    enum TimeOut = cash::TimeOut { CheckOrFold, Fold }
+    /// [`books::TimeOut`] as it is stored.
+    enum TimeOut = books::TimeOut { CheckOrFold, Fold }
 }
 
 impl From<&Rulebook> for Book {

@@ -4,7 +4,7 @@ use super::{each, twin};
 use serde::{Deserialize, Serialize};
 use units::{Bps, Chips, Millis};
 
-/// [`cash::Fee`] as it is stored.
+/// [`books::Fee`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -13,7 +13,7 @@ pub enum Fee {
     Time(TimeCharge),
 }
 
-/// [`cash::RakeScale`] as it is stored.
+/// [`books::RakeScale`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -23,7 +23,7 @@ pub struct RakeScale {
     pub steps: Vec<CapStep>,
 }
 
-/// [`cash::FeeRules`] as it is stored.
+/// [`books::FeeRules`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -36,18 +36,18 @@ pub struct FeeRules {
 }
 
 twin! {
-    /// [`cash::TimeCharge`] as it is stored.
-    struct TimeCharge = cash::TimeCharge { amount: Chips, period: Millis }
+    /// [`books::TimeCharge`] as it is stored.
+    struct TimeCharge = books::TimeCharge { amount: Chips, period: Millis }
 }
 
 twin! {
-    /// [`cash::CapStep`] as it is stored.
-    struct CapStep = cash::CapStep { big_blind: Chips, players: u8, cap: Chips }
+    /// [`books::CapStep`] as it is stored.
+    struct CapStep = books::CapStep { big_blind: Chips, players: u8, cap: Chips }
 }
 
 /// What a book meant that was stored before it said anything of charges. Frozen.
-pub(super) fn rules_not_said() -> cash::FeeRules {
-    cash::FeeRules {
+pub(super) fn rules_not_said() -> books::FeeRules {
+    books::FeeRules {
         operator_sets: true,
         share_min: Bps(1),
         share_max: Bps::WHOLE,
@@ -57,41 +57,41 @@ pub(super) fn rules_not_said() -> cash::FeeRules {
     }
 }
 
-impl From<cash::Fee> for Fee {
-    fn from(there: cash::Fee) -> Fee {
+impl From<books::Fee> for Fee {
+    fn from(there: books::Fee) -> Fee {
         match there {
-            cash::Fee::Percent(cash::RakeScale { share, cap, steps }) => {
+            books::Fee::Percent(books::RakeScale { share, cap, steps }) => {
                 Fee::Percent(RakeScale { share, cap, steps: each(&steps) })
             }
-            cash::Fee::Time(charge) => Fee::Time(charge.into()),
+            books::Fee::Time(charge) => Fee::Time(charge.into()),
         }
     }
 }
 
-impl From<Fee> for cash::Fee {
-    fn from(here: Fee) -> cash::Fee {
+impl From<Fee> for books::Fee {
+    fn from(here: Fee) -> books::Fee {
         match here {
             Fee::Percent(RakeScale { share, cap, steps }) => {
-                cash::Fee::Percent(cash::RakeScale { share, cap, steps: each(&steps) })
+                books::Fee::Percent(books::RakeScale { share, cap, steps: each(&steps) })
             }
-            Fee::Time(charge) => cash::Fee::Time(charge.into()),
+            Fee::Time(charge) => books::Fee::Time(charge.into()),
         }
     }
 }
 
-impl From<cash::FeeRules> for FeeRules {
-    fn from(there: cash::FeeRules) -> FeeRules {
+impl From<books::FeeRules> for FeeRules {
+    fn from(there: books::FeeRules) -> FeeRules {
         // Whether the operator might charge for time, a table that is open does not look up.
-        let cash::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge: _ } =
+        let books::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge: _ } =
             there;
         FeeRules { operator_sets, share_min, share_max, cap_max, steps: each(&steps) }
     }
 }
 
-impl From<FeeRules> for cash::FeeRules {
-    fn from(here: FeeRules) -> cash::FeeRules {
+impl From<FeeRules> for books::FeeRules {
+    fn from(here: FeeRules) -> books::FeeRules {
         let FeeRules { operator_sets, share_min, share_max, cap_max, steps } = here;
         let (steps, time_charge) = (each(&steps), false);
-        cash::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge }
+        books::FeeRules { operator_sets, share_min, share_max, cap_max, steps, time_charge }
     }
 }

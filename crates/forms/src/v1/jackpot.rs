@@ -18,8 +18,8 @@ pub struct Jackpot {
 }
 
 twin! {
-    /// [`cash::JackpotSplit`] as it is stored.
-    struct JackpotSplit = cash::JackpotSplit { table: Bps, house: Bps, winner: Bps, others: Bps }
+    /// [`books::JackpotSplit`] as it is stored.
+    struct JackpotSplit = books::JackpotSplit { table: Bps, house: Bps, winner: Bps, others: Bps }
 }
 
 impl From<cash::Jackpot> for Jackpot {

@@ -300,7 +300,7 @@ pub enum BombWhen {
     Agreed,
 }
 
-/// [`cash::Timing`] as it is stored.
+/// [`books::Timing`] as it is stored.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -311,7 +311,7 @@ pub struct Timing {
     pub outage_hold: Millis,
 }
 
-/// [`cash::TimeBank`] as it is stored.
+/// [`books::TimeBank`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -322,12 +322,12 @@ pub struct TimeBank {
 }
 
 twin! {
-    /// [`cash::Refill`] as it is stored.
-    struct Refill = cash::Refill { add: Millis, hands: u16 }
+    /// [`books::Refill`] as it is stored.
+    struct Refill = books::Refill { add: Millis, hands: u16 }
 }
 twin! {
-    /// [`cash::BankDrawn`] as it is stored.
-    enum BankDrawn = cash::BankDrawn { ByButton, ByItself }
+    /// [`books::BankDrawn`] as it is stored.
+    enum BankDrawn = books::BankDrawn { ByButton, ByItself }
 }
 
 impl Timing {
@@ -336,29 +336,29 @@ impl Timing {
     }
 }
 
-impl From<cash::Timing> for Timing {
-    fn from(there: cash::Timing) -> Timing {
-        let cash::Timing { bank, more_time, unlimited, outage_hold } = there;
+impl From<books::Timing> for Timing {
+    fn from(there: books::Timing) -> Timing {
+        let books::Timing { bank, more_time, unlimited, outage_hold } = there;
         let bank = bank.map(|bank| {
-            let cash::TimeBank { size, refill, drawn } = bank;
+            let books::TimeBank { size, refill, drawn } = bank;
             TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
         });
         Timing { bank, more_time, unlimited, outage_hold }
     }
 }
 
-impl From<Timing> for cash::Timing {
-    fn from(here: Timing) -> cash::Timing {
+impl From<Timing> for books::Timing {
+    fn from(here: Timing) -> books::Timing {
         let Timing { bank, more_time, unlimited, outage_hold } = here;
         let bank = bank.map(|bank| {
             let TimeBank { size, refill, drawn } = bank;
-            cash::TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
+            books::TimeBank { size, refill: refill.map(Into::into), drawn: drawn.into() }
         });
-        cash::Timing { bank, more_time, unlimited, outage_hold }
+        books::Timing { bank, more_time, unlimited, outage_hold }
     }
 }
 
-/// [`cash::Mix`] as it is stored.
+/// [`books::Mix`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -369,7 +369,7 @@ pub struct Mix {
     pub next: NextGame,
 }
 
-/// [`cash::Game`] as it is stored.
+/// [`books::Game`] as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -379,7 +379,7 @@ pub struct Game {
     pub stakes: Stakes,
 }
 
-/// [`cash::LegLength`] as it is stored.
+/// [`books::LegLength`] as it is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -413,8 +413,8 @@ pub struct Header {
 }
 
 twin! {
-    /// [`cash::Straddle`] as it is stored.
-    enum Straddle = cash::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
+    /// [`books::Straddle`] as it is stored.
+    enum Straddle = books::Straddle { UnderTheGun, Restraddle, Button, Mississippi }
 }
 twin! {
     /// [`cash::BombPots`] as it is stored.
@@ -453,16 +453,16 @@ twin! {
     enum Place = cash::Place { Nowhere, Small, Big, Between, Button }
 }
 twin! {
-    /// [`cash::NextGame`] as it is stored.
-    enum NextGame = cash::NextGame { InOrder, Chosen }
+    /// [`books::NextGame`] as it is stored.
+    enum NextGame = books::NextGame { InOrder, Chosen }
 }
 twin! {
     /// [`cash::Leg`] as it is stored.
     struct Leg = cash::Leg { game: u8, hand: u8, hands: u8, chooser: Option<Seat> }
 }
 twin! {
-    /// [`cash::DeadMoney`] as it is stored.
-    enum DeadMoney = cash::DeadMoney { Share, Return }
+    /// [`books::DeadMoney`] as it is stored.
+    enum DeadMoney = books::DeadMoney { Share, Return }
 }
 twin! {
     /// [`cash::Refund`] as it is stored.
@@ -502,7 +502,7 @@ twin! {
 }
 
 /// Who straddles if nothing else is said.
-const UNDER_THE_GUN: cash::Straddle = cash::Straddle::UnderTheGun;
+const UNDER_THE_GUN: books::Straddle = books::Straddle::UnderTheGun;
 
 impl From<cash::TableConfig> for Config {
     fn from(there: cash::TableConfig) -> Config {
@@ -631,35 +631,35 @@ impl TryFrom<Config> for cash::TableConfig {
     }
 }
 
-impl From<cash::Mix> for Mix {
-    fn from(there: cash::Mix) -> Mix {
-        let cash::Mix { key, others, length, next } = there;
+impl From<books::Mix> for Mix {
+    fn from(there: books::Mix) -> Mix {
+        let books::Mix { key, others, length, next } = there;
         let others = others.into_iter().map(Into::into).collect();
         Mix { key, others, length: length.into(), next: next.into() }
     }
 }
 
-impl TryFrom<Mix> for cash::Mix {
+impl TryFrom<Mix> for books::Mix {
     type Error = RecordError;
-    fn try_from(here: Mix) -> Result<cash::Mix, RecordError> {
+    fn try_from(here: Mix) -> Result<books::Mix, RecordError> {
         let Mix { key, others, length, next } = here;
         let others = others.into_iter().map(TryInto::try_into).collect::<Result<_, _>>()?;
-        Ok(cash::Mix { key, others, length: length.into(), next: next.into() })
+        Ok(books::Mix { key, others, length: length.into(), next: next.into() })
     }
 }
 
-impl From<cash::Game> for Game {
-    fn from(there: cash::Game) -> Game {
-        let cash::Game { variant, limit, stakes } = there;
+impl From<books::Game> for Game {
+    fn from(there: books::Game) -> Game {
+        let books::Game { variant, limit, stakes } = there;
         Game { variant: variant.into(), limit: limit.into(), stakes: stakes.into() }
     }
 }
 
-impl TryFrom<Game> for cash::Game {
+impl TryFrom<Game> for books::Game {
     type Error = RecordError;
-    fn try_from(here: Game) -> Result<cash::Game, RecordError> {
+    fn try_from(here: Game) -> Result<books::Game, RecordError> {
         let Game { variant, limit, stakes } = here;
-        Ok(cash::Game { variant: variant.try_into()?, limit: limit.into(), stakes: stakes.into() })
+        Ok(books::Game { variant: variant.try_into()?, limit: limit.into(), stakes: stakes.into() })
     }
 }
 
@@ -683,20 +683,20 @@ impl From<BombWhen> for cash::BombWhen {
     }
 }
 
-impl From<cash::LegLength> for LegLength {
-    fn from(there: cash::LegLength) -> LegLength {
+impl From<books::LegLength> for LegLength {
+    fn from(there: books::LegLength) -> LegLength {
         match there {
-            cash::LegLength::Hands(hands) => LegLength::Hands(hands),
-            cash::LegLength::Round => LegLength::Round,
+            books::LegLength::Hands(hands) => LegLength::Hands(hands),
+            books::LegLength::Round => LegLength::Round,
         }
     }
 }
 
-impl From<LegLength> for cash::LegLength {
-    fn from(here: LegLength) -> cash::LegLength {
+impl From<LegLength> for books::LegLength {
+    fn from(here: LegLength) -> books::LegLength {
         match here {
-            LegLength::Hands(hands) => cash::LegLength::Hands(hands),
-            LegLength::Round => cash::LegLength::Round,
+            LegLength::Hands(hands) => books::LegLength::Hands(hands),
+            LegLength::Round => books::LegLength::Round,
         }
     }
 }

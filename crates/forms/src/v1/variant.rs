@@ -111,7 +111,7 @@ impl TryFrom<Variant> for &'static ::hand::Variant {
             Variant::Own(own) => {
                 let game = ::hand::Game::try_from(*own)?;
                 let key = game.key.clone();
-                cash::keep(game).map_err(|fault| unknown(format!("a game \"{key}\": {fault}")))
+                books::keep(game).map_err(|fault| unknown(format!("a game \"{key}\": {fault}")))
             }
         }
     }

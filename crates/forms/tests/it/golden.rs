@@ -77,7 +77,8 @@ fn a_table_opens_with_the_house_players_that_were_asked_for() {
 /// A table of several games names each with its stakes, and each hand where it stands among them.
 #[test]
 fn a_table_of_several_games_comes_back() {
-    use cash::{Game, Leg, LegLength, Mix, NextGame};
+    use books::{Game, LegLength, Mix, NextGame};
+    use cash::Leg;
     use hand::Variant;
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
     let stakes = config.stakes.clone();
@@ -107,7 +108,8 @@ fn a_table_of_several_games_comes_back() {
 /// as it was.
 #[test]
 fn a_table_with_straddles_and_bomb_pots_comes_back() {
-    use cash::{BombPots, BombWhen, PassedBlinds, Straddle};
+    use books::Straddle;
+    use cash::{BombPots, BombWhen, PassedBlinds};
     let Event::Opened(mut config) = all()[0].clone() else { panic!("the first sample") };
     let stored = |event: &Event| {
         let bytes = encode(event, &key(), None, SEQ);

@@ -3,7 +3,8 @@
 
 use crate::key;
 use crate::samples::{all, hand};
-use cash::{BankDrawn, Event, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
+use books::{BankDrawn, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
+use cash::Event;
 use forms::{decode, encode};
 use hand::{Game, Made, Muck, OddChips, PotLimit, PotSharing, Rules, StudFirst, VARIANTS, Variant};
 use record::RecordError;
@@ -20,7 +21,7 @@ fn own_game() -> &'static Variant {
     game.key = "pineapple_8".into();
     game.name = "Pineapple high/low".into();
     game.sharing = PotSharing::Halves(Made::High, Made::EightOrBetter);
-    cash::keep(game).unwrap()
+    books::keep(game).unwrap()
 }
 
 fn own_book() -> Arc<Rulebook> {
@@ -170,7 +171,7 @@ fn every_kind_of_game_comes_back() {
     for &variant in VARIANTS {
         let mut game = Game::of(variant);
         game.name.push_str(" of ours");
-        let own_one = cash::keep(game).unwrap();
+        let own_one = books::keep(game).unwrap();
         for (name, event) in
             own(own_one).into_iter().filter(|(name, _)| !name.starts_with("opened"))
         {

@@ -1,9 +1,10 @@
 //! One event of every kind, with a name for its golden file.
 
+use books::{Rulebook, Straddle};
 use cards::{Card, parse_cards};
 use cash::{
-    Carried, Event, HandHeader, LeaveReason, OfferEnd, Place, Rulebook, SeatTime, SitOutReason,
-    Standing, Straddle, TableConfig, WHOLE, WaitEnd,
+    Carried, Event, HandHeader, LeaveReason, OfferEnd, Place, SeatTime, SitOutReason, Standing,
+    TableConfig, WHOLE, WaitEnd,
 };
 use hand::*;
 use units::{
@@ -62,7 +63,7 @@ pub(crate) fn config() -> TableConfig {
         buy_in_min: chips(40),
         buy_in_max: chips(200),
         time_to_act: Millis::seconds(20),
-        timing: cash::Timing::default(),
+        timing: books::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(600),
         seat_offer: Millis::seconds(30),
@@ -218,7 +219,7 @@ fn of_table() -> Vec<Event> {
         Event::RakePaid { shares: vec![(seat(3), chips(2)), (seat(10), chips(1))] },
         Event::HandVoided(cash::Voided {
             by: Some(by),
-            dead_money: cash::DeadMoney::Share,
+            dead_money: books::DeadMoney::Share,
             rake: chips(2),
             refunds: vec![
                 cash::Refund {

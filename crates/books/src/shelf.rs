@@ -1,8 +1,8 @@
 //! The games and rulebooks of a room: the program's, and the operator's own behind them.
 
+use crate::ROTATIONS;
 use crate::game::{game_from_toml, game_to_toml, keep};
 use crate::reading::KeyFault;
-use crate::rotation::ROTATIONS;
 use crate::{Rulebook, RulebookError};
 use hand::{Game, GameFault, VARIANTS, Variant};
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! What a table charges for play, as data.
 
-use crate::{ConfigError, TimeCharge};
+use crate::ConfigError;
 use core::fmt;
 use core::str::FromStr;
 use units::bound::SEATS_MAX;
-use units::{Bps, Chips};
+use units::{Bps, Chips, Millis};
 
 /// Most steps of a scale.
 const STEPS_MAX: usize = 100;
@@ -22,7 +22,7 @@ pub enum Fee {
 ///
 /// # Examples
 /// ```
-/// use cash::RakeScale;
+/// use books::RakeScale;
 /// use units::{Bps, Chips};
 ///
 /// let steps = ["2/3/1", "2/10/2", "10/3/4"].map(|step| step.parse().unwrap());
@@ -98,7 +98,7 @@ impl FeeRules {
     ///
     /// # Examples
     /// ```
-    /// use cash::{Fee, Rulebook, TimeCharge};
+    /// use books::{Fee, Rulebook, TimeCharge};
     /// use units::{Chips, Millis};
     ///
     /// let six = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
@@ -185,6 +185,58 @@ impl FromStr for CapStep {
             return Err(CapStepError);
         }
         Ok(CapStep { big_blind: chips(big_blind)?, players, cap: chips(cap)? })
+    }
+}
+
+const MINUTE: u64 = 60_000;
+
+/// The longest period in minutes: a day.
+const MINUTES_MAX: u64 = 24 * 60;
+
+/// So much from each seat for every started period (RAY-FEE-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeCharge {
+    /// From each seat, in chips: at least 1, and below the table's least buy-in.
+    pub amount: Chips,
+    /// How long it holds: whole minutes, 1 to 1,440.
+    pub period: Millis,
+}
+
+impl TimeCharge {
+    /// That it is one that a book with these rules allows.
+    ///
+    /// # Errors
+    /// The first setting that is not allowed: `time_charge.amount` or `time_charge.minutes`.
+    ///
+    /// # Examples
+    /// ```
+    /// use books::{Rulebook, TimeCharge};
+    /// use units::{Chips, Millis};
+    ///
+    /// let rules = |key| Rulebook::built_in(key).unwrap().table.fee.clone();
+    /// let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
+    /// assert_eq!(charge.check(&rules("ray")), Ok(()));
+    /// let refused = charge.check(&rules("svenska-spel")).unwrap_err();
+    /// assert_eq!(refused.field, "time_charge.amount"); // rake is all that this book knows
+    /// ```
+    pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
+        let wrong = |field, allowed: &str| Err(ConfigError { field, allowed: allowed.into() });
+        if !rules.leaves(&Fee::Time(*self)) {
+            return wrong("time_charge.amount", "0: the rulebook knows no charge for time");
+        }
+        if self.amount.is_zero() {
+            return wrong("time_charge.amount", "1 or more");
+        }
+        let (minutes, rest) = (self.period.0 / MINUTE, self.period.0 % MINUTE);
+        if rest != 0 || !(1..=MINUTES_MAX).contains(&minutes) {
+            return wrong("time_charge.minutes", "1 to 1440");
+        }
+        Ok(())
+    }
+
+    /// How long it holds, in minutes.
+    pub fn minutes(&self) -> u32 {
+        u32::try_from(self.period.0 / MINUTE).unwrap_or(u32::MAX)
     }
 }
 

@@ -1,5 +1,5 @@
 use super::{concerns, games, hundredths};
-use cash::Shelf;
+use crate::Shelf;
 use hand::{BetSize, Game, Made, PotSharing, Variant};
 
 /// What this book has otherwise than the house in hold'em, and what the house has, by the key.

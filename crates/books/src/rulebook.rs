@@ -2,13 +2,13 @@ mod contradictions;
 mod extends;
 mod notes;
 
-use crate::config::{BUY_IN_MAX, HOUSE_PLAYERS_MAX, SEAT_OFFER, usual_ante_part};
+use crate::bounds::{BUY_IN_MAX, HOUSE_PLAYERS_MAX, SEAT_OFFER, usual_ante_part};
 use crate::reading::{KeyFault, Section};
-use crate::rotation::{Mix, ROTATIONS, Rotation};
 use crate::{
     ButtonRule, CapStep, ConfigError, DeadMoney, FeeRules, JackpotSplit, RakeScale, ReturnPays,
     Straddle, TimeRules,
 };
+use crate::{Mix, ROTATIONS, Rotation};
 use cards::Suit;
 use hand::{
     Ante, BombPot, DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OddChips, OpenPair, Opening,
@@ -180,7 +180,7 @@ impl TableRules {
     /// # Examples
     /// ```
     /// use hand::Limit;
-    /// use cash::Rulebook;
+    /// use books::Rulebook;
     /// use units::Chips;
     ///
     /// let book = Rulebook::built_in("svenska-spel").unwrap();
@@ -265,7 +265,7 @@ impl AnteBy {
     /// Its word.
     ///
     /// ```
-    /// assert_eq!(cash::AnteBy::BigBlind.word(), "big_blind");
+    /// assert_eq!(books::AnteBy::BigBlind.word(), "big_blind");
     /// ```
     pub fn word(self) -> &'static str {
         AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each has its word").0
@@ -276,8 +276,8 @@ impl AnteBy {
     /// ```
     /// use hand::Ante;
     /// use units::Chips;
-    /// assert_eq!(cash::AnteBy::of(&Ante::Each(Chips::new(1))), Some(cash::AnteBy::Each));
-    /// assert_eq!(cash::AnteBy::of(&Ante::None), None);
+    /// assert_eq!(books::AnteBy::of(&Ante::Each(Chips::new(1))), Some(books::AnteBy::Each));
+    /// assert_eq!(books::AnteBy::of(&Ante::None), None);
     /// ```
     pub fn of(ante: &Ante) -> Option<AnteBy> {
         match ante {
@@ -294,6 +294,16 @@ impl AnteBy {
             AnteBy::Each => Ante::Each(amount),
             AnteBy::BigBlind => Ante::BigBlind(amount),
             AnteBy::Button => Ante::Button(amount),
+        }
+    }
+}
+
+impl From<AnteBy> for wire::AnteBy {
+    fn from(by: AnteBy) -> wire::AnteBy {
+        match by {
+            AnteBy::Each => wire::AnteBy::Each,
+            AnteBy::BigBlind => wire::AnteBy::BigBlind,
+            AnteBy::Button => wire::AnteBy::Button,
         }
     }
 }
@@ -331,7 +341,7 @@ impl UsualBringIn {
     ///
     /// # Examples
     /// ```
-    /// use cash::UsualBringIn::{FifthOfBigBet, HalfBet, TwoAntes};
+    /// use books::UsualBringIn::{FifthOfBigBet, HalfBet, TwoAntes};
     /// use units::Chips;
     ///
     /// let (bet, ante) = (Chips::new(200), Chips::new(30));
@@ -377,6 +387,11 @@ pub struct RulebookError {
 }
 
 impl Rulebook {
+    /// Whether tables may play bomb pots.
+    pub fn offers_bomb_pots(&self) -> bool {
+        self.table.bomb_boards_max > 0
+    }
+
     /// Reads a rulebook of these games; every key must be there, none may be unknown or contradict
     /// another. A book that `extends` one of the program's has only what it says otherwise, beside
     /// its own name and version. One that offers every game of the program, as the house's does,
@@ -649,7 +664,7 @@ fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>,
 }
 
 /// How a limit is written.
-pub(crate) fn limit_word(limit: Limit) -> &'static str {
+pub fn limit_word(limit: Limit) -> &'static str {
     match limit {
         Limit::No => "no",
         Limit::Pot => "pot",

@@ -1,9 +1,7 @@
 //! The games and rulebooks, explained from the same data that they are played by.
 
-use crate::made::ranked;
-use crate::words::{self, limit};
+use crate::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use ::cards::Card;
-use cash::{KeyNote, Mix, Offer, ROTATIONS, Rotation, Rulebook, Shelf, usual_ante_part};
 use hand::game::words::{MADE, word};
 use hand::{
     Ante, Asks, BetSize, Deal, Deck, Event, Family, FirstToAct, Hand, Limit, Made, Opening,
@@ -13,7 +11,7 @@ use std::sync::Arc;
 use units::bound::SEATS_MAX;
 use units::{Chips, Seat};
 use wire::{
-    BookPage, GameInBook, GamePage, GamesView, MixGame, MixPage, OrderTerms, RulePage,
+    BookPage, GameInBook, GamePage, GamesView, LimitKind, MixGame, MixPage, OrderTerms, RulePage,
     StraddleKind, StreetPage, UsualBringIn,
 };
 
@@ -49,7 +47,7 @@ pub fn games(shelf: &Shelf) -> GamesView {
 }
 
 fn mix_page(rotation: &Rotation, books: &[Arc<Rulebook>]) -> MixPage {
-    let game = |(key, of): &(&str, Limit)| MixGame { key: (*key).into(), limit: limit(*of) };
+    let game = |(key, of): &(&str, Limit)| MixGame { key: (*key).into(), limit: limit_kind(*of) };
     MixPage {
         key: rotation.key.into(),
         name: rotation.name.into(),
@@ -78,6 +76,15 @@ fn choice_page(books: &[Arc<Rulebook>]) -> MixPage {
     }
 }
 
+/// A limit, as it is sent.
+pub fn limit_kind(limit: Limit) -> LimitKind {
+    match limit {
+        Limit::No => LimitKind::NoLimit,
+        Limit::Pot => LimitKind::PotLimit,
+        Limit::Fixed => LimitKind::FixedLimit,
+    }
+}
+
 /// The books that offer a mix.
 fn offering(mix: &str, books: &[Arc<Rulebook>]) -> Vec<String> {
     let offers = |book: &&Arc<Rulebook>| book.table.mixes.iter().any(|key| key == mix);
@@ -99,7 +106,7 @@ fn page(variant: &'static Variant, books: &[Arc<Rulebook>]) -> GamePage {
             Family::Draw => "draw",
         }
         .into(),
-        limits: variant.limits.iter().copied().map(limit).collect(),
+        limits: variant.limits.iter().copied().map(limit_kind).collect(),
         players_min: variant.seats_min,
         players_max: variant.seats_max,
         deck: deck(variant),
@@ -141,7 +148,7 @@ fn in_book(book: &Rulebook, house: &Rulebook, offer: &Offer) -> GameInBook {
     let entry = of(book, &format!("games.{}", offer.variant.key));
     GameInBook {
         rulebook: book.key.clone(),
-        limits: offer.limits.iter().copied().map(limit).collect(),
+        limits: offer.limits.iter().copied().map(limit_kind).collect(),
         seats_max: offer.seats_max,
         straddles: straddles(book, offer.variant),
         antes: antes(book, offer.variant),
@@ -194,21 +201,21 @@ fn hundredths(number: u64) -> String {
 
 fn straddles(book: &Rulebook, variant: &Variant) -> Vec<StraddleKind> {
     let kinds = book.table.straddles.iter().filter(|_| book.table.may_straddle(variant));
-    kinds.map(|kind| words::straddle(*kind)).collect()
+    kinds.map(|kind| StraddleKind::from(*kind)).collect()
 }
 
 /// Who may pay the antes of a game with blinds; elsewhere everybody does.
 fn antes(book: &Rulebook, variant: &Variant) -> Vec<wire::AnteBy> {
     let with_blinds = book.table.antes.iter().filter(|_| variant.opening == Opening::Blinds);
-    with_blinds.map(|by| words::ante_by(*by)).collect()
+    with_blinds.map(|by| wire::AnteBy::from(*by)).collect()
 }
 
 /// What is usually brought in where the lowest card must.
 fn bring_in(book: &Rulebook, variant: &Variant) -> Option<UsualBringIn> {
     let usual = match book.table.usual_bring_in {
-        cash::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
-        cash::UsualBringIn::FifthOfBigBet => UsualBringIn::FifthOfBigBet,
-        cash::UsualBringIn::TwoAntes => UsualBringIn::TwoAntes,
+        crate::UsualBringIn::HalfBet => UsualBringIn::HalfBet,
+        crate::UsualBringIn::FifthOfBigBet => UsualBringIn::FifthOfBigBet,
+        crate::UsualBringIn::TwoAntes => UsualBringIn::TwoAntes,
     };
     (variant.opening == Opening::BringIn).then_some(usual)
 }
@@ -245,7 +252,7 @@ fn concerns(key: &str, variant: &Variant) -> bool {
         ("soko", _) => variant.is_soko(),
         ("showdown", "stud_first") => variant.opens_by_card(),
         ("seats", "fixed_limit_buy_in_max") => is_fixed,
-        ("jackpot", _) => cash::is_jackpot_game(variant.key),
+        ("jackpot", _) => crate::is_jackpot_game(variant.key),
         ("draw", _) => variant.family == Family::Draw,
         ("runs", _) => variant.has_board() && variant.boards == 1 && is_whole,
         _ => true,
@@ -545,7 +552,7 @@ fn made(hand: &Hand, seat: Seat) -> String {
     let own = hand.hole(seat).reveal();
     let of_board = |board: &Row| -> Vec<String> {
         let kinds = hand.variant().sharing.made();
-        kinds.filter_map(|made| Some(ranked(hand, made, own, board)?.0.words())).collect()
+        kinds.filter_map(|made| Some(hand.strongest(made, own, board)?.0.words())).collect()
     };
     let all: Vec<String> = hand.boards().iter().flat_map(of_board).collect();
     if all.is_empty() { String::new() } else { format!(": {}", all.join("; ")) }

@@ -9,7 +9,7 @@ use toml::Value;
 use units::Chips;
 
 /// The big blind is at most so many small ones where it is not twice the small one.
-const BLINDS_RATIO_MAX: u64 = crate::config::BLINDS_RATIO_MAX;
+const BLINDS_RATIO_MAX: u64 = crate::BLINDS_RATIO_MAX;
 
 /// # Errors
 /// Names the first key that another contradicts.
