@@ -3,9 +3,10 @@
 use books::Rulebook;
 use cards::Card;
 use cash::{Event, HostOrder, Input, Needs, Table, TableConfig};
+use forms::{encode, encode_snapshot};
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
-use record::{Entry, FIRST, RoomKey, StoredSnapshot, encode};
+use record::{Entry, FIRST, RoomKey};
 use store::{Batch, PlayedHand};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seq, TableId};
 
@@ -171,7 +172,7 @@ impl Game {
         let mut batch = Batch::default();
         if let [Event::HandOpened(_), ..] = events[..] {
             let before = self.table.snapshot().expect("between hands");
-            batch.snapshot = Some(StoredSnapshot::of(&before, self.seq, self.hash));
+            batch.snapshot = Some(encode_snapshot(&before, self.seq, self.hash));
         }
         for event in &events {
             if let Event::HandOpened(header) = event {
