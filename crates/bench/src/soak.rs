@@ -6,15 +6,14 @@ use crate::house::{House, new_table};
 use crate::measure::resident_kb;
 use crate::run;
 use crate::visitors::{Evening, Told};
+use audit::{Against, DealAuditor};
 use books::{Offer, Rulebook};
-use floor::DealAuditor;
 use hand::{Family, Limit};
 use serde::Serialize;
 use server::config::Config;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use store::Against;
 use tokio::runtime::Runtime;
 use units::{Bps, Chips, Millis};
 use wire::{BombRule, BombWhen, LimitKind, NewTable, StraddleKind};
@@ -158,7 +157,7 @@ fn wait_until_empty(runtime: &Runtime, house: &House) {
 fn audit(database: &Path, key: &record::RoomKey) -> Result<String, Failure> {
     let mut deals = DealAuditor::new(key);
     let against = Against { kept: &[], onlooker: Some(&mut deals) };
-    let report = store::audit_against(database, key, against);
+    let report = audit::audit_against(database, key, against);
     let report = report.map_err(|error| Failure::Room(error.to_string()))?;
     let held: i128 = report.currencies.values().map(|total| total.seats).sum();
     Ok(match &report.fault {

@@ -5,7 +5,6 @@
 //! only when the batch is durable is the copy adopted, the asker answered and news fanned out.
 
 mod access;
-mod auditor;
 mod cashier;
 mod checkpoint;
 mod chore;
@@ -40,7 +39,6 @@ mod talk;
 mod voided;
 mod waiting;
 
-pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
 pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};

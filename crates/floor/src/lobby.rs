@@ -378,7 +378,7 @@ impl Hall {
         for (seq, event) in
             (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
         {
-            let body = record::encode(event, &self.key, None, seq);
+            let body = forms::encode(event, &self.key, None, seq);
             let entry = Entry::after(&chain, table, seq, at, body);
             chain = entry.hash;
             entries.push(entry);

@@ -1,7 +1,8 @@
 //! Hands that were broken off, with the working, for the operator.
 
 use cash::{Event, Table, TableEvent};
-use record::{Entry, Fault, Reader, RoomKey};
+use forms::Reader;
+use record::{Entry, Fault, RoomKey};
 use serde::Serialize;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 

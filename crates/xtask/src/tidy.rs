@@ -26,6 +26,7 @@ const PURE: &[&str] = &[
     "view",
     "history",
     "record",
+    "forms",
     "floor",
 ];
 

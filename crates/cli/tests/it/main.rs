@@ -8,6 +8,7 @@ mod docs;
 mod evidence;
 mod games;
 mod kill;
+mod old_folder;
 mod program;
 mod rank;
 mod replay;

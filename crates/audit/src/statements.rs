@@ -3,9 +3,9 @@
 //! the room's key too, he cannot change what was kept elsewhere.
 
 use super::{Audit, AuditFault, ROWS_READ, Stop, unread};
-use crate::sqlite::{KeptCheckpoint, Reader};
 use record::{Chain, Checkpoint, CheckpointError, Head, History, PublicKey, Stated};
 use std::collections::BTreeMap;
+use store::sqlite::{KeptCheckpoint, Reader};
 use units::Seq;
 
 /// Checkpoints that were kept elsewhere, by their number.

@@ -1,10 +1,22 @@
 //! A checked copy, while the server runs.
 
-use crate::sqlite::copy_into;
-use crate::{AuditReport, OpenError, audit};
+use crate::{AuditFault, AuditReport, audit};
 use record::RoomKey;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use store::OpenError;
+use store::sqlite::copy_into;
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// A copy was made, and is not sound.
+    #[error("the copy is not sound: {0}")]
+    Unsound(AuditFault),
+    /// A database or a file failed.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+}
 
 /// Copies a database to `to`, as it is at one moment, and audits the copy: what lies at `to` is
 /// sound. The room's key is not copied; without it a copy's hole cards stay sealed, so it is kept
@@ -14,15 +26,15 @@ use std::path::{Path, PathBuf};
 /// state.
 ///
 /// # Errors
-/// [`OpenError::Exists`] where there is a file already, [`OpenError::Unsound`] where the copy does
+/// [`OpenError::Exists`] where there is a file already, [`BackupError::Unsound`] where the copy does
 /// not pass, and what reading can meet. Nothing is left at `to` then.
-pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
+pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, BackupError> {
     if to.exists() {
-        return Err(OpenError::Exists(to.to_owned()));
+        return Err(OpenError::Exists(to.to_owned()).into());
     }
     let partial = Partial(with_suffix(to, ".partial"));
     if partial.0.exists() {
-        return Err(OpenError::Exists(partial.0.clone()));
+        return Err(OpenError::Exists(partial.0.clone()).into());
     }
     // The copy goes into an empty file that is there: what cannot be made is named.
     let made = File::options().write(true).create_new(true).open(&partial.0);
@@ -30,7 +42,7 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Open
     copy_into(from, &partial.0)?;
     let report = audit(&partial.0, key)?;
     if let Some(fault) = report.fault {
-        return Err(OpenError::Unsound(fault));
+        return Err(BackupError::Unsound(fault));
     }
     let synced = File::open(&partial.0).and_then(|file| file.sync_all());
     synced.map_err(OpenError::file(&partial.0))?;

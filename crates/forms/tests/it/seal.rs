@@ -2,8 +2,9 @@ use crate::key;
 use crate::samples::{all, cards, hand};
 use cards::Card;
 use cash::{Event, TableEvent};
+use forms::{decode, encode};
 use hand::Hole;
-use record::{RecordError, RoomKey, SealError, decode, encode};
+use record::{RecordError, RoomKey, SealError};
 use units::{HandId, Seat, Seq};
 
 fn dealt(cards: Vec<Card>) -> Event {

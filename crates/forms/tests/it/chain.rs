@@ -1,7 +1,8 @@
 use crate::key;
 use crate::samples::{all, hand, table};
 use cash::{Event, TableEvent};
-use record::{ChainHash, Entry, FIRST, Fault, Hash, Reader, encode, verify_chain, verify_reaches};
+use forms::{Reader, encode};
+use record::{ChainHash, Entry, FIRST, Fault, Hash, verify_chain, verify_reaches};
 use units::{Instant, Seq, TableId};
 
 fn record() -> Vec<Entry> {

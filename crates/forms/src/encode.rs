@@ -8,7 +8,7 @@ use units::{HandId, Seq};
 /// # Panics
 /// If hole cards are dealt and no hand is named.
 pub fn encode(event: &Event, key: &RoomKey, hand: Option<HandId>, seq: Seq) -> Vec<u8> {
-    let key = hand.map(|hand| key.of(hand));
+    let key = hand.map(|hand| key.hand(hand.bits()));
     let stored = v1::Stored { v: v1::VERSION, event: v1::store(event, key.as_ref(), seq) };
     serde_json::to_vec(&stored).expect("stored types are plain data, written to memory")
 }
@@ -30,7 +30,7 @@ pub fn decode(
     if stored.v != v1::VERSION {
         return Err(RecordError::Version(stored.v));
     }
-    v1::load(stored.event, hand.map(|hand| key.of(hand)).as_ref(), seq)
+    v1::load(stored.event, hand.map(|hand| key.hand(hand.bits())).as_ref(), seq)
 }
 
 /// Whether these bytes end a table's record: the table closed, and nothing comes after.

@@ -1,13 +1,15 @@
 //! Audits of what was really played, sound and tampered with.
 
+use crate::on_disk::{OnDisk, raw};
 use crate::play::{Game, key};
-use crate::sqlite::{OnDisk, definition, raw};
-use record::{Fault, RoomKey, StoredSnapshot};
+use crate::schema::definition;
+use audit::{AuditFault, AuditReport, BackupError, audit, audit_disk, backup};
+use record::{Fault, RoomKey};
 use std::path::Path;
 use store::contract::Harness;
 use store::memory::{Disk, Faults, MemoryStore};
 use store::sqlite::HeadsFault;
-use store::{AuditFault, AuditReport, Batch, OpenError, Store, Ticket, audit, backup};
+use store::{Batch, OpenError, Store, Ticket};
 use units::{Seq, TableId};
 
 /// Three tables, one of them closed, some forty hands.
@@ -80,9 +82,9 @@ fn the_simulators_disk_is_audited_alike() {
     let disk = Disk::default();
     let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
     keep(&mut store, games(), || {});
-    assert_eq!(disk.audit(&key()), check(&place.path()));
+    assert_eq!(audit_disk(&disk, &key(), None), check(&place.path()));
     assert!(matches!(
-        disk.audit(&RoomKey::from_bytes([8; 32])).fault,
+        audit_disk(&disk, &RoomKey::from_bytes([8; 32]), None).fault,
         Some(AuditFault::Record(Fault::Unreadable { .. }))
     ));
 }
@@ -204,13 +206,13 @@ fn tampered_snapshots_are_found() {
     let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
     keep(&mut store, games(), || {});
     let right = disk.snapshots()[&table(3)].clone();
-    let mut richer = right.read().expect("whole");
+    let mut richer = forms::decode_snapshot(&right).expect("whole");
     richer.seats[0].1.stack += units::Chips::new(1);
-    disk.set_snapshot(StoredSnapshot::of(&richer, right.seq, right.chain));
-    let fault = disk.audit(&key()).fault.expect("found");
+    disk.set_snapshot(forms::encode_snapshot(&richer, right.seq, right.chain));
+    let fault = audit_disk(&disk, &key(), None).fault.expect("found");
     assert_eq!(fault, Snapshot { table: table(3), seq: right.seq });
     disk.set_snapshot(right);
-    assert_eq!(disk.audit(&key()).fault, None);
+    assert_eq!(audit_disk(&disk, &key(), None).fault, None);
 }
 
 /// Books that add up, and a record that is sound, but the two do not agree.
@@ -269,7 +271,7 @@ fn a_copy_is_made_while_the_server_writes() {
     let all = check(&place.path());
     assert!(all.is_sound() && all.entries >= report.entries);
     let refused = backup(&place.path(), &copy, &key());
-    assert!(matches!(refused, Err(OpenError::Exists(_))), "never over a file");
+    assert!(matches!(refused, Err(BackupError::Store(OpenError::Exists(_)))), "never over a file");
     let left: Vec<_> = std::fs::read_dir(place.path().parent().expect("a folder"))
         .expect("listed")
         .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
@@ -285,7 +287,7 @@ fn a_copy_that_is_not_sound_is_not_kept() {
         .expect("done");
     let copy = place.path().with_file_name("copy.db");
     let refused = backup(&place.path(), &copy, &key());
-    assert!(matches!(refused, Err(OpenError::Unsound(AuditFault::Balance { .. }))));
+    assert!(matches!(refused, Err(BackupError::Unsound(AuditFault::Balance { .. }))));
     assert!(!copy.exists());
 }
 
@@ -340,6 +342,7 @@ fn a_damaged_index_is_found() {
     assert!(matches!(&fault, AuditFault::Damage(_)), "{fault}");
     let copy = place.path().with_file_name("copy.db");
     let refused = backup(&place.path(), &copy, &key()).expect_err("refused");
+    let BackupError::Store(refused) = refused else { panic!("{refused}") };
     assert!(matches!(refused, OpenError::Damaged(_)) && refused.is_damage(), "{refused}");
     assert!(!copy.exists());
 }

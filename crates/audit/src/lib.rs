@@ -4,22 +4,32 @@
 //! worked out again: books, balances, snapshots, chips at the tables. So the first thing that is found
 //! is the first that was changed, and not what came of it.
 
+mod backup;
+mod deals;
+mod deck;
+#[cfg(feature = "faulty")]
+mod disk;
 mod statements;
 
-use crate::memory::Disk;
-use crate::sqlite::{Counts, HeadsFault, Reader, heads_path};
-use crate::{Booked, OpenError, PlayedHand, StoredChange};
+pub use backup::{BackupError, backup};
+pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
+#[cfg(feature = "faulty")]
+pub use disk::audit_disk;
+
 use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
+use forms::is_last;
 use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
 use people::Change;
 use record::{
     Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
-    is_last, person_hash, transfer_hash, verify_chain,
+    person_hash, transfer_hash, verify_chain,
 };
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
+use store::{Booked, OpenError, PlayedHand, StoredChange};
 use units::{Currency, HandNo, PlayerId, Seq, TableId};
 
 /// What a database is audited against, beside itself.
@@ -374,47 +384,6 @@ fn audit_people(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> 
     Ok(())
 }
 
-impl Disk {
-    /// Checks the simulator's disk as [`audit`] does a database.
-    pub fn audit(&self, key: &RoomKey) -> AuditReport {
-        self.audit_watched(key, None)
-    }
-
-    /// The same, while somebody looks on.
-    pub fn audit_watched<'a>(
-        &self,
-        key: &'a RoomKey,
-        onlooker: Option<&'a mut dyn Onlooker>,
-    ) -> AuditReport {
-        let mut audit = Audit::new(key, onlooker);
-        let checked = (|| {
-            let (tables, heads) = (self.tables(), self.heads());
-            let (snapshots, loaded, played) = (self.snapshots(), self.load(), self.hands());
-            for transfer in self.transfers() {
-                let number = audit.last + 1;
-                let (digest, hash) = (transfer.digest(), audit.next_hash(&transfer));
-                audit.transfer(&Booked { number, digest, hash, transfer })?;
-            }
-            audit.report.people = loaded.people.len() as u64;
-            audit.overdrawn.take().map_or(Ok(()), Err)?;
-            // The book forgets accounts that are empty.
-            let empty = audit.sums.iter().filter(|(_, sum)| **sum == 0).map(|(&of, _)| (of, 0));
-            let balances: Vec<_> = loaded.balances.iter().copied().chain(empty).collect();
-            audit.balances(&balances)?;
-            for (table, entries) in tables {
-                verify_chain(table, &entries, heads.get(&table).copied())?;
-                let closed = entries.last().is_some_and(|entry| is_last(&entry.body));
-                let hands = played.iter().filter(|hand| hand.table == table);
-                let hands = hands.map(|hand| (hand.clone(), hand.listed().collect())).collect();
-                let kept = Kept { entries: &entries, snapshot: snapshots.get(&table), hands };
-                audit.table(table, kept, closed)?;
-            }
-            audit.nothing_left_over()
-        })();
-        AuditReport { fault: checked.err(), ..audit.report }
-    }
-}
-
 /// What is kept of one table.
 struct Kept<'a> {
     entries: &'a [Entry],
@@ -480,7 +449,7 @@ impl Hands {
 /// Whether a start passes this snapshot over because another version of the program made it: no
 /// fault.
 fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
-    matches!(snapshot.read(), Err(RecordError::Version(_)))
+    matches!(forms::decode_snapshot(snapshot), Err(RecordError::Version(_)))
 }
 
 /// Whether it came of an event at a table: what the room gives out is not, nor what went back when a
@@ -655,7 +624,7 @@ impl<'a> Audit<'a> {
     fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
         let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
         let mut hands = Hands::new(table, kept.hands);
-        let mut reader = record::Reader::new(self.key);
+        let mut reader = forms::Reader::new(self.key);
         let mut played: Option<Table> = None;
         for entry in kept.entries {
             let event = reader.read(entry)?;
@@ -690,7 +659,10 @@ impl<'a> Audit<'a> {
             applied.map_err(|_| unplayable())?;
             if let Some(stored) = snapshot.take_if(|snapshot| snapshot.seq == entry.seq) {
                 let here = played.as_ref().and_then(Table::snapshot);
-                if stored.chain != entry.hash || here.is_none() || stored.read().ok() != here {
+                if stored.chain != entry.hash
+                    || here.is_none()
+                    || forms::decode_snapshot(&stored).ok() != here
+                {
                     return Err(AuditFault::Snapshot { table, seq: stored.seq });
                 }
             }

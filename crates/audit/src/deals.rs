@@ -1,12 +1,13 @@
 //! The auditor of deals: whether what the record says was dealt is what was sealed beforehand, and the
 //! opening of a whole deck some time after its hand.
 
-use crate::deck::{HeldDeck, cards_of, opening};
+use crate::Onlooker;
+use crate::deck::{KeptDeck, opening};
 use cards::{Card, CardSet};
 use cash::{Event, HandHeader, NewDeck, Table, TableEvent};
-use record::{Entry, Fault, Reader, RoomKey, SealError};
-use shuffler::{Drawn, SystemEntropy};
-use store::Onlooker;
+use forms::Reader;
+use record::{Entry, Fault, RoomKey, SealError};
+use shuffler::Drawn;
 use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
 use wire::{CardProof, HandProof, Hex32, OpenedLeaf, PROOF_FORMAT, ProofFile, RenewedDeck};
 use wire::{SeatCommitment, SeatNonce};
@@ -100,8 +101,8 @@ struct Deal {
 /// One of a hand's decks.
 struct Deck {
     /// Before the cut, to be opened leaf by leaf.
-    sealed: HeldDeck,
-    deck: HeldDeck,
+    sealed: KeptDeck,
+    deck: KeptDeck,
     root: Hex32,
     commitments: Vec<SeatCommitment>,
     nonces: Vec<SeatNonce>,
@@ -164,8 +165,9 @@ impl Onlooker for DealAuditor<'_> {
 
 impl Deal {
     fn open(key: &RoomKey, table: &Table, header: &HandHeader) -> Result<Deal, DealFault> {
-        let cards = cards_of(header.variant, header.setup.seats.len());
-        let sealed = HeldDeck::open(key, &SystemEntropy, header.hand, 0, &header.sealed);
+        let players = u8::try_from(header.setup.seats.len()).unwrap_or(u8::MAX);
+        let cards = header.variant.deck.cards(players);
+        let sealed = KeptDeck::open(key, header.hand, 0, &header.sealed);
         let deck = Deck::open(header.hand_no, sealed, header.root, cards)?;
         let deal = Deal {
             hand_no: header.hand_no,
@@ -183,7 +185,7 @@ impl Deal {
     /// The running hand's deck was renewed.
     fn renew(&mut self, key: &RoomKey, table: &Table, new: &NewDeck) -> Result<(), DealFault> {
         let renewals = u8::try_from(self.decks.len()).unwrap_or(u8::MAX);
-        let sealed = HeldDeck::open(key, &SystemEntropy, self.hand, renewals, &new.sealed);
+        let sealed = KeptDeck::open(key, self.hand, renewals, &new.sealed);
         let cards = table.hand().map_or(CardSet::EMPTY, |hand| hand.renewal());
         let mut deck = Deck::open(self.hand_no, sealed, new.root, cards)?;
         self.check_commitments(table, &new.nonce_commitments)?;
@@ -257,8 +259,7 @@ impl Deal {
             return Err(DealFault::Card(hand_no, last));
         }
         for (&place, card) in places.iter().zip(cards) {
-            let drawn = deck.deck.draw(&[place]).pop().filter(|drawn| drawn.card == *card);
-            let drawn = drawn.ok_or(DealFault::Card(hand_no, place))?;
+            let drawn = deck.deck.draw(place, *card).ok_or(DealFault::Card(hand_no, place))?;
             deck.cards.push(CardProof { place, seat, opening: opening(&drawn) });
         }
         Ok(())
@@ -289,7 +290,7 @@ impl Deal {
 impl Deck {
     fn open(
         hand_no: HandNo,
-        sealed: Result<HeldDeck, SealError>,
+        sealed: Result<KeptDeck, SealError>,
         root: [u8; 32],
         cards: CardSet,
     ) -> Result<Deck, DealFault> {

@@ -3,8 +3,10 @@
 //! `CARDROOM_CHANGES=100000 cargo test --release -p store --test it tamper` is the long form.
 
 use crate::audit::keep;
+use crate::on_disk::{OnDisk, raw};
 use crate::play::{Game, key};
-use crate::sqlite::{OnDisk, definition, places, raw};
+use crate::schema::{definition, places};
+use audit::{Against, AuditFault, AuditReport, audit_against};
 use ledger::Transfer;
 use people::{Change, Kind, Player};
 use record::{Chain, Checkpoint, Entry, FIRST, Fault, Head, History, Stated, person_hash};
@@ -13,7 +15,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use store::contract::Harness;
 use store::sqlite::{KeptCheckpoint, Reader};
-use store::{Against, AuditFault, AuditReport, Batch, Booked, StoredChange, audit_against};
+use store::{Batch, Booked, StoredChange};
 use tempfile::TempDir;
 use units::{Instant, PlayerId, Seq, TableId};
 

@@ -4,7 +4,8 @@
 use crate::key;
 use crate::samples::{KINDS, all, hand, name};
 use cash::{Event, TableEvent};
-use record::{RecordError, decode, encode, is_last};
+use forms::{decode, encode, is_last};
+use record::RecordError;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;

@@ -3,9 +3,10 @@
 use books::Rulebook;
 use cards::Card;
 use cash::{Event, HostOrder, Input, Needs, SeatInput, Table, TableConfig, TableEvent, TableInput};
+use forms::{encode, encode_snapshot};
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
-use record::{Entry, FIRST, RoomKey, StoredSnapshot, encode};
+use record::{Entry, FIRST, RoomKey};
 use store::{Batch, PlayedHand};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seq, TableId};
 
@@ -181,7 +182,7 @@ impl Game {
         let mut batch = Batch::default();
         if let [Event::Table(TableEvent::HandOpened(_)), ..] = events[..] {
             let before = self.table.snapshot().expect("between hands");
-            batch.snapshot = Some(StoredSnapshot::of(&before, self.seq, self.hash));
+            batch.snapshot = Some(encode_snapshot(&before, self.seq, self.hash));
         }
         for event in &events {
             if let Event::Table(TableEvent::HandOpened(header)) = event {

@@ -1,14 +1,14 @@
 //! The index of the hands that players were dealt into.
 
 use crate::audit::keep;
+use crate::on_disk::{OnDisk, raw};
 use crate::play::{Game, key};
-use crate::sqlite::{OnDisk, raw};
+use audit::{AuditFault, audit, audit_disk};
 use store::contract::{Harness, Writer};
 use store::memory::{Disk, Faults, MemoryStore};
 use store::sqlite::SqliteArchive;
 use store::{
-    Archive, AuditFault, Batch, HandsOf, KeptHand, ListedHand, PlayedHand, Reach, Store,
-    StoreError, Ticket, audit,
+    Archive, Batch, HandsOf, KeptHand, ListedHand, PlayedHand, Reach, Store, StoreError, Ticket,
 };
 use units::{HandNo, Instant, PlayerId, Seq, TableId};
 
@@ -211,7 +211,7 @@ fn the_audit_works_the_index_out_again() {
         audit(&place.path(), &key()).expect("readable").fault
     };
     assert_eq!(check(""), None);
-    assert_eq!(in_memory().audit(&key()).fault, None);
+    assert_eq!(audit_disk(&in_memory(), &key(), None).fault, None);
     // Hands from before the index, and an index that is gone, are no fault.
     let first = "(SELECT id FROM hands WHERE hand_no < 3)";
     let older =
