@@ -6,38 +6,12 @@
 //! he pays what he owes, or waits for the big blind if he would rather.
 
 use crate::LastHand;
-use books::{ButtonRule, HeadsUpBlinds, ReturnPays};
+use books::{ButtonRule, HeadsUpBlinds};
 use units::{Seat, SeatSet};
-
-/// What a seat owes before it is dealt in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Owes {
-    /// Nothing: he was dealt the last hand that had blinds.
-    #[default]
-    Nothing,
-    /// A big blind: he is new.
-    Entry,
-    /// What passed him while he sat out.
-    Missed {
-        /// The small blind did.
-        small: bool,
-        /// The big blind did.
-        big: bool,
-    },
-}
-
-/// What a comer puts in beside the blinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct EntryPosts {
-    /// A big blind, which counts as his bet.
-    pub live: bool,
-    /// A small blind, which does not.
-    pub dead: bool,
-}
 
 /// Who waits to be dealt in, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Comers {
+pub struct Comers {
     /// All who are ready.
     pub ready: SeatSet,
     /// Of them those who owe nothing.
@@ -48,7 +22,7 @@ pub(crate) struct Comers {
 
 /// Where the next hand's button and blinds are, and who is dealt in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Places {
+pub struct Places {
     /// The button; with [`ButtonRule::Dead`] perhaps at a seat that is not dealt in.
     pub button: Seat,
     /// Who posts the small blind, if anybody.
@@ -61,79 +35,8 @@ pub(crate) struct Places {
     pub anew: bool,
 }
 
-impl Owes {
-    /// After a hand that was opened without this seat, and the one before it.
-    pub(crate) fn after(self, seat: Seat, before: Option<LastHand>, opened: LastHand) -> Owes {
-        let (small, big) = match self {
-            Owes::Entry => return Owes::Entry,
-            Owes::Nothing => (false, false),
-            Owes::Missed { small, big } => (small, big),
-        };
-        let has_passed = |from: Option<Seat>, to: Option<Seat>| {
-            from.zip(to).is_some_and(|(from, to)| has_passed(seat, from, to))
-        };
-        let before_small = before.and_then(|hand| hand.small_blind);
-        let before_big = before.and_then(|hand| hand.big_blind);
-        Owes::Missed {
-            small: small || has_passed(before_small, opened.small_blind),
-            big: big || has_passed(before_big, opened.big_blind),
-        }
-    }
-
-    /// After a hand that he was dealt into, of a game whose button has the only blind: a small blind that
-    /// passed him elsewhere he owes still.
-    pub(crate) fn after_button_blind(self) -> Owes {
-        match self {
-            Owes::Missed { small: true, big: _ } => Owes::Missed { small: true, big: false },
-            Owes::Missed { small: false, .. } | Owes::Entry | Owes::Nothing => Owes::Nothing,
-        }
-    }
-
-    /// After such a hand that was opened without this seat: whom the button went by has missed its
-    /// blind, which is owed as a big one.
-    pub(crate) fn after_button(
-        self,
-        seat: Seat,
-        before: Option<LastHand>,
-        opened: LastHand,
-    ) -> Owes {
-        let (small, big) = match self {
-            Owes::Entry => return Owes::Entry,
-            Owes::Nothing => (false, false),
-            Owes::Missed { small, big } => (small, big),
-        };
-        let before = before.filter(|before| before.big_blind.is_some());
-        let passed = before.is_some_and(|before| has_passed(seat, before.button, opened.button));
-        Owes::Missed { small, big: big || passed }
-    }
-
-    /// What he owes who left with this and sits down again before it is forgotten: at least what a
-    /// newcomer does.
-    pub(crate) fn after_leaving(self, pays: ReturnPays) -> Owes {
-        match (self, pays) {
-            (Owes::Missed { big: true, .. }, _) => self,
-            (Owes::Missed { small: true, .. }, ReturnPays::Missed) => {
-                Owes::Missed { small: true, big: true }
-            }
-            (Owes::Missed { .. } | Owes::Entry | Owes::Nothing, _) => Owes::Entry,
-        }
-    }
-
-    /// What he puts in to come in elsewhere than on the big blind.
-    pub(crate) fn posts(self, pays: ReturnPays) -> EntryPosts {
-        match (self, pays) {
-            (Owes::Nothing, _) => EntryPosts { live: false, dead: false },
-            (Owes::Entry, _) => EntryPosts { live: true, dead: false },
-            (Owes::Missed { big, .. }, ReturnPays::Both) => EntryPosts { live: big, dead: big },
-            (Owes::Missed { small, big }, ReturnPays::Missed) => {
-                EntryPosts { live: big, dead: small }
-            }
-        }
-    }
-}
-
 /// The next hand's places; at least two seats are ready.
-pub(crate) fn places(
+pub fn places(
     comers: Comers,
     last: Option<LastHand>,
     rule: ButtonRule,
@@ -159,7 +62,7 @@ pub(crate) fn places(
 
 /// The button goes to the next seat; at a table's first hand to the seat that `draw` falls on, counted
 /// from the first seat round and round.
-pub(crate) fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
+pub fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Seat {
     let next = last.and_then(|last| ready.after(last.button).next());
     let at = draw % ready.len() as u64; // of ten seats no remainder of 64 bits is likelier to matter
     next.or_else(|| ready.iter().nth(at as usize)).expect("two seats are ready")
@@ -167,7 +70,7 @@ pub(crate) fn next_button(ready: SeatSet, last: Option<LastHand>, draw: u64) -> 
 
 /// The next hand's places where the button has the only blind: it goes to the next seat, a comer's too,
 /// who comes in with it; others who come in pay what they owe, or wait for the button.
-pub(crate) fn with_button_blind(
+pub fn with_button_blind(
     comers: Comers,
     last: Option<LastHand>,
     draw: u64,
@@ -190,7 +93,7 @@ fn anew(ready: SeatSet, last: Option<LastHand>, draw: u64) -> Places {
 
 /// In a pool the seats say it, since nobody was here before: the first has the small blind, the next
 /// the big one, the last the button; nobody owes anything.
-pub(crate) fn of_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
+pub fn dealt_by_pool(ready: SeatSet, two: HeadsUpBlinds) -> Places {
     let mut order = ready.iter();
     let (small, big) = order.next().zip(order.next()).expect("two seats are ready");
     let button =
@@ -256,15 +159,12 @@ fn heads_up(places: Places, last: Option<LastHand>, two: HeadsUpBlinds) -> Place
 }
 
 /// Whether a blind that moved went by a seat, or came to it.
-fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
+pub fn has_passed(seat: Seat, from: Seat, to: Seat) -> bool {
     from != to && (seat == to || is_between(from, seat, to))
 }
 
-/// Whether `seat` lies clockwise after `from` and before `to`.
-fn is_between(from: Seat, seat: Seat, to: Seat) -> bool {
+/// Whether a seat is clockwise after `from` and before `to`.
+pub fn is_between(from: Seat, seat: Seat, to: Seat) -> bool {
     let (from, seat, to) = (from.number(), seat.number(), to.number());
     if from < to { from < seat && seat < to } else { seat > from || seat < to }
 }
-
-#[cfg(test)]
-mod tests;

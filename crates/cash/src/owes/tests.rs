@@ -1,4 +1,7 @@
 use super::*;
+use books::{ButtonRule, HeadsUpBlinds};
+use table::{Comers, Places, is_between, places};
+use units::SeatSet;
 
 const RULES: [ButtonRule; 3] = [ButtonRule::Moving, ButtonRule::Dead, ButtonRule::Stays];
 const TWO: [HeadsUpBlinds; 2] = [HeadsUpBlinds::ButtonSmall, HeadsUpBlinds::NextSmall];

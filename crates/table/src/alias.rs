@@ -8,10 +8,10 @@ impl Table {
     /// as long as he sits, and another the next time. It follows from the place and how often anybody
     /// sat down here, which everybody may know, so that it says nothing of the player.
     pub fn alias(&self, seat: Seat) -> Option<PlayerId> {
-        let sitting = self.seat(seat).filter(|_| self.config().anonymous)?;
+        let sitting = self.seat(seat).filter(|_| self.settings.anonymous)?;
         let mut hasher =
             blake3::Hasher::new_derive_key("cardroom 2026 alias at an anonymous table");
-        hasher.update(&self.config().table.bits().to_le_bytes());
+        hasher.update(&self.settings.table.bits().to_le_bytes());
         hasher.update(&[seat.number()]);
         hasher.update(&sitting.nth.to_le_bytes());
         let bytes = hasher.finalize();
@@ -22,7 +22,7 @@ impl Table {
     /// Whom a client means that names this player: at an anonymous table whoever it knows by that
     /// identifier, and nobody by his own.
     pub fn meant(&self, named: PlayerId) -> Option<PlayerId> {
-        if !self.config().anonymous {
+        if !self.settings.anonymous {
             return Some(named);
         }
         let seat = self.seats().find(|(seat, _)| self.alias(*seat) == Some(named));

@@ -1,8 +1,7 @@
 //! The clock of whose turn it is: when it begins, what is added to it, what stops it. Like all of
 //! [`Table::apply`] this decides nothing.
 
-use crate::table::OutageHold;
-use crate::{SeatState, Sitting, Table};
+use crate::{Goes, OutageHold, SeatState, Sitting, Table};
 use books::BankDrawn;
 use hand::Hand;
 use units::{Instant, Millis, Seat, SeatSet};
@@ -26,11 +25,11 @@ impl Table {
     }
 
     /// How long whose turn it is may think, his time bank aside.
-    pub(crate) fn time_to_act(&self, seat: Seat) -> Millis {
+    pub fn time_to_act(&self, seat: Seat) -> Millis {
         let answer = self.rulebook().table.runs_answer.filter(|_| self.is_asked_about_runs(seat));
-        let time = answer.unwrap_or(self.config.time_to_act);
+        let time = answer.unwrap_or(self.settings.time_to_act);
         let asked = self.seat(seat).is_some_and(|sitting| sitting.time.more);
-        let more = if asked { self.config.timing.more_time } else { Millis(0) };
+        let more = if asked { self.settings.timing.more_time } else { Millis(0) };
         Millis(time.0 + more.0)
     }
 
@@ -46,25 +45,25 @@ impl Table {
 
     /// Whether what a seat is to say is how often the board is run. Silence is an answer to that: it
     /// costs nobody his time bank or his place in the next hand.
-    pub(crate) fn is_asked_about_runs(&self, seat: Seat) -> bool {
+    pub fn is_asked_about_runs(&self, seat: Seat) -> bool {
         let options = self.running().and_then(|hand| hand.options(seat));
         options.is_some_and(|options| options.runs.is_some())
     }
 
     /// Whether a seat thinks without limit: whose line is up, who is dealt in and whose table stays
     /// open. So no hand hangs on somebody who is not there, nor on an answer that silence gives too.
-    pub(crate) fn has_no_limit(&self, seat: Seat) -> bool {
+    pub fn has_no_limit(&self, seat: Seat) -> bool {
         let is_there = |sitting: &Sitting| {
-            sitting.connected && sitting.state == SeatState::In && sitting.leaving.is_none()
+            sitting.connected && sitting.state == SeatState::In && sitting.goes == Goes::No
         };
-        let thinks = self.config.timing.unlimited && !self.is_asked_about_runs(seat);
+        let thinks = self.settings.timing.unlimited && !self.is_asked_about_runs(seat);
         thinks && !self.closing && self.seat(seat).is_some_and(is_there)
     }
 
     /// A turn without limit gets one where whose turn it is goes away, and loses it where he is back.
-    pub(crate) fn see_to_limit(&mut self, at: Instant) {
+    pub fn see_to_limit(&mut self, at: Instant) {
         let turn = self.running().and_then(Hand::to_act).filter(|_| self.held_since.is_none());
-        let Some(seat) = turn.filter(|_| self.config.timing.unlimited) else { return };
+        let Some(seat) = turn.filter(|_| self.settings.timing.unlimited) else { return };
         if self.has_no_limit(seat) == self.deadline.is_some() {
             self.begin_turn(at);
         }
@@ -97,13 +96,8 @@ impl Table {
         }
     }
 
-    /// Whether a hand waits for this seat's decision.
-    pub(crate) fn is_turn_of(&self, seat: Seat) -> bool {
-        self.running().and_then(Hand::to_act) == Some(seat)
-    }
-
     /// Whose turn it is goes on with his time bank once his time to act is over.
-    pub(crate) fn draw_on_bank(&mut self, seat: Seat) {
+    pub(crate) fn begin_bank(&mut self, seat: Seat) {
         let from = self.deadline.expect("a clock runs that the bank can lengthen");
         self.bank_runs = Some((seat, from));
         self.deadline = Some(from + self.bank_left(seat));
@@ -111,7 +105,7 @@ impl Table {
 
     /// Whose clock is to be lengthened from his time bank as soon as his time to act is over.
     pub(crate) fn draws_by_itself(&self) -> Option<Seat> {
-        let bank = self.config.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
+        let bank = self.settings.timing.bank.filter(|bank| bank.drawn == BankDrawn::ByItself)?;
         let seat = self.running().and_then(Hand::to_act)?;
         let is_left = self.bank_left(seat) > Millis(0) && bank.size > Millis(0);
         let is_left = is_left && !self.is_asked_about_runs(seat) && !self.is_folded_at_once(seat);
@@ -181,28 +175,12 @@ impl Table {
         if self.is_deck_waiting() {
             self.opened_at = at; // nonces are waited for anew
         }
-        self.wait_anew(at);
-        self.charge_anew(at);
         self.rest_anew(at);
-    }
-
-    /// A period that was paid for, and under way when the last hand ended, is had whole.
-    fn charge_anew(&mut self, at: Instant) {
-        let Some(charge) = self.config.time_charge() else { return };
-        for (_, sitting) in self.seats.iter_mut() {
-            let paid = sitting.as_mut().and_then(|sitting| sitting.paid_until.as_mut());
-            if let Some(until) = paid.filter(|until| **until > self.rests_since) {
-                *until = at + charge.period;
-            }
-        }
     }
 
     /// The pause between hands, and the time that seats may be away, begin anew.
     pub(crate) fn rest_anew(&mut self, at: Instant) {
         self.rests_since = at;
-        if let Some(choice) = &mut self.choice {
-            choice.since = at;
-        }
         for (_, sitting) in self.seats.iter_mut() {
             if let Some(Sitting { state: SeatState::Out { since, .. }, .. }) = sitting {
                 *since = at;

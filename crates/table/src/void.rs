@@ -1,8 +1,8 @@
 //! A hand that is broken off for good: who gets what back, with the working.
 
-use crate::{HandHeader, LastHand, Owes, Sitting, Standing, Table};
+use crate::{LastHand, Table};
 use books::DeadMoney;
-use units::{BySeat, Chips, PlayerId, Seat};
+use units::{Chips, PlayerId, Seat};
 
 /// A hand that is void. Nobody has won or lost by it but as the rulebook gives the stakes of those who
 /// had folded to the others.
@@ -34,78 +34,9 @@ pub struct Refund {
     pub stack: Chips,
 }
 
-/// How the table stood before a hand opened, as far as opening it changed what is owed: if the hand is
-/// void it was none, and everybody owes what he owed.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) struct BeforeHand {
-    last: Option<LastHand>,
-    bomb_next: bool,
-    /// Whether the game began anew with it, and nobody owed anything to come in.
-    anew: bool,
-    seats: BySeat<Option<Account>>,
-}
-
-/// What a sitting owed, and had waited.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Account {
-    /// Which sitting.
-    nth: u64,
-    owes: Owes,
-    hands_out: u16,
-    standing: Standing,
-}
-
-impl BeforeHand {
-    pub(crate) fn of(table: &Table, header: &HandHeader) -> BeforeHand {
-        let account = |sitting: &Sitting| {
-            let Sitting { nth, owes, hands_out, standing, .. } = *sitting;
-            Account { nth, owes, hands_out, standing }
-        };
-        let dealt = header.setup.seats.iter().map(|stake| stake.seat);
-        let settled = dealt.filter(|seat| table.is_settled(*seat, header.variant)).count();
-        BeforeHand {
-            last: table.last,
-            bomb_next: table.bomb_next,
-            anew: settled < 2,
-            seats: BySeat::from_fn(|seat| table.seat(seat).map(account)),
-        }
-    }
-
-    /// The hand was none: button and blinds go on from where they were. Its number and its place in
-    /// a leg of several games are used up, and the button of a table's first hand falls where it fell.
-    /// Whose stake is lost has paid what he owed; where nobody owed anything, the game begins anew again.
-    pub(crate) fn put_back(&self, table: &mut Table, voided: &Voided) {
-        if let Some((LastHand { hand_no, leg, .. }, header)) = table.last.zip(table.header()) {
-            let has_button = table.has_button(header.variant);
-            let first = || has_button.then(|| LastHand::before(header.setup.button));
-            let before = match self.last {
-                Some(before) if before.big_blind.is_some() || before.bomb.is_some() => Some(before),
-                before => first().or(before).or(table.last),
-            };
-            table.last = before.map(|before| LastHand { hand_no, leg, ..before });
-        }
-        table.bomb_next |= self.bomb_next;
-        let lost = |seat| {
-            let is_lost = |refund: &Refund| refund.seat == seat && refund.is_lost(voided);
-            !self.anew && voided.refunds.iter().any(is_lost)
-        };
-        for (seat, sitting) in table.seats.iter_mut() {
-            let account = self.seats[seat];
-            if let (Some(sitting), Some(account)) = (sitting, account)
-                && sitting.nth == account.nth
-            {
-                sitting.hands_out = account.hands_out;
-                if !lost(seat) {
-                    (sitting.owes, sitting.standing) = (account.owes, account.standing);
-                }
-            }
-        }
-    }
-}
-
 impl Refund {
     /// Whether the stake goes to the others.
-    fn is_lost(&self, voided: &Voided) -> bool {
+    pub fn is_lost(&self, voided: &Voided) -> bool {
         self.folded && voided.dead_money == DeadMoney::Share
     }
 }
@@ -113,7 +44,7 @@ impl Refund {
 impl Voided {
     /// The working for the table's running hand; `None` where none is under way. What goes back is
     /// all that was put in, whatever pots and rake have been made of it.
-    pub(crate) fn of(table: &Table, by: Option<PlayerId>) -> Option<Voided> {
+    pub fn of(table: &Table, by: Option<PlayerId>) -> Option<Voided> {
         if !table.is_hand_running() {
             return None;
         }
@@ -149,5 +80,23 @@ impl Voided {
         let refunds = dealt().map(refund).collect();
         let rake = hand.map_or(Chips::ZERO, hand::Hand::rake);
         Some(Voided { by, dead_money, rake, refunds })
+    }
+}
+
+impl Table {
+    /// The hand was none: the button and blinds go on from where they were before it. Its number and
+    /// its place in a leg of several games are used up, and the button of a table's first hand falls
+    /// where it fell.
+    pub(crate) fn put_last_back(&mut self, before: Option<LastHand>) {
+        let Some((LastHand { hand_no, leg, .. }, header)) = self.last.zip(self.header()) else {
+            return;
+        };
+        let has_button = self.has_button(header.variant);
+        let first = || has_button.then(|| LastHand::before(header.setup.button));
+        let before = match before {
+            Some(before) if before.big_blind.is_some() || before.bomb.is_some() => Some(before),
+            before => first().or(before).or(self.last),
+        };
+        self.last = before.map(|before| LastHand { hand_no, leg, ..before });
     }
 }
