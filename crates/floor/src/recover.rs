@@ -80,6 +80,7 @@ pub(crate) fn recover(
         talk,
         reports,
         talk_since,
+        is_full,
     } = loaded;
     let mut people = People::default();
     for change in &changes {
@@ -110,6 +111,9 @@ pub(crate) fn recover(
     name_what_differs(&mut hall);
     if is_new {
         open_public_tables(&mut hall)?;
+    }
+    if is_full {
+        hall.find_disk_full();
     }
     Ok(hall)
 }

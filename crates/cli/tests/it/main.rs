@@ -6,6 +6,7 @@ mod collect;
 mod commands;
 mod docs;
 mod evidence;
+mod full;
 mod games;
 mod kill;
 mod program;

@@ -64,7 +64,12 @@ pub(crate) struct Running {
 impl Running {
     /// Starts a room without house players on a free port, and waits until it is open.
     pub(crate) fn start(data: &Path) -> Running {
-        let mut process = program()
+        Running::start_as(program(), data)
+    }
+
+    /// The same, of a program that is started in this way.
+    pub(crate) fn start_as(mut program: Command, data: &Path) -> Running {
+        let mut process = program
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .env("CARDROOM_HOUSE_PLAYERS__ENABLED", "false")

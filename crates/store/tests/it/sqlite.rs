@@ -308,6 +308,9 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     let count = |loaded: &Loaded| loaded.tables.iter().map(|(_, e, _)| e.len()).sum::<usize>();
     assert_eq!(count(&loaded), kept);
     drop(store);
+    let store = place.try_open(narrow).expect("opened");
+    assert!(store.load().expect("loaded").is_full, "a start finds it full too");
+    drop(store);
 
     let mut store = place.reopen();
     assert_eq!(store.load().expect("loaded"), loaded);
