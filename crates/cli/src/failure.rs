@@ -250,6 +250,7 @@ fn store_words(path: &Path, error: &OpenError) -> String {
         | OpenError::Exists(_)
         | OpenError::Fault(_)
         | OpenError::Row { .. }
+        | OpenError::Balance { .. }
         | OpenError::Damaged(_)
         | OpenError::Unsound(_)
         | OpenError::File { .. } => error.to_string(),

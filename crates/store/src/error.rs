@@ -77,6 +77,16 @@ pub enum OpenError {
     /// SQLite finds the file damaged.
     #[error("SQLite's own check finds: {0}")]
     Damaged(String),
+    /// A balance is not what its postings sum to.
+    #[error("the balance of {account} is {amount}, and its postings sum to {posted}")]
+    Balance {
+        /// Of which account.
+        account: String,
+        /// The balance.
+        amount: i64,
+        /// The sum.
+        posted: i64,
+    },
     /// A copy was made, and is not sound.
     #[error("the copy is not sound: {0}")]
     Unsound(crate::AuditFault),
@@ -102,6 +112,7 @@ impl OpenError {
             OpenError::NotOurs(_)
             | OpenError::Fault(_)
             | OpenError::Row { .. }
+            | OpenError::Balance { .. }
             | OpenError::Damaged(_) => true,
             OpenError::Database(error) => {
                 matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))

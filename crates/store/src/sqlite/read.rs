@@ -533,6 +533,21 @@ async fn balances(
     Ok(balances)
 }
 
+/// Every balance must be what its account's postings sum to: a room that starts on another would pay
+/// it out.
+async fn compare_balances(connection: &mut SqliteConnection) -> Result<(), OpenError> {
+    let differing = sqlx::query_as(
+        "SELECT account, coalesce(amount, 0), coalesce(posted, 0) FROM balances FULL JOIN (\
+             SELECT account, sum(amount) AS posted FROM postings GROUP BY account\
+         ) USING (account) WHERE coalesce(amount, 0) <> coalesce(posted, 0) LIMIT 1",
+    );
+    let found: Option<(String, i64, i64)> = differing.fetch_optional(connection).await?;
+    match found {
+        Some((account, amount, posted)) => Err(OpenError::Balance { account, amount, posted }),
+        None => Ok(()),
+    }
+}
+
 /// What a floor starts from.
 pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, OpenError> {
     let open = sqlx::query(
@@ -547,6 +562,7 @@ pub(super) async fn load(connection: &mut SqliteConnection) -> Result<Loaded, Op
         loaded.snapshots.extend(snapshot.map(|snapshot| (table, snapshot)));
         loaded.tables.push((table, entries, Some((end.seq, end.hash))));
     }
+    compare_balances(&mut *connection).await?;
     let not_empty = "SELECT account, amount FROM balances WHERE amount <> 0";
     loaded.balances = balances(connection, not_empty).await?;
     loaded.fees = fees(connection).await?;
