@@ -193,6 +193,7 @@ async fn the_client_and_its_headers() {
         assert!(head.contains("content-type: text/html; charset=utf-8"));
         assert!(head.contains("frame-ancestors 'none'") && head.contains("script-src 'self'"));
         assert!(!head.contains("unsafe"), "{head}");
+        assert!(head.contains("connect-src 'self';"), "no other host is asked: {head}");
         assert!(head.contains("referrer-policy: no-referrer"));
         assert!(head.contains("x-content-type-options: nosniff"));
         assert!(head.contains("cache-control: no-cache"));
