@@ -24,6 +24,9 @@ use std::time::Instant;
 use units::bound::FRAME_BYTES_MAX;
 use wire::{HealthView, Refusal, RefusalCode};
 
+/// Where a load balancer asks whether the room takes bets.
+const READY: &str = "/healthz/ready";
+
 /// Everything on the public listener.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
     let api = Router::new()
@@ -78,10 +81,30 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/ws", get(socket::upgrade))
-        .route("/healthz/ready", get(ready))
+        .route(READY, get(ready))
         .fallback(assets::serve)
+        .layer(middleware::from_fn_with_state(Arc::clone(&hub), own_host))
         .layer(middleware::from_fn(headers::add))
         .with_state(hub)
+}
+
+/// Where the room has a public address nothing is answered under another: a page of somebody else's
+/// whose name is made to point here gets nothing. Whoever asks whether the room is ready may do so
+/// by any name.
+async fn own_host(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let way = Way::of(&hub.trust, peer, request.headers());
+    if request.uri().path() == READY || origin::is_host(&way, hub.config.public_url.as_deref()) {
+        return next.run(request).await;
+    }
+    hub.figures.http_refused.add(1);
+    let mut answer = Refused::from(RefusalCode::OriginForbidden).into_response();
+    *answer.status_mut() = StatusCode::MISDIRECTED_REQUEST;
+    answer
 }
 
 /// What stands before every call: posts come from our own pages, as JSON (which no foreign form can
@@ -105,7 +128,7 @@ async fn guard(
 fn check(hub: &Hub, peer: SocketAddr, request: &Request) -> Result<(), Refused> {
     let way = Way::of(&hub.trust, peer, request.headers());
     if *request.method() == Method::POST {
-        if !origin::is_own(&way, request.headers(), &hub.origins) {
+        if !origin::is_own(&way, request.headers(), hub.own_origins()) {
             return Err(RefusalCode::OriginForbidden.into());
         }
         let kind = origin::text(request.headers(), header::CONTENT_TYPE.as_str());
