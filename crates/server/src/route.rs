@@ -12,6 +12,7 @@ use crate::origin::{self, Way};
 use crate::refuse::Refused;
 use crate::{assets, headers, socket};
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -20,7 +21,7 @@ use axum::routing::{get, post};
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use units::bound::FRAME_BYTES_MAX;
 use wire::{HealthView, Refusal, RefusalCode};
 
@@ -158,12 +159,17 @@ pub(crate) fn charge(hub: &Hub, way: &Way, cost: u64) -> Result<(), Refused> {
 /// A JSON body; what does not fit is refused with what is wrong.
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Hub>> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refused> {
-        let bytes = axum::body::Bytes::from_request(request, state)
+    async fn from_request(request: Request, hub: &Arc<Hub>) -> Result<Body<T>, Refused> {
+        let within = Duration::from_millis(hub.config.body_within.0);
+        let bytes = tokio::time::timeout(within, Bytes::from_request(request, hub))
             .await
+            .map_err(|_| {
+                let detail = format!("the body did not come within {} s", within.as_secs());
+                Refusal::new(RefusalCode::Malformed).with("detail", detail)
+            })?
             .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;
         let text = std::str::from_utf8(&bytes).map_err(|error| {
             Refusal::new(RefusalCode::Malformed).with("detail", error.to_string())

@@ -1,12 +1,11 @@
 //! A room whose files may not grow: a limit on their size is met as a full disk is.
 
-use crate::program::{Running, program, run};
+use crate::program::{Running, limited, run};
 use crate::serving::get;
 use client::connect::{ConnectError, call};
 use serde_json::json;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use wire::RefusalCode;
 
 /// The unit of `ulimit -f`.
@@ -20,18 +19,6 @@ fn closed_room() -> (tempfile::TempDir, u64) {
     assert_eq!(room.ended().code(), Some(0));
     let length = fs::metadata(data.path().join("cardroom.db")).unwrap().len();
     (data, length.div_ceil(BLOCK))
-}
-
-/// The program, with files of at most so many blocks.
-fn limited(blocks: u64) -> Command {
-    let plain = program();
-    let mut limited = Command::new("sh");
-    limited.args(["-c", &format!("ulimit -f {blocks} && exec \"$0\" \"$@\"")]);
-    limited.arg(plain.get_program());
-    for (name, _) in plain.get_envs() {
-        limited.env_remove(name);
-    }
-    limited
 }
 
 fn ready(room: &Running) -> String {
@@ -61,7 +48,7 @@ fn guests_until_refused(address: &str) -> RefusalCode {
 #[test]
 fn a_file_at_its_size_limit_counts_as_a_full_disk() {
     let (data, blocks) = closed_room();
-    let room = Running::start_as(limited(blocks + 600), data.path());
+    let room = Running::start_as(limited(&format!("ulimit -f {}", blocks + 600)), data.path());
     assert_eq!(ready(&room), "200");
     assert_eq!(guests_until_refused(room.address()), RefusalCode::DiskFull);
     // The answer goes out before the figures are told.
@@ -74,7 +61,7 @@ fn a_file_at_its_size_limit_counts_as_a_full_disk() {
 #[test]
 fn a_room_that_starts_on_a_full_disk_is_not_ready() {
     let (data, blocks) = closed_room();
-    let room = Running::start_as(limited(blocks + 100), data.path());
+    let room = Running::start_as(limited(&format!("ulimit -f {}", blocks + 100)), data.path());
     assert!((0..1_000).any(|_| ready(&room) == "503"));
     assert_eq!(guests_until_refused(room.address()), RefusalCode::DiskFull);
     room.signal("TERM");

@@ -4,6 +4,7 @@
 mod canary;
 mod collect;
 mod commands;
+mod crowd;
 mod docs;
 mod evidence;
 mod full;

@@ -43,6 +43,18 @@ pub(crate) fn program() -> Command {
     command
 }
 
+/// The program under limits, which the shell sets before it.
+pub(crate) fn limited(limits: &str) -> Command {
+    let plain = program();
+    let mut limited = Command::new("sh");
+    limited.args(["-c", &format!("{limits} && exec \"$0\" \"$@\"")]);
+    limited.arg(plain.get_program());
+    for (name, _) in plain.get_envs() {
+        limited.env_remove(name);
+    }
+    limited
+}
+
 /// Runs a command to its end.
 pub(crate) fn run(args: &[&str]) -> Said {
     let output = program().args(args).output().unwrap();

@@ -54,6 +54,35 @@ pub const SETTINGS: &[Setting<Config>] = &[
         field: Field::MaybeAddress(|c| &mut c.metrics_listen),
     },
     Setting {
+        key: "connections.max",
+        help: "Most connections of all kinds open at once. The room takes fewer where the system lets it \
+               open fewer files (`ulimit -Hn`, `LimitNOFILE=`): 128 of them are kept for its own. What \
+               comes beyond is closed, and the log says so once a minute.",
+        field: Field::Count(16, 1_000_000, |c| &mut c.connections_max),
+    },
+    Setting {
+        key: "connections.per_address_max",
+        help: "Most connections open at once from one address (of IPv6, from one /64), sockets included: \
+               a browser opens six at most for its pages. Proxies in `trusted_proxies` are not bound by \
+               it.",
+        field: Field::Count(1, 1_000_000, |c| &mut c.connections_per_address_max),
+    },
+    Setting {
+        key: "connections.head_within_s",
+        help: "How long a connection may take to its first byte, and over the head of each call.",
+        field: Field::Seconds(1, 300, |c| &mut c.head_within),
+    },
+    Setting {
+        key: "connections.body_within_s",
+        help: "How long a call may take over its whole body, which has 8 KiB at most.",
+        field: Field::Seconds(1, 300, |c| &mut c.body_within),
+    },
+    Setting {
+        key: "connections.write_within_s",
+        help: "How long an answer may wait without any of it being read before its connection is closed.",
+        field: Field::Seconds(1, 300, |c| &mut c.write_within),
+    },
+    Setting {
         key: "sockets.per_address_max",
         help: "Most sockets (a browser's tab holds one) open at once from one address: a household or \
                a club behind one router is one address. Behind a proxy, name it in `trusted_proxies`, \
@@ -209,7 +238,7 @@ pub const SETTINGS: &[Setting<Config>] = &[
         key: "store.max_mib",
         help: "Most space that the database's file cardroom.db may take, in MiB; the room then stops \
                taking bets, as it does on a full disk. Not counted is cardroom.db-wal beside it, which \
-               holds what was written last: usually some 20 MiB, more while a backup or an audit \
+               holds what was written last: up to some 100 MiB under load, more while a backup or an audit \
                reads. 0: as much as the disk has.",
         field: Field::Size(0, 1 << 30, |c| &mut c.store_max_mib),
     },
