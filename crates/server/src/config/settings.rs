@@ -17,8 +17,9 @@ pub const SETTINGS: &[Setting<Config>] = &[
     },
     Setting {
         key: "public_url",
-        help: "The address at which players find the room; links and their QR codes begin with it. \
-               Empty: it follows from `listen`.",
+        help: "The address at which players find the room; links and their QR codes begin with it, and \
+               the room answers under no other (421), but for `/healthz/ready`. Empty: it follows from \
+               `listen`, and the room answers whatever it is called.",
         field: Field::MaybeUrl(|c| &mut c.public_url),
     },
     Setting {
@@ -238,7 +239,7 @@ pub const SETTINGS: &[Setting<Config>] = &[
         key: "store.max_mib",
         help: "Most space that the database's file cardroom.db may take, in MiB; the room then stops \
                taking bets, as it does on a full disk. Not counted is cardroom.db-wal beside it, which \
-               holds what was written last: up to some 100 MiB under load, more while a backup or an audit \
+               holds what was written last: under load up to some 130 MiB, more while a backup or an audit \
                reads. 0: as much as the disk has.",
         field: Field::Size(0, 1 << 30, |c| &mut c.store_max_mib),
     },
