@@ -7,7 +7,8 @@
 //! that who orders them chooses no seat to play them from.
 
 use crate::draft::Draft;
-use crate::{ConfigError, Event, Game, Refused, Rulebook, SeatState, Sitting, Table, TableConfig};
+use crate::{Event, Refused, SeatState, Sitting, Table, TableConfig};
+use books::{ConfigError, Game};
 use hand::BombPot;
 use units::{PlayerId, Seat, SeatSet};
 
@@ -81,13 +82,6 @@ impl TableConfig {
             Some(most) => unfit("seats_max", format!("2 to {most}")),
             None => Ok(()),
         }
-    }
-}
-
-impl Rulebook {
-    /// Whether tables may play bomb pots.
-    pub fn offers_bomb_pots(&self) -> bool {
-        self.table.bomb_boards_max > 0
     }
 }
 

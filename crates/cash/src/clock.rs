@@ -1,7 +1,8 @@
 //! What happens by the passing of time.
 
 use crate::draft::Draft;
-use crate::{BankDrawn, Event, Refused, SeatState, SitOutReason, TimeOut};
+use crate::{Event, Refused, SeatState, SitOutReason};
+use books::{BankDrawn, TimeOut};
 use hand::{Action, Hand};
 use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seat};
 

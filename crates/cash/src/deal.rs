@@ -2,10 +2,8 @@
 
 use crate::button::{self, Comers, EntryPosts, Places, next_button};
 use crate::draft::Draft;
-use crate::{
-    Event, FirstButton, Game, HandHeader, HeadsUpBlinds, NewDeck, Owes, PassedBlinds, Refused,
-    StudDealer, Table, straddle,
-};
+use crate::{Event, HandHeader, NewDeck, Owes, PassedBlinds, Refused, Table, straddle};
+use books::{FirstButton, Game, HeadsUpBlinds, StudDealer};
 use cards::{Card, CardSet};
 use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
 use units::bound::SEATS_MAX;

@@ -2,9 +2,10 @@ use crate::lobby::{Tallies, Tally};
 use crate::seat::Decision;
 use crate::void::BeforeHand;
 use crate::{
-    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, Rulebook, SeatOffer, SeatState,
-    SheetLine, Sitting, TableConfig, TableFigures, Waiter,
+    Claim, HandHeader, LastHand, Leaver, NewDeck, OpenChoice, SeatOffer, SeatState, SheetLine,
+    Sitting, TableConfig, TableFigures, Waiter,
 };
+use books::Rulebook;
 use hand::{Asks, Hand, Pot};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -103,7 +103,7 @@ impl Hall {
         for event in &events {
             seq = seq.next();
             played = actor.played(event, seq, now).or(played);
-            let body = record::encode(event, &self.key, hand, seq);
+            let body = forms::encode(event, &self.key, hand, seq);
             let entry = Entry::after(&chain, table, seq, now, body);
             chain = entry.hash;
             entries.push(entry);

@@ -3,7 +3,8 @@
 
 use crate::deck::{HeldDeck, Proofs};
 use cash::{Event, HandHeader, NewDeck};
-use record::{Fault, Reader, RoomKey};
+use forms::Reader;
+use record::{Fault, RoomKey};
 use shuffler::SystemEntropy;
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};

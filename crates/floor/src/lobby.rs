@@ -6,10 +6,8 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, Channel, fanout, form, refusal};
-use cash::{
-    ConfigError, Event, Game, HostOrder, Input, Jackpot, PoolConfig, Rulebook, SeatState, Table,
-    TableConfig,
-};
+use books::{ConfigError, Game, Rulebook};
+use cash::{Event, HostOrder, Input, Jackpot, PoolConfig, SeatState, Table, TableConfig};
 use hand::Limit;
 use people::Change;
 use record::{Entry, FIRST};
@@ -377,7 +375,7 @@ impl Hall {
         for (seq, event) in
             (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
         {
-            let body = record::encode(event, &self.key, None, seq);
+            let body = forms::encode(event, &self.key, None, seq);
             let entry = Entry::after(&chain, table, seq, at, body);
             chain = entry.hash;
             entries.push(entry);

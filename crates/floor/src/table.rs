@@ -341,7 +341,7 @@ impl Actor {
             return None;
         }
         let snapshot = self.table.snapshot()?;
-        Some(StoredSnapshot::of(&snapshot, self.seq, self.chain))
+        Some(forms::encode_snapshot(&snapshot, self.seq, self.chain))
     }
 
     /// What follows from this work: a batch and the thought that goes with it, or nothing.
@@ -576,7 +576,7 @@ impl<'a> Thinking<'a> {
             }
             self.seq = self.seq.next();
             self.played = self.actor.played(&event, self.seq, self.now).or(self.played.take());
-            let body = record::encode(&event, desk.key, self.hand, self.seq);
+            let body = forms::encode(&event, desk.key, self.hand, self.seq);
             let entry = Entry::after(&self.chain, table, self.seq, self.now, body);
             self.chain = entry.hash;
             self.entries.push(entry);

@@ -6,7 +6,8 @@
 use crate::hall::Hall;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
-use cash::{Event, Input, OfferEnd, Rulebook, Table, TableConfig, WaitEnd};
+use books::Rulebook;
+use cash::{Event, Input, OfferEnd, Table, TableConfig, WaitEnd};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use units::{ConnId, Instant, PlayerId, Seat, TableId};

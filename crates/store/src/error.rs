@@ -87,9 +87,6 @@ pub enum OpenError {
         /// The sum.
         posted: i64,
     },
-    /// A copy was made, and is not sound.
-    #[error("the copy is not sound: {0}")]
-    Unsound(crate::AuditFault),
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
@@ -123,13 +120,12 @@ impl OpenError {
             | OpenError::InUse(_)
             | OpenError::ReadOnly(_)
             | OpenError::Exists(_)
-            | OpenError::Unsound(_)
             | OpenError::File { .. } => false,
         }
     }
 
     /// The failure of a file.
-    pub(crate) fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
+    pub fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
         let path = path.to_owned();
         move |error| OpenError::File { path, error }
     }

@@ -20,8 +20,8 @@ mod writer;
 pub use archive::SqliteArchive;
 pub use checkpoints::KeptCheckpoint;
 pub use heads::HeadsFault;
-pub(crate) use heads::path_of as heads_path;
-pub(crate) use read::copy_into;
+pub use heads::path_of as heads_path;
+pub use read::copy_into;
 pub use read::{Counts, Reader, Stored};
 pub use schema::NEWEST as SCHEMA;
 

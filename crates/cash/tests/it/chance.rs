@@ -1,7 +1,8 @@
 //! Random but likely inputs: what people do at a table over hours, and what they should not.
 
 use crate::world::{Dice, HOST, World, any_seat};
-use cash::{BankDrawn, HostOrder, Input, Plan, Refill, TimeBank, Timing, WaitEnd};
+use books::{BankDrawn, Refill, TimeBank, Timing};
+use cash::{HostOrder, Input, Plan, WaitEnd};
 use hand::{Action, Show};
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
@@ -243,7 +244,7 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
         1 => hand::Ante::BigBlind(Chips::new(2)),
         _ => hand::Ante::None,
     };
-    let (_, straddle) = *dice.pick(cash::Straddle::WORDS);
+    let (_, straddle) = *dice.pick(books::Straddle::WORDS);
     config.straddle = Some(straddle);
     let when = [cash::BombWhen::Every(3), cash::BombWhen::Agreed, cash::BombWhen::Ordered];
     let when = *dice.pick(&when);

@@ -695,14 +695,15 @@ fn what_is_played_and_for_what_never_changes_at_a_table() {
         table.straddle = None;
         let (opened, is_mixed) = (table.clone(), key == "pokerstars-cz");
         if is_mixed {
-            let rotation = cash::Rotation::by_key("holdem_mixed").unwrap();
+            let rotation = books::Rotation::by_key("holdem_mixed").unwrap();
             let c = units::Chips::new;
-            let games = cash::Game::beside_each_other(&rotation.variants(), &book(key), c(2), c(4));
-            let (length, next) = (cash::LegLength::Hands(2), cash::NextGame::InOrder);
+            let games =
+                books::Game::beside_each_other(&rotation.variants(), &book(key), c(2), c(4));
+            let (length, next) = (books::LegLength::Hands(2), books::NextGame::InOrder);
             (table.variant, table.limit) = (games[0].variant, games[0].limit);
             table.stakes = games[0].stakes.clone();
             let (key, others) = (rotation.key.into(), games[1..].to_vec());
-            table.mix = Some(cash::Mix { key, others, length, next });
+            table.mix = Some(books::Mix { key, others, length, next });
         }
         table.private = book(key).table.private_tables;
         table.check().unwrap();

@@ -2,7 +2,8 @@
 //! wait for many who lost their lines at once.
 
 use crate::world::{World, book, config};
-use cash::{BankDrawn, Event, HostOrder, Input, Refill, Refused, SitOutReason, TimeBank, Timing};
+use books::{BankDrawn, Refill, TimeBank, Timing};
+use cash::{Event, HostOrder, Input, Refused, SitOutReason};
 use hand::{Action, Event as Of};
 use units::{Chips, Instant, Millis, PlayerId, Seat, Seq};
 
@@ -16,7 +17,7 @@ fn seated(book_key: &str, timing: Timing, count: u8) -> World {
     seated_by(book(book_key), timing, count)
 }
 
-fn seated_by(book: cash::Rulebook, timing: Timing, count: u8) -> World {
+fn seated_by(book: books::Rulebook, timing: Timing, count: u8) -> World {
     let mut table = config();
     (table.time_to_act, table.timing, table.straddle) = (Millis::seconds(20), timing, None);
     table.private = book.table.private_tables;
@@ -504,7 +505,7 @@ fn without_limit_a_clock_runs_only_for_who_is_not_there() {
 fn silence_about_runs_costs_no_bank_and_no_place() {
     let mut own = book("house");
     own.rules.runs_max = 2;
-    let bank = cash::TimeBank::usual(Millis::seconds(30), &own.table.time);
+    let bank = books::TimeBank::usual(Millis::seconds(30), &own.table.time);
     let mut world = seated_by(own, Timing { bank, ..Timing::default() }, 2);
     acts(&mut world, &[Action::RaiseTo(Chips::new(100)), Action::Call]);
     let (seat, deadline) = world.table.turn().unwrap();

@@ -2,7 +2,8 @@
 
 use crate::clauses::tells;
 use crate::world::{World, book, config};
-use cash::{Event, HostOrder, Input, Refused, Rulebook};
+use books::Rulebook;
+use cash::{Event, HostOrder, Input, Refused};
 use hand::{Action, RakeTime};
 use ledger::Owner;
 use units::{Bps, Chips, PlayerId, Seat};

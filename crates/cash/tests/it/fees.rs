@@ -1,7 +1,8 @@
 //! What a table charges.
 
 use crate::world::{World, book, config, deck};
-use cash::{Event, Fee, Input, RakeScale, Refused, SitOutReason, TableConfig, TimeCharge};
+use books::{Fee, RakeScale, TimeCharge};
+use cash::{Event, Input, Refused, SitOutReason, TableConfig};
 use hand::Action;
 use ledger::{Account, Owner};
 use units::{Bps, Chips, Currency, Instant, Millis, PlayerId, Seat};

@@ -1,10 +1,10 @@
 //! Speed poker: who is drawn, what the blinds come to in the long run, and a table of a pool.
 
 use crate::world::{Dice, World, book, config, rules};
+use books::{BankDrawn, Fee, Refill, Straddle, TimeBank, TimeCharge, Timing};
 use cash::{
-    BankDrawn, BombPots, BombWhen, Carried, Draw, Event, Fee, Input, Jackpot, LeaveReason, Needs,
-    Place, PoolConfig, Refill, Refused, SeatTime, SitOutReason, Standing, Straddle, TableConfig,
-    TimeBank, TimeCharge, Timing, WHOLE, Waiting,
+    BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot, LeaveReason, Needs, Place,
+    PoolConfig, Refused, SeatTime, SitOutReason, Standing, TableConfig, WHOLE, Waiting,
 };
 use hand::{Action, BadBeatRule, PostKind};
 use std::collections::BTreeMap;

@@ -2,7 +2,8 @@
 
 use crate::chance::{Seed, open, open_as, step};
 use crate::world::{Dice, config};
-use cash::{Event, HostOrder, Input, Straddle, TableConfig, WaitEnd};
+use books::Straddle;
+use cash::{Event, HostOrder, Input, TableConfig, WaitEnd};
 use hand::{Ante, Family, Opening, VARIANTS};
 use units::{Chips, Millis};
 

@@ -2,10 +2,8 @@
 
 use crate::chance::{Seed, open_as, step};
 use crate::world::{Dice, World, book, config, game};
-use cash::{
-    Event, Game, HandHeader, Input, Leg, LegLength, Mix, NextGame, Offer, Owes, ROTATIONS,
-    Rotation, SeatState, TableConfig,
-};
+use books::{Game, LegLength, Mix, NextGame, Offer, ROTATIONS, Rotation};
+use cash::{Event, HandHeader, Input, Leg, Owes, SeatState, TableConfig};
 use hand::{Limit, Opening, Options, VARIANTS};
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -427,7 +425,7 @@ fn a_choice_changes_the_game_with_the_hand() {
 fn the_button_of_a_stud_game_passes_the_tenth_seat() {
     let mut ten = hand::Game::of(game("five_card_stud"));
     (ten.key, ten.seats_max) = ("five_card_stud_10".into(), 10);
-    let variant = cash::keep(ten).unwrap();
+    let variant = books::keep(ten).unwrap();
     let mut rulebook = book("ray");
     rulebook.table.games.push(Offer { variant, limits: variant.limits.to_vec(), seats_max: 10 });
     let usual = Game::usual(variant, variant.limits[0], &rulebook, Chips::ZERO, Chips::new(10));

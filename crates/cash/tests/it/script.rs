@@ -36,11 +36,11 @@
 //! ```
 
 use crate::world::{World, config, deck, game, rules};
-use cash::{
-    AnteBy, BombPots, BombWhen, ButtonRule, Event, FirstButton, Game, HeadsUpBlinds, HostOrder,
-    Input, LegLength, Mix, NextGame, Plan, Rotation, Rulebook, SitOutReason, Straddle, TableConfig,
-    WaitEnd,
+use books::{
+    AnteBy, ButtonRule, FirstButton, Game, HeadsUpBlinds, LegLength, Mix, NextGame, Rotation,
+    Rulebook, Straddle,
 };
+use cash::{BombPots, BombWhen, Event, HostOrder, Input, Plan, SitOutReason, TableConfig, WaitEnd};
 use hand::{Action, PostKind, Show};
 use std::fmt::Write;
 use units::{Chips, Instant, Millis, PlayerId, Seat};
@@ -570,7 +570,7 @@ fn set(settings: &mut TableConfig, book: &mut Rulebook, line: &str) {
         ["rule", "no", "most", "hands", "out"] => book.table.hands_out_max = None,
         ["rule", "asks", "who", "shows"] => book.rules.muck = hand::Muck::Asked,
         ["rule", "dead", "money", "returns"] => {
-            book.table.void_dead_money = cash::DeadMoney::Return;
+            book.table.void_dead_money = books::DeadMoney::Return;
         }
         ["rule", "runs", most] => book.rules.runs_max = most.parse().unwrap(),
         ["rule", "answer", length] => book.table.runs_answer = Some(seconds(length)),

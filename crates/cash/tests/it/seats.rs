@@ -2,7 +2,8 @@
 
 use crate::clauses::tells;
 use crate::world::{HOST, World, book, config, game, rules};
-use cash::{Event, Input, LeaveReason, Mix, NextGame, Refused, Rotation, TableConfig};
+use books::{Mix, NextGame, Rotation};
+use cash::{Event, Input, LeaveReason, Refused, TableConfig};
 use hand::{Ante, Limit};
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -16,7 +17,7 @@ fn table_of(rulebook: &str, key: &str, seats_max: u8) -> TableConfig {
     let limit = rulebook.offer(key).expect("it is offered").limits[0];
     let mut table = TableConfig { variant, limit, seats_max, straddle: None, ..config() };
     let (small, big) = (Chips::new(10), Chips::new(20));
-    table.stakes = cash::Game::usual(variant, limit, &rulebook, small, big).stakes;
+    table.stakes = books::Game::usual(variant, limit, &rulebook, small, big).stakes;
     table.private = rulebook.table.private_tables;
     table.rulebook = rulebook.into();
     table
@@ -89,7 +90,7 @@ fn triple_draw_has_six_seats_at_most() {
 #[test]
 fn eight_game_has_two_to_six_seats_at_a_cash_table() {
     let rotation = Rotation::by_key("eight_game").unwrap();
-    let games = cash::Game::beside_each_other(
+    let games = books::Game::beside_each_other(
         &rotation.variants(),
         &book("pokerstars-cz"),
         Chips::new(20),
@@ -97,7 +98,7 @@ fn eight_game_has_two_to_six_seats_at_a_cash_table() {
     );
     let at = |seats_max| {
         let first = games[0].clone();
-        let length = cash::LegLength::Hands(rotation.hands(seats_max));
+        let length = books::LegLength::Hands(rotation.hands(seats_max));
         let others = games[1..].to_vec();
         let mix = Mix { key: "eight_game".into(), others, length, next: NextGame::InOrder };
         TableConfig {

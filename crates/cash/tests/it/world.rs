@@ -1,10 +1,9 @@
 //! A table with a stub dealer, a clock that the test turns, and a book that takes every transfer in.
 //! After every event it is checked that chips and books agree.
 
+use books::{Rulebook, Straddle};
 use cards::Card;
-use cash::{
-    Event, HostOrder, Input, Needs, Refused, Rulebook, Straddle, Table, TableConfig, transfers,
-};
+use cash::{Event, HostOrder, Input, Needs, Refused, Table, TableConfig, transfers};
 use hand::{Ante, Limit, Stakes};
 use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
@@ -36,7 +35,7 @@ pub(crate) fn config() -> TableConfig {
         buy_in_min: Chips::new(40),
         buy_in_max: Chips::new(200),
         time_to_act: Millis::seconds(10),
-        timing: cash::Timing::default(),
+        timing: books::Timing::default(),
         pause_between_hands: Millis::seconds(3),
         away_max: Millis::seconds(60),
         seat_offer: Millis::seconds(30),

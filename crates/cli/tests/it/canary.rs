@@ -220,7 +220,7 @@ impl LiveHand {
         let mut opened = None;
         for Stored { table, .. } in tables {
             for entry in reader.entries(table).unwrap() {
-                let event = record::decode(&entry.body, &key, opened, entry.seq).unwrap();
+                let event = forms::decode(&entry.body, &key, opened, entry.seq).unwrap();
                 match (event, &mut found) {
                     (Event::HandOpened(header), None) => {
                         opened = Some(header.hand);

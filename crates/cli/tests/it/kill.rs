@@ -254,7 +254,7 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
         let mut table: Option<Table> = None;
         for entry in reader.entries(id).expect("entries") {
             let opened = table.as_ref().and_then(Table::header).map(|header| header.hand);
-            let event = record::decode(&entry.body, &key, opened, entry.seq).expect("readable");
+            let event = forms::decode(&entry.body, &key, opened, entry.seq).expect("readable");
             if let (Some(table), Event::Hand(event)) = (&table, &event)
                 && let Some((seat, act)) = decision(event)
             {

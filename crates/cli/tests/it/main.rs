@@ -10,6 +10,7 @@ mod evidence;
 mod full;
 mod games;
 mod kill;
+mod old_folder;
 mod program;
 mod rank;
 mod replay;

@@ -3,13 +3,13 @@
 
 use crate::cut::{open_nonce, sit_committed};
 use crate::world::{World, passive};
+use audit::{DealAuditor, Onlooker, OpenHandError, audit_disk, open_hand};
 use cards::{Card, CardSet};
 use cash::{Event, Table};
 use client::proof;
-use floor::{DealAuditor, OpenHandError, open_hand};
+use forms::Reader;
 use hand::Hole;
-use record::{Entry, Reader, RoomKey};
-use store::Onlooker;
+use record::{Entry, RoomKey};
 use units::{HandNo, Instant, Millis, TableId};
 
 fn key() -> RoomKey {
@@ -73,7 +73,7 @@ fn other(card: Card) -> Card {
 fn sound_deals_agree_with_their_decks() {
     let (world, table) = played();
     assert_eq!(audited(&events(&record(&world, table))), Ok(()));
-    let report = world.disk.audit_watched(&key(), Some(&mut DealAuditor::new(&key())));
+    let report = audit_disk(&world.disk, &key(), Some(&mut DealAuditor::new(&key())));
     assert_eq!((report.hands, report.fault), (3, None));
 }
 

@@ -96,7 +96,7 @@ impl Retold {
             return Err(found("durable", what));
         }
         for entry in &entries[read..] {
-            let event = record::decode(&entry.body, key, self.hand, entry.seq)
+            let event = forms::decode(&entry.body, key, self.hand, entry.seq)
                 .map_err(|error| found("durable", format!("{id} {}: {error}", entry.seq)))?;
             if !entry.follows(&self.chain) || entry.seq != self.seq.next() {
                 return Err(found("durable", format!("the chain of {id} breaks at {}", entry.seq)));

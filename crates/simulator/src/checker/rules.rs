@@ -5,10 +5,8 @@ use super::chairs::{Account, Chairs, Right};
 use super::plans::Plans;
 use crate::report::{Finding, found};
 use crate::setting::OWNER;
-use cash::{
-    BankDrawn, BombWhen, DeadMoney, Event, Fee, HandHeader, Leg, LegLength, NextGame, OfferEnd,
-    Refund, SeatState, SitOutReason, Straddle, Table, TimeOut,
-};
+use books::{BankDrawn, DeadMoney, Fee, LegLength, NextGame, Straddle, TimeOut};
+use cash::{BombWhen, Event, HandHeader, Leg, OfferEnd, Refund, SeatState, SitOutReason, Table};
 use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use std::collections::{BTreeMap, BTreeSet};
@@ -814,7 +812,7 @@ fn is_all_given_back(table: &Table, voided: &cash::Voided) -> Result<(), String>
     let after: u64 = voided.refunds.iter().map(|one| one.stack.get()).sum();
     let is_short = |one: &&cash::Refund| {
         let begun = table.booked(one.seat);
-        let keeps = !one.folded || voided.dead_money == cash::DeadMoney::Return;
+        let keeps = !one.folded || voided.dead_money == books::DeadMoney::Return;
         keeps && one.stack < begun || !keeps && one.stack > begun
     };
     match voided.refunds.iter().find(is_short) {

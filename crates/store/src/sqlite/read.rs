@@ -335,7 +335,10 @@ impl Reader {
 }
 
 /// Writes a copy of a database, as it is at one moment, to a file that is empty or not there yet.
-pub(crate) fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
+///
+/// # Errors
+/// [`OpenError`]
+pub fn copy_into(from: &Path, to: &Path) -> Result<(), OpenError> {
     const FULL: i32 = 13;
     let mut reader = Reader::open(from)?;
     // The copy's indices are made anew: it would not show what is wrong with those here.

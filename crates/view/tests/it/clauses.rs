@@ -264,7 +264,7 @@ fn a_straddle_table_is_marked_and_others_take_no_straddle() {
         (sent, view::lobby_row(&world.table, Observer::Rail).straddle, view.straddle)
     };
     let mark = Some(wire::StraddleKind::UnderTheGun);
-    let (sent, row, view) = world(Some(cash::Straddle::UnderTheGun));
+    let (sent, row, view) = world(Some(books::Straddle::UnderTheGun));
     assert!(sent.is_ok());
     assert_eq!((row, view), (mark, mark));
     let (sent, row, view) = world(None);

@@ -20,7 +20,7 @@ fn heads_up_at(config: TableConfig, deck: &str) -> World {
     heads_up_by(rules(0, 0), config, deck)
 }
 
-fn heads_up_by(book: cash::Rulebook, config: TableConfig, deck: &str) -> World {
+fn heads_up_by(book: books::Rulebook, config: TableConfig, deck: &str) -> World {
     let mut world = World::new(0, config, book);
     world.next_deck = Some(crate::world::deck(deck));
     for (player, n) in [(ANA, 1), (BO, 2)] {
@@ -348,7 +348,7 @@ fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
         let mut game = Game::of(Variant::by_key(key).unwrap());
         (game.key, game.seats_max) = (format!("{key}_odds"), 6);
         game.lowest = vec![(6, lowest)];
-        cash::keep(game).unwrap()
+        books::keep(game).unwrap()
     };
     let cases = [
         ("holdem", Rank::Two, true),
