@@ -410,6 +410,11 @@ impl Hall {
             Of::Closing(_) => {}
             Of::People(people) => self.people_refused(*people, refusal),
         }
+        self.find_disk_full();
+    }
+
+    /// Nothing can be kept from now on until a restart.
+    pub(crate) fn find_disk_full(&mut self) {
         if !self.disk_full {
             self.disk_full = true;
             self.log("the disk is full: no bets are taken until a restart".into());
