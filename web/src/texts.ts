@@ -30,6 +30,10 @@ export function say(key: string, figures: Record<string, Figure> = {}): string |
   if (message === undefined) return null;
   const count = Number(figures["count"] ?? 0);
   const text =
-    typeof message === "string" ? message : plural.select(count) === "one" ? message.one : message.other;
+    typeof message === "string"
+      ? message
+      : plural.select(count) === "one"
+        ? message.one
+        : message.other;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(figures[name] ?? ""));
 }

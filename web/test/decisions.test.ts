@@ -2,8 +2,22 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editAmount, formatAmount, formatNet, formatShort, parseAmount } from "../src/core/amounts.ts";
-import { type BetSpot, pagedBy, parseSizes, potShare, presets, snapped, stepped } from "../src/core/bet.ts";
+import {
+  editAmount,
+  formatAmount,
+  formatNet,
+  formatShort,
+  parseAmount,
+} from "../src/core/amounts.ts";
+import {
+  type BetSpot,
+  pagedBy,
+  parseSizes,
+  potShare,
+  presets,
+  snapped,
+  stepped,
+} from "../src/core/bet.ts";
 import { chipStack } from "../src/core/chips.ts";
 import { createGuard } from "../src/core/guard.ts";
 import { HOTKEYS, hotkey, remapped } from "../src/core/hotkeys.ts";
@@ -27,8 +41,19 @@ test("amounts are written one way", () => {
 
 test("typed amounts are read leniently, and never wrongly", () => {
   const READ: [string, number | null][] = [
-    ["1200", 1200], ["1,200", 1200], [" 1 200 ", 1200], ["1.2k", 1200], ["2m", 2_000_000], ["0", 0],
-    ["", null], ["-5", null], ["1e9", null], ["abc", null], ["12.", null], ["0x10", null], ["99999999999999999999", null],
+    ["1200", 1200],
+    ["1,200", 1200],
+    [" 1 200 ", 1200],
+    ["1.2k", 1200],
+    ["2m", 2_000_000],
+    ["0", 0],
+    ["", null],
+    ["-5", null],
+    ["1e9", null],
+    ["abc", null],
+    ["12.", null],
+    ["0x10", null],
+    ["99999999999999999999", null],
   ];
   for (const [text, amount] of READ) assert.equal(parseAmount(text), amount, JSON.stringify(text));
   assert.equal(parseAmount("2.5", bb), 50);
@@ -36,7 +61,14 @@ test("typed amounts are read leniently, and never wrongly", () => {
   assert.equal(parseAmount(editAmount(1250, bb), bb), 1250);
 });
 
-const options: OptionsView = { fold: true, check: false, call: 60, bet: null, raise_to: { min: 120, max: 1240 }, pot_after_call: 275 };
+const options: OptionsView = {
+  fold: true,
+  check: false,
+  call: 60,
+  bet: null,
+  raise_to: { min: 120, max: 1240 },
+  pot_after_call: 275,
+};
 const spot: BetSpot = { options, limit: "no_limit", stakes, street: "flop", bet: 0, stack: 1240 };
 
 test("a pot-sized raise puts the pot after the call on top of the call", () => {
@@ -45,24 +77,53 @@ test("a pot-sized raise puts the pot after the call on top of the call", () => {
 });
 
 test("sizes after the flop are parts of the pot, before it multiples", () => {
-  assert.deepEqual(presets(spot).map((one) => [one.label, one.to, one.legal]), [
-    ["33%", 151, true], ["50%", 198, true], ["66%", 242, true], ["75%", 266, true], ["pot", 335, true], ["max", 1240, true],
-  ]);
-  const before: BetSpot = { ...spot, street: "preflop", options: { ...options, call: 10, raise_to: { min: 20, max: 1000 }, pot_after_call: 25 }, stack: 1000 };
-  assert.deepEqual(presets(before).map((one) => one.to), [22, 25, 30, 35, 1000]);
+  assert.deepEqual(
+    presets(spot).map((one) => [one.label, one.to, one.legal]),
+    [
+      ["33%", 151, true],
+      ["50%", 198, true],
+      ["66%", 242, true],
+      ["75%", 266, true],
+      ["pot", 335, true],
+      ["max", 1240, true],
+    ],
+  );
+  const before: BetSpot = {
+    ...spot,
+    street: "preflop",
+    options: { ...options, call: 10, raise_to: { min: 20, max: 1000 }, pot_after_call: 25 },
+    stack: 1000,
+  };
+  assert.deepEqual(
+    presets(before).map((one) => one.to),
+    [22, 25, 30, 35, 1000],
+  );
 });
 
 test("sizes outside the range stand there disabled; the last is always the most", () => {
   const tight = presets({ ...spot, options: { ...options, raise_to: { min: 250, max: 300 } } });
-  assert.deepEqual(tight.map((one) => one.legal), [false, false, false, true, false, true]);
+  assert.deepEqual(
+    tight.map((one) => one.legal),
+    [false, false, false, true, false, true],
+  );
   assert.equal(tight.at(-1)!.kind, "max");
   assert.equal(presets(spot).at(-1)!.kind, "all_in");
-  assert.equal(presets({ ...spot, limit: "pot_limit", options: { ...options, raise_to: { min: 120, max: 335 } } }).at(-1)!.kind, "pot");
+  assert.equal(
+    presets({
+      ...spot,
+      limit: "pot_limit",
+      options: { ...options, raise_to: { min: 120, max: 335 } },
+    }).at(-1)!.kind,
+    "pot",
+  );
 });
 
 test("fixed limit and a single legal total leave nothing to choose", () => {
   assert.deepEqual(presets({ ...spot, limit: "fixed_limit" }), []);
-  assert.deepEqual(presets({ ...spot, options: { ...options, raise_to: { min: 90, max: 90 } } }), []);
+  assert.deepEqual(
+    presets({ ...spot, options: { ...options, raise_to: { min: 90, max: 90 } } }),
+    [],
+  );
 });
 
 test("own sizes are read leniently", () => {
@@ -85,10 +146,22 @@ test("an illegal amount snaps to the end, and says which", () => {
 });
 
 test("what is ticked in advance", () => {
-  assert.deepEqual(offered(0).map((one) => one.kind), ["check_fold", "check", "call_any"]);
-  assert.deepEqual(offered(40).map((one) => one.kind), ["fold", "call", "call_any"]);
-  assert.deepEqual(offered(0, true).map((one) => one.kind), ["fold_go", "check", "call_any"]);
-  assert.deepEqual(offered(40, true).map((one) => one.kind), ["fold_go", "call", "call_any"]);
+  assert.deepEqual(
+    offered(0).map((one) => one.kind),
+    ["check_fold", "check", "call_any"],
+  );
+  assert.deepEqual(
+    offered(40).map((one) => one.kind),
+    ["fold", "call", "call_any"],
+  );
+  assert.deepEqual(
+    offered(0, true).map((one) => one.kind),
+    ["fold_go", "check", "call_any"],
+  );
+  assert.deepEqual(
+    offered(40, true).map((one) => one.kind),
+    ["fold_go", "call", "call_any"],
+  );
   const free: OptionsView = { ...options, check: true, call: null };
   assert.deepEqual(decided({ kind: "check_fold" }, free), { kind: "check" }); // never folds what is free
   assert.deepEqual(decided({ kind: "fold" }, free), { kind: "check" });
@@ -151,10 +224,18 @@ test("a stack of chips has at most five", () => {
 });
 
 test("the settings may answer how often the board is run; silence is left to the clock", () => {
-  const none: OptionsView = { fold: false, check: false, call: null, bet: null, raise_to: null, pot_after_call: 0 };
+  const none: OptionsView = {
+    fold: false,
+    check: false,
+    call: null,
+    bet: null,
+    raise_to: null,
+    pot_after_call: 0,
+  };
   const asked = { ...none, runs: 3 };
   assert.equal(runsAnswer("ask", asked), null);
   assert.deepEqual(runsAnswer("most", asked), { kind: "run", runs: 3 });
   assert.deepEqual(runsAnswer("once", asked), { kind: "run", runs: 1 });
-  for (const setting of ["most", "once"] as const) assert.equal(runsAnswer(setting, { ...none, check: true }), null);
+  for (const setting of ["most", "once"] as const)
+    assert.equal(runsAnswer(setting, { ...none, check: true }), null);
 });

@@ -17,7 +17,10 @@ export function feeShort(fee: FeeView): string {
   if (fee.mode === "time") {
     return t("fee_time_short", { amount: formatAmount(fee.amount), count: fee.minutes });
   }
-  return t("fee_percent_short", { percent: percent.format(fee.share_bps / 100), cap: formatAmount(fee.cap) });
+  return t("fee_percent_short", {
+    percent: percent.format(fee.share_bps / 100),
+    cap: formatAmount(fee.cap),
+  });
 }
 
 /** What gives to a jackpot, what wins it, and how it is shared out: a sentence each. */
@@ -47,9 +50,13 @@ export function feeWords(fee: FeeView | undefined): string[] {
       t("fee_time_unpaid"),
     ];
   }
-  const caps = fee.caps.map(({ players, cap }) => t("fee_cap_up_to", { players, amount: formatAmount(cap) }));
+  const caps = fee.caps.map(({ players, cap }) =>
+    t("fee_cap_up_to", { players, amount: formatAmount(cap) }),
+  );
   return [
-    t(fee.every_round ? "fee_percent_round" : "fee_percent_end", { percent: percent.format(fee.share_bps / 100) }),
+    t(fee.every_round ? "fee_percent_round" : "fee_percent_end", {
+      percent: percent.format(fee.share_bps / 100),
+    }),
     [t("fee_cap", { amount: formatAmount(fee.cap) }), ...caps].join("") + ".",
     ...(fee.no_flop_no_drop ? [t("fee_no_flop")] : []),
   ];

@@ -81,7 +81,12 @@ function towards(x: number, y: number, cx: number, cy: number, halfX: number, ha
  * `count` places on an arch over `box`: up its left side, across the top, down its right side. The
  * arch is only as deep as the number needs: up to three lie side by side.
  */
-export function archPlaces(count: number, box: Box, plate: { width: number; height: number }, across = 3): Place[] {
+export function archPlaces(
+  count: number,
+  box: Box,
+  plate: { width: number; height: number },
+  across = 3,
+): Place[] {
   if (count === 0) return [];
   const left = box.x + plate.width / 2;
   const right = box.x + box.width - plate.width / 2;

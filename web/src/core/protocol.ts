@@ -15,7 +15,9 @@ export class Refused extends Error {
   readonly params: Record<string, string | number>;
   readonly retry: boolean;
 
-  constructor(refusal: Pick<Refusal, "params" | "retry"> & { code: RefusalCode | "connection_lost" }) {
+  constructor(
+    refusal: Pick<Refusal, "params" | "retry"> & { code: RefusalCode | "connection_lost" },
+  ) {
     super(refusal.code);
     this.code = refusal.code;
     this.params = refusal.params;
@@ -119,7 +121,9 @@ export function connect(world: World, client: string, listener: Listener): Line 
     const mine = world.open();
     socket = mine;
     mine.onopen = () => {
-      const resume = [...wanted].flatMap(([table, have]) => (mayGoOn(have) ? [{ table, after: have.seq }] : []));
+      const resume = [...wanted].flatMap(([table, have]) =>
+        mayGoOn(have) ? [{ table, after: have.seq }] : [],
+      );
       void ask({ cmd: "hello", protocol: PROTOCOL, client, resume }).catch((why: Refused) => {
         if (why.code === "protocol_unsupported") {
           become("outdated");
@@ -230,7 +234,8 @@ export function connect(world: World, client: string, listener: Listener): Line 
         listener.moved(frame.from, frame.to);
         break;
       case "unwatched":
-        if (wanted.delete(frame.table)) listener.unwatchable(frame.table, new Refused(frame.refusal));
+        if (wanted.delete(frame.table))
+          listener.unwatchable(frame.table, new Refused(frame.refusal));
         break;
       case "balance":
         listener.balance(frame.balance);

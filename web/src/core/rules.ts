@@ -10,7 +10,11 @@ export function sentence(phrase: string): string {
 }
 
 /** The page of a game, with what its rulebook says of it; `null` where the room has none. */
-export function pageOf(view: GamesView, game: string, rulebook: string): { page: GamePage; book: GameInBook | null; name: string } | null {
+export function pageOf(
+  view: GamesView,
+  game: string,
+  rulebook: string,
+): { page: GamePage; book: GameInBook | null; name: string } | null {
   const page = view.games.find((one) => one.key === game);
   if (!page) return null;
   const book = page.rulebooks.find((one) => one.rulebook === rulebook) ?? null;
@@ -25,7 +29,9 @@ export function dealtInAll(page: GamePage): string {
     if (last?.deal === deal) last.times += 1;
     else found.push({ deal, times: 1 });
   }
-  return found.map(({ deal, times }) => (times === 1 ? deal : t("game_deal_times", { deal, count: times }))).join("; ");
+  return found
+    .map(({ deal, times }) => (times === 1 ? deal : t("game_deal_times", { deal, count: times })))
+    .join("; ");
 }
 
 const choice = new Intl.ListFormat("en", { type: "disjunction" });
@@ -40,7 +46,9 @@ export function ruleWords(rule: Pick<RulePage, "key" | "meaning" | "value">): st
   const key = `rule_${rule.key.replaceAll(".", "_")}`;
   const value = rule.value.replace(/^"(.*)"$/, "$1");
   if (value.startsWith("[")) {
-    const many = [...value.matchAll(/"([^"]*)"/g)].map(([, one]) => say(`${key}_${one}`) ?? say(`game_${one}`) ?? one!);
+    const many = [...value.matchAll(/"([^"]*)"/g)].map(
+      ([, one]) => say(`${key}_${one}`) ?? say(`game_${one}`) ?? one!,
+    );
     if (many.length === 0) return say(`${key}_none`) ?? asWritten(rule);
     return say(key, { value: either(many) }) ?? asWritten(rule);
   }

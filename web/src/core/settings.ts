@@ -102,7 +102,9 @@ export function readSettings(text: string | null): Settings {
     panelOpen: flag("panelOpen"),
     chatHidden: flag("chatHidden"),
     mutedPlayers: Array.isArray(from["mutedPlayers"])
-      ? from["mutedPlayers"].filter((one): one is string => typeof one === "string").slice(-MUTED_MAX)
+      ? from["mutedPlayers"]
+          .filter((one): one is string => typeof one === "string")
+          .slice(-MUTED_MAX)
       : [],
   };
 }

@@ -1,6 +1,10 @@
 // Times of day, in the words of the reader's clock.
 
-const time = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const time = new Intl.DateTimeFormat("en", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /** The time of day of a moment, where the reader is: "21:05". */
 export function timeOfDay(at: number): string {

@@ -12,7 +12,17 @@ import { refusalText } from "../core/refusals.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
 import { askerWords, newAskers, newOffers, type Told, TOLD_NOTHING } from "../core/waiting.ts";
 import { t } from "../texts.ts";
-import type { GamesView, HostOrder, Me, Notice, OpenedTable, OrderView, PublicSettings, QuickSeat, TableView } from "../wire.ts";
+import type {
+  GamesView,
+  HostOrder,
+  Me,
+  Notice,
+  OpenedTable,
+  OrderView,
+  PublicSettings,
+  QuickSeat,
+  TableView,
+} from "../wire.ts";
 import { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
@@ -143,10 +153,7 @@ class App {
 
   async refresh(): Promise<void> {
     try {
-      const [me, room] = await Promise.all([
-        this.office.me(),
-        this.room ?? this.office.settings(),
-      ]);
+      const [me, room] = await Promise.all([this.office.me(), this.room ?? this.office.settings()]);
       this.me = me;
       this.room = room;
     } catch {
@@ -224,7 +231,10 @@ class App {
     if (!this.settings.notify || !document.hidden) return;
     if (!("Notification" in window) || Notification.permission !== "granted") return;
     try {
-      const shown = new Notification(this.room?.room_name ?? t("app_name"), { body: text, tag: table });
+      const shown = new Notification(this.room?.room_name ?? t("app_name"), {
+        body: text,
+        tag: table,
+      });
       shown.onclick = () => {
         window.focus();
         shown.close();
@@ -343,7 +353,8 @@ class App {
       this.sound("message");
       this.notify(text, asker.table);
     }
-    const isNew = (one: { table: string; until: number }) => !before.declined.some((known) => known.table === one.table && known.until === one.until);
+    const isNew = (one: { table: string; until: number }) =>
+      !before.declined.some((known) => known.table === one.table && known.until === one.until);
     for (const declined of told.declined.filter(isNew)) {
       this.announcer.polite(t("declined_spoken", { table: declined.name }));
     }

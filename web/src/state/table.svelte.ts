@@ -51,7 +51,9 @@ export class TableState {
   /** Own cards that are chosen to be thrown away. */
   thrown = $state.raw<readonly string[]>([]);
   /** The hand that was broken off last, with the table as it was, until the player has seen it. */
-  voided = $state.raw<{ item: Extract<NewsItem, { e: "hand_voided" }>; view: TableView } | null>(null);
+  voided = $state.raw<{ item: Extract<NewsItem, { e: "hand_voided" }>; view: TableView } | null>(
+    null,
+  );
   sent = $state.raw<Sent | null>(null);
   /** What was refused last, beside the control that it concerns. */
   problem = $state.raw<{ spot: Spot; text: string } | null>(null);
@@ -214,10 +216,17 @@ export class TableState {
     this.preAction = null;
     this.problem = null;
     // Before his turn it would tell the others that he is going to fold.
-    if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false) void this.stay(true);
+    if (action.kind === "fold" && this.wouldStay && this.view?.pool?.stays === false)
+      void this.stay(true);
     this.sent = { action, action_no: turn.action_no, state: "sent" };
     try {
-      await this.#ask({ cmd: "act", table: this.id, hand_no: turn.hand_no, action_no: turn.action_no, action });
+      await this.#ask({
+        cmd: "act",
+        table: this.id,
+        hand_no: turn.hand_no,
+        action_no: turn.action_no,
+        action,
+      });
       if (this.sent?.action_no === turn.action_no) this.sent = { ...this.sent, state: "accepted" };
     } catch (why) {
       if (this.sent?.action_no === turn.action_no) this.sent = null;
@@ -370,9 +379,11 @@ export class TableState {
   }
 
   #happened(item: NewsItem, before: TableView, after: TableView): void {
-    const told = item.e === "seat_left" ? tellLeft(item, before) : tell(item, after, this.#style(after));
+    const told =
+      item.e === "seat_left" ? tellLeft(item, before) : tell(item, after, this.#style(after));
     this.#write(told);
-    const isUnheard = item.e === "said" && (this.#app.settings.chatHidden || this.#isMuted(item.player));
+    const isUnheard =
+      item.e === "said" && (this.#app.settings.chatHidden || this.#isMuted(item.player));
     if (told.spoken && !isUnheard) {
       this.#app.announcer.polite(told.spoken);
     }
