@@ -131,7 +131,7 @@ function lobby(cookie: string): LobbyView {
 async function body(request: IncomingMessage): Promise<Record<string, unknown>> {
   let text = "";
   for await (const part of request) text += part;
-  return text === "" ? {} : JSON.parse(text);
+  return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -287,8 +287,8 @@ function converse(socket: WebSocket, request: IncomingMessage): void {
       },
     ]);
   };
-  socket.on("message", (data) => {
-    const request = JSON.parse(String(data)) as Request;
+  socket.on("message", (data: Buffer) => {
+    const request = JSON.parse(data.toString()) as Request;
     const { id } = request;
     switch (request.cmd) {
       case "hello":

@@ -34,7 +34,8 @@ ${lines.join("\n")}
 }
 
 if (process.argv[1]?.endsWith("texts.ts")) {
-  const messages = JSON.parse(readFileSync(new URL("messages/en.json", root), "utf8"));
+  const file = readFileSync(new URL("messages/en.json", root), "utf8");
+  const messages = JSON.parse(file) as Record<string, Message>;
   const target = new URL("src/texts.keys.ts", root);
   const text = keysFile(messages);
   let before = "";

@@ -129,7 +129,7 @@ async function playAndSee(page: Page, { sights, photo }: Game, file: string): Pr
   try {
     await playUntil([page], seeAll);
   } catch (why) {
-    throw new Error(`${why}; not seen: ${[...unseen].join(", ")}`);
+    throw new Error(`not seen: ${[...unseen].join(", ")}`, { cause: why });
   }
 }
 
@@ -172,7 +172,7 @@ describe("a player of every family", { timeout: 480_000, concurrency: GAMES.leng
       const [saved] = await Promise.all([page.waitForEvent("download"), save.click()]);
       const proofs = `${screens}${file}-proofs.json`;
       await saved.saveAs(proofs);
-      const verdict = JSON.parse(room.verify(proofs));
+      const verdict = room.verify(proofs);
       assert.deepEqual(verdict.faults, []);
       assert.ok(
         verdict.hands >= HANDS && verdict.own > 0,

@@ -37,7 +37,7 @@ after(async () => {
 async function get<T>(page: Page, path: string): Promise<{ status: number; body: T }> {
   return page.evaluate(async (path) => {
     const response = await fetch(`/api/${path}`);
-    return { status: response.status, body: await response.json() };
+    return { status: response.status, body: (await response.json()) as T };
   }, path);
 }
 

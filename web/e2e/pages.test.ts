@@ -55,9 +55,7 @@ function spoken(page: Page, how: "polite" | "assertive", text: string): Promise<
 async function violations(page: Page, only?: string): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ["violations"], ...(only && { runOnly: [only] }) };
-  const results = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)})`,
-  )) as AxeResults;
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   const grave = results.violations.filter(
     (one) => one.impact === "serious" || one.impact === "critical",
   );

@@ -40,10 +40,10 @@ test(
     const look = () =>
       page.evaluate(() => ({
         heads: [...document.querySelectorAll(".log li")]
-          .map((line) => line.textContent!.trim())
+          .map((line) => line.textContent.trim())
           .filter((line) => /^Hand \d+/.test(line)),
         mayGoOn: [...document.querySelectorAll(".join button")].some(
-          (one) => one.textContent!.trim() === "Next hand",
+          (one) => one.textContent.trim() === "Next hand",
         ),
       }));
     /** Whether another hand has begun since; old lines leave a long log, so none are counted. */

@@ -17,6 +17,7 @@ import {
   shove,
   sitAtLink,
 } from "./player.ts";
+import type { ProofFile } from "../src/wire.ts";
 import { openBrowser, openPage, openRoom, type Room } from "./room.ts";
 
 const HANDS = 20;
@@ -89,7 +90,7 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     const file = `${screens}${saved.suggestedFilename()}`;
     await saved.saveAs(file);
     await ana.keyboard.press("Escape");
-    const verdict = JSON.parse(room.verify(file));
+    const verdict = room.verify(file);
     assert.deepEqual(verdict.faults, []);
     assert.ok(
       verdict.hands > HANDS && verdict.own > 0,
@@ -102,8 +103,8 @@ describe("two strangers and the house's players", { timeout: 600_000 }, () => {
     await choose.setInputFiles(file);
     // a hand in which she saw no card is told of apart
     await checker.getByText(/^\d+ hands at .*: every check holds\.$/).waitFor();
-    const forged = JSON.parse(readFileSync(file, "utf8"));
-    forged.hands.at(-1).root = forged.hands[0].root;
+    const forged = JSON.parse(readFileSync(file, "utf8")) as ProofFile;
+    forged.hands.at(-1)!.root = forged.hands[0]!.root;
     const other = file.replace(".json", "-forged.json");
     writeFileSync(other, JSON.stringify(forged));
     await choose.setInputFiles(other);

@@ -14,14 +14,22 @@ const STANDS_STILL_MS = 120_000;
 const program =
   process.env.CARDROOM ?? fileURLToPath(new URL("../../target/debug/cardroom", import.meta.url));
 
+/** The parts of the program's verdict on a file of proofs that tests read. */
+interface Verdict {
+  faults: unknown[];
+  hands: number;
+  /** In how many of them the player's own nonce was. */
+  own: number;
+}
+
 export interface Room {
   address: string;
   /** A link that makes whoever opens it the owner, once. */
   ownerLink(): string;
   /** Ends the process without a chance to finish anything, and starts it again. */
   crash(): Promise<void>;
-  /** What the program finds in a file of proofs, as JSON; throws if anything is wrong. */
-  verify(file: string): string;
+  /** What the program finds in a file of proofs; throws if anything is wrong. */
+  verify(file: string): Verdict;
   /** Closes the room and works its books out again; throws if anything is wrong. */
   close(): Promise<string>;
 }
@@ -69,7 +77,9 @@ export async function openRoom(
       await answers(address);
     },
     verify: (file) =>
-      execFileSync(program, ["verify", "--json", file], { encoding: "utf8", stdio: "pipe" }),
+      JSON.parse(
+        execFileSync(program, ["verify", "--json", file], { encoding: "utf8", stdio: "pipe" }),
+      ) as Verdict,
     async close() {
       await ended(process_, "SIGTERM");
       const verdict = execFileSync(program, ["audit", "--data", data], { encoding: "utf8" });

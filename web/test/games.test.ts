@@ -20,7 +20,7 @@ import {
 import { pageOf, sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
 import { rowMarks } from "../src/core/words.ts";
-import type { LobbyRow, NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
+import type { NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";
 import { runAsked } from "../dev/games.ts";
 import { RULES } from "../dev/rules.ts";
 import { game, lobbyRow, seat, stakes, view } from "../dev/scenes.ts";
@@ -385,7 +385,7 @@ test("a row of the lobby is marked where there is more than blinds", () => {
       straddle: undefined,
       bomb: undefined,
       stakes: { ...stakes, small_blind: 0, ante: 1 },
-    } as LobbyRow),
+    }),
     [],
     "an ante goes without saying where there are no blinds",
   );

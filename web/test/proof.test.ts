@@ -476,7 +476,7 @@ test("a renewed deck with the root of the old one", () => {
   const old = (story: NewsItem[]) => void (item(story, "deck_renewed").root = honest.root);
   const found = renewedLie(old);
   for (const kind of ["changed_root", "card", "reused"] as const)
-    assert.ok(found.includes(kind), `${kind}: ${found}`);
+    assert.ok(found.includes(kind), `${kind}: ${found.join(", ")}`);
   // from the first word on, with the old deck's own openings
   const story = drawStory();
   const header = { ...fresh.header, root: honest.root, deck: 52, commitments: [], cut_at: null };
@@ -583,14 +583,13 @@ test("what was just thrown away comes back though other cards were enough", () =
 
 test("every lie about a new deck is named as in programs", () => {
   const file = new URL("../../crates/client/tests/data/lies.json", import.meta.url);
-  const stories: { name: string; fault: Fault["kind"] | null; log: NewsItem[] }[] = JSON.parse(
-    readFileSync(file, "utf8"),
-  );
+  type Story = { name: string; fault: Fault["kind"] | null; log: NewsItem[] };
+  const stories = JSON.parse(readFileSync(file, "utf8")) as Story[];
   assert.ok(stories.length > 10);
   for (const { name, fault, log } of stories) {
     const kinds = gather(told(log), null, null)!.faults.map((one) => one.kind);
     if (fault === null) assert.deepEqual(kinds, [], name);
-    else assert.ok(kinds.includes(fault), `${name}: ${kinds}`);
+    else assert.ok(kinds.includes(fault), `${name}: ${kinds.join(", ")}`);
   }
 });
 
@@ -604,7 +603,8 @@ test("faults are told as people count", () => {
 });
 
 test("every fault has its sentence", () => {
-  const texts = JSON.parse(readFileSync(new URL("../messages/en.json", import.meta.url), "utf8"));
+  const file = new URL("../messages/en.json", import.meta.url);
+  const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   const source = readFileSync(new URL("../src/core/proof.ts", import.meta.url), "utf8");
   const type = source.slice(
     source.indexOf("export type Fault"),

@@ -29,7 +29,8 @@ function world() {
         const socket = {
           sent: [] as Record<string, unknown>[],
           closed: false,
-          send: (text: string) => void socket.sent.push(JSON.parse(text)),
+          send: (text: string) =>
+            void socket.sent.push(JSON.parse(text) as Record<string, unknown>),
           close: () => (socket.closed = true),
           onopen: null,
           onmessage: null,
@@ -56,7 +57,8 @@ function world() {
       balance: () => {},
       waiting: () => {},
       notice: (notice) => void told.notices.push(notice.kind),
-      unwatchable: (table, why) => void told.notices.push(`${table} ${why.code}`),
+      unwatchable: (table, why) =>
+        void told.notices.push(`${table} ${why instanceof Refused ? why.code : String(why)}`),
     },
   );
   return {

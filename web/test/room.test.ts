@@ -47,7 +47,7 @@ test("no sentence shouts, and none ends in a blank", () => {
 
 test("figures in a refusal are written as amounts", () => {
   const why = new Refused({
-    code: "wager_too_small" as RefusalCode,
+    code: "wager_too_small",
     params: { min: 1200, offered: 400 },
     retry: false,
   });

@@ -162,7 +162,7 @@ test("a whole table in mid-hand has news that were missed", () => {
     { e: "unlocked" },
     { e: "locked" },
   ] as const satisfies NewsItem[];
-  const start = applyItem(view(), structuredClone(opened) as NewsItem, null);
+  const start = applyItem(view(), structuredClone(opened), null);
   const whole = (structuredClone(rest) as NewsItem[]).reduce(
     (now, item) => applyItem(now, item, null),
     start,

@@ -14,7 +14,7 @@ export function faultText(fault: Fault): string {
       ? Number(value) + 1
       : name === "card"
         ? cardShort(String(value))
-        : (value as number);
+        : value;
   }
   return say(`fault_${fault.kind}`, figures) ?? fault.kind;
 }

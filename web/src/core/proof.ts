@@ -324,7 +324,7 @@ function renewed(
   own: OwnNonce | null,
   cards: CardProof[],
 ): RenewedDeck {
-  return { root, deck, commitments, nonces: cut?.nonces ?? [], own, cards } as RenewedDeck;
+  return { root, deck, commitments, nonces: cut?.nonces ?? [], own, cards };
 }
 
 function pick({ hand_no, hand, root, deck, seats, commitments }: Header): Opened {

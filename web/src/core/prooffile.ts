@@ -114,7 +114,7 @@ const isHand = fields<HandProof>(
     seats: list(whole),
     each: whole,
     players: whole,
-    renewed: list(fields<RenewedDeck>(deckFields, ["opened"])) as Reader<HandProof["renewed"]>,
+    renewed: list(fields<RenewedDeck>(deckFields, ["opened"])),
   },
   ["opened", "renewed"],
 );

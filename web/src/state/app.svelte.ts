@@ -78,6 +78,7 @@ class App {
   /** This device's secret: its nonces follow from it. Works without HTTPS. */
   readonly secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
   readonly #player = createPlayer(() => new AudioContext());
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown reads it
   readonly #tables = new Map<string, TableState>();
   #line: Line | null = null;
   #games: Promise<GamesView> | null = null;

@@ -3,7 +3,7 @@
 import { type Told, speak, tell, tellLeft, turnText } from "../core/announcer.ts";
 import { bankSeconds, mayDraw, running } from "../core/clock.ts";
 import { toggled } from "../core/decision.ts";
-import { holdsCards, isInHand, type LastHand, lastHand, mySeat, toCall } from "../core/facts.ts";
+import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
 import { createPace, type Pace } from "../core/pace.ts";
@@ -82,6 +82,7 @@ export class TableState {
   id = $state("");
   #witness: Witness;
   /** Those of the tables before, which are still to be told of. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown reads it
   readonly #witnesses = new Map<string, Witness>();
   #nextLine = 1;
   #turnSeen = "";
