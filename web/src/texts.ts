@@ -1,15 +1,21 @@
-// Everything that is shown or spoken comes from messages/en.json, by key.
+// Everything that is shown or spoken comes from messages/en/*.json, by key. The shell's sentences are
+// here from the start; the other parts come with the pages that use them (src/texts/).
 //
 // A sentence is a text with figures in braces, or a pair `one` and `other` chosen by its figure
 // `count`. Keys and figures are typed (src/texts.keys.ts): a missing one does not compile.
 
-import en from "../messages/en.json" with { type: "json" };
+import shell from "../messages/en/shell.json" with { type: "json" };
 import type { Figure, Texts } from "./texts.keys.ts";
 
 type Message = string | { one: string; other: string };
 
-const messages = en as Record<string, Message>;
+const messages: Record<string, Message> = { ...shell };
 const plural = new Intl.PluralRules("en");
+
+/** Adds a part of the catalogue: its page is loaded. */
+export function add(part: Record<string, Message>): void {
+  Object.assign(messages, part);
+}
 
 /** A sentence that is known to exist. */
 export type TextKey = keyof Texts;

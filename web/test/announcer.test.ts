@@ -1,14 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  createAnnouncer,
-  expectationMark,
-  speak,
-  tell,
-  tellLeft,
-  turnText,
-} from "../src/core/announcer.ts";
+import { expectationMark, speak, tell, tellLeft, turnText } from "../src/core/announcer.ts";
 import { CHIPS } from "../src/core/amounts.ts";
+import { createAnnouncer } from "../src/core/speech.ts";
 import type { NewsItem } from "../src/wire.ts";
 import { myTurn, showdown } from "../dev/scenes.ts";
 

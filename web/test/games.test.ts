@@ -17,7 +17,8 @@ import {
   runsOf,
   upPlaces,
 } from "../src/core/games.ts";
-import { pageOf, sentence } from "../src/core/rules.ts";
+import { pageOf } from "../src/core/books.ts";
+import { sentence } from "../src/core/rules.ts";
 import { applyItem } from "../src/core/table.ts";
 import { rowMarks } from "../src/core/words.ts";
 import type { NewsItem, OptionsView, RankingView, TableView } from "../src/wire.ts";

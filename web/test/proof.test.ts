@@ -1,6 +1,7 @@
 // Every lie about a deal is named, and an honest one has no fault.
 
 import assert from "node:assert/strict";
+import { sentences } from "../dev/texts.ts";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { faultText } from "../src/core/faults.ts";
@@ -603,8 +604,7 @@ test("faults are told as people count", () => {
 });
 
 test("every fault has its sentence", () => {
-  const file = new URL("../messages/en.json", import.meta.url);
-  const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  const texts = sentences();
   const source = readFileSync(new URL("../src/core/proof.ts", import.meta.url), "utf8");
   const type = source.slice(
     source.indexOf("export type Fault"),

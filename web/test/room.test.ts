@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import en from "../messages/en.json" with { type: "json" };
-import { figures, keysFile } from "../dev/texts.ts";
+import { asked, catalogue, chunks, figures, keysFile, sentences } from "../dev/texts.ts";
 import { lobbyRow } from "../dev/scenes.ts";
 import {
   archBets,
@@ -21,11 +20,31 @@ import { refusalText } from "../src/core/refusals.ts";
 import { defaults, readSettings } from "../src/core/settings.ts";
 import { REFUSAL_PARAMS, type RefusalCode } from "../src/wire.ts";
 
-const messages = en as Record<string, string | { one: string; other: string }>;
+const messages = sentences();
 
 test("the keys are those of the catalogue", () => {
   const kept = readFileSync(new URL("../src/texts.keys.ts", import.meta.url), "utf8");
   assert.equal(kept, keysFile(messages), "run `npm run texts`");
+});
+
+test("each sentence is in one part of the catalogue", () => {
+  const all = [...catalogue().values()].flatMap((part) => Object.keys(part));
+  assert.deepEqual(
+    all.filter((key, at) => all.indexOf(key) !== at),
+    [],
+  );
+});
+
+test("each page and dialog brings the sentences it asks for", () => {
+  const parts = catalogue();
+  const found = chunks();
+  assert.ok(found.size > 15 && found.has("src/views/TablePage.svelte"));
+  for (const [entry, chunk] of found) {
+    const loaded = new Set([...found.get("src/main.ts")!.parts, ...chunk.parts]);
+    const here = new Set([...loaded].flatMap((part) => Object.keys(parts.get(part)!)));
+    const missing = asked(chunk, Object.keys(messages)).filter((key) => !here.has(key));
+    assert.deepEqual(missing, [], `${entry} lacks sentences of other parts: import src/texts/`);
+  }
 });
 
 test("each refusal has one sentence, with figures that the room sends", () => {

@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RULES } from "../dev/rules.ts";
 import { game, stakes } from "../dev/scenes.ts";
-import { dealtInAll, pageOf } from "../src/core/rules.ts";
+import { pageOf } from "../src/core/books.ts";
+import { dealtInAll } from "../src/core/rules.ts";
 import {
   begins,
   broughtIn,

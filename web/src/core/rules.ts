@@ -1,24 +1,12 @@
 // The rules of the games as the room tells them at `/api/games`, for reading.
 
 import { say, t } from "../texts.ts";
-import type { GameInBook, GamePage, GamesView, RulePage } from "../wire.ts";
+import type { GamePage, RulePage } from "../wire.ts";
 
 /** The room's phrases begin small and end open; here they stand alone. */
 export function sentence(phrase: string): string {
   const text = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   return /[.:!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** The page of a game, with what its rulebook says of it; `null` where the room has none. */
-export function pageOf(
-  view: GamesView,
-  game: string,
-  rulebook: string,
-): { page: GamePage; book: GameInBook | null; name: string } | null {
-  const page = view.games.find((one) => one.key === game);
-  if (!page) return null;
-  const book = page.rulebooks.find((one) => one.rulebook === rulebook) ?? null;
-  return { page, book, name: view.rulebooks.find((one) => one.key === rulebook)?.name ?? rulebook };
 }
 
 /** What is dealt from the first card to the last: "2 cards face down to each; 1 card face up to each, 4 times". */

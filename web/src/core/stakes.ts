@@ -1,6 +1,6 @@
 // What a new table may play for, as its form asks: from the games as the room tells of them.
 
-import { pageOf } from "./rules.ts";
+import { pageOf } from "./books.ts";
 import type {
   AnteBy,
   GameInBook,

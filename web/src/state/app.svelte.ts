@@ -1,15 +1,14 @@
 // The client's one state: who is here, the line to the room, the settings, what all must know.
 
 import { type AmountStyle } from "../core/amounts.ts";
-import { createAnnouncer } from "../core/announcer.ts";
 import { office } from "../core/http.ts";
-import { createSecret } from "../core/nonces.ts";
 import { isNewsTo, orderNews } from "../core/orders.ts";
 import type { Parting } from "../core/parting.ts";
 import { connect, type Line, type LineState, Refused, type Socket } from "../core/protocol.ts";
 import { readSettings, type Settings } from "../core/settings.ts";
 import { refusalText } from "../core/refusals.ts";
 import { createPlayer, type Sound } from "../core/sound.ts";
+import { createAnnouncer } from "../core/speech.ts";
 import { askerWords, newAskers, newOffers, type Told, TOLD_NOTHING } from "../core/waiting.ts";
 import { t } from "../texts.ts";
 import type {
@@ -23,7 +22,8 @@ import type {
   QuickSeat,
   TableView,
 } from "../wire.ts";
-import { TableState } from "./table.svelte.ts";
+import { keep } from "./kept.ts";
+import type { TableState } from "./table.svelte.ts";
 
 const KEPT_SETTINGS = "cardroom.settings";
 const KEPT_CODE = "cardroom.recovery";
@@ -73,10 +73,6 @@ class App {
     },
     (ms, run) => void setTimeout(run, ms),
   );
-  /** What this device keeps. */
-  readonly keep = keep;
-  /** This device's secret: its nonces follow from it. Works without HTTPS. */
-  readonly secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
   readonly #player = createPlayer(() => new AudioContext());
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing that is shown reads it
   readonly #tables = new Map<string, TableState>();
@@ -245,11 +241,11 @@ class App {
     }
   }
 
-  /** The state of a table that is being watched. */
-  watch(table: string): TableState {
+  /** The state of a table that is being watched; `make` makes one if nobody watched it so far. */
+  watch(table: string, make: () => TableState): TableState {
     let state = this.#tables.get(table);
     if (!state) {
-      state = new TableState(table, this);
+      state = make();
       this.#tables.set(table, state);
       this.#line?.watch(table);
     }
@@ -372,17 +368,6 @@ class App {
       this.orderNews = notice.order;
       this.announcer.polite(orderNews(notice.order));
     }
-  }
-}
-
-/** Reads what is kept on this device, or keeps it. Private windows may refuse. */
-function keep(key: string, value?: string | null): string | null {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else if (value !== undefined) localStorage.setItem(key, value);
-    return localStorage.getItem(key);
-  } catch {
-    return null;
   }
 }
 

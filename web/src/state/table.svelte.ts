@@ -6,6 +6,7 @@ import { toggled } from "../core/decision.ts";
 import { isInHand, type LastHand, lastHand, toCall } from "../core/facts.ts";
 import { createGuard } from "../core/guard.ts";
 import { isAsked, longName, sheetLine } from "../core/mix.ts";
+import { createSecret } from "../core/nonces.ts";
 import { createPace, type Pace } from "../core/pace.ts";
 import { type Parting, partingOf } from "../core/parting.ts";
 import { decided, kept, type PreAction, runsAnswer } from "../core/preaction.ts";
@@ -18,6 +19,7 @@ import { createWitness, type Failure, type Witness } from "../core/witness.ts";
 import { t } from "../texts.ts";
 import type { Act, HandProof, HostOrder, NewsItem, Plan, ShowCards, TableView } from "../wire.ts";
 import type { App } from "./app.svelte.ts";
+import { keep } from "./kept.ts";
 
 /** A line of the log. */
 export interface LogLine extends Told {
@@ -37,6 +39,9 @@ export type Spot = "act" | "seat" | "chat" | "host" | "show" | "table";
 const LINES_KEPT = 400;
 /** How long a change of the game stands over the table, in milliseconds. */
 const NEW_GAME_MS = 8000;
+
+/** This device's secret: its nonces follow from it. Works without HTTPS. */
+const secret = createSecret(keep, (length) => crypto.getRandomValues(new Uint8Array(length)));
 
 export class TableState {
   view = $state.raw<TableView | null>(null);
@@ -113,8 +118,8 @@ export class TableState {
     if (known) return known;
     const app = this.#app;
     const witness = createWitness(id, {
-      keep: app.keep,
-      secret: app.secret,
+      keep,
+      secret,
       request: (command) => app.request(command),
       changed: () => this.#witnessed(),
     });
