@@ -200,6 +200,26 @@ test("a click within a blink of a new meaning is not taken", () => {
   assert.equal(guard.takes("1", 9000), false);
 });
 
+test("after a decision every button is deaf, also where its words stay", () => {
+  // "Check" before the flop and on it: the second of two presses was meant for the first
+  for (const second of [90, 220, 299]) {
+    const guard = createGuard();
+    guard.decide("7/1", 0);
+    guard.note("1", "check", 0);
+    guard.note("2", "raise_to", 0);
+    assert.ok(guard.takes("1", 1000));
+    guard.decide("7/3", 1001);
+    guard.note("1", "check", 1001);
+    guard.note("2", "raise_to", 1001);
+    for (const slot of ["1", "2"]) {
+      assert.equal(guard.takes(slot, 1001 + second), false, `${slot} after ${second}`);
+      assert.equal(guard.takes(slot, 1001 + 300), true, slot);
+    }
+    guard.decide("7/3", 1400);
+    assert.ok(guard.takes("1", 1401), "the same decision again is not new");
+  }
+});
+
 test("keys: either case, never with a modifier, held keys only for the amount", () => {
   assert.equal(hotkey({ key: "F" }, HOTKEYS), "fold");
   assert.equal(hotkey({ key: "c" }, HOTKEYS), "check_call");

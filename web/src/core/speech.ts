@@ -5,8 +5,8 @@ export interface Announcer {
   polite(text: string): void;
   /** Says at once, in place of whatever stood there. */
   assertive(text: string): void;
-  /** Says what was asked for, even if the same was said before. */
-  answer(text: string): void;
+  /** Says at once what has to be decided, after the facts that were still being gathered. */
+  prompt(text: string): void;
 }
 
 /** How long a burst is gathered, in milliseconds. */
@@ -20,24 +20,38 @@ export function createAnnouncer(
   after: (ms: number, run: () => void) => void,
 ): Announcer {
   let gathered: string[] = [];
-  let odd = false;
+  let isDue = false;
+  const polite = changing((text) => regions.polite(text));
+  const assertive = changing((text) => regions.assertive(text));
 
-  function flush(): void {
-    const text = gathered.slice(-GATHERED_MAX).map(sentence).join(" ");
+  /** What was gathered, to be said now. */
+  function facts(): string[] {
+    const last = gathered.slice(-GATHERED_MAX).map(sentence);
     gathered = [];
-    regions.polite(text);
+    return last;
   }
 
   return {
     polite(text) {
-      if (gathered.length === 0) after(GATHER_MS, flush);
       gathered.push(text);
+      if (isDue) return;
+      isDue = true;
+      after(GATHER_MS, () => {
+        isDue = false;
+        if (gathered.length > 0) polite(facts().join(" "));
+      });
     },
-    assertive: (text) => regions.assertive(text),
-    answer(text) {
-      odd = !odd; // a changed text is read again, a repeated one is not
-      regions.assertive(odd ? text : `${text}\u00a0`);
-    },
+    assertive,
+    prompt: (text) => assertive([...facts(), text].join(" ")),
+  };
+}
+
+/** A changed text is read, a repeated one is not: every other one ends in a blank that no break sees. */
+function changing(write: (text: string) => void): (text: string) => void {
+  let isOdd = false;
+  return (text) => {
+    isOdd = !isOdd;
+    write(isOdd ? text : `${text}\u00a0`);
   };
 }
 

@@ -339,7 +339,7 @@ export class TableState {
     this.learned(why);
     const text = refusalText(why, this.#style(this.view));
     this.problem = { spot, text };
-    this.#app.announcer.answer(text);
+    this.#app.announcer.assertive(text);
   }
 
   /** Speaks what was asked for by key. */
@@ -352,7 +352,7 @@ export class TableState {
         : what === "hand" || what === "board"
           ? speak[what](this.view)
           : speak[what](this.view, style);
-    this.#app.announcer.answer(text);
+    this.#app.announcer.assertive(text);
   }
 
   #ask(command: Command): Promise<void> {
@@ -461,7 +461,7 @@ export class TableState {
     const count = until === null ? null : Math.max(1, Math.ceil((until - this.#app.time()) / 1000));
     const text = count === null ? t("choose_game_until") : t("choose_game_spoken", { count });
     this.#app.sound("turn");
-    this.#app.announcer.assertive(text);
+    this.#app.announcer.prompt(text);
     this.#app.notify(text, this.id);
   }
 
@@ -480,7 +480,7 @@ export class TableState {
     const text = turnText(options, seconds, this.#style(view), bank);
     this.turns += 1;
     this.#app.sound("turn");
-    this.#app.announcer.assertive(text);
+    this.#app.announcer.prompt(text);
     this.#app.notify(text, this.id);
   }
 }
