@@ -4,13 +4,14 @@
 // A sentence is a text with figures in braces, or a pair `one` and `other` chosen by its figure
 // `count`. Keys and figures are typed (src/texts.keys.ts): a missing one does not compile.
 
+import { LANGUAGE } from "./core/locale.ts";
 import shell from "../messages/en/shell.json" with { type: "json" };
 import type { Figure, Texts } from "./texts.keys.ts";
 
 type Message = string | { one: string; other: string };
 
 const messages: Record<string, Message> = { ...shell };
-const plural = new Intl.PluralRules("en");
+const plural = new Intl.PluralRules(LANGUAGE);
 
 /** Adds a part of the catalogue: its page is loaded. */
 export function add(part: Record<string, Message>): void {

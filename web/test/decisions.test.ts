@@ -23,7 +23,7 @@ import { createGuard } from "../src/core/guard.ts";
 import { HOTKEYS, hotkey, remapped } from "../src/core/hotkeys.ts";
 import { decided, kept, offered, runsAnswer, same } from "../src/core/preaction.ts";
 import { stakes } from "../dev/scenes.ts";
-import type { OptionsView } from "../src/wire.ts";
+import { AMOUNT_MAX, type OptionsView } from "../src/wire.ts";
 
 const bb = { unit: "bb", bigBlind: 20 } as const;
 
@@ -258,4 +258,21 @@ test("the settings may answer how often the board is run; silence is left to the
   assert.deepEqual(runsAnswer("once", asked), { kind: "run", runs: 1 });
   for (const setting of ["most", "once"] as const)
     assert.equal(runsAnswer(setting, { ...none, check: true }), null);
+});
+
+test("amounts of a currency with parts are written and read to the last digit", () => {
+  const euros = { unit: "chips", bigBlind: 200, currency: { code: "EUR", decimals: 2 } } as const;
+  assert.equal(formatAmount(123_450, euros), "1,234.50\u00a0EUR");
+  assert.equal(formatAmount(5, euros), "0.05\u00a0EUR");
+  assert.equal(formatAmount(AMOUNT_MAX, euros), "90,071,992,547,409.91\u00a0EUR");
+  assert.equal(formatShort(12_599_999, euros), "125.9k\u00a0EUR");
+  assert.equal(formatShort(9_999_999, euros), "99,999.99\u00a0EUR");
+  assert.equal(formatNet(-150, euros), "−1.50\u00a0EUR");
+  for (const amount of [0, 1, 29, 100, 123_450]) {
+    assert.equal(parseAmount(editAmount(amount, euros), euros), amount);
+  }
+  assert.equal(parseAmount("1.2k", euros), 120_000);
+  assert.equal(parseAmount("3bb", euros), 600);
+  assert.equal(formatAmount(500, { ...euros, unit: "bb" }), "2.5 BB");
+  assert.equal(formatAmount(123_450), "123,450", "play chips have no parts and need no name");
 });

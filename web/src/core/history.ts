@@ -1,5 +1,6 @@
 // One's own hands in words: the list by days, a hand's result, a hand as text.
 
+import { DATES } from "./locale.ts";
 import { t } from "../texts.ts";
 import type {
   CardView,
@@ -84,7 +85,7 @@ export function tableChoices(tables: readonly PlayedTable[]): { table: string; l
   });
 }
 
-const dayWritten = new Intl.DateTimeFormat("en-GB", {
+const dayWritten = new Intl.DateTimeFormat(DATES, {
   weekday: "long",
   day: "numeric",
   month: "long",

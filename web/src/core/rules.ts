@@ -1,5 +1,6 @@
 // The rules of the games as the room tells them at `/api/games`, for reading.
 
+import { LANGUAGE } from "./locale.ts";
 import { say, t } from "../texts.ts";
 import type { GamePage, RulePage } from "../wire.ts";
 
@@ -22,7 +23,7 @@ export function dealtInAll(page: GamePage): string {
     .join("; ");
 }
 
-const choice = new Intl.ListFormat("en", { type: "disjunction" });
+const choice = new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
 
 /** "no limit, pot limit, or fixed limit". */
 export function either(words: readonly string[]): string {

@@ -1,6 +1,8 @@
 // Times of day, in the words of the reader's clock.
 
-const time = new Intl.DateTimeFormat("en", {
+import { LANGUAGE } from "./locale.ts";
+
+const time = new Intl.DateTimeFormat(LANGUAGE, {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",

@@ -1,5 +1,6 @@
 // Waiting lists in words, and what a table's row offers.
 
+import { LANGUAGE } from "./locale.ts";
 import { t } from "../texts.ts";
 import type {
   AskerView,
@@ -28,7 +29,7 @@ export interface Told {
 
 export const TOLD_NOTHING: Told = { places: [], offers: [], asks: [], askers: [], declined: [] };
 
-const rules = new Intl.PluralRules("en", { type: "ordinal" });
+const rules = new Intl.PluralRules(LANGUAGE, { type: "ordinal" });
 const SUFFIX: Record<string, string> = { one: "st", two: "nd", few: "rd", other: "th" };
 
 /** "1st", "22nd", "113th". */
