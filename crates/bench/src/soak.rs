@@ -6,15 +6,14 @@ use crate::house::{House, new_table};
 use crate::measure::resident_kb;
 use crate::run;
 use crate::visitors::{Evening, Told};
-use cash::{Offer, Rulebook};
-use floor::DealAuditor;
+use audit::{Against, DealAuditor};
+use books::{Offer, Rulebook};
 use hand::{Family, Limit};
 use serde::Serialize;
 use server::config::Config;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use store::Against;
 use tokio::runtime::Runtime;
 use units::{Bps, Chips, Millis};
 use wire::{BombRule, BombWhen, LimitKind, NewTable, StraddleKind};
@@ -158,7 +157,7 @@ fn wait_until_empty(runtime: &Runtime, house: &House) {
 fn audit(database: &Path, key: &record::RoomKey) -> Result<String, Failure> {
     let mut deals = DealAuditor::new(key);
     let against = Against { kept: &[], onlooker: Some(&mut deals) };
-    let report = store::audit_against(database, key, against);
+    let report = audit::audit_against(database, key, against);
     let report = report.map_err(|error| Failure::Room(error.to_string()))?;
     let held: i128 = report.currencies.values().map(|total| total.seats).sum();
     Ok(match &report.fault {
@@ -178,6 +177,8 @@ fn config(tables: usize) -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         house_players: false,
         sockets_per_address_max: usize::MAX,
+        connections_per_address_max: usize::MAX,
+        connections_max: usize::MAX,
         guest_chips: Chips::new(1_000_000_000),
         pause_between_hands: Millis(200),
         seat_offer: Some(Millis::seconds(10)),
@@ -223,10 +224,10 @@ fn single(book: &Rulebook, offer: &Offer, limit: Limit, at: usize) -> NewTable {
     let seats_max = offer.seats_max.min([2, 6, 9][at % 3]).max(2);
     let may_straddle = book.table.may_straddle(offer.variant) && at.is_multiple_of(2);
     let straddle = book.table.straddles.first().filter(|_| may_straddle).map(|way| match way {
-        cash::Straddle::UnderTheGun => StraddleKind::UnderTheGun,
-        cash::Straddle::Restraddle => StraddleKind::Restraddle,
-        cash::Straddle::Button => StraddleKind::Button,
-        cash::Straddle::Mississippi => StraddleKind::Mississippi,
+        books::Straddle::UnderTheGun => StraddleKind::UnderTheGun,
+        books::Straddle::Restraddle => StraddleKind::Restraddle,
+        books::Straddle::Button => StraddleKind::Button,
+        books::Straddle::Mississippi => StraddleKind::Mississippi,
     });
     // Decks have cards for a second board where few cards are dealt to few.
     let boards = if offer.variant.family == Family::Holdem && seats_max <= 6 { 2 } else { 1 };

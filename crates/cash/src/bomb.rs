@@ -7,7 +7,8 @@
 //! that who orders them chooses no seat to play them from.
 
 use crate::draft::Draft;
-use crate::{ConfigError, Event, Game, Refused, Rulebook, SeatState, Sitting, Table, TableConfig};
+use crate::{Event, HostEvent, Refused, SeatEvent, SeatState, Sitting, Table, TableConfig};
+use books::{ConfigError, Game};
 use hand::BombPot;
 use units::{PlayerId, Seat, SeatSet};
 
@@ -84,13 +85,6 @@ impl TableConfig {
     }
 }
 
-impl Rulebook {
-    /// Whether tables may play bomb pots.
-    pub fn offers_bomb_pots(&self) -> bool {
-        self.table.bomb_boards_max > 0
-    }
-}
-
 impl Table {
     /// Whether the next hand is a bomb pot; this was announced, and holds.
     pub fn is_bomb_next(&self) -> bool {
@@ -129,7 +123,7 @@ impl Draft {
     /// Announces a bomb pot once it is time.
     pub(crate) fn announce_bomb(&mut self) {
         if self.table.is_bomb_due() {
-            self.emit(Event::BombAnnounced { by: None });
+            self.emit(Event::Host(HostEvent::BombAnnounced { by: None }));
         }
     }
 
@@ -139,7 +133,7 @@ impl Draft {
             return Err(Refused::BombNotOffered);
         }
         if !self.table.bomb_next {
-            self.emit(Event::BombAnnounced { by: Some(by) });
+            self.emit(Event::Host(HostEvent::BombAnnounced { by: Some(by) }));
         }
         Ok(())
     }
@@ -152,7 +146,7 @@ impl Draft {
             return Err(Refused::BombNotOffered);
         }
         if self.sitting(seat).wishes_bomb != on {
-            self.emit(Event::BombWished { seat, on });
+            self.emit(Event::Seat(SeatEvent::BombWished { seat, on }));
         }
         Ok(())
     }

@@ -8,59 +8,8 @@
 //! that was under way begins anew.
 
 use crate::draft::Draft;
-use crate::{ConfigError, Event, Fee, FeeRules, LeaveReason, Refused, SitOutReason, Table};
-use units::{Chips, Instant, Millis, Seat, SeatSet};
-
-const MINUTE: u64 = 60_000;
-/// The longest period in minutes: a day.
-const MINUTES_MAX: u64 = 24 * 60;
-
-/// So much from each seat for every started period (RAY-FEE-04).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeCharge {
-    /// From each seat, in chips: at least 1, and below the table's least buy-in.
-    pub amount: Chips,
-    /// How long it holds: whole minutes, 1 to 1,440.
-    pub period: Millis,
-}
-
-impl TimeCharge {
-    /// That it is one that a book with these rules allows.
-    ///
-    /// # Errors
-    /// The first setting that is not allowed: `time_charge.amount` or `time_charge.minutes`.
-    ///
-    /// # Examples
-    /// ```
-    /// use cash::{Rulebook, TimeCharge};
-    /// use units::{Chips, Millis};
-    ///
-    /// let rules = |key| Rulebook::built_in(key).unwrap().table.fee.clone();
-    /// let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
-    /// assert_eq!(charge.check(&rules("ray")), Ok(()));
-    /// let refused = charge.check(&rules("svenska-spel")).unwrap_err();
-    /// assert_eq!(refused.field, "time_charge.amount"); // rake is all that this book knows
-    /// ```
-    pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
-        let wrong = |field, allowed: &str| Err(ConfigError { field, allowed: allowed.into() });
-        if !rules.leaves(&Fee::Time(*self)) {
-            return wrong("time_charge.amount", "0: the rulebook knows no charge for time");
-        }
-        if self.amount.is_zero() {
-            return wrong("time_charge.amount", "1 or more");
-        }
-        let (minutes, rest) = (self.period.0 / MINUTE, self.period.0 % MINUTE);
-        if rest != 0 || !(1..=MINUTES_MAX).contains(&minutes) {
-            return wrong("time_charge.minutes", "1 to 1440");
-        }
-        Ok(())
-    }
-
-    /// How long it holds, in minutes.
-    pub fn minutes(&self) -> u32 {
-        u32::try_from(self.period.0 / MINUTE).unwrap_or(u32::MAX)
-    }
-}
+use crate::{Event, LeaveReason, MoneyEvent, Refused, SitOutReason, Table, TableEvent};
+use units::{Chips, Instant, Seat, SeatSet};
 
 impl Table {
     /// What a seat pays before a hand that it is dealt into at this moment; zero where its time is paid,
@@ -122,7 +71,7 @@ impl Draft {
     pub(crate) fn charge_time(&mut self, dealt: SeatSet) {
         let shares = self.table.charges(dealt, self.now);
         if !shares.is_empty() {
-            self.emit(Event::TimeCharged { shares });
+            self.emit(Event::Money(MoneyEvent::TimeCharged { shares }));
         }
     }
 
@@ -136,7 +85,7 @@ impl Draft {
             if self.sitting(seat).house {
                 self.stand_up(seat, LeaveReason::Broke);
             } else {
-                self.emit(Event::SatOut { seat, reason: SitOutReason::Unpaid });
+                self.emit(Event::Table(TableEvent::SatOut { seat, reason: SitOutReason::Unpaid }));
             }
         }
     }

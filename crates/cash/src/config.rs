@@ -1,7 +1,8 @@
-use crate::rulebook::limit_word;
-use crate::{
-    AnteBy, BombPots, Fee, Game, Jackpot, LegLength, Mix, NextGame, PoolConfig, RakeScale,
-    Rulebook, Straddle, TimeCharge, Timing,
+use crate::{BombPots, Jackpot, PoolConfig};
+use books::{
+    AnteBy, BLINDS_RATIO_MAX, BUY_IN_MAX, ConfigError, Fee, Game, LegLength, Mix, NextGame,
+    RakeScale, Rulebook, SEAT_OFFER, Straddle, TIME_TO_ACT, TimeCharge, Timing, limit_word,
+    require, within, within_s,
 };
 use hand::{Ante, Limit, Muck, Opening, Rules, Stakes, Variant};
 use std::sync::Arc;
@@ -13,21 +14,12 @@ use units::{Bps, Chips, Currency, Millis, PlayerId, TableId};
 const SMALL_BLIND_MAX: u64 = 1_000_000;
 /// Largest big blind, and largest small bet.
 const BIG_BLIND_MAX: u64 = SMALL_BLIND_MAX * BLINDS_RATIO_MAX;
-/// The big blind, and the bets of fixed limit, are at most this many of the next smaller.
-pub(crate) const BLINDS_RATIO_MAX: u64 = 4;
 /// Least buy-in in big blinds.
 const BUY_IN_BIG_BLINDS_MIN: u64 = 2;
-/// Largest buy-in: nine million of them fit at one table before its stacks leave the range of
-/// chips.
-pub(crate) const BUY_IN_MAX: u64 = 1_000_000_000;
-/// Most house players that may be wanted at a table.
-pub const HOUSE_PLAYERS_MAX: u8 = 9;
 /// Longest delay of what those who look on are told, in minutes.
 pub const RAIL_DELAY_MAX_MIN: u64 = 15;
 const MINUTE: Millis = Millis::seconds(60);
-pub(crate) const TIME_TO_ACT: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(600));
 const PAUSE_MAX: Millis = Millis::seconds(60);
-pub(crate) const SEAT_OFFER: (Millis, Millis) = (Millis::seconds(5), Millis::seconds(300));
 const AWAY_MAX: (Millis, Millis) = (Millis::seconds(60), Millis::seconds(24 * 3_600));
 
 /// What a table is, fixed when it opens.
@@ -98,17 +90,6 @@ pub struct TableConfig {
     /// The pool that it is a table of: then it has one game with blinds, no straddles, bomb pots,
     /// jackpot and host, and it is neither private nor shown late.
     pub pool: Option<PoolConfig>,
-}
-
-/// A setting that is not allowed, by the name that whoever set it knows: the one of the table's form
-/// on the wire, or of the operator's settings.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field} must be {allowed}")]
-pub struct ConfigError {
-    /// Which.
-    pub field: &'static str,
-    /// What is allowed.
-    pub allowed: String,
 }
 
 impl TableConfig {
@@ -288,16 +269,6 @@ impl TableConfig {
     }
 }
 
-/// The ante that is usual where a game opens so, as the part of the big blind that it is; `None` where
-/// blinds are enough. At stud it is a tenth of the big bet, and so a fifth of the small.
-pub const fn usual_ante_part(opening: Opening) -> Option<u8> {
-    match opening {
-        Opening::Blinds => None,
-        Opening::ButtonBlind => Some(2),
-        Opening::BringIn | Opening::HighCard => Some(5),
-    }
-}
-
 /// After pot limit the blinds stay or go up.
 fn check_after_pot_limit(games: &[Game]) -> Result<(), ConfigError> {
     let following = games.iter().cycle().skip(1);
@@ -409,39 +380,6 @@ fn bet_field(limit: Limit) -> &'static str {
         Limit::Fixed => "small_bet",
         Limit::No | Limit::Pot => "big_blind",
     }
-}
-
-pub(crate) fn require(
-    holds: bool,
-    field: &'static str,
-    allowed: impl FnOnce() -> String,
-) -> Result<(), ConfigError> {
-    if holds { Ok(()) } else { Err(ConfigError { field, allowed: allowed() }) }
-}
-
-fn within<T: Ord + core::fmt::Display>(
-    value: T,
-    (least, most): (T, T),
-    field: &'static str,
-) -> Result<(), ConfigError> {
-    let fits = least <= value && value <= most;
-    require(fits, field, || match least == most {
-        true => least.to_string(),
-        false => format!("{least} to {most}"),
-    })
-}
-
-/// A time that whoever sets it gives in seconds, and is told of in seconds.
-pub(crate) fn within_s(
-    value: Millis,
-    (least, most): (Millis, Millis),
-    field: &'static str,
-) -> Result<(), ConfigError> {
-    let fits = least <= value && value <= most;
-    require(fits, field, || match least == most {
-        true => (least.0 / 1_000).to_string(),
-        false => format!("{} to {}", least.0 / 1_000, most.0 / 1_000),
-    })
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The bad-beat jackpot: what pots give to it, and who gets it.
 
-use crate::ConfigError;
 use crate::draft::Draft;
-use crate::{Event, Refused};
+use crate::{Event, MoneyEvent, Refused};
+use books::{ConfigError, JackpotSplit, is_jackpot_game};
 use hand::{BadBeatRule, Hand};
 use units::{Bps, Chips, PlayerId, Seat};
 
@@ -17,20 +17,6 @@ pub struct Jackpot {
     pub rule: BadBeatRule,
     /// How it is shared out.
     pub split: JackpotSplit,
-}
-
-/// How a jackpot is shared out: parts are rounded down, what is left of the table's goes to whoever was
-/// beaten, and what is left of the whole begins the next jackpot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JackpotSplit {
-    /// The table's part.
-    pub table: Bps,
-    /// The part that the house keeps.
-    pub house: Bps,
-    /// The winner's part of the table's.
-    pub winner: Bps,
-    /// The part of the others dealt in, of the table's, in equal shares.
-    pub others: Bps,
 }
 
 /// Who has won the jackpot and waits for it.
@@ -77,20 +63,15 @@ impl Jackpot {
     }
 }
 
-/// Whether a game of this key may be played for the jackpot: each player has a high hand of his own
-/// cards and one board.
-pub fn is_jackpot_game(key: &str) -> bool {
-    ["holdem", "omaha", "omaha_5"].contains(&key)
-}
-
-impl JackpotSplit {
-    /// Who gets how much of a jackpot of so many chips.
+impl Payout {
+    /// Shares a jackpot of this many chips out to those with a claim to it.
     ///
     /// # Examples
     /// Of 1,234,567 chips 925,925 go to the table, 61,728 to the house, and 246,914 begin the next. With
     /// one beaten, one winner and four others they get 462,964, 231,481 and 57,870 each.
     /// ```
-    /// use cash::{Claim, JackpotSplit};
+    /// use books::JackpotSplit;
+    /// use cash::{Claim, Payout};
     /// use units::{Bps, Chips, PlayerId};
     ///
     /// let split =
@@ -98,19 +79,20 @@ impl JackpotSplit {
     /// let who = |n: u128| PlayerId::from_bits(n);
     /// let claim =
     ///     Claim { beaten: vec![who(1)], winners: vec![who(2)], others: (3..7).map(who).collect() };
-    /// let paid = split.of(Chips::new(1_234_567), &claim);
+    /// let paid = Payout::of(Chips::new(1_234_567), &split, &claim);
     /// assert_eq!(paid.house, Chips::new(61_728));
     /// assert_eq!(paid.shares[0], (who(1), Chips::new(462_964)));
     /// assert_eq!(paid.shares[1], (who(2), Chips::new(231_481)));
     /// assert_eq!(paid.shares[5], (who(6), Chips::new(57_870)));
     /// ```
-    pub fn of(&self, jackpot: Chips, claim: &Claim) -> Payout {
-        let table = self.table.of_floor(jackpot);
+    pub fn of(jackpot: Chips, split: &JackpotSplit, claim: &Claim) -> Payout {
+        let table = split.table.of_floor(jackpot);
         let each = |part: Bps, among: &[PlayerId]| match among.len() as u64 {
             0 => Chips::ZERO,
             count => part.of_floor(table).split(count).0,
         };
-        let (winner, other) = (each(self.winner, &claim.winners), each(self.others, &claim.others));
+        let (winner, other) =
+            (each(split.winner, &claim.winners), each(split.others, &claim.others));
         let given =
             winner.times(claim.winners.len() as u64) + other.times(claim.others.len() as u64);
         // What is left is of those who were beaten; odd chips one each to the first seats.
@@ -124,7 +106,7 @@ impl JackpotSplit {
         let winners = claim.winners.iter().map(|player| (*player, winner));
         let others = claim.others.iter().map(|player| (*player, other));
         let shares = beaten.chain(winners).chain(others).filter(|(_, share)| !share.is_zero());
-        Payout { shares: shares.collect(), house: self.house.of_floor(jackpot) }
+        Payout { shares: shares.collect(), house: split.house.of_floor(jackpot) }
     }
 }
 
@@ -137,13 +119,13 @@ impl Draft {
         let shares = drop_shares(jackpot, hand, &self.table.won);
         let won = hand.bad_beat(&jackpot.rule);
         if !shares.is_empty() {
-            self.emit(Event::JackpotFed { shares });
+            self.emit(Event::Money(MoneyEvent::JackpotFed { shares }));
         }
         if let Some(bad_beat) = won {
-            self.emit(Event::JackpotWon {
+            self.emit(Event::Money(MoneyEvent::JackpotWon {
                 beaten: bad_beat.beaten.iter().collect(),
                 winners: bad_beat.winners.iter().collect(),
-            });
+            }));
         }
     }
 
@@ -151,8 +133,8 @@ impl Draft {
     pub(crate) fn pay_jackpot(&mut self, balance: Chips) -> Result<(), Refused> {
         let claim = self.table.claim.as_ref().ok_or(Refused::NotAsked)?;
         let jackpot = self.table.config.jackpot.as_ref().ok_or(Refused::NotAsked)?;
-        let Payout { shares, house } = jackpot.split.of(balance, claim);
-        self.emit(Event::JackpotPaid { balance, shares, house });
+        let Payout { shares, house } = Payout::of(balance, &jackpot.split, claim);
+        self.emit(Event::Money(MoneyEvent::JackpotPaid { balance, shares, house }));
         Ok(())
     }
 }

@@ -16,8 +16,6 @@ mod deal;
 mod draft;
 mod error;
 mod event;
-mod fee;
-mod game;
 mod handle;
 mod input;
 mod jackpot;
@@ -29,13 +27,10 @@ mod passing;
 mod password;
 mod plan;
 mod pool;
-mod reading;
 mod retold;
 mod rotation;
-mod rulebook;
 mod seat;
 mod sheet;
-mod shelf;
 mod sitting;
 mod snapshot;
 mod straddle;
@@ -46,38 +41,29 @@ mod void;
 mod waiting;
 
 pub use bomb::{BombPots, BombWhen, PassedBlinds};
-pub use button::{ButtonRule, Owes, ReturnPays};
-pub use charge::TimeCharge;
-pub use config::{
-    ConfigError, HOUSE_PLAYERS_MAX, RAIL_DELAY_MAX_MIN, TableConfig, usual_ante_part,
-};
+pub use button::Owes;
+pub use config::{RAIL_DELAY_MAX_MIN, TableConfig};
 pub use draft::Drafted;
 pub use error::Refused;
-pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
-pub use fee::{CapStep, CapStepError, Fee, FeeRules, RakeScale};
-pub use game::{game_from_toml, game_to_toml, keep};
-pub use input::{HostOrder, Input};
-pub use jackpot::{Claim, Jackpot, JackpotSplit, Payout, is_jackpot_game};
+pub use event::{
+    Event, HandHeader, HostEvent, LeaveReason, ListEvent, MoneyEvent, NewDeck, PoolEvent,
+    SeatEvent, SitOutReason, TableEvent,
+};
+pub use input::{HostOrder, Input, ListInput, PoolInput, SeatInput, TableInput};
+pub use jackpot::{Claim, Jackpot, Payout};
 pub use lobby::TableFigures;
 pub use money::transfers;
 pub use outage::{OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW};
 pub use plan::Plan;
 pub use pool::{Carried, Draw, Place, PoolConfig, Standing, WHOLE, Waiting};
-pub use reading::KeyFault;
 pub use retold::DealtIn;
-pub use rotation::{Choice, Game, Leg, LegLength, Mix, NextGame, OpenChoice, ROTATIONS, Rotation};
-pub use rulebook::{
-    AnteBy, FirstButton, HeadsUpBlinds, KeyNote, Offer, OrderRules, Rulebook, RulebookError,
-    SeenBy, StudDealer, TableRules, TimeOut, UsualBringIn,
-};
+pub use rotation::{Choice, Leg, OpenChoice};
 pub use seat::{Decision, SeatState, Sitting};
 pub use sheet::{Payment, SheetLine, payments};
-pub use shelf::{OwnFile, Shelf, ShelfError, ShelfFault};
 pub use snapshot::{CountedHand, LastHand, Leaver, Snapshot};
-pub use straddle::Straddle;
 pub use table::{HAND_HELD_MAX, Needs, OutageHold, Table};
-pub use timing::{BankDrawn, Refill, SeatTime, TIME_BANK_MAX, TimeBank, TimeRules, Timing};
-pub use void::{DeadMoney, Refund, Voided};
+pub use timing::SeatTime;
+pub use void::{Refund, Voided};
 pub use waiting::{
     DECLINED_FOR, OfferEnd, SeatOffer, WAITER_AWAY_MAX, WAITERS_MAX, WaitEnd, Waiter,
 };

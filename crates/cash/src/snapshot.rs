@@ -3,9 +3,10 @@
 use crate::lobby::{Tallies, Tally};
 use crate::table::OutageHold;
 use crate::{
-    Carried, HandHeader, HeadsUpBlinds, Leg, OpenChoice, Owes, SeatOffer, SheetLine, Sitting,
-    Table, TableConfig, Waiter,
+    Carried, HandHeader, Leg, OpenChoice, Owes, SeatOffer, SheetLine, Sitting, Table, TableConfig,
+    Waiter,
 };
+use books::HeadsUpBlinds;
 use hand::PostKind;
 use std::collections::{BTreeMap, BTreeSet};
 use units::bound::SEATS_MAX;

@@ -1,50 +1,13 @@
 //! Straddles: who may post one, and how high.
 
+use crate::Table;
 use crate::button::Places;
-use crate::{Game, Table};
+use books::{Game, Straddle};
 use hand::{Limit, Post, PostKind};
 use units::{Chips, Seat, SeatSet};
 
 /// A straddle needs somebody who is in and posts no blind.
 const SEATS_MIN: usize = 3;
-
-/// Who may straddle at a table: a bet in the dark, a number of big blinds that the rulebook says, after
-/// the blinds and before the cards. The first betting begins left of it, and whoever straddled last
-/// acts last in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Straddle {
-    /// Whoever sits left of the big blind.
-    UnderTheGun,
-    /// The same; over his straddle whoever sits left of him may post twice as much, and so on, as long
-    /// as the next wishes it and nobody is passed over. At fixed limit the first is the last, since
-    /// the next would be a step of two bets.
-    Restraddle,
-    /// The button.
-    Button,
-    /// Any seat but the blinds. Of those who wish it the button comes first, then the seats right of
-    /// it, the nearest first: whoever would act last in any case has the best claim.
-    Mississippi,
-}
-
-impl Straddle {
-    /// Each with its word, in rulebooks, settings and on the wire.
-    pub const WORDS: &[(&str, Straddle)] = &[
-        ("under_the_gun", Straddle::UnderTheGun),
-        ("restraddle", Straddle::Restraddle),
-        ("button", Straddle::Button),
-        ("mississippi", Straddle::Mississippi),
-    ];
-
-    /// Its word.
-    ///
-    /// ```
-    /// assert_eq!(cash::Straddle::Button.word(), "button");
-    /// ```
-    pub fn word(self) -> &'static str {
-        let found = Straddle::WORDS.iter().find(|(_, kind)| *kind == self);
-        found.expect("each has its word").0
-    }
-}
 
 /// The straddles of the hand that opens now, in the order in which they are posted.
 pub(crate) fn posts(table: &Table, game: &Game, places: Places) -> Vec<Post> {

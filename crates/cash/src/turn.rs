@@ -2,7 +2,8 @@
 //! [`Table::apply`] this decides nothing.
 
 use crate::table::OutageHold;
-use crate::{BankDrawn, SeatState, Sitting, Table};
+use crate::{SeatState, Sitting, Table};
+use books::BankDrawn;
 use hand::Hand;
 use units::{Instant, Millis, Seat, SeatSet};
 

@@ -1,6 +1,7 @@
 //! A hand that is broken off for good: who gets what back, with the working.
 
 use crate::{HandHeader, LastHand, Owes, Sitting, Standing, Table};
+use books::DeadMoney;
 use units::{BySeat, Chips, PlayerId, Seat};
 
 /// A hand that is void. Nobody has won or lost by it but as the rulebook gives the stakes of those who
@@ -31,16 +32,6 @@ pub struct Refund {
     pub back: Chips,
     /// His chips now.
     pub stack: Chips,
-}
-
-/// What becomes of the stakes of those who had folded when a hand is broken off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeadMoney {
-    /// Those still in the hand share them equally; odd chips go one each to the first left of the
-    /// button.
-    Share,
-    /// They go back too.
-    Return,
 }
 
 /// How the table stood before a hand opened, as far as opening it changed what is owed: if the hand is

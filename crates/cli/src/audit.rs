@@ -3,9 +3,8 @@ use crate::checkpoint;
 use crate::data::Folder;
 use crate::failure::Failure;
 use crate::say;
-use floor::DealAuditor;
+use audit::{Against, AuditReport, DealAuditor, Total};
 use std::fmt::Write;
-use store::{Against, AuditReport, Total};
 
 /// `cardroom audit`: what was checked, and on the last line the verdict.
 pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
@@ -16,7 +15,7 @@ pub(crate) fn audit(args: &Audit) -> Result<(), Failure> {
     let kept = args.checkpoint.as_deref().map(lines).transpose()?.unwrap_or_default();
     let mut deals = DealAuditor::new(&key);
     let against = Against { kept: &kept, onlooker: Some(&mut deals) };
-    let report = store::audit_against(&database, &key, against);
+    let report = audit::audit_against(&database, &key, against);
     let report = report.map_err(Failure::store(&database))?;
     if args.json {
         let json = serde_json::to_string_pretty(&report).expect("text keys only");

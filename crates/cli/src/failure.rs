@@ -114,6 +114,9 @@ pub(crate) enum Failure {
     /// A game or rulebook of the operator's.
     #[error(transparent)]
     Shelf(floor::ShelfError),
+    /// A copy was made, and is not sound.
+    #[error("the copy is not sound: {0}")]
+    UnsoundCopy(audit::AuditFault),
     /// The audit found a fault, which is printed.
     #[error("the audit found a fault")]
     Unsound,
@@ -195,6 +198,7 @@ impl Failure {
             | Failure::Refused(_)
             | Failure::Unexpected
             | Failure::Store { .. }
+            | Failure::UnsoundCopy(_)
             | Failure::Copy { .. }
             | Failure::Recover { .. }
             | Failure::Serve(_)
@@ -250,8 +254,8 @@ fn store_words(path: &Path, error: &OpenError) -> String {
         | OpenError::Exists(_)
         | OpenError::Fault(_)
         | OpenError::Row { .. }
+        | OpenError::Balance { .. }
         | OpenError::Damaged(_)
-        | OpenError::Unsound(_)
         | OpenError::File { .. } => error.to_string(),
     }
 }

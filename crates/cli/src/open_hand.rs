@@ -18,7 +18,7 @@ pub(crate) fn open_hand(args: &OpenHand) -> Result<(), Failure> {
     let (database, key) = (folder.database(), folder.read_key()?);
     let read = Reader::open(&database).and_then(|mut reader| reader.entries(args.table));
     let entries = read.map_err(Failure::store(&database))?;
-    let opened = floor::open_hand(&key, &entries, HandNo(args.hand), server::now(), delay);
+    let opened = audit::open_hand(&key, &entries, HandNo(args.hand), server::now(), delay);
     let file = opened.map_err(|error| Failure::Refused(error.to_string()))?;
     let mut json = serde_json::to_vec_pretty(&file).expect("text keys only");
     json.push(b'\n');

@@ -8,11 +8,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use units::{HandId, Seat};
 
-/// Where a hand's first deck is sealed under its key: no event has this place.
-const DECK_PLACE: u64 = 0;
-/// Where the decks are sealed that it is renewed with, one after the other: no record is so long.
-const RENEWED_PLACE: u64 = 1 << 63;
-
 /// The deck of one hand. It does not print.
 #[derive(Clone)]
 pub(crate) struct HeldDeck {
@@ -49,7 +44,7 @@ impl HeldDeck {
 
     /// Its bytes under the hand's key.
     pub(crate) fn sealed(&self, key: &RoomKey) -> Vec<u8> {
-        key.hand(self.hand.bits()).seal(place(self.renewals), &self.deck.to_bytes())
+        forms::seal_deck(key, self.hand, self.renewals, &self.deck.to_bytes())
     }
 
     /// What [`HeldDeck::sealed`] made.
@@ -60,7 +55,7 @@ impl HeldDeck {
         renewals: u8,
         sealed: &[u8],
     ) -> Result<HeldDeck, SealError> {
-        let bytes = key.hand(hand.bits()).open(place(renewals), sealed)?;
+        let bytes = forms::open_deck(key, hand, renewals, sealed)?;
         let deck = entropy.deck_of(&bytes).ok_or(SealError)?;
         Ok(HeldDeck { hand, renewals, deck })
     }
@@ -76,16 +71,6 @@ impl HeldDeck {
     pub(crate) fn draw(&self, places: &[u8]) -> Vec<Drawn> {
         places.iter().map_while(|place| self.deck.draw(*place)).collect()
     }
-
-    /// All of its cards, in the order of the deal.
-    pub(crate) fn draw_all(&self) -> Vec<Drawn> {
-        (0..).map_while(|place| self.deck.draw(place)).collect()
-    }
-}
-
-/// Where a deck is sealed under the hand's key.
-fn place(renewals: u8) -> u64 {
-    if renewals == 0 { DECK_PLACE } else { RENEWED_PLACE + u64::from(renewals) }
 }
 
 /// Proofs for the cards dealt in a hand. `view` looks a card up here only after it has put that
@@ -122,11 +107,6 @@ pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
         salt: wire::hex(&drawn.salt),
         path: drawn.path.iter().map(|hash| wire::hex(hash)).collect(),
     }
-}
-
-/// The cards of a game's deck, for so many players.
-pub(crate) fn cards_of(variant: &hand::Variant, players: usize) -> CardSet {
-    variant.deck.cards(u8::try_from(players).unwrap_or(u8::MAX))
 }
 
 /// 128 random bits, for an identifier.

@@ -1,7 +1,7 @@
 use crate::commit::Of;
 use crate::hall::Hall;
 use crate::{Answer, Ask, AskId, Channel, RecoverError, Thought};
-use cash::{Fee, Shelf};
+use books::{Fee, Shelf};
 use hand::BadBeatRule;
 use record::RoomKey;
 use shuffler::Entropy;

@@ -1,9 +1,10 @@
 //! What a new table's form says of its games.
 
-use cash::{
-    AnteBy, BankDrawn, BombPots, BombWhen, ConfigError, Game, LegLength, Mix, NextGame, Refill,
-    Rotation, Rulebook, Straddle, TimeBank, TimeRules, Timing, UsualBringIn,
+use books::{
+    AnteBy, BankDrawn, ConfigError, Game, LegLength, Mix, NextGame, Refill, Rotation, Rulebook,
+    Straddle, TimeBank, TimeRules, Timing, UsualBringIn,
 };
+use cash::{BombPots, BombWhen};
 use hand::{Ante, Limit, Opening, Variant};
 use units::{Chips, Millis};
 use wire::{BombRule, LimitKind, NewClock, NewTable, StraddleKind};

@@ -5,7 +5,6 @@
 //! only when the batch is durable is the copy adopted, the asker answered and news fanned out.
 
 mod access;
-mod auditor;
 mod cashier;
 mod checkpoint;
 mod chore;
@@ -40,8 +39,7 @@ mod talk;
 mod voided;
 mod waiting;
 
-pub use auditor::{DealAuditor, DealFault, OpenHandError, open_hand};
-pub use cash::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
+pub use books::{CapStep, Fee, OwnFile, RakeScale, Shelf, ShelfError, TimeCharge};
 pub use commit::Thought;
 pub use door::{Answer, Ask, AskId};
 pub use floor::{Figures, Floor, FloorConfig, HANDS_PER_SNAPSHOT, HouseSeat, JackpotSettings, Out};
@@ -53,5 +51,5 @@ pub use voided::{VoidedHand, VoidedSeat, voided_hands};
 
 /// Every game of the shelf, explained, and what each rulebook has otherwise.
 pub fn games(shelf: &Shelf) -> wire::GamesView {
-    view::games(shelf)
+    books::games(shelf)
 }

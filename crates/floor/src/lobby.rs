@@ -6,9 +6,9 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, Channel, fanout, form, refusal};
+use books::{ConfigError, Game, Rulebook};
 use cash::{
-    ConfigError, Event, Game, HostOrder, Input, Jackpot, PoolConfig, Rulebook, SeatState, Table,
-    TableConfig,
+    Event, HostEvent, HostOrder, Input, Jackpot, PoolConfig, SeatState, Table, TableConfig,
 };
 use hand::Limit;
 use people::Change;
@@ -360,7 +360,8 @@ impl Hall {
     pub(crate) fn open_as_ordered(&mut self, config: TableConfig, password: Option<String>) {
         let (table, at, by) = (config.table, self.now, config.host);
         let locked = password.zip(by);
-        let then = locked.map(|(hash, by)| Event::PasswordSet { hash: Some(hash), by });
+        let then =
+            locked.map(|(hash, by)| Event::Host(HostEvent::PasswordSet { hash: Some(hash), by }));
         let ordered = vec![Change::OrderOpened { table, at }];
         self.begin_record(config, then.into_iter().collect(), None, ordered);
     }
@@ -377,7 +378,7 @@ impl Hall {
         for (seq, event) in
             (1..).map(Seq).zip([&Event::Opened(config.clone())].into_iter().chain(&then))
         {
-            let body = record::encode(event, &self.key, None, seq);
+            let body = forms::encode(event, &self.key, None, seq);
             let entry = Entry::after(&chain, table, seq, at, body);
             chain = entry.hash;
             entries.push(entry);

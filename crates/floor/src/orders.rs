@@ -84,7 +84,7 @@ impl Hall {
         self.may_order(player)?;
         let terms = Terms { rulebook: book.key.clone(), version: book.version.clone(), hash };
         let table = config.table;
-        let opening = record::encode(&Event::Opened(config), &self.key, None, Seq(1));
+        let opening = forms::encode(&Event::Opened(config), &self.key, None, Seq(1));
         let opening = String::from_utf8(opening).expect("events are stored as JSON");
         let order = Order { table, by: player, at: now, terms, opens_at: new.opens_at, opening };
         let changes = vec![Change::TableOrdered { order }];
@@ -281,7 +281,7 @@ impl Hall {
 
     /// What was ordered, as it will be in the record.
     fn ordered(&self, order: &Order) -> Option<TableConfig> {
-        match record::decode(order.opening.as_bytes(), &self.key, None, Seq(1)) {
+        match forms::decode(order.opening.as_bytes(), &self.key, None, Seq(1)) {
             Ok(Event::Opened(config)) => Some(config),
             Ok(_) | Err(_) => None,
         }

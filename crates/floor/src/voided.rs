@@ -1,7 +1,8 @@
 //! Hands that were broken off, with the working, for the operator.
 
-use cash::{Event, Table};
-use record::{Entry, Fault, Reader, RoomKey};
+use cash::{Event, Table, TableEvent};
+use forms::Reader;
+use record::{Entry, Fault, RoomKey};
 use serde::Serialize;
 use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 
@@ -71,7 +72,7 @@ pub fn voided_hands(key: &RoomKey, entries: &[Entry]) -> Result<Vec<VoidedHand>,
 }
 
 fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
-    let Event::HandVoided(voided) = event else { return None };
+    let Event::Table(TableEvent::HandVoided(voided)) = event else { return None };
     let header = before.header()?;
     let seat = |refund: &cash::Refund| {
         let cash::Refund { seat, folded, staked, back, stack } = *refund;
@@ -87,8 +88,8 @@ fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
         by: voided.by,
         rulebook: header.rulebook.clone(),
         dead_money: match voided.dead_money {
-            cash::DeadMoney::Share => "share",
-            cash::DeadMoney::Return => "return",
+            books::DeadMoney::Share => "share",
+            books::DeadMoney::Return => "return",
         },
         rake: voided.rake,
         refunds: voided.refunds.iter().filter_map(seat).collect(),

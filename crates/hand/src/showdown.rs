@@ -2,7 +2,8 @@
 
 use crate::setup::RUNS_MAX;
 use crate::{Event, Hand, Made, Muck, Pot, StudFirst, deal, upcards};
-use cards::Rank;
+use alloc::vec::Vec;
+use cards::{Card, Rank};
 use evaluator::{Game, Strength};
 use units::{BySeat, Seat, SeatSet};
 
@@ -89,6 +90,26 @@ pub(crate) fn rank(hand: &mut Hand) {
 }
 
 impl Hand {
+    /// The strength of the best hand of this kind that these cards make, and the cards that count in
+    /// it; `None` where they make no such hand, or are too few for one.
+    pub fn strongest(
+        &self,
+        made: Made,
+        own: &[Card],
+        board: &[Card],
+    ) -> Option<(Strength, Vec<Card>)> {
+        let game = self.game(made, own.len());
+        let is_omaha = matches!(made, Made::OmahaHigh | Made::OmahaEightOrBetter);
+        // In every other game any five of them count.
+        let (own, board) = if is_omaha {
+            (own.to_vec(), board)
+        } else {
+            (own.iter().chain(board).copied().collect(), &[][..])
+        };
+        let strength = game.strengths(board, core::slice::from_ref(&own)).ok()?[0]?;
+        Some((strength, game.cards(board, &own).ok()??))
+    }
+
     /// The evaluator's game that ranks hands of this kind with so many own cards.
     pub fn game(&self, made: Made, own: usize) -> &'static Game {
         match (made, own) {

@@ -16,7 +16,7 @@ pub struct Entry {
     pub seq: Seq,
     /// When.
     pub at: Instant,
-    /// The exact bytes: one [`crate::v1::Stored`] as JSON, live cards sealed.
+    /// The exact bytes, live cards sealed; what they say is the stored form's affair.
     pub body: Vec<u8>,
     /// The hash of this entry.
     pub hash: ChainHash,

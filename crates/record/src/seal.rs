@@ -1,7 +1,6 @@
 use crate::Signer;
 use chacha20poly1305::aead::{Aead, KeyInit};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
-use units::HandId;
 use zeroize::{Zeroize, Zeroizing};
 
 /// What a hand's key is derived for. Changing a letter makes every kept hand unreadable.
@@ -43,7 +42,7 @@ impl RoomKey {
         RoomKey { bytes }
     }
 
-    /// The key of one hand, by the bits of its [`HandId`].
+    /// The key of one hand, by the bits of its [`units::HandId`].
     pub fn hand(&self, hand: u128) -> HandKey {
         let mut material = [0; 48];
         material[..32].copy_from_slice(&self.bytes);
@@ -70,11 +69,6 @@ impl RoomKey {
         let bytes = blake3::derive_key(LINK_KEY, &material);
         material.zeroize();
         bytes
-    }
-
-    /// The key of the hand with this name.
-    pub(crate) fn of(&self, hand: HandId) -> HandKey {
-        self.hand(hand.bits())
     }
 }
 

@@ -157,7 +157,7 @@ impl World {
         let Some(what) = self.disk.damage(kind, place) else { return Ok(()) };
         self.tell(format!("damaged: {what}"));
         self.report.counts.damages += 1;
-        if self.disk.audit(&self.key).is_sound() {
+        if audit::audit_disk(&self.disk, &self.key, None).is_sound() {
             return Err(found("audit", format!("an audit misses damage to {what}")));
         }
         let now = self.tell_time();
@@ -172,7 +172,7 @@ impl World {
 
     /// The same audit as an operator's, on the disk of a process that has just died.
     fn audit(&self) -> Result<(), Finding> {
-        match self.disk.audit(&self.key).fault {
+        match audit::audit_disk(&self.disk, &self.key, None).fault {
             None => Ok(()),
             Some(fault) => Err(found("audit", fault.to_string())),
         }

@@ -163,8 +163,8 @@ impl Bug {
     fn keep_old(&mut self, batch: &mut Batch) {
         let Some(snapshot) = &mut batch.snapshot else { return };
         let first = self.first.entry(snapshot.table).or_insert_with(|| snapshot.clone());
-        if let Ok(old) = first.read() {
-            *snapshot = StoredSnapshot::of(&old, snapshot.seq, snapshot.chain);
+        if let Ok(old) = forms::decode_snapshot(first) {
+            *snapshot = forms::encode_snapshot(&old, snapshot.seq, snapshot.chain);
         }
     }
 

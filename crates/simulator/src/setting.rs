@@ -7,10 +7,11 @@ use crate::options::{Swarm, Veil};
 use crate::person::{Person, Role};
 use crate::seam::misread;
 use crate::{Options, Planted};
-use cash::{
-    BombPots, BombWhen, CapStep, Event, Fee, Game, Jackpot, LegLength, Mix, NextGame, Offer,
-    PoolConfig, RakeScale, Rotation, Rulebook, TableConfig, TimeBank, TimeCharge, Timing,
+use books::{
+    CapStep, Fee, Game, LegLength, Mix, NextGame, Offer, RakeScale, Rotation, Rulebook, TimeBank,
+    TimeCharge, Timing,
 };
+use cash::{BombPots, BombWhen, Event, Jackpot, PoolConfig, TableConfig};
 use floor::{BadBeatRule, Floor, FloorConfig, JackpotSettings, RecoverError};
 use hand::{Ante, Family, HOLDEM, Limit, Opening, Stakes, VARIANTS, Variant};
 use people::{Change, Kind, Player};
@@ -108,7 +109,7 @@ fn jackpot_at(seed: u64, config: &TableConfig) -> Option<Jackpot> {
     let JackpotSettings { drop, min_pot_big_blinds, holdem, .. } = jackpot(seed)?;
     let split = config.rulebook.table.jackpot?;
     let min_pot = config.stakes.big_blind.times(min_pot_big_blinds).max(drop);
-    let offered = config.games().iter().all(|game| cash::is_jackpot_game(game.variant.key));
+    let offered = config.games().iter().all(|game| books::is_jackpot_game(game.variant.key));
     offered.then_some(Jackpot { drop, min_pot, rule: holdem, split })
 }
 
@@ -182,7 +183,7 @@ pub(crate) fn open_tables(
     let entries = configs.into_iter().map(|config| {
         config.check().unwrap_or_else(|error| panic!("{}: {error}", config.variant.key));
         let table = config.table;
-        let body = record::encode(&Event::Opened(config), key, None, seq);
+        let body = forms::encode(&Event::Opened(config), key, None, seq);
         Entry::after(&FIRST, table, seq, now, body)
     });
     let name = "Owner".into();

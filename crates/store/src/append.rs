@@ -1,5 +1,6 @@
 use crate::{Batch, LoadedSnapshot, StoreError};
-use record::{ChainHash, Entry, FIRST, StoredSnapshot, is_last};
+use forms::is_last;
+use record::{ChainHash, Entry, FIRST, StoredSnapshot};
 use units::Seq;
 
 /// Where a table's record ends.
@@ -68,6 +69,6 @@ pub(crate) fn accepted(
     there: Option<ChainHash>,
 ) -> Option<LoadedSnapshot> {
     let is_there = snapshot.seq <= head && there == Some(snapshot.chain);
-    let table = snapshot.read().ok().filter(|_| is_there)?;
+    let table = forms::decode_snapshot(snapshot).ok().filter(|_| is_there)?;
     Some(LoadedSnapshot { after: (snapshot.seq, snapshot.chain), table })
 }

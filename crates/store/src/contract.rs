@@ -10,7 +10,7 @@ use crate::{
 use cash::{Snapshot, Table, TableConfig};
 use ledger::{Account, LedgerError, Posting, Transfer, TransferKey, TransferKind};
 use people::{Change, Kind, Player};
-use record::{ChainHash, Entry, FIRST, StoredSnapshot};
+use record::{ChainHash, Entry, FIRST};
 use std::collections::BTreeMap;
 use units::{Chips, Currency, Day, HandId, Instant, PlayerId, Seq, TableId};
 
@@ -81,7 +81,7 @@ impl Writer {
 
     /// The same with the table as it is now, which nobody has sat down at.
     pub fn batch_with_snapshot(&mut self, count: usize) -> Batch {
-        let snapshot = StoredSnapshot::of(&self.table(), self.seq, self.hash);
+        let snapshot = forms::encode_snapshot(&self.table(), self.seq, self.hash);
         Batch { snapshot: Some(snapshot), ..self.batch(count) }
     }
 
@@ -108,7 +108,7 @@ fn table_config(table: TableId) -> TableConfig {
         "buy_in_max": 200, "time_to_act": 20_000, "pause_between_hands": 3_000,
         "away_max": 600_000, "straddle": false, "private": false, "host": null,
     });
-    let config: record::v1::Config = serde_json::from_value(config).expect("a stored form");
+    let config: forms::v1::Config = serde_json::from_value(config).expect("a stored form");
     config.try_into().expect("this program has the game and the rulebook")
 }
 
@@ -254,6 +254,7 @@ fn all_of_a_batch_or_nothing<H: Harness>(harness: &mut H) {
         talk: whole.talk,
         reports: whole.reports,
         talk_since: Some(Instant(4)),
+        is_full: false,
     };
     assert_eq!(loaded, expected, "what is loaded is what was kept");
 }

@@ -77,9 +77,16 @@ pub enum OpenError {
     /// SQLite finds the file damaged.
     #[error("SQLite's own check finds: {0}")]
     Damaged(String),
-    /// A copy was made, and is not sound.
-    #[error("the copy is not sound: {0}")]
-    Unsound(crate::AuditFault),
+    /// A balance is not what its postings sum to.
+    #[error("the balance of {account} is {amount}, and its postings sum to {posted}")]
+    Balance {
+        /// Of which account.
+        account: String,
+        /// The balance.
+        amount: i64,
+        /// The sum.
+        posted: i64,
+    },
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
@@ -102,6 +109,7 @@ impl OpenError {
             OpenError::NotOurs(_)
             | OpenError::Fault(_)
             | OpenError::Row { .. }
+            | OpenError::Balance { .. }
             | OpenError::Damaged(_) => true,
             OpenError::Database(error) => {
                 matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))
@@ -112,13 +120,12 @@ impl OpenError {
             | OpenError::InUse(_)
             | OpenError::ReadOnly(_)
             | OpenError::Exists(_)
-            | OpenError::Unsound(_)
             | OpenError::File { .. } => false,
         }
     }
 
     /// The failure of a file.
-    pub(crate) fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
+    pub fn file(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> OpenError {
         let path = path.to_owned();
         move |error| OpenError::File { path, error }
     }

@@ -25,7 +25,7 @@ pub struct PlayedHand {
 
 impl PlayedHand {
     /// The players whose list it is on: house players read none.
-    pub(crate) fn listed(&self) -> impl Iterator<Item = PlayerId> {
+    pub fn listed(&self) -> impl Iterator<Item = PlayerId> {
         self.dealt.iter().filter(|one| !one.house).map(|one| one.player)
     }
 }

@@ -5,18 +5,16 @@
 //! What is *not* here: rules, what an event means, who may see it.
 
 mod append;
-mod audit;
-mod backup;
 mod batch;
+#[cfg(feature = "faulty")]
 pub mod contract;
 mod durable;
 mod error;
 mod hands;
+#[cfg(feature = "faulty")]
 pub mod memory;
 pub mod sqlite;
 
-pub use audit::{Against, AuditFault, AuditReport, Onlooker, Total, audit, audit_against};
-pub use backup::backup;
 pub use batch::{
     Batch, Booked, FEE_DAYS_LOADED, Loaded, LoadedSnapshot, LoadedTable, Report, Settled,
     StoredChange, TALK_LOADED_MAX, TalkLine,

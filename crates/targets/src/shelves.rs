@@ -1,6 +1,6 @@
 //! An operator's file: a game or a rulebook.
 
-use cash::{Rulebook, game_from_toml, game_to_toml, keep};
+use books::{Rulebook, game_from_toml, game_to_toml, keep};
 use hand::{Game, VARIANTS};
 
 /// A game that is taken is written as a file that gives the same game; a rulebook's whole text is the

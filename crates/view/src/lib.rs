@@ -9,7 +9,6 @@
 mod audit;
 mod cards;
 mod chat;
-mod games;
 mod leaving;
 mod lobby;
 mod made;
@@ -27,7 +26,6 @@ mod words;
 
 pub use audit::{known_cards, shown_cards, table_cards};
 pub use chat::{Blocks, Spoken, chat, reads, said, said_addressed};
-pub use games::games;
 pub use lobby::{delayed_lobby_row, lobby_row, pool_row};
 pub use names::seat_name;
 pub use news::{addressed, news, uncovered};

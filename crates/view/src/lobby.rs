@@ -25,7 +25,7 @@ pub fn lobby_row(table: &Table, observer: Observer) -> LobbyRow {
         name: config.name.clone(),
         game: words::game(table),
         stakes: words::stakes(&table.game(), config.currency),
-        straddle: config.straddle.map(words::straddle),
+        straddle: config.straddle.map(Into::into),
         bomb: config.bomb.map(words::bomb_rule),
         mix: config.mix.as_ref().map(|mix| mix.key.clone()),
         buy_in_min: config.buy_in_min,

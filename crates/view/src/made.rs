@@ -1,7 +1,7 @@
 //! What cards make that lie open. Reads no hole card: what it ranks, everybody sees.
 
 use ::cards::Card;
-use evaluator::{Category, Strength};
+use evaluator::Category;
 use hand::{Deal, Hand, Made, PotSharing, Row};
 use units::Seat;
 use wire::{PotSide, RankingView};
@@ -20,7 +20,7 @@ pub(crate) fn rankings(hand: &Hand, seat: Seat) -> Vec<RankingView> {
     let of_board = |(number, board): (u8, &Row)| {
         let (own, board) = (own.to_vec(), *board);
         sides(hand.variant().sharing).filter_map(move |(side, made)| {
-            ranked(hand, made, &own, &board).map(|(strength, cards)| RankingView {
+            hand.strongest(made, &own, &board).map(|(strength, cards)| RankingView {
                 board: number,
                 side,
                 category: category(strength.category()).into(),
@@ -40,7 +40,7 @@ pub(crate) fn best(hand: &Hand, seat: Seat, board: u8, side: PotSide) -> Option<
         (_, PotSharing::Whole(made) | PotSharing::Halves(made, _)) => made,
     };
     let board = hand.boards().get(usize::from(board)).map_or(&[][..], |board| board);
-    ranked(hand, made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
+    hand.strongest(made, open_hand(hand, seat)?, board).map(|(_, cards)| cards)
 }
 
 /// Five cards as a hand of their own, which is nobody's: it names no card.
@@ -113,26 +113,6 @@ fn sides(sharing: PotSharing) -> impl Iterator<Item = (PotSide, Made)> {
         PotSharing::Halves(high, low) => ((PotSide::High, high), Some((PotSide::Low, low))),
     };
     std::iter::once(first).chain(second)
-}
-
-/// How strong these cards are and which of them count; nothing where they make no hand of this kind,
-/// or are too few for one.
-pub(crate) fn ranked(
-    hand: &Hand,
-    made: Made,
-    own: &[Card],
-    board: &[Card],
-) -> Option<(Strength, Vec<Card>)> {
-    let game = hand.game(made, own.len());
-    let is_omaha = matches!(made, Made::OmahaHigh | Made::OmahaEightOrBetter);
-    // Elsewhere any five of them all count.
-    let (own, board) = if is_omaha {
-        (own.to_vec(), board)
-    } else {
-        (own.iter().chain(board).copied().collect(), &[][..])
-    };
-    let strength = game.strengths(board, std::slice::from_ref(&own)).ok()?[0]?;
-    Some((strength, game.cards(board, &own).ok()??))
 }
 
 fn category(category: Category) -> &'static str {

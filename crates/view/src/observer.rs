@@ -1,4 +1,5 @@
-use cash::{SeenBy, Table};
+use books::SeenBy;
+use cash::Table;
 use units::{PlayerId, Seat};
 
 /// Who looks.

@@ -56,7 +56,7 @@ pub fn table(
         rail_delay_min: minutes(config.rail_delay),
         rail_cards: config.rail_cards,
         delayed: false,
-        straddle: config.straddle.map(words::straddle),
+        straddle: config.straddle.map(Into::into),
         bomb: config
             .bomb
             .map(|bomb| BombView { rule: words::bomb_rule(bomb), next: table.is_bomb_next() }),

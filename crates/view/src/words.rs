@@ -1,16 +1,16 @@
 //! The hand's and the table's words in the wire's, one to one.
 
 use crate::made;
+use books::{AnteBy, Fee, Game, NextGame, Timing};
 use cash::{
-    AnteBy, BombPots, Choice, Decision, Fee, Game, HandHeader, LeaveReason, Leg, NextGame,
-    SitOutReason, Straddle, Table, TableConfig, Timing,
+    BombPots, Choice, Decision, HandHeader, LeaveReason, Leg, SitOutReason, Table, TableConfig,
 };
 use hand::{Ante, Limit, PostKind, RakeTime, Side, StreetName, Variant};
 use units::{Chips, Currency, Millis, PlayerId, Seat};
 use wire::{
     ActionKind, BankDrawn, BlindKind, BombHand, BombRule, CapView, ChoiceView, ClockView, FeeView,
-    GameRow, GameView, HeldView, JackpotView, LegView, LimitKind, MixView, PotSide, PotView,
-    RejoinView, StakesView, StraddleKind, Street,
+    GameRow, GameView, HeldView, JackpotView, LegView, MixView, PotSide, PotView, RejoinView,
+    StakesView, Street,
 };
 
 /// The game of the hand shown, or of the next.
@@ -18,7 +18,7 @@ pub(crate) fn game(table: &Table) -> GameView {
     let game = table.game();
     GameView {
         key: game.variant.key.into(),
-        limit: limit(game.limit),
+        limit: books::limit_kind(game.limit),
         hole_cards: hole_cards(game.variant),
         boards: game.variant.boards,
         rulebook: table.rulebook().key.clone(),
@@ -85,7 +85,7 @@ pub(crate) fn mix(table: &Table) -> Option<MixView> {
     let currency = table.config().currency;
     let row = |game: Game| GameRow {
         key: game.variant.key.into(),
-        limit: limit(game.limit),
+        limit: books::limit_kind(game.limit),
         hole_cards: hole_cards(game.variant),
         boards: game.variant.boards,
         stakes: stakes(&game, currency),
@@ -133,8 +133,8 @@ pub(crate) fn clock(config: &TableConfig) -> ClockView {
         time_bank_refill_s: refill.map_or(0, |refill| seconds(refill.add)),
         time_bank_refill_hands: refill.map_or(0, |refill| refill.hands),
         time_bank_drawn: bank.map_or_else(BankDrawn::default, |bank| match bank.drawn {
-            cash::BankDrawn::ByButton => BankDrawn::ByButton,
-            cash::BankDrawn::ByItself => BankDrawn::ByItself,
+            books::BankDrawn::ByButton => BankDrawn::ByButton,
+            books::BankDrawn::ByItself => BankDrawn::ByItself,
         }),
         more_time_s: seconds(*more_time),
         unlimited_time: *unlimited,
@@ -145,14 +145,6 @@ pub(crate) fn clock(config: &TableConfig) -> ClockView {
 
 fn seconds(length: Millis) -> u32 {
     u32::try_from(length.0 / 1_000).expect("some minutes at most")
-}
-
-pub(crate) fn limit(limit: Limit) -> LimitKind {
-    match limit {
-        Limit::No => LimitKind::NoLimit,
-        Limit::Pot => LimitKind::PotLimit,
-        Limit::Fixed => LimitKind::FixedLimit,
-    }
 }
 
 /// How many cards a game's deck has, for so many players.
@@ -179,18 +171,10 @@ pub(crate) fn stakes(game: &Game, currency: Currency) -> StakesView {
             Ante::None => Chips::ZERO,
             Ante::Each(ante) | Ante::BigBlind(ante) | Ante::Button(ante) => ante,
         },
-        ante_by: AnteBy::of(&stakes.ante).filter(|by| *by != AnteBy::Each).map(ante_by),
+        ante_by: AnteBy::of(&stakes.ante).filter(|by| *by != AnteBy::Each).map(Into::into),
         small_bet,
         big_bet,
         bring_in: stakes.bring_in,
-    }
-}
-
-pub(crate) fn ante_by(by: AnteBy) -> wire::AnteBy {
-    match by {
-        AnteBy::Each => wire::AnteBy::Each,
-        AnteBy::BigBlind => wire::AnteBy::BigBlind,
-        AnteBy::Button => wire::AnteBy::Button,
     }
 }
 
@@ -198,15 +182,6 @@ pub(crate) fn plan(plan: cash::Plan) -> wire::Plan {
     match plan {
         cash::Plan::LeaveAfterHand => wire::Plan::LeaveAfterHand,
         cash::Plan::SitOutAtBigBlind => wire::Plan::SitOutAtBigBlind,
-    }
-}
-
-pub(crate) fn straddle(kind: Straddle) -> StraddleKind {
-    match kind {
-        Straddle::UnderTheGun => StraddleKind::UnderTheGun,
-        Straddle::Restraddle => StraddleKind::Restraddle,
-        Straddle::Button => StraddleKind::Button,
-        Straddle::Mississippi => StraddleKind::Mississippi,
     }
 }
 
@@ -312,8 +287,8 @@ pub fn voided(voided: &cash::Voided) -> wire::NewsItem {
     wire::NewsItem::HandVoided {
         ordered: voided.by.is_some(),
         dead_money: match voided.dead_money {
-            cash::DeadMoney::Share => wire::DeadMoney::Share,
-            cash::DeadMoney::Return => wire::DeadMoney::Return,
+            books::DeadMoney::Share => wire::DeadMoney::Share,
+            books::DeadMoney::Return => wire::DeadMoney::Return,
         },
         rake: voided.rake,
         refunds: voided.refunds.iter().map(refund).collect(),

@@ -1,9 +1,10 @@
-//! The house's tools: `cargo xtask run|test|simulate|broken|web|wire|tidy|clauses`.
+//! The house's tools: `cargo xtask run|test|simulate|broken|instructions|web|wire|tidy|clauses`.
 //!
 //! `make run` and `make test` are thin over this. Depends on nothing of ours.
 
 mod broken;
 mod clauses;
+mod instructions;
 mod outsider;
 mod patches;
 mod planted;
@@ -30,6 +31,9 @@ cargo xtask COMMAND
   broken [NAME ...]
                  break the games' rules one at a time, by the patches in crates/*/broken, and see
                  a test that cites the rule's clause fail; with names those patches alone
+  instructions [FOLDER] [--write]
+                 count the instructions of a fixed script, in the release build or the programs of
+                 a folder, beside the baseline; with --write they become the baseline
   web            build the web client into web/dist
   wire [--check] write web/src/wire.ts from crates/wire, or say whether it is up to date
   tidy           the house rules: arrows between crates, purity, names, files
@@ -46,6 +50,7 @@ fn main() -> ExitCode {
         Some("simulate") if rest == ["bugs"] => simulate::bugs(),
         Some("simulate") => simulate::simulate(&rest),
         Some("broken") => broken::broken(&rest),
+        Some("instructions") => instructions::instructions(&rest),
         Some("web") => web::build(),
         Some("wire") => wire::wire(rest.contains(&"--check")),
         Some("tidy") => tidy::tidy(),

@@ -21,10 +21,12 @@ const PURE: &[&str] = &[
     "ledger",
     "people",
     "hand",
+    "books",
     "cash",
     "view",
     "history",
     "record",
+    "forms",
     "floor",
 ];
 

@@ -1,5 +1,6 @@
 use super::*;
-use crate::{BombWhen, ROTATIONS, Rotation};
+use crate::BombWhen;
+use books::{ROTATIONS, Rotation};
 use hand::{Family, PotSharing, VARIANTS};
 
 const BOOKS: &str = "house, svenska-spel, win2day, ray, pokerstars-cz, svepof";

@@ -2,8 +2,8 @@
 //! house's.
 
 use crate::world::{book, game};
+use books::Game;
 use cards::{Card, CardSet, parse_cards};
-use cash::Game;
 use hand::{
     Action, Ante, Asks, Event, Hand, Limit, Opening, Options, Post, PostKind, Setup, Stake, Stakes,
 };

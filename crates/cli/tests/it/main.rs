@@ -4,10 +4,13 @@
 mod canary;
 mod collect;
 mod commands;
+mod crowd;
 mod docs;
 mod evidence;
+mod full;
 mod games;
 mod kill;
+mod old_folder;
 mod program;
 mod rank;
 mod replay;

@@ -2,8 +2,9 @@
 
 use crate::games::{Caller, Party, of};
 use crate::world::{World, items, last_view, new_table};
+use audit::{OpenHandError, audit_disk, open_hand};
 use client::Strategy;
-use floor::{Answer, Ask, OpenHandError, VoidedHand, open_hand, voided_hands};
+use floor::{Answer, Ask, VoidedHand, voided_hands};
 use hand::Variant;
 use record::{Entry, RoomKey};
 use std::sync::atomic::Ordering;
@@ -161,7 +162,7 @@ fn a_hand_that_can_never_go_on_is_void() {
     for one in &report[0].refunds {
         assert!(!one.staked.is_zero() && one.back == one.staked, "{one:?}");
     }
-    assert_eq!(world.disk.audit(&key()).fault, None);
+    assert_eq!(audit_disk(&world.disk, &key(), None).fault, None);
     world.check_books();
     world.crash();
     world.check_books();

@@ -2,7 +2,7 @@
 //! all over the room.
 
 use crate::world::{World, config, items, last_view, new_table, passive};
-use cash::BankDrawn as Drawn;
+use books::BankDrawn as Drawn;
 use floor::{Answer, Ask, FloorConfig};
 use units::{ActionNo, ConnId, HandNo, Millis, TableId};
 use wire::{Act, BankDrawn, Command, NewClock, NewTable, NewsItem, RefusalCode as Code, TurnView};
@@ -22,7 +22,7 @@ fn open(world: &mut World, clock: NewClock, rulebook: &str) -> Answer {
     world.ask(Ask::OpenTable { player, table })
 }
 
-fn opened(clock: NewClock, rulebook: &str) -> cash::Timing {
+fn opened(clock: NewClock, rulebook: &str) -> books::Timing {
     let mut world = World::new();
     match open(&mut world, clock, rulebook) {
         Answer::Opened { table } => world.table(table).config().timing.clone(),

@@ -421,7 +421,7 @@ pub(crate) fn of_mix(key: &str) -> NewTable {
 /// The programs play every mixed game, and the room dies between and within its hands.
 #[test]
 fn house_players_play_every_mix_through_crashes() {
-    for (at, rotation) in (0..).zip(cash::ROTATIONS) {
+    for (at, rotation) in (0..).zip(books::ROTATIONS) {
         let house = |n| Box::new(HousePlayer::new(Temper::from_seed(n), n)) as Box<dyn Strategy>;
         let mut party = Party::new(of_mix(rotation.key), 2 + at % 5, house);
         let games = rotation.games.len() as u64;
@@ -519,7 +519,7 @@ fn a_form_of_several_games_is_checked() {
 #[test]
 fn the_sixteen_of_pokerstars_are_offered_and_played() {
     const BOOK: &str = "pokerstars-cz";
-    let told = view::games(&cash::Shelf::built_in());
+    let told = books::games(&books::Shelf::built_in());
     let of_book = |page: &&wire::GamePage| page.rulebooks.iter().any(|book| book.rulebook == BOOK);
     let games: Vec<&str> = told.games.iter().filter(of_book).map(|page| &*page.key).collect();
     let of_book = |page: &&wire::MixPage| page.rulebooks.iter().any(|book| book == BOOK);

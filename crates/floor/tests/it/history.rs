@@ -201,7 +201,7 @@ fn a_hand_is_told_again_as_it_was_told() {
     for (at, new) in (0..).zip(games.chain(mixes)) {
         let rulebook = (at % 2 == 0).then(|| "pokerstars-cz".to_owned());
         let offers = |key: &String| {
-            let book = cash::Rulebook::built_in(key).expect("a book of the program's");
+            let book = books::Rulebook::built_in(key).expect("a book of the program's");
             book.table.games.iter().any(|offer| {
                 let limit = offer.limits.iter().any(|limit| limit_kind(*limit) == new.limit);
                 limit && Some(offer.variant.key) == new.game.as_deref()

@@ -1,7 +1,7 @@
 //! Private tables that are ordered for a day to come: who may, until when, and what becomes of it.
 
 use crate::world::{World, new_table, take_seat};
-use cash::Rulebook;
+use books::Rulebook;
 use floor::{Answer, Ask};
 use people::password_hash;
 use units::{Chips, ConnId, Day, Instant, Millis, PlayerId, TableId};

@@ -1,6 +1,7 @@
 //! A room in one thread: a floor, a disk, and people on their lines.
 
-use floor::{Answer, Ask, AskId, Channel, DealAuditor, Floor, FloorConfig, History, Out, Thought};
+use audit::{DealAuditor, audit_disk};
+use floor::{Answer, Ask, AskId, Channel, Floor, FloorConfig, History, Out, Thought};
 use record::RoomKey;
 use shuffler::{Drbg, Entropy, EntropyError};
 use std::collections::BTreeMap;
@@ -365,7 +366,7 @@ impl World {
             record::verify_chain(table, &entries, None).expect("the record is whole");
         }
         let key = RoomKey::from_bytes([7; 32]);
-        let report = self.disk.audit_watched(&key, Some(&mut DealAuditor::new(&key)));
+        let report = audit_disk(&self.disk, &key, Some(&mut DealAuditor::new(&key)));
         assert_eq!(report.fault, None);
     }
 }

@@ -1,13 +1,7 @@
-//! The record from outside: frozen bytes, seals, chains.
+//! The record from outside: trees and signed checkpoints.
 #![allow(clippy::unwrap_used)]
 
-mod chain;
 mod checkpoint;
-mod golden;
-mod own;
-mod samples;
-mod seal;
-mod snapshot;
 mod tree;
 
 use record::RoomKey;

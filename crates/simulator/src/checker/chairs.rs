@@ -1,7 +1,8 @@
 //! Who is dealt in, the button and the blinds, by the plainest reading of the rulebook: chair after
 //! chair, with an account of its own of who came, sat out and owes what.
 
-use cash::{ButtonRule, FirstButton, HeadsUpBlinds, PassedBlinds, ReturnPays, StudDealer, Table};
+use books::{ButtonRule, FirstButton, HeadsUpBlinds, ReturnPays, StudDealer};
+use cash::{PassedBlinds, Table};
 use hand::{Family, Opening, PostKind, Setup, Variant};
 use units::Seat;
 

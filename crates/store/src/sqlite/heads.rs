@@ -73,7 +73,7 @@ pub(super) struct Heads {
 }
 
 /// Where the heads of this database are.
-pub(crate) fn path_of(database: &Path) -> PathBuf {
+pub fn path_of(database: &Path) -> PathBuf {
     database.with_extension("heads")
 }
 

@@ -1,6 +1,6 @@
 //! The write-ahead log goes into the database's file beside the writer, and begins anew.
 
-use crate::sqlite::OnDisk;
+use crate::on_disk::OnDisk;
 use record::Entry;
 use std::os::unix::fs::FileExt;
 use store::Batch;

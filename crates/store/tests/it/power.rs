@@ -3,7 +3,7 @@
 //! acknowledged is there whatever the disk said later. With `synchronous` turned down the first
 //! check fails.
 
-use crate::sqlite::OnDisk;
+use crate::on_disk::OnDisk;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;

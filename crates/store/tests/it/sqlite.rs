@@ -1,123 +1,10 @@
-use sqlx::{Connection, Executor, SqliteConnection};
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
-use std::time::Duration;
-use store::contract::{Harness, Writer, check, player, transfer, transfers};
-use store::sqlite::{Reader, SCHEMA, Settings, SqliteStore};
-use store::{Batch, Loaded, OpenError, Store, StoreError, TalkLine, Ticket};
-use tempfile::TempDir;
+use crate::on_disk::{OnDisk, raw};
+use ledger::Account;
+use std::path::Path;
+use store::contract::{Writer, check, player, transfer, transfers};
+use store::sqlite::{Reader, SCHEMA, Settings};
+use store::{Batch, Loaded, OpenError, StoreError, TalkLine};
 use units::{Currency, Instant, PlayerId, Seq, TableId};
-
-/// A store in a folder of its own.
-pub(crate) struct OnDisk {
-    folder: TempDir,
-    woken: RefCell<Option<Receiver<()>>>,
-}
-
-impl OnDisk {
-    pub(crate) fn new() -> OnDisk {
-        OnDisk { folder: TempDir::new().expect("a folder"), woken: RefCell::new(None) }
-    }
-    pub(crate) fn path(&self) -> PathBuf {
-        self.folder.path().join("cardroom.db")
-    }
-    pub(crate) fn reopen(&self) -> SqliteStore<u64> {
-        self.try_open(Settings::default()).expect("opened")
-    }
-    fn try_open(&self, settings: Settings) -> Result<SqliteStore<u64>, OpenError> {
-        let (wake, woken) = channel();
-        let wake = Box::new(move || {
-            let _ = wake.send(()); // nobody waits while it is being closed
-        });
-        let store = SqliteStore::open(&self.path(), settings, wake)?;
-        self.woken.replace(Some(woken));
-        Ok(store)
-    }
-    pub(crate) fn wait_for_it(&self) {
-        let woken = self.woken.borrow();
-        let woken = woken.as_ref().expect("opened");
-        woken.recv_timeout(Duration::from_secs(60)).expect("the writer wakes whoever waits");
-    }
-    /// How these batches went, in order.
-    pub(crate) fn outcomes(
-        &self,
-        store: &mut SqliteStore<u64>,
-        batches: Vec<Batch>,
-    ) -> Vec<Result<(), StoreError>> {
-        let count = batches.len();
-        for (at, batch) in batches.into_iter().enumerate() {
-            store.submit(Ticket(at as u64), batch, 0);
-        }
-        let mut outcomes = Vec::new();
-        while outcomes.len() < count {
-            let done = store.completed();
-            if done.is_empty() {
-                self.wait_for_it();
-            }
-            let done = done.into_iter().map(|done| done.outcome);
-            outcomes.extend(done.map(|outcome| outcome.map(|_| ()).map_err(|(_, error)| error)));
-        }
-        outcomes
-    }
-}
-
-impl Harness for OnDisk {
-    type Store = SqliteStore<u64>;
-    fn open(&mut self) -> SqliteStore<u64> {
-        self.reopen()
-    }
-    fn close(&mut self, store: SqliteStore<u64>) -> Loaded {
-        drop(store);
-        self.reopen().load().expect("loaded")
-    }
-    fn wait(&mut self) {
-        self.wait_for_it();
-    }
-}
-
-/// Statements by somebody else with the file in his hands.
-pub(crate) fn raw(path: &Path, sql: &str) -> Result<(), sqlx::Error> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-    runtime.expect("a runtime").block_on(async {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
-        let mut connection =
-            SqliteConnection::connect_with(&options.create_if_missing(true)).await?;
-        connection.execute(sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned()))).await?;
-        connection.close().await
-    })
-}
-
-/// Where each table's entries lie, in order.
-pub(crate) fn places(path: &Path) -> BTreeMap<TableId, Vec<i64>> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-    runtime.expect("a runtime").block_on(async {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
-        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
-        let rows = sqlx::query_as("SELECT table_id, id FROM entries ORDER BY table_id, seq");
-        let rows: Vec<(String, i64)> = rows.fetch_all(&mut connection).await.expect("read");
-        connection.close().await.expect("closed");
-        let mut places: BTreeMap<TableId, Vec<i64>> = BTreeMap::new();
-        for (table, place) in rows {
-            places.entry(table.parse().expect("a table")).or_default().push(place);
-        }
-        places
-    })
-}
-
-/// The statement that makes a part of the schema as it is.
-pub(crate) fn definition(path: &Path, name: &str) -> String {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-    runtime.expect("a runtime").block_on(async {
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
-        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
-        let sql = sqlx::query_scalar("SELECT sql || ';' FROM sqlite_schema WHERE name = ?");
-        let sql = sql.bind(name).fetch_one(&mut connection).await.expect("a part of it");
-        connection.close().await.expect("closed");
-        sql
-    })
-}
 
 #[test]
 fn the_contract_on_sqlite() {
@@ -308,11 +195,41 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     let count = |loaded: &Loaded| loaded.tables.iter().map(|(_, e, _)| e.len()).sum::<usize>();
     assert_eq!(count(&loaded), kept);
     drop(store);
+    let store = place.try_open(narrow).expect("opened");
+    assert!(store.load().expect("loaded").is_full, "a start finds it full too");
+    drop(store);
 
     let mut store = place.reopen();
     assert_eq!(store.load().expect("loaded"), loaded);
     assert_eq!(place.outcomes(&mut store, vec![refused.1]), [Ok(())]);
     assert_eq!(count(&store.load().expect("loaded")), kept + 1);
+}
+
+/// A start on a balance that somebody edited would pay it out.
+#[test]
+fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
+    let edits = [
+        "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'player/%'",
+        "DELETE FROM balances WHERE account LIKE 'player/%'",
+        "INSERT INTO balances VALUES ('player/nobody/PLAY', 5)",
+    ];
+    for edit in edits {
+        let place = OnDisk::new();
+        let mut store = place.reopen();
+        let grant = transfer("grant", Account::issue(Currency::PLAY), player(1), 100);
+        let batch = transfers(&[grant]);
+        assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
+        assert!(store.load().is_ok());
+        drop(store);
+        raw(&place.path(), edit).expect("edited");
+        match place.reopen().load() {
+            Err(OpenError::Balance { account, amount, posted }) => {
+                assert!(account.starts_with("player/"), "{account}");
+                assert_ne!(amount, posted);
+            }
+            other => panic!("{edit}: {other:?}"),
+        }
+    }
 }
 
 /// The statement that adds an entry at a place, after the one at another.

@@ -1,0 +1,104 @@
+//! A checked copy, while the server runs.
+
+use crate::{AuditFault, AuditReport, audit};
+use record::RoomKey;
+use std::fs::{File, Metadata, TryLockError};
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use store::OpenError;
+use store::sqlite::copy_into;
+
+/// Why there is no copy.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// A copy was made, and is not sound.
+    #[error("the copy is not sound: {0}")]
+    Unsound(AuditFault),
+    /// A database or a file failed.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+}
+
+/// Copies a database to `to`, as it is at one moment, and audits the copy: what lies at `to` is
+/// sound. The room's key is not copied; without it a copy's hole cards stay sealed, so it is kept
+/// elsewhere.
+///
+/// To go back to a copy, put it in an empty data folder: beside it must be no heads file of a later
+/// state.
+///
+/// # Errors
+/// [`OpenError::Exists`] where there is a file already, [`OpenError::InUse`] while another backup
+/// writes it, [`BackupError::Unsound`] where the copy does not pass, and what reading can meet.
+/// Nothing is left at `to` then.
+pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, BackupError> {
+    if to.exists() {
+        return Err(OpenError::Exists(to.to_owned()).into());
+    }
+    let partial = Partial::begin(to)?;
+    copy_into(from, &partial.0)?;
+    let report = audit(&partial.0, key)?;
+    if let Some(fault) = report.fault {
+        return Err(BackupError::Unsound(fault));
+    }
+    let synced = File::open(&partial.0).and_then(|file| file.sync_all());
+    synced.map_err(OpenError::file(&partial.0))?;
+    std::fs::hard_link(&partial.0, to).map_err(OpenError::file(to))?;
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    synced.map_err(OpenError::file(folder))?;
+    // A copy never has one.
+    Ok(AuditReport { heads_missing: None, ..report })
+}
+
+/// A copy under way; removed in any case, since a finished one has its own name by then. It is
+/// locked for as long as its process lives: one that is not locked is what a killed backup left.
+struct Partial(PathBuf, #[expect(dead_code, reason = "holds the lock")] File);
+
+impl Partial {
+    /// An empty file that the copy of this name goes into: what cannot be made is named.
+    ///
+    /// # Errors
+    /// [`OpenError::InUse`] while another backup writes it.
+    fn begin(to: &Path) -> Result<Partial, OpenError> {
+        let path = with_suffix(to, ".partial");
+        loop {
+            let mut options = File::options();
+            let file = options.write(true).create(true).truncate(false).open(&path);
+            let file = file.map_err(OpenError::file(to))?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(OpenError::InUse(path)),
+                Err(TryLockError::Error(error)) => return Err(OpenError::file(to)(error)),
+            }
+            // Whoever had it may have finished between the two and taken the name away.
+            let is_it = |there: &Metadata, ours: Metadata| {
+                (there.dev(), there.ino()) == (ours.dev(), ours.ino())
+            };
+            let named = std::fs::metadata(&path);
+            if !named.is_ok_and(|there| file.metadata().is_ok_and(|ours| is_it(&there, ours))) {
+                continue;
+            }
+            for suffix in ["-wal", "-shm"] {
+                let _ = std::fs::remove_file(with_suffix(&path, suffix));
+            }
+            file.set_len(0).map_err(OpenError::file(to))?;
+            return Ok(Partial(path, file));
+        }
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        for suffix in ["", "-wal", "-shm"] {
+            // Best effort: the next copy of this name takes the place of what stays.
+            let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
+        }
+    }
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}

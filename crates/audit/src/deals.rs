@@ -1,0 +1,394 @@
+//! The auditor of deals: whether what the record says was dealt is what was sealed beforehand, and the
+//! opening of a whole deck some time after its hand.
+
+use crate::Onlooker;
+use crate::deck::{KeptDeck, opening};
+use cards::{Card, CardSet};
+use cash::{Event, HandHeader, NewDeck, Table, TableEvent};
+use forms::Reader;
+use record::{Entry, Fault, RoomKey, SealError};
+use shuffler::Drawn;
+use units::{HandNo, Instant, Millis, PlayerId, Seat, SeatSet};
+use wire::{CardProof, HandProof, Hex32, OpenedLeaf, PROOF_FORMAT, ProofFile, RenewedDeck};
+use wire::{SeatCommitment, SeatNonce};
+
+/// What is wrong with a deal. No card is named: the hand may be running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DealFault {
+    /// The sealed deck cannot be opened.
+    #[error("hand {0}: its sealed deck does not open")]
+    Sealed(HandNo),
+    /// The sealed deck is another than the one that was published.
+    #[error("hand {0}: its sealed deck does not give the root that was published")]
+    Root(HandNo),
+    /// The sealed deck was cut already, or is not one of this game.
+    #[error("hand {0}: its sealed deck is not a whole deck as it was shuffled")]
+    Deck(HandNo),
+    /// A commitment that its player had not given when the hand opened.
+    #[error("hand {0}: it lists a commitment that was not given before it")]
+    Commitment(HandNo),
+    /// A nonce that is not what its seat had committed to, or comes out of order.
+    #[error("hand {hand_no}: the nonce of seat {} is not the one it was committed to", seat.number())]
+    Nonce {
+        /// In which hand.
+        hand_no: HandNo,
+        /// Whose.
+        seat: Seat,
+    },
+    /// A card from elsewhere than its place in the cut deck.
+    #[error("hand {0}: card {1} of the deal is not the one that root and cut give")]
+    Card(HandNo, u8),
+    /// Cards without a hand.
+    #[error("cards are dealt, and no hand was opened")]
+    NoHand,
+}
+
+/// Why a deck is not opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenHandError {
+    /// There is no such hand.
+    #[error("there is no hand {0} at this table")]
+    NoHand(HandNo),
+    /// It is being played.
+    #[error("hand {0} is not over: a running hand's deck is never opened")]
+    Running(HandNo),
+    /// It was broken off: nobody has won by its cards, and they stay closed.
+    #[error("hand {0} was broken off and is void: its deck is never opened")]
+    Voided(HandNo),
+    /// It was over too short a time ago.
+    #[error("hand {hand_no} ended {since} s ago; its deck may be opened {delay} s after its end")]
+    TooEarly {
+        /// Which.
+        hand_no: HandNo,
+        /// Since when it is over, in seconds.
+        since: u64,
+        /// How long that must be.
+        delay: u64,
+    },
+    /// The record is not sound.
+    #[error(transparent)]
+    Record(#[from] Fault),
+    /// The record cannot be played.
+    #[error("the table's record cannot be played again: let `cardroom audit` look at it")]
+    Unplayable,
+    /// The deal is not sound.
+    #[error(transparent)]
+    Deal(#[from] DealFault),
+}
+
+/// Follows a table's events and checks every deal: the deck sealed under the hand's key has the root
+/// that was published, the nonces are those committed to beforehand, and each card dealt comes from
+/// its place in the deck that they cut.
+pub struct DealAuditor<'a> {
+    key: &'a RoomKey,
+    deal: Option<Deal>,
+}
+
+/// The deal that is followed.
+struct Deal {
+    hand_no: HandNo,
+    /// Who is dealt in, in the order of the deal, and how many cards each had when the first betting
+    /// round or board began.
+    seats: Vec<Seat>,
+    each: u8,
+    is_begun: bool,
+    players: u8,
+    /// The hand's decks; the last is the one that is dealt from.
+    decks: Vec<Deck>,
+    hand: units::HandId,
+}
+
+/// One of a hand's decks.
+struct Deck {
+    /// Before the cut, to be opened leaf by leaf.
+    sealed: KeptDeck,
+    deck: KeptDeck,
+    root: Hex32,
+    commitments: Vec<SeatCommitment>,
+    nonces: Vec<SeatNonce>,
+    cards: Vec<CardProof>,
+}
+
+impl<'a> DealAuditor<'a> {
+    /// An auditor who opens decks with the room's key.
+    pub fn new(key: &'a RoomKey) -> DealAuditor<'a> {
+        DealAuditor { key, deal: None }
+    }
+
+    /// Follows one event; the table as it was before it.
+    fn follow(&mut self, table: Option<&Table>, event: &Event) -> Result<(), DealFault> {
+        match (event, table) {
+            (Event::Table(TableEvent::HandOpened(header)), Some(table)) => {
+                self.deal = Some(Deal::open(self.key, table, header)?);
+            }
+            (Event::Table(TableEvent::DeckRenewed(deck)), Some(table)) => {
+                let key = self.key;
+                self.deal()?.renew(key, table, deck)?;
+            }
+            (Event::Table(TableEvent::DeckCut { nonces, .. }), Some(table)) => {
+                self.deal()?.cut(table, nonces)?
+            }
+            (Event::Table(TableEvent::Hand(hand::Event::Started(_))), Some(table)) => {
+                self.deal()?.start(table)
+            }
+            (
+                Event::Table(TableEvent::Hand(hand::Event::HoleDealt { seat, cards, .. })),
+                Some(table),
+            ) => {
+                self.deal()?.dealt(table, Some(*seat), cards.reveal())?;
+            }
+            (
+                Event::Table(TableEvent::Hand(hand::Event::BoardDealt { cards, .. })),
+                Some(table),
+            ) => {
+                self.deal()?.dealt(table, None, cards)?;
+            }
+            (Event::Table(TableEvent::Hand(hand::Event::StreetOpened { .. })), _) => {
+                self.deal()?.is_begun = true
+            }
+            (Event::Opened(_) | Event::Table(TableEvent::HandVoided(_)), _) => self.deal = None,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn deal(&mut self) -> Result<&mut Deal, DealFault> {
+        self.deal.as_mut().ok_or(DealFault::NoHand)
+    }
+}
+
+impl Onlooker for DealAuditor<'_> {
+    fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String> {
+        self.follow(table, event).map_err(|fault| fault.to_string())
+    }
+}
+
+impl Deal {
+    fn open(key: &RoomKey, table: &Table, header: &HandHeader) -> Result<Deal, DealFault> {
+        let players = u8::try_from(header.setup.seats.len()).unwrap_or(u8::MAX);
+        let cards = header.variant.deck.cards(players);
+        let sealed = KeptDeck::open(key, header.hand, 0, &header.sealed);
+        let deck = Deck::open(header.hand_no, sealed, header.root, cards)?;
+        let deal = Deal {
+            hand_no: header.hand_no,
+            seats: Vec::new(),
+            each: 0,
+            is_begun: false,
+            players: 0,
+            decks: vec![deck],
+            hand: header.hand,
+        };
+        deal.check_commitments(table, &header.nonce_commitments)?;
+        Ok(deal)
+    }
+
+    /// The running hand's deck was renewed.
+    fn renew(&mut self, key: &RoomKey, table: &Table, new: &NewDeck) -> Result<(), DealFault> {
+        let renewals = u8::try_from(self.decks.len()).unwrap_or(u8::MAX);
+        let sealed = KeptDeck::open(key, self.hand, renewals, &new.sealed);
+        let cards = table.hand().map_or(CardSet::EMPTY, |hand| hand.renewal());
+        let mut deck = Deck::open(self.hand_no, sealed, new.root, cards)?;
+        self.check_commitments(table, &new.nonce_commitments)?;
+        let of = |&(player, hash): &(_, _)| {
+            let seat = table.seat_of(player)?;
+            Some(SeatCommitment { seat, commitment: Hex32(hash) })
+        };
+        deck.commitments = new.nonce_commitments.iter().filter_map(of).collect();
+        self.decks.push(deck);
+        Ok(())
+    }
+
+    /// Each commitment is the one that its player had given before.
+    fn check_commitments(
+        &self,
+        table: &Table,
+        commitments: &[(PlayerId, [u8; 32])],
+    ) -> Result<(), DealFault> {
+        let given = |(player, commitment): &(_, _)| {
+            let sitting = table.seat_of(*player).and_then(|seat| table.seat(seat));
+            sitting.is_some_and(|sitting| sitting.commitment == Some(*commitment))
+        };
+        let all = commitments.iter().all(given);
+        if all { Ok(()) } else { Err(DealFault::Commitment(self.hand_no)) }
+    }
+
+    fn deck(&mut self) -> &mut Deck {
+        self.decks.last_mut().expect("a deal begins with a deck")
+    }
+
+    fn cut(&mut self, table: &Table, nonces: &[(Seat, [u8; 32])]) -> Result<(), DealFault> {
+        let hand_no = self.hand_no;
+        let deck = self.deck();
+        for (seat, nonce) in nonces {
+            let in_order = deck.nonces.last().is_none_or(|last| last.seat < *seat);
+            if !in_order || table.committed(*seat) != Some(cut::commitment(nonce)) {
+                return Err(DealFault::Nonce { hand_no, seat: *seat });
+            }
+            deck.nonces.push(SeatNonce { seat: *seat, nonce: Hex32(*nonce) });
+        }
+        deck.deck.cut(nonces);
+        Ok(())
+    }
+
+    /// Notes who is dealt in.
+    fn start(&mut self, table: &Table) {
+        let Some(header) = table.header() else { return };
+        let dealt: SeatSet = header.setup.seats.iter().map(|stake| stake.seat).collect();
+        let committed = dealt.iter().filter_map(|seat| Some((seat, table.committed(seat)?)));
+        let commitment = |(seat, hash)| SeatCommitment { seat, commitment: Hex32(hash) };
+        self.deck().commitments = committed.map(commitment).collect();
+        self.seats = dealt.after(header.setup.button).collect();
+        self.players = table.people_dealt_in();
+    }
+
+    fn dealt(
+        &mut self,
+        table: &Table,
+        seat: Option<Seat>,
+        cards: &[Card],
+    ) -> Result<(), DealFault> {
+        self.is_begun |= seat.is_none();
+        if !self.is_begun && seat == self.seats.first().copied() {
+            self.each += u8::try_from(cards.len()).unwrap_or(u8::MAX);
+        }
+        let hand_no = self.hand_no;
+        let places = table.hand().map(hand::Hand::places).unwrap_or_default();
+        let deck = self.deck();
+        let last = places.last().copied().unwrap_or(u8::MAX);
+        if places.len() != cards.len() {
+            return Err(DealFault::Card(hand_no, last));
+        }
+        for (&place, card) in places.iter().zip(cards) {
+            let drawn = deck.deck.draw(place, *card).ok_or(DealFault::Card(hand_no, place))?;
+            deck.cards.push(CardProof { place, seat, opening: opening(&drawn) });
+        }
+        Ok(())
+    }
+
+    /// What it proves, with the whole decks.
+    fn opened(self) -> Option<HandProof> {
+        let mut decks = self.decks.into_iter().map(Deck::opened);
+        let RenewedDeck { root, deck, commitments, nonces, own, cards, opened } = decks.next()?;
+        Some(HandProof {
+            hand_no: self.hand_no,
+            hand: self.hand,
+            root,
+            deck,
+            seats: self.seats,
+            each: self.each,
+            commitments,
+            nonces,
+            players: self.players,
+            own,
+            cards,
+            opened,
+            renewed: decks.collect(),
+        })
+    }
+}
+
+impl Deck {
+    fn open(
+        hand_no: HandNo,
+        sealed: Result<KeptDeck, SealError>,
+        root: [u8; 32],
+        cards: CardSet,
+    ) -> Result<Deck, DealFault> {
+        let sealed = sealed.map_err(|_| DealFault::Sealed(hand_no))?;
+        if sealed.root() != root {
+            return Err(DealFault::Root(hand_no));
+        }
+        let leaves = sealed.draw_all();
+        let as_shuffled = (0..).zip(&leaves).all(|(place, drawn)| drawn.leaf == place);
+        if !as_shuffled || leaves.iter().map(|drawn| drawn.card).collect::<CardSet>() != cards {
+            return Err(DealFault::Deck(hand_no));
+        }
+        let (commitments, nonces, cards) = (Vec::new(), Vec::new(), Vec::new());
+        Ok(Deck { deck: sealed.clone(), sealed, root: Hex32(root), commitments, nonces, cards })
+    }
+
+    fn opened(mut self) -> RenewedDeck {
+        let leaf = |drawn: &Drawn| OpenedLeaf { card: drawn.card, salt: opening(drawn).salt };
+        let opened: Vec<OpenedLeaf> = self.sealed.draw_all().iter().map(leaf).collect();
+        self.cards.sort_by_key(|card| card.place);
+        RenewedDeck {
+            root: self.root,
+            deck: u8::try_from(opened.len()).expect("at most 52 cards"),
+            commitments: self.commitments,
+            nonces: self.nonces,
+            own: None,
+            cards: self.cards,
+            opened,
+        }
+    }
+}
+
+/// Opens the whole deck of a hand that has been over for `delay`: every card and salt, for who must
+/// check that nothing was hidden. `entries` are all of the table's record.
+///
+/// # Errors
+/// [`OpenHandError`]: above all while the hand is running.
+pub fn open_hand(
+    key: &RoomKey,
+    entries: &[Entry],
+    hand_no: HandNo,
+    now: Instant,
+    delay: Millis,
+) -> Result<ProofFile, OpenHandError> {
+    let mut reader = Reader::new(key);
+    let mut auditor = DealAuditor::new(key);
+    let mut played: Option<Table> = None;
+    for entry in entries {
+        let event = reader.read(entry)?;
+        auditor.follow(played.as_ref(), &event)?;
+        match (&mut played, &event) {
+            (Some(table), event) => {
+                let ends =
+                    matches!(event, Event::Table(TableEvent::Hand(hand::Event::Ended { .. })));
+                if ends && table.hand_no() == hand_no {
+                    let deal = auditor.deal.take().and_then(Deal::opened);
+                    let proof = deal.ok_or(OpenHandError::Unplayable)?;
+                    return late_enough(entry.at, now, delay, hand_no).map(|()| file(table, proof));
+                }
+                if matches!(event, Event::Table(TableEvent::HandVoided(_)))
+                    && table.hand_no() == hand_no
+                {
+                    return Err(OpenHandError::Voided(hand_no));
+                }
+                table.apply(entry.at, event);
+            }
+            (None, Event::Opened(config)) => {
+                played = Some(Table::open(entry.at, config.clone()));
+            }
+            (None, _) => return Err(OpenHandError::Unplayable),
+        }
+    }
+    match played.is_some_and(|table| table.is_hand_running() && table.hand_no() == hand_no) {
+        true => Err(OpenHandError::Running(hand_no)),
+        false => Err(OpenHandError::NoHand(hand_no)),
+    }
+}
+
+fn late_enough(
+    ended: Instant,
+    now: Instant,
+    delay: Millis,
+    hand_no: HandNo,
+) -> Result<(), OpenHandError> {
+    let since = now.since(ended);
+    if since >= delay {
+        return Ok(());
+    }
+    let (since, delay) = (since.0 / 1_000, delay.0 / 1_000);
+    Err(OpenHandError::TooEarly { hand_no, since, delay })
+}
+
+fn file(table: &Table, hand: HandProof) -> ProofFile {
+    let config = table.config();
+    ProofFile {
+        format: PROOF_FORMAT.into(),
+        table: config.table,
+        name: config.name.clone(),
+        hands: vec![hand],
+    }
+}

@@ -1,0 +1,60 @@
+//! A hand's deck as the record keeps it, opened with the room's key.
+
+use cards::Card;
+use cut::Nonce;
+use record::{RoomKey, SealError};
+use shuffler::{Drawn, Entropy, SealedDeck, SystemEntropy};
+use units::{HandId, Seat};
+
+/// The deck of one hand. It does not print.
+#[derive(Clone)]
+pub(crate) struct KeptDeck {
+    hand: HandId,
+    deck: SealedDeck,
+}
+
+impl KeptDeck {
+    /// The deck that was sealed for this hand after this many renewals.
+    pub(crate) fn open(
+        key: &RoomKey,
+        hand: HandId,
+        renewals: u8,
+        sealed: &[u8],
+    ) -> Result<KeptDeck, SealError> {
+        let bytes = forms::open_deck(key, hand, renewals, sealed)?;
+        let deck = SystemEntropy.deck_of(&bytes).ok_or(SealError)?;
+        Ok(KeptDeck { hand, deck })
+    }
+
+    /// The commitment to it.
+    pub(crate) fn root(&self) -> [u8; 32] {
+        self.deck.root()
+    }
+
+    /// Cuts it by these nonces, in the order of their commitments.
+    pub(crate) fn cut(&mut self, nonces: &[(Seat, Nonce)]) {
+        let nonces: Vec<Nonce> = nonces.iter().map(|(_, nonce)| *nonce).collect();
+        let order = cut::order(&self.root(), self.hand.bits(), &nonces, self.deck.count());
+        self.deck.cut(&order);
+    }
+
+    /// The card at this place of the deal, if it is this one.
+    pub(crate) fn draw(&self, place: u8, card: Card) -> Option<Drawn> {
+        self.deck.draw(place).filter(|drawn| drawn.card == card)
+    }
+
+    /// All of its cards, in the order of the deal.
+    pub(crate) fn draw_all(&self) -> Vec<Drawn> {
+        (0..).map_while(|place| self.deck.draw(place)).collect()
+    }
+}
+
+/// What proves a card that was drawn.
+pub(crate) fn opening(drawn: &Drawn) -> wire::Opening {
+    wire::Opening {
+        card: drawn.card,
+        leaf: drawn.leaf,
+        salt: wire::hex(&drawn.salt),
+        path: drawn.path.iter().map(|hash| wire::hex(hash)).collect(),
+    }
+}

@@ -1,0 +1,41 @@
+//! The simulator's disk, audited as a database is.
+
+use crate::{Audit, AuditReport, Kept, Onlooker};
+use forms::is_last;
+use record::{RoomKey, verify_chain};
+use store::Booked;
+use store::memory::Disk;
+
+/// Checks the simulator's disk as [`audit`](crate::audit) does a database; `onlooker` may object.
+pub fn audit_disk<'a>(
+    disk: &Disk,
+    key: &'a RoomKey,
+    onlooker: Option<&'a mut dyn Onlooker>,
+) -> AuditReport {
+    let mut audit = Audit::new(key, onlooker);
+    let checked = (|| {
+        let (tables, heads) = (disk.tables(), disk.heads());
+        let (snapshots, loaded, played) = (disk.snapshots(), disk.load(), disk.hands());
+        for transfer in disk.transfers() {
+            let number = audit.last + 1;
+            let (digest, hash) = (transfer.digest(), audit.next_hash(&transfer));
+            audit.transfer(&Booked { number, digest, hash, transfer })?;
+        }
+        audit.report.people = loaded.people.len() as u64;
+        audit.overdrawn.take().map_or(Ok(()), Err)?;
+        // The book forgets accounts that are empty.
+        let empty = audit.sums.iter().filter(|(_, sum)| **sum == 0).map(|(&of, _)| (of, 0));
+        let balances: Vec<_> = loaded.balances.iter().copied().chain(empty).collect();
+        audit.balances(&balances)?;
+        for (table, entries) in tables {
+            verify_chain(table, &entries, heads.get(&table).copied())?;
+            let closed = entries.last().is_some_and(|entry| is_last(&entry.body));
+            let hands = played.iter().filter(|hand| hand.table == table);
+            let hands = hands.map(|hand| (hand.clone(), hand.listed().collect())).collect();
+            let kept = Kept { entries: &entries, snapshot: snapshots.get(&table), hands };
+            audit.table(table, kept, closed)?;
+        }
+        audit.nothing_left_over()
+    })();
+    AuditReport { fault: checked.err(), ..audit.report }
+}

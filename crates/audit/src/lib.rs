@@ -1,0 +1,735 @@
+//! Everything that is kept, checked against itself. SQLite's own check of its file comes first; then
+//! three passes: each chain by itself; what was
+//! stated of the chains in signed checkpoints, here and elsewhere; and what follows from the record,
+//! worked out again: books, balances, snapshots, chips at the tables. So the first thing that is found
+//! is the first that was changed, and not what came of it.
+
+mod backup;
+mod deals;
+mod deck;
+#[cfg(feature = "faulty")]
+mod disk;
+mod statements;
+
+pub use backup::{BackupError, backup};
+pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
+#[cfg(feature = "faulty")]
+pub use disk::audit_disk;
+
+use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
+use forms::is_last;
+use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
+use people::Change;
+use record::{
+    Chain, ChainHash, CheckpointError, Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot,
+    person_hash, transfer_hash, verify_chain,
+};
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use store::sqlite::{Counts, HeadsFault, Reader, heads_path};
+use store::{Booked, OpenError, PlayedHand, StoredChange};
+use units::{Currency, HandNo, PlayerId, Seq, TableId};
+
+/// What a database is audited against, beside itself.
+#[derive(Default)]
+pub struct Against<'a> {
+    /// Lines of checkpoints that were kept elsewhere, in their order.
+    pub kept: &'a [String],
+    /// Who looks on while the tables are played again, and may object.
+    pub onlooker: Option<&'a mut dyn Onlooker>,
+}
+
+/// Sees every event of every table's record, in order, as it is played again.
+pub trait Onlooker {
+    /// An event that follows at this table; the table as it was before it, except for the first.
+    ///
+    /// # Errors
+    /// What is wrong with it, as a sentence.
+    fn saw(&mut self, table: Option<&Table>, event: &Event) -> Result<(), String>;
+}
+
+/// What was checked, and the first thing that is wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct AuditReport {
+    /// Tables whose record was verified and played again, closed ones included.
+    pub tables: u64,
+    /// Those of them that are closed.
+    pub tables_closed: u64,
+    /// Entries whose hash was worked out again.
+    pub entries: u64,
+    /// Hands in them.
+    pub hands: u64,
+    /// Seats whose chips were compared with the books.
+    pub seats: u64,
+    /// Transfers added up.
+    pub transfers: u64,
+    /// Their postings.
+    pub postings: u64,
+    /// Transfers that were found in a table's record too.
+    pub transfers_founded: u64,
+    /// Changes to people.
+    pub people: u64,
+    /// Checkpoints whose signature, tree and heads were checked.
+    pub checkpoints: u64,
+    /// Checkpoints kept elsewhere that were compared with them.
+    pub checkpoints_kept: u64,
+    /// Accounts whose balance was compared with the sum of its postings.
+    pub accounts: u64,
+    /// What is where, by currency.
+    pub currencies: BTreeMap<Currency, Total>,
+    /// The file of heads, where there is none: a copy, or somebody has taken it away.
+    pub heads_missing: Option<PathBuf>,
+    /// The first thing that is wrong; nothing after it was checked.
+    pub fault: Option<AuditFault>,
+}
+
+/// Where the minor units of a currency are. All of them together are zero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Total {
+    /// Minus all that was ever given out.
+    pub issue: i128,
+    /// With players, away from the tables.
+    pub players: i128,
+    /// At tables.
+    pub seats: i128,
+    /// Taken as rake.
+    pub rake: i128,
+    /// In the jackpot.
+    pub jackpot: i128,
+}
+
+/// Something that is wrong in what is kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)] // the sentences say it
+pub enum AuditFault {
+    #[error("SQLite's own check of the database finds: {0}")]
+    Damage(String),
+    #[error("the database's schema is not this program's: {0}")]
+    Schema(String),
+    #[error("{}: {fault}", path.display())]
+    Heads { path: PathBuf, fault: HeadsFault },
+    #[error(transparent)]
+    Record(#[from] Fault),
+    #[error("table {table}: entry {seq} does not lead to the one before it")]
+    EntryAstray { table: TableId, seq: Seq },
+    #[error("table {table}: the head does not lead to the last entry")]
+    HeadAstray { table: TableId },
+    #[error("a row of {table} cannot be read: {what}")]
+    Row { table: &'static str, what: String },
+    #[error("transfer number {expected} is missing, {found} follows")]
+    TransferMissing { expected: i64, found: i64 },
+    #[error("transfer number {number}: {error}")]
+    Transfer { number: i64, error: LedgerError },
+    #[error("transfer number {number}: the postings are not those that were booked")]
+    PostingsChanged { number: i64 },
+    #[error("there are postings of transfer number {number}, which is not there")]
+    StrayPostings { number: i64 },
+    #[error("transfer number {number} moves chips of a table whose record does not tell of it")]
+    Unfounded { number: i64 },
+    #[error("table {table}: entry {seq} moves chips, and the books have no such transfer {key}")]
+    Unbooked { table: TableId, seq: Seq, key: TransferKey },
+    #[error("change to people number {number}: {error}")]
+    Person { number: i64, error: String },
+    #[error("checkpoint {expected} is missing, {found} follows")]
+    CheckpointMissing { expected: u64, found: u64 },
+    #[error("checkpoint {number}: {error}")]
+    Checkpoint { number: u64, error: CheckpointError },
+    #[error("checkpoint {number}: what is kept beside its line does not follow from it")]
+    CheckpointRow { number: u64 },
+    #[error("the last checkpoint is {found}, the head says {expected}")]
+    CheckpointsEnd { expected: u64, found: u64 },
+    #[error("{chain}: what was stated of it last is not what the checkpoints say")]
+    LastStated { chain: Chain },
+    #[error("{}: {} is not what checkpoint {checkpoint} states", named(chain), range(*after, *until))]
+    Stated { chain: Chain, after: Seq, until: Seq, checkpoint: u64 },
+    #[error("{}: it ends at {found}, checkpoint {checkpoint} states {expected}", named(chain))]
+    StatedEnd { chain: Chain, expected: Seq, found: Seq, checkpoint: u64 },
+    #[error("line {line} of the kept checkpoints: {error}")]
+    Kept { line: usize, error: CheckpointError },
+    #[error("checkpoint {number} is not the one that was kept: what it goes back to was rewritten")]
+    Rewritten { number: u64 },
+    #[error("transfer number {number} takes {account} to {balance}")]
+    Overdrawn { number: i64, account: Account, balance: i128 },
+    #[error("{account}: the postings add up to {postings}, the balance says {balance}")]
+    Balance { account: Account, postings: i128, balance: i64 },
+    #[error("all accounts in {currency} together are {sum}, not zero")]
+    Currency { currency: Currency, sum: i128 },
+    #[error("table {table}: {account} holds {books} in the books and {chips} at the table")]
+    Chips { table: TableId, account: Account, books: i64, chips: i64 },
+    #[error("table {table}: {what}")]
+    Closed { table: TableId, what: &'static str },
+    #[error("table {table}: its snapshot is not the table as it was after entry {seq}")]
+    Snapshot { table: TableId, seq: Seq },
+    #[error("table {table}: what players find hand {hand_no} by is not what its record says")]
+    Hand { table: TableId, hand_no: HandNo },
+    #[error("a row of {0} belongs to no hand of the record")]
+    StrayHand(&'static str),
+    #[error("table {table}: entry {seq} cannot follow from those before it")]
+    Unplayable { table: TableId, seq: Seq },
+    #[error("table {table}: entry {seq}: {what}")]
+    Deal { table: TableId, seq: Seq, what: String },
+}
+
+fn named(chain: &Chain) -> String {
+    match chain {
+        Chain::Table(table) => format!("table {table}"),
+        Chain::Transfers | Chain::People => chain.to_string(),
+    }
+}
+
+fn range(after: Seq, until: Seq) -> String {
+    match after.next() {
+        only if only == until => format!("number {until}"),
+        first => format!("one of the numbers {first} to {until}"),
+    }
+}
+
+impl AuditReport {
+    /// Whether nothing is wrong.
+    pub fn is_sound(&self) -> bool {
+        self.fault.is_none()
+    }
+}
+
+impl Serialize for AuditFault {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+/// How many rows are read at a time.
+const ROWS_READ: u32 = 10_000;
+
+/// Checks a database, also while the server writes it: as it was at one moment. `key` opens the
+/// cards that the hands are played again with.
+///
+/// # Errors
+/// [`OpenError`] where the database cannot be read at all. What can be read and is wrong is
+/// [`AuditReport::fault`].
+pub fn audit(path: &Path, key: &RoomKey) -> Result<AuditReport, OpenError> {
+    audit_against(path, key, Against::default())
+}
+
+/// Checks a database as [`audit`] does, and against checkpoints that were kept elsewhere.
+///
+/// # Errors
+/// [`OpenError`], as [`audit`] has.
+pub fn audit_against<'a>(
+    path: &Path,
+    key: &'a RoomKey,
+    against: Against<'a>,
+) -> Result<AuditReport, OpenError> {
+    let mut reader = Reader::open(path)?;
+    let kept = against.kept;
+    let mut audit = Audit::new(key, against.onlooker);
+    let read = audit_file(&mut reader, path, &mut audit, kept);
+    audit.report(read)
+}
+
+/// Why an audit stopped.
+enum Stop {
+    Found(AuditFault),
+    Unread(OpenError),
+}
+
+impl<F: Into<AuditFault>> From<F> for Stop {
+    fn from(fault: F) -> Stop {
+        Stop::Found(fault.into())
+    }
+}
+
+/// A row that is not what this program writes was changed by somebody else.
+fn unread(error: OpenError) -> Stop {
+    match error {
+        OpenError::Row { table, what } => Stop::Found(AuditFault::Row { table, what }),
+        error => Stop::Unread(error),
+    }
+}
+
+fn audit_file(
+    reader: &mut Reader,
+    path: &Path,
+    audit: &mut Audit<'_>,
+    kept: &[String],
+) -> Result<(), Stop> {
+    if let Some(what) = reader.damage().map_err(unread)? {
+        return Err(AuditFault::Damage(what).into());
+    }
+    let schema = reader.other_schema().map_err(unread)?;
+    let audited =
+        audit_database(reader, audit, kept).and_then(|()| heads_file(reader, path, audit));
+    match (audited, schema) {
+        // Another schema is told last: it shows that somebody was here, a record what he did.
+        (Ok(()) | Err(Stop::Unread(OpenError::Database(_))), Some(what)) => {
+            Err(AuditFault::Schema(what).into())
+        }
+        (audited, _) => audited,
+    }
+}
+
+/// The file of heads itself. That it is not there is told and no fault: a copy has none.
+fn heads_file(reader: &mut Reader, path: &Path, audit: &mut Audit<'_>) -> Result<(), Stop> {
+    let path = heads_path(path);
+    let empty = reader.counts().map_err(unread)? == Counts::default();
+    match reader.heads_fault() {
+        Some(HeadsFault::Missing) if !empty => audit.report.heads_missing = Some(path),
+        Some(HeadsFault::Missing) | None => {}
+        Some(HeadsFault::Empty) if empty => {}
+        Some(fault @ (HeadsFault::Empty | HeadsFault::Line(_))) => {
+            return Err(AuditFault::Heads { path, fault }.into());
+        }
+    }
+    Ok(())
+}
+
+fn audit_database(reader: &mut Reader, audit: &mut Audit<'_>, kept: &[String]) -> Result<(), Stop> {
+    audit_chains(reader, audit)?;
+    statements::audit(reader, audit, kept)?;
+    if let Some(overdrawn) = audit.overdrawn.take() {
+        return Err(overdrawn.into());
+    }
+    audit.balances(&reader.balances().map_err(unread)?)?;
+    let mut snapshots = reader.snapshots().map_err(unread)?;
+    for stored in reader.tables().map_err(unread)? {
+        let snapshot = snapshots.remove(&stored.table);
+        let entries = reader.entries(stored.table).map_err(unread)?;
+        let hands = reader.hands_of(stored.table).map_err(unread)?;
+        let kept = Kept { entries: &entries, snapshot: snapshot.as_ref(), hands };
+        audit.table(stored.table, kept, stored.closed)?;
+    }
+    if let Some((table, StoredSnapshot { seq, .. })) = snapshots.pop_first() {
+        return Err(AuditFault::Snapshot { table, seq }.into());
+    }
+    if let Some(part) = reader.stray_hand().map_err(unread)? {
+        return Err(AuditFault::StrayHand(part).into());
+    }
+    Ok(audit.nothing_left_over()?)
+}
+
+/// The first pass: each chain by itself, and against the heads kept beside it.
+fn audit_chains(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
+    loop {
+        let booked = reader.transfers(audit.last, ROWS_READ).map_err(unread)?;
+        for booked in &booked {
+            audit.transfer(booked)?;
+        }
+        if booked.is_empty() {
+            break;
+        }
+    }
+    if let Some(number) = reader.stray_posting().map_err(unread)? {
+        return Err(AuditFault::StrayPostings { number }.into());
+    }
+    if let Some(number) = reader.displaced_posting().map_err(unread)? {
+        return Err(AuditFault::PostingsChanged { number }.into());
+    }
+    audit_people(reader, audit)?;
+    reader.index().map_err(unread)?;
+    let stored = reader.tables().map_err(unread)?;
+    for table in reader.tables_with_entries().map_err(unread)? {
+        if !stored.iter().any(|stored| stored.table == table) {
+            let found = reader.end(Chain::Table(table)).map_err(unread)?;
+            return Err(Fault::Head { table, expected: Seq(0), found }.into());
+        }
+    }
+    for stored in stored {
+        let entries = reader.entries(stored.table).map_err(unread)?;
+        verify_chain(stored.table, &entries, Some(stored.head))?;
+    }
+    if let Some((table, seq)) = reader.entry_astray().map_err(unread)? {
+        return Err(AuditFault::EntryAstray { table, seq }.into());
+    }
+    if let Some(table) = reader.head_astray().map_err(unread)? {
+        return Err(AuditFault::HeadAstray { table }.into());
+    }
+    for (chain, (seq, hash)) in reader.heads_beside() {
+        match reader.link(chain, seq).map_err(unread)? {
+            Some(there) if there == hash => {}
+            Some(_) => return Err(Fault::at(chain, seq).into()),
+            None => {
+                let found = reader.end(chain).map_err(unread)?;
+                return Err(Fault::ends(chain, seq, found).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn audit_people(reader: &mut Reader, audit: &mut Audit<'_>) -> Result<(), Stop> {
+    let (mut last, mut before) = (0, FIRST);
+    loop {
+        let changes = reader.people(last, ROWS_READ).map_err(unread)?;
+        for StoredChange { number, change, hash } in &changes {
+            let (chain, seq) = (Chain::People, Seq(*number as u64));
+            if *number != last + 1 {
+                let expected = Seq(last as u64 + 1);
+                return Err(Fault::Missing { chain, expected, found: seq }.into());
+            }
+            if person_hash(&before, seq, change.as_bytes()) != *hash {
+                return Err(Fault::at(chain, seq).into());
+            }
+            if let Err(error) = serde_json::from_str::<Change>(change) {
+                let (number, error) = (*number, error.to_string());
+                return Err(AuditFault::Person { number, error }.into());
+            }
+            (last, before) = (*number, *hash);
+        }
+        if changes.is_empty() {
+            break;
+        }
+    }
+    audit.report.people = last as u64;
+    Ok(())
+}
+
+/// What is kept of one table.
+struct Kept<'a> {
+    entries: &'a [Entry],
+    snapshot: Option<&'a StoredSnapshot>,
+    /// Its hands in the index, in order, each with the players on whose list it is.
+    hands: Vec<(PlayedHand, Vec<PlayerId>)>,
+}
+
+/// The index of a table's hands, compared with them one after the other. Hands that ended before
+/// there was one are not in it: those before the first.
+struct Hands {
+    table: TableId,
+    left: std::iter::Peekable<std::vec::IntoIter<(PlayedHand, Vec<PlayerId>)>>,
+    has_begun: bool,
+    opened: Seq,
+}
+
+impl Hands {
+    fn new(table: TableId, hands: Vec<(PlayedHand, Vec<PlayerId>)>) -> Hands {
+        Hands { table, left: hands.into_iter().peekable(), has_begun: false, opened: Seq(0) }
+    }
+
+    /// The table before this event.
+    fn saw(&mut self, before: &Table, entry: &Entry, event: &Event) -> Result<(), AuditFault> {
+        if matches!(event, Event::Table(TableEvent::HandOpened(_))) {
+            self.opened = entry.seq;
+        }
+        if event.ends_hand() { self.ended(before, entry) } else { Ok(()) }
+    }
+
+    fn ended(&mut self, before: &Table, entry: &Entry) -> Result<(), AuditFault> {
+        let (table, hand_no) = (self.table, before.hand_no());
+        let here = PlayedHand {
+            table,
+            hand_no,
+            at: entry.at,
+            opened: self.opened,
+            ended: entry.seq,
+            dealt: before.all_dealt_in(),
+        };
+        match self.left.next_if(|(hand, _)| hand.hand_no <= hand_no) {
+            None if !self.has_begun => Ok(()),
+            None => Err(AuditFault::Hand { table, hand_no }),
+            Some((hand, mut listed)) => {
+                self.has_begun = true;
+                let mut expected: Vec<PlayerId> = here.listed().collect();
+                listed.sort_unstable();
+                expected.sort_unstable();
+                let is_same = hand == here && listed == expected;
+                if is_same { Ok(()) } else { Err(AuditFault::Hand { table, hand_no }) }
+            }
+        }
+    }
+
+    fn nothing_left(mut self) -> Result<(), AuditFault> {
+        match self.left.next() {
+            Some((hand, _)) => Err(AuditFault::Hand { table: self.table, hand_no: hand.hand_no }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Whether a start passes this snapshot over because another version of the program made it: no
+/// fault.
+fn is_of_another_version(snapshot: &StoredSnapshot) -> bool {
+    matches!(forms::decode_snapshot(snapshot), Err(RecordError::Version(_)))
+}
+
+/// Whether it came of an event at a table: what the room gives out is not, nor what went back when a
+/// table failed.
+fn of_a_record(transfer: &Transfer) -> bool {
+    match transfer.kind {
+        TransferKind::Grant | TransferKind::Refill => false,
+        TransferKind::Leave => !transfer.key.0.starts_with("failed/"),
+        TransferKind::BuyIn
+        | TransferKind::TopUp
+        | TransferKind::Rake
+        | TransferKind::TimeCharge
+        | TransferKind::HandResult
+        | TransferKind::HandVoid
+        | TransferKind::JackpotDrop
+        | TransferKind::Jackpot => true,
+    }
+}
+
+/// What stands for a transfer where many are compared: its name, kind, time and postings.
+fn claim(transfer: &Transfer) -> u128 {
+    let Transfer { key, kind, at, .. } = transfer;
+    let whole = format!("{key} {kind} {} {:02x?}", at.0, transfer.digest());
+    let hash = person_hash(&FIRST, Seq(0), whole.as_bytes());
+    u128::from_le_bytes(*hash.first_chunk().expect("32 bytes"))
+}
+
+struct Audit<'a> {
+    key: &'a RoomKey,
+    onlooker: Option<&'a mut dyn Onlooker>,
+    report: AuditReport,
+    /// The number of the last transfer added up, and its hash.
+    last: i64,
+    last_hash: ChainHash,
+    /// The first account that went below zero, if none of its postings was changed.
+    overdrawn: Option<AuditFault>,
+    /// Transfers of which a table's record must tell, each by its [`claim`]; those found taken out.
+    claims: BTreeMap<u128, i64>,
+    sums: BTreeMap<Account, i128>,
+    /// Chips at tables by the books, those compared taken out.
+    at_seats: BTreeMap<Account, i64>,
+    /// Chips between two tables of a pool by the records, where their table is the pool.
+    between: BTreeMap<Account, i64>,
+}
+
+impl<'a> Audit<'a> {
+    fn new(key: &'a RoomKey, onlooker: Option<&'a mut dyn Onlooker>) -> Audit<'a> {
+        Audit {
+            key,
+            onlooker,
+            report: AuditReport::default(),
+            last: 0,
+            last_hash: FIRST,
+            overdrawn: None,
+            claims: BTreeMap::new(),
+            sums: BTreeMap::new(),
+            at_seats: BTreeMap::new(),
+            between: BTreeMap::new(),
+        }
+    }
+
+    fn report(self, checked: Result<(), Stop>) -> Result<AuditReport, OpenError> {
+        match checked {
+            Ok(()) => Ok(self.report),
+            Err(Stop::Found(fault)) => Ok(AuditReport { fault: Some(fault), ..self.report }),
+            Err(Stop::Unread(error)) => Err(error),
+        }
+    }
+
+    /// The hash of this transfer after the last one added up.
+    fn next_hash(&self, transfer: &Transfer) -> ChainHash {
+        transfer_hash(&self.last_hash, Seq(self.last as u64 + 1), transfer)
+    }
+
+    fn transfer(&mut self, booked: &Booked) -> Result<(), AuditFault> {
+        let Booked { number, digest, hash, transfer } = booked;
+        let (number, expected) = (*number, self.last + 1);
+        if number != expected {
+            return Err(AuditFault::TransferMissing { expected, found: number });
+        }
+        transfer.check().map_err(|error| AuditFault::Transfer { number, error })?;
+        if transfer.digest() != *digest {
+            return Err(AuditFault::PostingsChanged { number });
+        }
+        if self.next_hash(transfer) != *hash {
+            return Err(Fault::at(Chain::Transfers, Seq(number as u64)).into());
+        }
+        for posting in &transfer.postings {
+            let sum = self.sums.entry(posting.account).or_default();
+            *sum += i128::from(posting.amount);
+            if *sum < 0 && !posting.account.may_be_negative() {
+                let (account, balance) = (posting.account, *sum);
+                self.overdrawn.get_or_insert(AuditFault::Overdrawn { number, account, balance });
+            }
+        }
+        if of_a_record(transfer) {
+            self.claims.insert(claim(transfer), number);
+        }
+        (self.last, self.last_hash) = (number, *hash);
+        self.report.transfers += 1;
+        self.report.postings += transfer.postings.len() as u64;
+        Ok(())
+    }
+
+    /// Every balance is the sum of its account's postings, and each currency adds up to zero.
+    fn balances(&mut self, balances: &[(Account, i64)]) -> Result<(), AuditFault> {
+        let mut stored: BTreeMap<Account, i64> = balances.iter().copied().collect();
+        for (&account, &postings) in &self.sums {
+            let row = stored.remove(&account);
+            let balance = row.unwrap_or(0);
+            if i128::from(balance) != postings || row.is_none() {
+                return Err(AuditFault::Balance { account, postings, balance });
+            }
+            self.report.accounts += 1;
+        }
+        if let Some((account, balance)) = stored.pop_first() {
+            return Err(AuditFault::Balance { account, postings: 0, balance });
+        }
+        for &(account, balance) in balances {
+            let total = self.report.currencies.entry(account.currency).or_default();
+            let place = match account.owner {
+                Owner::Issue => &mut total.issue,
+                Owner::Player { .. } => &mut total.players,
+                Owner::Seat { .. } => &mut total.seats,
+                Owner::Rake => &mut total.rake,
+                Owner::Jackpot => &mut total.jackpot,
+            };
+            *place += i128::from(balance);
+            if let (Owner::Seat { .. }, 1..) = (account.owner, balance) {
+                self.at_seats.insert(account, balance);
+            }
+        }
+        for (&currency, total) in &self.report.currencies {
+            let sum = total.issue + total.players + total.seats + total.rake + total.jackpot;
+            if sum != 0 {
+                return Err(AuditFault::Currency { currency, sum });
+            }
+        }
+        Ok(())
+    }
+
+    /// A table, its chain sound: its hands played again; its chips against the books.
+    fn table(&mut self, table: TableId, kept: Kept<'_>, closed: bool) -> Result<(), AuditFault> {
+        let entries = kept.entries;
+        if closed != entries.last().is_some_and(|entry| is_last(&entry.body)) {
+            let what = match closed {
+                true => "marked as closed, but the record does not say so",
+                false => "closed by its record, but not marked so",
+            };
+            return Err(AuditFault::Closed { table, what });
+        }
+        if let Some(played) = self.play(table, kept)? {
+            let currency = played.config().currency;
+            for (seat, sitting) in played.seats() {
+                let account = Account::seat(table, sitting.player, currency);
+                let chips = played.booked(seat).signed();
+                let books = self.at_seats.remove(&account).unwrap_or(0);
+                if books != chips {
+                    return Err(AuditFault::Chips { table, account, books, chips });
+                }
+                self.report.seats += 1;
+            }
+        }
+        self.report.tables += 1;
+        self.report.tables_closed += u64::from(closed);
+        self.report.entries += entries.len() as u64;
+        Ok(())
+    }
+
+    /// The table after these entries; none where there are none. On the way it must have been what
+    /// its snapshot says.
+    fn play(&mut self, table: TableId, kept: Kept<'_>) -> Result<Option<Table>, AuditFault> {
+        let mut snapshot = kept.snapshot.filter(|snapshot| !is_of_another_version(snapshot));
+        let mut hands = Hands::new(table, kept.hands);
+        let mut reader = forms::Reader::new(self.key);
+        let mut played: Option<Table> = None;
+        for entry in kept.entries {
+            let event = reader.read(entry)?;
+            let unplayable = || AuditFault::Unplayable { table, seq: entry.seq };
+            self.report.hands +=
+                u64::from(matches!(event, Event::Table(TableEvent::HandOpened(_))));
+            if let Some(onlooker) = &mut self.onlooker {
+                let seen = catch_unwind(AssertUnwindSafe(|| onlooker.saw(played.as_ref(), &event)));
+                let seen = seen.map_err(|_| unplayable())?;
+                seen.map_err(|what| AuditFault::Deal { table, seq: entry.seq, what })?;
+            }
+            if let Some(before) = &played {
+                let moves = || cash::transfers(before, entry.at, entry.seq, &event);
+                let moves = catch_unwind(AssertUnwindSafe(moves)).map_err(|_| unplayable())?;
+                self.must_be_booked(entry, &event, &moves)?;
+                self.passes(before, &event);
+                hands.saw(before, entry, &event)?;
+            }
+            // A record that is sound but senseless may run into an assertion of the rules: that is
+            // a finding, not the end of the audit.
+            let applied = match (&mut played, &event) {
+                (None, Event::Opened(config)) => {
+                    let config = config.clone();
+                    let opened = || Table::open(entry.at, config);
+                    catch_unwind(AssertUnwindSafe(opened)).map(|opened| played = Some(opened))
+                }
+                (None, _) => return Err(unplayable()),
+                (Some(played), event) => {
+                    catch_unwind(AssertUnwindSafe(|| played.apply(entry.at, event)))
+                }
+            };
+            applied.map_err(|_| unplayable())?;
+            if let Some(stored) = snapshot.take_if(|snapshot| snapshot.seq == entry.seq) {
+                let here = played.as_ref().and_then(Table::snapshot);
+                if stored.chain != entry.hash
+                    || here.is_none()
+                    || forms::decode_snapshot(stored).ok() != here
+                {
+                    return Err(AuditFault::Snapshot { table, seq: stored.seq });
+                }
+            }
+        }
+        match snapshot {
+            Some(beyond) => Err(AuditFault::Snapshot { table, seq: beyond.seq }),
+            None => hands.nothing_left().map(|()| played),
+        }
+    }
+
+    /// Who leaves one table of a pool for another has his chips under the pool's name meanwhile.
+    fn passes(&mut self, at: &Table, event: &Event) {
+        let (player, chips) = match event {
+            Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
+            Event::Pool(PoolEvent::Arrived { player, stack, .. }) => (*player, -stack.signed()),
+            _ => return,
+        };
+        if let Some(of) = at.config().pool {
+            let account = Account::seat(of.pool, player, at.config().currency);
+            *self.between.entry(account).or_default() += chips;
+        }
+    }
+
+    /// What an event moves is in the books.
+    fn must_be_booked(
+        &mut self,
+        entry: &Entry,
+        event: &Event,
+        moves: &[Transfer],
+    ) -> Result<(), AuditFault> {
+        // A table that failed was closed by the books: what they said went back, under other keys.
+        let by_the_books =
+            matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::TableClosed, .. }));
+        for transfer in moves {
+            let found = self.claims.remove(&claim(transfer)).is_some();
+            if !found && !by_the_books {
+                let (table, seq, key) = (entry.table, entry.seq, transfer.key.clone());
+                return Err(AuditFault::Unbooked { table, seq, key });
+            }
+            self.report.transfers_founded += u64::from(found);
+        }
+        Ok(())
+    }
+
+    /// No transfer of a table is left of which its record does not tell, and no account of a seat
+    /// without that seat.
+    fn nothing_left_over(&mut self) -> Result<(), AuditFault> {
+        if let Some(&number) = self.claims.values().min() {
+            return Err(AuditFault::Unfounded { number });
+        }
+        for (account, chips) in std::mem::take(&mut self.between) {
+            let books = self.at_seats.remove(&account).unwrap_or(0);
+            if let (true, Owner::Seat { table, .. }) = (books != chips, account.owner) {
+                let chips = chips.max(0);
+                return Err(AuditFault::Chips { table, account, books, chips });
+            }
+        }
+        match self.at_seats.pop_first() {
+            Some((account, books)) => match account.owner {
+                Owner::Seat { table, .. } => {
+                    Err(AuditFault::Chips { table, account, books, chips: 0 })
+                }
+                Owner::Player { .. } | Owner::Rake | Owner::Jackpot | Owner::Issue => {
+                    unreachable!("only seats are put aside")
+                }
+            },
+            None => Ok(()),
+        }
+    }
+}

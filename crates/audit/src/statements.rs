@@ -1,0 +1,121 @@
+//! The second pass: what the room stated and signed, against what is there. Whoever has every right on
+//! the database can change a chain and work all its hashes out again; he cannot sign, and if he has
+//! the room's key too, he cannot change what was kept elsewhere.
+
+use super::{Audit, AuditFault, ROWS_READ, Stop, unread};
+use record::{Chain, Checkpoint, CheckpointError, Head, History, PublicKey, Stated};
+use std::collections::BTreeMap;
+use store::sqlite::{KeptCheckpoint, Reader};
+use units::Seq;
+
+/// Checkpoints that were kept elsewhere, by their number.
+type Outside = BTreeMap<u64, Checkpoint>;
+
+/// Checks the checkpoints that are stored, and those kept elsewhere, against the chains.
+pub(super) fn audit(
+    reader: &mut Reader,
+    audit: &mut Audit<'_>,
+    kept: &[String],
+) -> Result<(), Stop> {
+    let room = audit.key.signer().public();
+    let mut outside = from_outside(reader, kept, &room)?;
+    audit.report.checkpoints_kept = outside.len() as u64;
+    let beside = reader.checkpoint_beside();
+    let mut history = History::default();
+    let mut stated = Stated::new();
+    loop {
+        let stored = reader.checkpoints(history.number, ROWS_READ).map_err(unread)?;
+        for row in &stored {
+            let (number, expected) = (row.number, history.number + 1);
+            if number != expected {
+                return Err(AuditFault::CheckpointMissing { expected, found: number }.into());
+            }
+            let wrong = |error| AuditFault::Checkpoint { number, error };
+            let checkpoint = Checkpoint::read(&row.line, &room).map_err(wrong)?;
+            history = history.after(&checkpoint).map_err(wrong)?;
+            let root = history.tree.root();
+            let differs = beside.is_some_and(|(of, kept)| of == number && kept != root);
+            if differs || *row != as_stored(&history, &row.line) {
+                return Err(AuditFault::CheckpointRow { number }.into());
+            }
+            heads(reader, &mut stated, &checkpoint)?;
+            if outside.remove(&number).is_some_and(|other| other != checkpoint) {
+                return Err(AuditFault::Rewritten { number }.into());
+            }
+        }
+        if stored.is_empty() {
+            break;
+        }
+    }
+    audit.report.checkpoints = history.number;
+    let found = history.number;
+    if let Some((&expected, _)) = outside.last_key_value() {
+        return Err(AuditFault::CheckpointsEnd { expected, found }.into());
+    }
+    if let Some((expected, _)) = beside.filter(|(expected, _)| *expected > found) {
+        return Err(AuditFault::CheckpointsEnd { expected, found }.into());
+    }
+    last_stated(&stated, &reader.stated().map_err(unread)?)
+}
+
+/// The lines that were kept elsewhere: each signed by this room, none against another, and every head
+/// in them a link of its chain.
+fn from_outside(reader: &mut Reader, kept: &[String], room: &PublicKey) -> Result<Outside, Stop> {
+    let mut outside = Outside::new();
+    for (line, text) in (1..).zip(kept) {
+        let wrong = |error| AuditFault::Kept { line, error };
+        let checkpoint = Checkpoint::read(text, room).map_err(wrong)?;
+        let before = outside.insert(checkpoint.number, checkpoint.clone());
+        if before.is_some_and(|before| before != checkpoint) {
+            let two = CheckpointError::Order("the line before it with that number is another");
+            return Err(wrong(two).into());
+        }
+    }
+    let mut stated = Stated::new();
+    for checkpoint in outside.values() {
+        heads(reader, &mut stated, checkpoint)?;
+    }
+    Ok(outside)
+}
+
+/// The row of the last checkpoint of this history.
+fn as_stored(history: &History, line: &str) -> KeptCheckpoint {
+    KeptCheckpoint {
+        number: history.number,
+        at: history.at,
+        size: history.tree.size(),
+        tops: history.tree.to_bytes(),
+        line: line.to_owned(),
+    }
+}
+
+/// Every head of a checkpoint is a link of its chain. `stated` has the heads before, and takes these.
+fn heads(reader: &mut Reader, stated: &mut Stated, of: &Checkpoint) -> Result<(), Stop> {
+    let checkpoint = of.number;
+    for &Head { chain, seq, hash } in &of.heads {
+        match reader.link(chain, seq).map_err(unread)? {
+            Some(there) if there == hash => {
+                stated.insert(chain, (seq, hash));
+            }
+            Some(_) => {
+                let after = stated.get(&chain).map_or(Seq(0), |(seq, _)| *seq);
+                return Err(AuditFault::Stated { chain, after, until: seq, checkpoint }.into());
+            }
+            None => {
+                let (expected, found) = (seq, reader.end(chain).map_err(unread)?);
+                return Err(AuditFault::StatedEnd { chain, expected, found, checkpoint }.into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What the next checkpoint would go on from is what those before it say.
+fn last_stated(expected: &Stated, stored: &Stated) -> Result<(), Stop> {
+    let mut chains = expected.keys().chain(stored.keys()).copied();
+    let wrong = |chain: &Chain| expected.get(chain) != stored.get(chain);
+    match chains.find(wrong) {
+        Some(chain) => Err(AuditFault::LastStated { chain }.into()),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,404 @@
+//! Audits of what was really played, sound and tampered with.
+
+use crate::on_disk::{OnDisk, raw};
+use crate::play::{Game, key};
+use crate::schema::definition;
+use audit::{AuditFault, AuditReport, BackupError, audit, audit_disk, backup};
+use record::{Fault, RoomKey};
+use std::path::Path;
+use store::contract::Harness;
+use store::memory::{Disk, Faults, MemoryStore};
+use store::sqlite::HeadsFault;
+use store::{Batch, OpenError, Store, Ticket};
+use units::{Seq, TableId};
+
+/// Three tables, one of them closed, some forty hands.
+fn games() -> Vec<Batch> {
+    let mut batches = Vec::new();
+    for table in 1..=3 {
+        let mut game = Game::open(table);
+        game.play(4 * table);
+        if table == 2 {
+            game.close();
+        } else {
+            game.play(1);
+        }
+        batches.extend(game.batches);
+    }
+    batches
+}
+
+pub(crate) fn keep<S: Store<u64>>(store: &mut S, batches: Vec<Batch>, mut wait: impl FnMut()) {
+    let mut left = batches.len();
+    for (at, batch) in batches.into_iter().enumerate() {
+        store.submit(Ticket(at as u64), batch, 0);
+    }
+    while left > 0 {
+        let done = store.completed();
+        if done.is_empty() {
+            wait();
+        }
+        for done in done {
+            assert!(done.outcome.is_ok(), "{:?}", done.outcome.map_err(|(_, error)| error));
+            left -= 1;
+        }
+    }
+}
+
+fn played() -> OnDisk {
+    let mut place = OnDisk::new();
+    let mut store = place.open();
+    keep(&mut store, games(), || place.wait());
+    drop(store);
+    place
+}
+
+fn check(path: &Path) -> AuditReport {
+    audit(path, &key()).expect("readable")
+}
+
+#[test]
+fn what_was_played_is_sound() {
+    let place = played();
+    let report = check(&place.path());
+    assert_eq!(report.fault, None);
+    assert_eq!((report.tables, report.tables_closed, report.hands), (3, 1, 4 + 8 + 12 + 2));
+    assert!(report.entries > 400, "{} entries", report.entries);
+    assert_eq!(report.seats, 4);
+    assert_eq!(place.reopen().load().expect("loaded").snapshots.len(), 2, "of the open tables");
+    assert_eq!(report.postings, 2 * report.transfers, "two in every transfer of two players");
+    let total = report.currencies.values().next().expect("PLAY");
+    assert_eq!((total.issue, total.rake), (-1_200, 0));
+    assert_eq!(total.players + total.seats, 1_200);
+    assert!(total.seats >= 400);
+    let json = serde_json::to_value(&report).expect("JSON");
+    assert_eq!(json["currencies"]["PLAY"]["issue"], -1_200);
+    assert_eq!(json["fault"], serde_json::Value::Null);
+}
+
+#[test]
+fn the_simulators_disk_is_audited_alike() {
+    let place = played();
+    let disk = Disk::default();
+    let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
+    keep(&mut store, games(), || {});
+    assert_eq!(audit_disk(&disk, &key(), None), check(&place.path()));
+    assert!(matches!(
+        audit_disk(&disk, &RoomKey::from_bytes([8; 32]), None).fault,
+        Some(AuditFault::Record(Fault::Unreadable { .. }))
+    ));
+}
+
+/// Each is done by somebody with every right on the database: the triggers are dropped first.
+#[track_caller]
+fn finds(sql: &str, expected: impl Fn(&AuditFault) -> bool) {
+    let place = played();
+    let triggers = "DROP TRIGGER heads_follow; DROP TRIGGER entries_stay;
+        DROP TRIGGER entries_remain; DROP TRIGGER transfers_stay;
+        DROP TRIGGER transfers_remain; DROP TRIGGER postings_stay;
+        DROP TRIGGER postings_remain; PRAGMA foreign_keys = OFF;";
+    raw(&place.path(), &format!("{triggers} {sql}")).expect("done");
+    let fault = check(&place.path()).fault;
+    let fault = fault.unwrap_or_else(|| panic!("not found: {sql}"));
+    assert!(expected(&fault), "{sql}: {fault}");
+}
+
+fn table(n: u128) -> TableId {
+    TableId::from_bits(n)
+}
+
+#[test]
+fn tampered_books_are_found() {
+    use AuditFault::*;
+    finds("UPDATE balances SET amount = amount + 1 WHERE account LIKE 'player/%1/PLAY'", |f| {
+        matches!(f, Balance { .. })
+    });
+    finds("DELETE FROM balances WHERE account LIKE 'issue/%'", |f| matches!(f, Balance { .. }));
+    finds("INSERT INTO balances VALUES ('rake/PLAY', 5)", |f| {
+        matches!(f, Balance { postings: 0, balance: 5, .. })
+    });
+    finds("UPDATE postings SET amount = amount + 1 WHERE transfer = 3 AND place = 0", |f| {
+        matches!(f, Transfer { number: 3, .. })
+    });
+    finds("UPDATE postings SET amount = amount * 2 WHERE transfer = 3", |f| {
+        matches!(f, PostingsChanged { number: 3 })
+    });
+    finds("DELETE FROM postings WHERE transfer = 2", |f| matches!(f, Transfer { number: 2, .. }));
+    finds("UPDATE postings SET place = place + 10 WHERE transfer = 20", |f| {
+        matches!(f, PostingsChanged { number: 20 })
+    });
+    finds("DELETE FROM postings WHERE transfer = 5; DELETE FROM transfers WHERE id = 5", |f| {
+        matches!(f, TransferMissing { expected: 5, found: 6 })
+    });
+}
+
+#[test]
+fn tampered_records_are_found() {
+    use AuditFault::*;
+    let at = |n, seq| format!("WHERE table_id = '{}' AND seq {seq}", table(n));
+    let hash =
+        |n, at| move |f: &AuditFault| *f == Record(Fault::Hash { table: table(n), seq: Seq(at) });
+    finds(&format!("UPDATE entries SET at = at + 1 {}", at(3, "= 20")), hash(3, 20));
+    finds(
+        &format!("UPDATE entries SET body = CAST(body || ' ' AS BLOB) {}", at(2, "= 7")),
+        hash(2, 7),
+    );
+    finds(&format!("UPDATE entries SET hash = zeroblob(32) {}", at(1, "= 1")), hash(1, 1));
+    finds(&format!("DELETE FROM entries {}", at(1, "= 9")), |f| {
+        let (expected, found) = (Seq(9), Seq(10));
+        *f == Record(Fault::Order { table: table(1), expected, found })
+    });
+    let cut = format!("DELETE FROM entries {}", at(1, "> 9"));
+    finds(&cut, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
+    // Cut with its head: the heads kept in the second file know better.
+    let with_head = format!(
+        "{cut}; UPDATE heads SET (seq, hash, entry) = (SELECT seq, hash, id FROM entries {}) {}",
+        at(1, "= 9"),
+        at(1, "> 0")
+    );
+    finds(&with_head, |f| matches!(f, Record(Fault::Head { found: Seq(9), .. })));
+    let whole = format!("DELETE FROM entries {0}; DELETE FROM heads {0}", at(2, "> 0"));
+    finds(&whole, |f| matches!(f, Record(Fault::Head { found: Seq(0), .. })));
+    finds(&format!("DELETE FROM heads {}", at(1, "> 0")), |f| {
+        matches!(f, Record(Fault::Head { expected: Seq(0), .. }))
+    });
+    finds(&format!("UPDATE heads SET closed = 1 {}", at(1, "> 0")), |f| matches!(f, Closed { .. }));
+}
+
+/// The links that lead from a table's end to its first entry: a start follows them, and they are found
+/// though no record was changed.
+#[test]
+fn tampered_links_are_found() {
+    use AuditFault::*;
+    let at = |n, seq: u64| format!("WHERE table_id = '{}' AND seq = {seq}", table(n));
+    let astray =
+        |n, at: u64| move |f: &AuditFault| *f == EntryAstray { table: table(n), seq: Seq(at) };
+    // Past one, to the first, and into another table's record.
+    for ((to, to_seq), (of, seq)) in [((1, 7), (1, 9)), ((3, 1), (3, 20)), ((1, 2), (3, 9))] {
+        let place = format!("(SELECT id FROM entries {})", at(to, to_seq));
+        let sql = format!("UPDATE entries SET before = {place} {}", at(of, seq));
+        finds(&sql, astray(of, seq));
+    }
+    finds(&format!("UPDATE entries SET before = 0 {}", at(2, 5)), astray(2, 5));
+    // Moved to another place, as if it had come last.
+    finds(&format!("UPDATE entries SET id = id + 100000 {}", at(2, 5)), astray(2, 6));
+    for entry in ["entry - 1", "entry + 1", "(SELECT min(id) FROM entries)"] {
+        let sql = format!("UPDATE heads SET entry = {entry} WHERE table_id = '{}'", table(3));
+        finds(&sql, |f| *f == HeadAstray { table: table(3) });
+    }
+}
+
+/// Snapshots that lie: whole, and at their place, but not the table that was there.
+#[test]
+fn tampered_snapshots_are_found() {
+    use AuditFault::Snapshot;
+    let of = |n| format!("WHERE table_id = '{}'", table(n));
+    for change in ["seq = seq - 1", "seq = 100000", "chain = zeroblob(32)", "body = x'7b7d'"] {
+        finds(
+            &format!("UPDATE snapshots SET {change} {}", of(1)),
+            |f| matches!(f, Snapshot { table: found, .. } if *found == table(1)),
+        );
+    }
+    let other = format!("UPDATE snapshots SET table_id = '{}' {}", table(5), of(1));
+    finds(&other, |f| matches!(f, Snapshot { table: found, .. } if *found == table(5)));
+
+    let disk = Disk::default();
+    let mut store = MemoryStore::new(&disk, 1, Faults::NONE);
+    keep(&mut store, games(), || {});
+    let right = disk.snapshots()[&table(3)].clone();
+    let mut richer = forms::decode_snapshot(&right).expect("whole");
+    richer.seats[0].1.stack += units::Chips::new(1);
+    disk.set_snapshot(forms::encode_snapshot(&richer, right.seq, right.chain));
+    let fault = audit_disk(&disk, &key(), None).fault.expect("found");
+    assert_eq!(fault, Snapshot { table: table(3), seq: right.seq });
+    disk.set_snapshot(right);
+    assert_eq!(audit_disk(&disk, &key(), None).fault, None);
+}
+
+/// Books that add up, and a record that is sound, but the two do not agree.
+#[test]
+fn chips_that_the_books_do_not_have_are_found() {
+    let place = played();
+    let mut store = place.reopen();
+    let mut game = Game::open(9);
+    // Somebody kept the events of a buy-in without its transfer.
+    let without: Vec<Batch> = game
+        .batches
+        .drain(..)
+        .map(|batch| Batch { transfers: Vec::new(), ..batch })
+        .filter(|batch| *batch != Batch::default())
+        .collect();
+    keep(&mut store, without, || place.wait_for_it());
+    drop(store);
+    let fault = check(&place.path()).fault.expect("found");
+    let here = |found: TableId, seq| found == table(9) && seq == Seq(2);
+    assert!(
+        matches!(fault, AuditFault::Unbooked { table, seq, .. } if here(table, seq)),
+        "{fault}"
+    );
+
+    // And the transfers without the events.
+    let place = played();
+    let mut store = place.reopen();
+    let without: Vec<Batch> = Game::open(9)
+        .batches
+        .into_iter()
+        .map(|batch| Batch { entries: Vec::new(), snapshot: None, ..batch })
+        .filter(|batch| *batch != Batch::default())
+        .collect();
+    keep(&mut store, without, || place.wait_for_it());
+    drop(store);
+    let fault = check(&place.path()).fault.expect("found");
+    assert!(matches!(fault, AuditFault::Unfounded { .. }), "{fault}");
+}
+
+#[test]
+fn a_copy_is_made_while_the_server_writes() {
+    let place = OnDisk::new();
+    let mut store = place.reopen();
+    let batches = games();
+    let (first, later) = batches.split_at(batches.len() / 2);
+    keep(&mut store, first.to_vec(), || place.wait_for_it());
+    for (at, batch) in later.iter().enumerate() {
+        store.submit(Ticket(at as u64), batch.clone(), 0);
+    }
+    let copy = place.path().with_file_name("copy.db");
+    let report = backup(&place.path(), &copy, &key()).expect("copied");
+    assert!(report.is_sound() && report.transfers > 0);
+    let alone = AuditReport { heads_missing: None, ..check(&copy) };
+    assert_eq!(alone, report);
+    drop(store);
+    let all = check(&place.path());
+    assert!(all.is_sound() && all.entries >= report.entries);
+    let refused = backup(&place.path(), &copy, &key());
+    assert!(matches!(refused, Err(BackupError::Store(OpenError::Exists(_)))), "never over a file");
+    let left: Vec<_> = std::fs::read_dir(place.path().parent().expect("a folder"))
+        .expect("listed")
+        .map(|file| file.expect("a file").file_name().into_string().expect("UTF-8"))
+        .filter(|name| name.contains("partial"))
+        .collect();
+    assert_eq!(left, [""; 0], "nothing half made is left");
+}
+
+#[test]
+fn what_a_killed_backup_left_is_replaced_and_a_living_ones_is_not() {
+    let place = played();
+    let copy = place.path().with_file_name("copy.db");
+    let partial = place.path().with_file_name("copy.db.partial");
+    std::fs::write(&partial, "half a copy").expect("written");
+    std::fs::write(place.path().with_file_name("copy.db.partial-wal"), "its log").expect("written");
+    let living = std::fs::File::open(&partial).expect("opened");
+    living.lock().expect("locked");
+    match backup(&place.path(), &copy, &key()) {
+        Err(BackupError::Store(OpenError::InUse(path))) => assert_eq!(path, partial),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(std::fs::read(&partial).expect("it is there"), b"half a copy");
+    drop(living);
+    assert!(backup(&place.path(), &copy, &key()).expect("copied").is_sound());
+    assert!(!partial.exists());
+}
+
+#[test]
+fn a_copy_that_is_not_sound_is_not_kept() {
+    let place = played();
+    raw(&place.path(), "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'seat/%'")
+        .expect("done");
+    let copy = place.path().with_file_name("copy.db");
+    let refused = backup(&place.path(), &copy, &key());
+    assert!(matches!(refused, Err(BackupError::Unsound(AuditFault::Balance { .. }))));
+    assert!(!copy.exists());
+}
+
+/// Whoever takes the locks off the doors is found though he changed nothing else.
+#[test]
+fn another_schema_is_found() {
+    let expect = |sql: &str, words: &str| {
+        let place = played();
+        raw(&place.path(), &format!("PRAGMA foreign_keys = OFF; {sql}")).expect("done");
+        let fault = check(&place.path()).fault;
+        assert_eq!(fault, Some(AuditFault::Schema(words.into())), "{sql}");
+    };
+    for (kind, name) in [
+        ("trigger", "entries_stay"),
+        ("trigger", "postings_remain"),
+        ("index", "talk_of_table"),
+        ("table", "talk"),
+        ("table", "stated"),
+        ("table", "balances"),
+        ("table", "entries"),
+    ] {
+        expect(&format!("DROP {kind} {name}"), &format!("the {kind} {name} is missing"));
+    }
+    expect(
+        "DROP TRIGGER entries_stay; CREATE TRIGGER entries_stay BEFORE UPDATE ON entries \
+         BEGIN SELECT 1; END",
+        "the trigger entries_stay is another",
+    );
+    expect("ALTER TABLE talk ADD COLUMN mood TEXT", "the table talk is another");
+    expect("CREATE TABLE notes (text TEXT)", "the table notes does not belong to it");
+
+    let place = played();
+    let back = definition(&place.path(), "entries_stay");
+    raw(&place.path(), &format!("DROP TRIGGER entries_stay; {back} ANALYZE")).expect("done");
+    assert_eq!(check(&place.path()).fault, None, "as it was, and what SQLite counts for itself");
+}
+
+/// A byte of an index, where no row that is read tells of it.
+#[test]
+fn a_damaged_index_is_found() {
+    let place = played();
+    raw(&place.path(), "PRAGMA journal_mode = DELETE").expect("done");
+    let mut bytes = std::fs::read(place.path()).expect("read");
+    // The key lies in the table and in its index: in a page of the kind 10, the leaf of an index.
+    let of_three = b"join/00000000000000000000000003/";
+    let in_index = |at: &usize| bytes[at / 4096 * 4096] == 10;
+    let at = (0..bytes.len() - of_three.len()).filter(|&at| bytes[at..].starts_with(of_three));
+    let at = at.rev().find(in_index).expect("in an index");
+    bytes[at] = b'J';
+    std::fs::write(place.path(), bytes).expect("written");
+    let fault = check(&place.path()).fault.expect("found");
+    assert!(matches!(&fault, AuditFault::Damage(_)), "{fault}");
+    let copy = place.path().with_file_name("copy.db");
+    let refused = backup(&place.path(), &copy, &key()).expect_err("refused");
+    let BackupError::Store(refused) = refused else { panic!("{refused}") };
+    assert!(matches!(refused, OpenError::Damaged(_)) && refused.is_damage(), "{refused}");
+    assert!(!copy.exists());
+}
+
+/// That there is no file of heads is told; one that is there and not whole is a fault, until a start
+/// makes it anew.
+#[test]
+fn the_file_of_heads_is_whole_or_named() {
+    let place = played();
+    let heads = place.path().with_extension("heads");
+    let whole = std::fs::read(&heads).expect("read");
+    let found = |bytes: &[u8]| {
+        std::fs::write(&heads, bytes).expect("written");
+        check(&place.path()).fault
+    };
+    let fault = |fault| Some(AuditFault::Heads { path: heads.clone(), fault });
+    let next = whole.len() / 128 + 1;
+    assert_eq!(found(&whole), None);
+    assert_eq!(found(&[]), fault(HeadsFault::Empty));
+    assert_eq!(found(&[&whole[..], b"garbage"].concat()), fault(HeadsFault::Line(next)));
+    assert_eq!(found(&[&whole[..], &[0; 128]].concat()), fault(HeadsFault::Line(next)));
+    assert_eq!(found(&[&whole[..], &whole[..128]].concat()), fault(HeadsFault::Line(next)));
+    assert_eq!(found(&whole[..whole.len() - 1]), fault(HeadsFault::Line(next - 1)));
+
+    let store = place.reopen();
+    assert!(store.heads_made_anew());
+    drop(store);
+    assert_eq!(std::fs::read(&heads).expect("read").len(), whole.len());
+    let report = check(&place.path());
+    assert!(report.is_sound() && report.heads_missing.is_none());
+    assert!(!place.reopen().heads_made_anew());
+
+    std::fs::remove_file(&heads).expect("removed");
+    let report = check(&place.path());
+    assert!(report.is_sound());
+    assert_eq!(report.heads_missing, Some(heads.clone()));
+    assert!(place.reopen().heads_made_anew());
+    assert_eq!(check(&place.path()).heads_missing, None);
+    assert!(!OnDisk::new().reopen().heads_made_anew(), "a new room has nothing to make anew");
+}

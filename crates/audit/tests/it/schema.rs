@@ -1,0 +1,36 @@
+//! What lies in a database's file, as somebody reads it with the file in their hands.
+
+use sqlx::{Connection, SqliteConnection};
+use std::collections::BTreeMap;
+use std::path::Path;
+use units::TableId;
+
+/// Where each table's entries lie, in order.
+pub(crate) fn places(path: &Path) -> BTreeMap<TableId, Vec<i64>> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    runtime.expect("a runtime").block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+        let rows = sqlx::query_as("SELECT table_id, id FROM entries ORDER BY table_id, seq");
+        let rows: Vec<(String, i64)> = rows.fetch_all(&mut connection).await.expect("read");
+        connection.close().await.expect("closed");
+        let mut places: BTreeMap<TableId, Vec<i64>> = BTreeMap::new();
+        for (table, place) in rows {
+            places.entry(table.parse().expect("a table")).or_default().push(place);
+        }
+        places
+    })
+}
+
+/// The statement that makes a part of the schema as it is.
+pub(crate) fn definition(path: &Path, name: &str) -> String {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    runtime.expect("a runtime").block_on(async {
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
+        let mut connection = SqliteConnection::connect_with(&options).await.expect("opened");
+        let sql = sqlx::query_scalar("SELECT sql || ';' FROM sqlite_schema WHERE name = ?");
+        let sql = sql.bind(name).fetch_one(&mut connection).await.expect("a part of it");
+        connection.close().await.expect("closed");
+        sql
+    })
+}

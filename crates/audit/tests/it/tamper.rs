@@ -1,0 +1,739 @@
+//! Random changes by people with ever more rights, and the audit that finds each of them.
+//!
+//! `CARDROOM_CHANGES=100000 cargo test --release -p store --test it tamper` is the long form.
+
+use crate::audit::keep;
+use crate::on_disk::{OnDisk, raw};
+use crate::play::{Game, key};
+use crate::schema::{definition, places};
+use audit::{Against, AuditFault, AuditReport, audit_against};
+use ledger::Transfer;
+use people::{Change, Kind, Player};
+use record::{Chain, Checkpoint, Entry, FIRST, Fault, Head, History, Stated, person_hash};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use store::contract::Harness;
+use store::sqlite::{KeptCheckpoint, Reader};
+use store::{Batch, Booked, StoredChange};
+use tempfile::TempDir;
+use units::{Instant, PlayerId, Seq, TableId};
+
+/// How many changes are tried where nobody says.
+const CHANGES: u64 = 600;
+
+/// The rows that are chained, as the attacker reads and writes them.
+#[derive(Clone)]
+struct Rows {
+    entries: BTreeMap<TableId, Vec<Entry>>,
+    /// Where each table's entries lie, in order, and where there is space for more.
+    places: BTreeMap<TableId, Vec<i64>>,
+    transfers: Vec<Booked>,
+    people: Vec<StoredChange>,
+    checkpoints: Vec<KeptCheckpoint>,
+}
+
+/// A room that was played, with checkpoints on the way and something after the last.
+struct Played {
+    folder: TempDir,
+    database: Vec<u8>,
+    heads: Vec<u8>,
+    /// What puts the triggers back that stood in the way.
+    triggers: String,
+    rows: Rows,
+}
+
+/// Who changes something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rights {
+    /// Rows as they are, one or some.
+    Rows,
+    /// The whole database: he works out every hash and every sum again, and throws away the file of
+    /// heads.
+    Database,
+    /// The same, and the checkpoints that would tell are gone.
+    Checkpoints,
+    /// The room's key too: all checkpoints are signed anew.
+    Key,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    Edited,
+    Removed,
+    Cut,
+    Swapped,
+    Repeated,
+    Inserted,
+}
+
+const HOW: [How; 6] =
+    [How::Edited, How::Removed, How::Cut, How::Swapped, How::Repeated, How::Inserted];
+
+/// What was done: which record is the first that is not what it was.
+struct Done {
+    chain: Option<Chain>,
+    first: u64,
+    what: String,
+}
+
+struct Draws(u64);
+
+impl Draws {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % n as u64) as usize
+    }
+    fn one_of<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())]
+    }
+    fn flip(&mut self, bytes: &mut [u8]) {
+        let at = self.below(bytes.len());
+        bytes[at] ^= 1 << self.below(8);
+    }
+    /// Another letter or digit for one of a text.
+    fn misspell(&mut self, text: &mut String) {
+        let mut bytes = std::mem::take(text).into_bytes();
+        let at = self.below(bytes.len());
+        bytes[at] = if bytes[at] == b'x' { b'y' } else { b'x' };
+        *text = String::from_utf8(bytes).expect("ASCII stays ASCII");
+    }
+}
+
+fn person(n: u128) -> Change {
+    let player = PlayerId::from_bits(n);
+    let name = format!("P{n}");
+    Change::Joined { player: Player { player, name, kind: Kind::Guest, since: Instant(5) } }
+}
+
+impl Played {
+    fn new() -> Played {
+        let mut place = OnDisk::new();
+        let mut store = place.open();
+        let checkpoints = store.checkpoints(key().signer());
+        let mut games: Vec<Game> = (1..=3).map(Game::open).collect();
+        for round in 1..=5 {
+            for (at, game) in games.iter_mut().enumerate() {
+                if at as u64 != round {
+                    game.play(1);
+                }
+                if (at, round) == (1, 4) {
+                    game.close();
+                }
+            }
+            let mut batches: Vec<Batch> =
+                games.iter_mut().flat_map(|game| game.batches.drain(..)).collect();
+            batches.push(Batch { people: vec![person(round.into())], ..Batch::default() });
+            keep(&mut store, batches, || place.wait());
+            if round < 5 {
+                checkpoints.make(Instant(60_000 * round)).expect("made").expect("moved");
+            }
+            games.retain(|game| !game.table.is_closed());
+        }
+        drop(store);
+        let names = [
+            "heads_follow",
+            "entries_stay",
+            "entries_remain",
+            "transfers_stay",
+            "transfers_remain",
+            "postings_stay",
+            "postings_remain",
+            "checkpoints_stay",
+            "checkpoints_remain",
+        ];
+        let triggers = names.map(|name| definition(&place.path(), name)).concat();
+        let drops = names.map(|name| format!("DROP TRIGGER {name};")).concat();
+        raw(&place.path(), &format!("PRAGMA journal_mode = DELETE; {drops}")).expect("done");
+        let rows = Rows::read(&place.path());
+        assert_eq!(rows.checkpoints.len(), 4);
+        Played {
+            folder: TempDir::new().expect("a folder"),
+            database: std::fs::read(place.path()).expect("read"),
+            heads: std::fs::read(place.path().with_extension("heads")).expect("read"),
+            triggers,
+            rows,
+        }
+    }
+
+    /// The file as it was, for somebody to change.
+    fn fresh(&self) -> PathBuf {
+        let path = self.folder.path().join("cardroom.db");
+        std::fs::write(&path, &self.database).expect("written");
+        std::fs::write(path.with_extension("heads"), &self.heads).expect("written");
+        path
+    }
+
+    fn lines(&self) -> Vec<String> {
+        self.rows.checkpoints.iter().map(|checkpoint| checkpoint.line.clone()).collect()
+    }
+
+    /// Where this chain ended at the checkpoint with this number.
+    fn stated(&self, chain: Chain, number: u64) -> u64 {
+        let room = key().signer().public();
+        let lines = self.rows.checkpoints.iter().take_while(|kept| kept.number <= number);
+        let heads = lines.flat_map(|kept| Checkpoint::read(&kept.line, &room).expect("ours").heads);
+        heads.filter(|head| head.chain == chain).last().map_or(0, |head| head.seq.0)
+    }
+}
+
+/// What the audit says when whoever changed the file has put its triggers back.
+fn check(played: &Played, path: &Path, kept: &[String]) -> AuditReport {
+    raw(path, &format!("PRAGMA synchronous = OFF; {}", played.triggers)).expect("done");
+    let against = Against { kept, ..Against::default() };
+    audit_against(path, &key(), against).expect("readable")
+}
+
+impl Rows {
+    fn read(path: &Path) -> Rows {
+        let mut reader = Reader::open(path).expect("opened");
+        let tables = reader.tables().expect("read");
+        let entries = tables
+            .iter()
+            .map(|stored| (stored.table, reader.entries(stored.table).expect("read")))
+            .collect();
+        let more = |table: &TableId| 1_000_000 * (1 + (table.bits() as i64))..;
+        let places = places(path).into_iter().map(|(table, mut there)| {
+            there.extend(more(&table).take(9));
+            (table, there)
+        });
+        Rows {
+            entries,
+            places: places.collect(),
+            transfers: reader.transfers(0, 1_000).expect("read"),
+            people: reader.people(0, 1_000).expect("read"),
+            checkpoints: reader.checkpoints(0, 1_000).expect("read"),
+        }
+    }
+
+    fn chains(&self) -> Vec<Chain> {
+        let tables = self.entries.keys().map(|table| Chain::Table(*table));
+        tables.chain([Chain::Transfers, Chain::People]).collect()
+    }
+
+    fn len(&self, chain: Chain) -> usize {
+        match chain {
+            Chain::Table(table) => self.entries[&table].len(),
+            Chain::Transfers => self.transfers.len(),
+            Chain::People => self.people.len(),
+        }
+    }
+
+    /// Changes one of the first `most` records of a chain, with what follows from it in the numbers.
+    fn change(&mut self, chain: Chain, how: How, most: usize, draws: &mut Draws) -> u64 {
+        match chain {
+            Chain::Table(table) => {
+                let entries = self.entries.get_mut(&table).expect("one of them");
+                let first = change(entries, how, most, draws, edit_entry, |a, b| {
+                    std::mem::swap(&mut a.at, &mut b.at);
+                    std::mem::swap(&mut a.body, &mut b.body);
+                    std::mem::swap(&mut a.hash, &mut b.hash);
+                });
+                if how != How::Removed {
+                    (1..).zip(entries).for_each(|(seq, entry)| entry.seq = Seq(seq));
+                }
+                first
+            }
+            Chain::Transfers => {
+                let swap = |a: &mut Booked, b: &mut Booked| std::mem::swap(a, b);
+                let first = change(&mut self.transfers, how, most, draws, edit_transfer, swap);
+                if how != How::Removed {
+                    (1..).zip(&mut self.transfers).for_each(|(number, row)| row.number = number);
+                }
+                // A key is there once: the second of the same transfer has another.
+                if let How::Repeated | How::Inserted = how {
+                    self.transfers[first as usize - 1].transfer.key.0.push('+');
+                }
+                first
+            }
+            Chain::People => {
+                let swap = |a: &mut StoredChange, b: &mut StoredChange| std::mem::swap(a, b);
+                let first = change(&mut self.people, how, most, draws, edit_person, swap);
+                if how != How::Removed {
+                    (1..).zip(&mut self.people).for_each(|(number, row)| row.number = number);
+                }
+                first
+            }
+        }
+    }
+
+    /// Works out every number, hash and digest of a chain again, as the program would have.
+    fn work_out_again(&mut self) {
+        for (table, entries) in &mut self.entries {
+            let mut before = FIRST;
+            for (seq, entry) in (1..).zip(entries) {
+                let body = std::mem::take(&mut entry.body);
+                *entry = Entry::after(&before, *table, Seq(seq), entry.at, body);
+                before = entry.hash;
+            }
+        }
+        let mut before = FIRST;
+        for (number, row) in (1..).zip(&mut self.transfers) {
+            row.number = number;
+            row.digest = row.transfer.digest();
+            row.hash = record::transfer_hash(&before, Seq(number as u64), &row.transfer);
+            before = row.hash;
+        }
+        let mut before = FIRST;
+        for (number, row) in (1..).zip(&mut self.people) {
+            row.number = number;
+            row.hash = person_hash(&before, Seq(number as u64), row.change.as_bytes());
+            before = row.hash;
+        }
+    }
+
+    /// Signs all checkpoints anew over the chains as they are now.
+    fn sign_again(&mut self) {
+        let signer = key().signer();
+        let mut history = History::default();
+        for kept in &mut self.checkpoints {
+            let old = Checkpoint::read(&kept.line, &signer.public()).expect("ours");
+            let heads = old.heads.iter().filter_map(|head| {
+                let hashes: Vec<_> = match head.chain {
+                    Chain::Table(table) => {
+                        self.entries[&table].iter().map(|entry| entry.hash).collect()
+                    }
+                    Chain::Transfers => self.transfers.iter().map(|row| row.hash).collect(),
+                    Chain::People => self.people.iter().map(|row| row.hash).collect(),
+                };
+                let last = hashes.len().min(head.seq.0 as usize);
+                let hash = *hashes.get(last.checked_sub(1)?)?;
+                Some(Head { chain: head.chain, seq: Seq(last as u64), hash })
+            });
+            let (checkpoint, after) = history.state(old.at, heads.collect());
+            history = after;
+            *kept = KeptCheckpoint {
+                number: history.number,
+                at: history.at,
+                size: history.tree.size(),
+                tops: history.tree.to_bytes(),
+                line: checkpoint.sign(&signer),
+            };
+        }
+    }
+
+    /// The statements that put the rows of a chain, or else the checkpoints, in the place of those
+    /// that were there.
+    fn sql(&self, chain: Option<Chain>) -> String {
+        let rows = match chain {
+            Some(Chain::Table(table)) => {
+                let delete = format!("DELETE FROM entries WHERE table_id = '{table}';");
+                // He leads each to the one before it, as it then is.
+                let mut before = 0;
+                let row = |entry: &Entry| {
+                    let place = self.places[&table][entry.seq.0 as usize - 1];
+                    let row = entry_row(place, entry, before);
+                    before = place;
+                    row
+                };
+                delete + &rows("entries", self.entries[&table].iter().map(row))
+            }
+            Some(Chain::Transfers) => {
+                let postings = self.transfers.iter().flat_map(|row| {
+                    let number = row.number;
+                    (0..).zip(&row.transfer.postings).map(move |(place, posting)| {
+                        format!("{number},{place},'{}',{}", posting.account, posting.amount)
+                    })
+                });
+                String::from("DELETE FROM transfers; DELETE FROM postings;")
+                    + &rows("transfers", self.transfers.iter().map(transfer_row))
+                    + &rows("postings", postings)
+            }
+            Some(Chain::People) => {
+                let row = |row: &StoredChange| {
+                    format!("{},'{}',{}", row.number, row.change, hex(&row.hash))
+                };
+                String::from("DELETE FROM people;") + &rows("people", self.people.iter().map(row))
+            }
+            None => {
+                let row = |row: &KeptCheckpoint| {
+                    let KeptCheckpoint { number, at, size, tops, line } = row;
+                    format!("{number},{},{size},{},'{line}'", at.0, hex(tops))
+                };
+                String::from("DELETE FROM checkpoints;")
+                    + &rows("checkpoints", self.checkpoints.iter().map(row))
+            }
+        };
+        String::from(
+            "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \
+             PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN;",
+        ) + &rows
+            + "COMMIT;"
+    }
+
+    /// The statements that make everything beside the chains follow from them.
+    fn sql_beside(&self) -> String {
+        let mut sql = String::from(
+            "BEGIN; DELETE FROM balances; INSERT INTO balances SELECT account, sum(amount) \
+             FROM postings GROUP BY account; DELETE FROM heads; INSERT INTO heads \
+             SELECT table_id, seq, hash, CAST(body AS TEXT) = '{\"v\":1,\"event\":\"closed\"}', id \
+             FROM entries AS e \
+             WHERE seq = (SELECT max(seq) FROM entries WHERE table_id = e.table_id); \
+             DELETE FROM snapshots; DELETE FROM stated;",
+        );
+        let room = key().signer().public();
+        let mut stated = Stated::new();
+        for kept in &self.checkpoints {
+            let heads = Checkpoint::read(&kept.line, &room).expect("ours").heads;
+            stated.extend(heads.iter().map(|head| (head.chain, (head.seq, head.hash))));
+        }
+        for (chain, (seq, hash)) in stated {
+            let hash = hex(&hash);
+            writeln!(sql, "INSERT INTO stated VALUES('{chain}',{seq},{hash});").expect("text");
+        }
+        sql + "COMMIT;"
+    }
+}
+
+fn rows(table: &str, rows: impl Iterator<Item = String>) -> String {
+    let rows: Vec<String> = rows.map(|row| format!("({row})")).collect();
+    match rows.is_empty() {
+        true => String::new(),
+        false => format!("INSERT INTO {table} VALUES {};", rows.join(",")),
+    }
+}
+
+fn entry_row(place: i64, entry: &Entry, before: i64) -> String {
+    let Entry { table, seq, at, body, hash } = entry;
+    format!("{place},'{table}',{seq},{},{},{},{before}", at.0 as i64, hex(body), hex(hash))
+}
+
+fn transfer_row(row: &Booked) -> String {
+    let Booked { number, digest, hash, transfer } = row;
+    let Transfer { key, kind, at, .. } = transfer;
+    format!("{number},'{key}','{kind}',{},{},{}", at.0, hex(digest), hex(hash))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("X'{digits}'")
+}
+
+/// Changes one of the first `most` rows, or some, and says which is the first that is another now.
+fn change<R: Clone>(
+    rows: &mut Vec<R>,
+    how: How,
+    most: usize,
+    draws: &mut Draws,
+    edit: fn(&mut R, &mut Draws),
+    swap: impl Fn(&mut R, &mut R),
+) -> u64 {
+    let at = draws.below(most);
+    match how {
+        How::Edited => edit(&mut rows[at], draws),
+        How::Removed => {
+            rows.remove(at);
+        }
+        How::Cut => rows.truncate(at),
+        How::Swapped => {
+            let (first, second) = match draws.below(rows.len()) {
+                other if other == at && at == 0 => (0, 1),
+                other if other == at => (at - 1, at),
+                other => (at.min(other), at.max(other)),
+            };
+            let (head, tail) = rows.split_at_mut(second);
+            swap(&mut head[first], &mut tail[0]);
+            return first as u64 + 1;
+        }
+        How::Repeated => {
+            rows.insert(at + 1, rows[at].clone());
+            return at as u64 + 2;
+        }
+        How::Inserted => {
+            let mut made_up = rows[draws.below(rows.len())].clone();
+            edit(&mut made_up, draws);
+            rows.insert(at, made_up);
+        }
+    }
+    at as u64 + 1
+}
+
+fn edit_entry(entry: &mut Entry, draws: &mut Draws) {
+    match draws.below(4) {
+        0 => entry.at.0 ^= 1 << draws.below(20),
+        1 => draws.flip(&mut entry.hash),
+        _ => draws.flip(&mut entry.body),
+    }
+}
+
+fn edit_transfer(row: &mut Booked, draws: &mut Draws) {
+    let Booked { digest, hash, transfer, .. } = row;
+    let Transfer { key, kind, at, postings } = transfer;
+    let last = postings.len() - 1;
+    match draws.below(9) {
+        0 => key.0.push('!'),
+        1 => {
+            let others: Vec<_> =
+                ledger::TransferKind::ALL.into_iter().filter(|other| other != kind).collect();
+            *kind = draws.one_of(&others);
+        }
+        2 => at.0 ^= 1 << draws.below(20),
+        3 => draws.flip(digest),
+        4 => draws.flip(hash),
+        5 => postings[draws.below(last + 1)].amount *= 2,
+        // From somebody else's account, in balance.
+        6 => postings.swap(0, last),
+        7 => postings.iter_mut().for_each(|posting| posting.amount *= 2),
+        _ => {
+            postings.pop();
+        }
+    }
+}
+
+fn edit_person(row: &mut StoredChange, draws: &mut Draws) {
+    match draws.below(3) {
+        0 => draws.flip(&mut row.hash),
+        _ => draws.misspell(&mut row.change),
+    }
+}
+
+/// Somebody changes rows of a chain or of the checkpoints as they are.
+fn change_rows(played: &Played, path: &Path, how: How, draws: &mut Draws) -> Done {
+    let mut rows = played.rows.clone();
+    let mut chains: Vec<Option<Chain>> = rows.chains().into_iter().map(Some).collect();
+    chains.push(None);
+    let chain = draws.one_of(&chains);
+    let first = match chain {
+        Some(chain) => rows.change(chain, how, rows.len(chain), draws),
+        None => {
+            let most = rows.checkpoints.len();
+            let swap = |a: &mut KeptCheckpoint, b: &mut KeptCheckpoint| std::mem::swap(a, b);
+            let first = change(&mut rows.checkpoints, how, most, draws, edit_checkpoint, swap);
+            if how != How::Removed {
+                (1..).zip(&mut rows.checkpoints).for_each(|(number, row)| row.number = number);
+            }
+            first
+        }
+    };
+    raw(path, &rows.sql(chain)).expect("done");
+    let what = chain.map_or("checkpoints".into(), |chain| chain.to_string());
+    Done { chain, first, what }
+}
+
+fn edit_checkpoint(row: &mut KeptCheckpoint, draws: &mut Draws) {
+    match draws.below(5) {
+        0 => row.at.0 += 1,
+        1 => row.size += 1,
+        2 => draws.flip(&mut row.tops),
+        _ => draws.misspell(&mut row.line),
+    }
+}
+
+/// Somebody changes what follows from the chains.
+fn change_beside(path: &Path, draws: &mut Draws) -> String {
+    let of_some = |table: &str, key: &str, draws: &mut Draws| {
+        let skip = draws.below(3);
+        format!("WHERE {key} = (SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET {skip})")
+    };
+    let sql = match draws.below(17) {
+        0 => format!("UPDATE heads SET seq = seq + 1 {}", of_some("heads", "table_id", draws)),
+        1 => {
+            format!("UPDATE heads SET closed = 1 - closed {}", of_some("heads", "table_id", draws))
+        }
+        2 => {
+            format!("UPDATE heads SET hash = zeroblob(32) {}", of_some("heads", "table_id", draws))
+        }
+        3 => format!("DELETE FROM heads {}", of_some("heads", "table_id", draws)),
+        4 => {
+            format!("INSERT INTO heads VALUES ('{}', 3, zeroblob(32), 0, 5)", TableId::from_bits(9))
+        }
+        5 => format!(
+            "UPDATE balances SET amount = amount + 1 {}",
+            of_some("balances", "account", draws)
+        ),
+        6 => format!("DELETE FROM balances {}", of_some("balances", "account", draws)),
+        7 => format!("INSERT INTO balances VALUES ('player/{}/PLAY', 0)", PlayerId::from_bits(9)),
+        8 => "UPDATE snapshots SET chain = zeroblob(32)".into(),
+        9 => "UPDATE snapshots SET body = CAST(body || ' ' AS BLOB)".into(),
+        10 => "UPDATE snapshots SET seq = seq - 1".into(),
+        11 => format!("UPDATE stated SET seq = seq + 1 {}", of_some("stated", "chain", draws)),
+        12 => format!("DELETE FROM stated {}", of_some("stated", "chain", draws)),
+        13 => format!("UPDATE heads SET entry = entry - 1 {}", of_some("heads", "table_id", draws)),
+        14 => format!("UPDATE entries SET before = before / 2 WHERE seq = {}", 2 + draws.below(9)),
+        15 => format!("UPDATE entries SET id = id + 1000000 WHERE seq = {}", 2 + draws.below(9)),
+        _ => "INSERT INTO postings VALUES (999, 0, 'rake/PLAY', 5)".into(),
+    };
+    raw(path, &format!("PRAGMA foreign_keys = OFF; {sql}")).expect("done");
+    sql
+}
+
+/// Somebody changes a number or a hash in the file of heads.
+fn change_heads(played: &Played, path: &Path, draws: &mut Draws) -> String {
+    let mut bytes = played.heads.clone();
+    let slots = bytes.len() / 128;
+    let slot = draws.below(slots) * 128;
+    let name = bytes[slot..].iter().position(|byte| *byte == b' ').expect("a blank");
+    // The last digits of the number, or one of the hash.
+    let at = slot + name + 1 + draws.one_of(&[18, 19, 21, 22, 50, 84]);
+    bytes[at] = if bytes[at] == b'7' { b'8' } else { b'7' };
+    std::fs::write(path.with_extension("heads"), bytes).expect("written");
+    format!("the file of heads at {at}")
+}
+
+/// The chain and the first of its records that a fault names.
+fn named(fault: &AuditFault) -> Option<(Option<Chain>, u64)> {
+    use AuditFault::*;
+    let of = |chain, seq: Seq| Some((Some(chain), seq.0));
+    let booked = |number: &i64| Some((Some(Chain::Transfers), *number as u64));
+    match fault {
+        Record(Fault::Hash { table, seq }) => of(Chain::Table(*table), *seq),
+        Record(Fault::Order { table, expected, .. }) => of(Chain::Table(*table), *expected),
+        Record(Fault::Head { table, found, .. }) => of(Chain::Table(*table), found.next()),
+        Record(Fault::Link { chain, seq }) => of(*chain, *seq),
+        Record(Fault::Missing { chain, expected, .. }) => of(*chain, *expected),
+        Record(Fault::End { chain, found, .. }) => of(*chain, found.next()),
+        TransferMissing { expected: number, .. }
+        | Transfer { number, .. }
+        | PostingsChanged { number } => booked(number),
+        CheckpointMissing { expected, .. } => Some((None, *expected)),
+        Checkpoint { number, .. } | CheckpointRow { number } => Some((None, *number)),
+        CheckpointsEnd { found, .. } => Some((None, found + 1)),
+        _ => None,
+    }
+}
+
+fn rows_as_they_are(played: &Played, how: How, draws: &mut Draws) -> String {
+    let path = played.fresh();
+    match draws.below(8) {
+        0 => {
+            let what = change_beside(&path, draws);
+            assert!(!check(played, &path, &[]).is_sound(), "not found: {what}");
+            what
+        }
+        1 => {
+            let what = change_heads(played, &path, draws);
+            assert!(!check(played, &path, &[]).is_sound(), "not found: {what}");
+            what
+        }
+        _ => {
+            let Done { chain, first, what } = change_rows(played, &path, how, draws);
+            let fault = check(played, &path, &[]).fault;
+            let fault = fault.unwrap_or_else(|| panic!("not found: {what} from {first} on"));
+            assert_eq!(named(&fault), Some((chain, first)), "{what} from {first} on: {fault}");
+            what
+        }
+    }
+}
+
+/// Somebody changes the past and makes all that he can follow from it.
+fn past_made_anew(played: &Played, rights: Rights, how: How, draws: &mut Draws) -> String {
+    let path = played.fresh();
+    let mut rows = played.rows.clone();
+    let chain = draws.one_of(&rows.chains());
+    // What is older than a checkpoint: the last that is stored, or one that somebody has kept.
+    let last = rows.checkpoints.len() as u64;
+    let mut number = if rights == Rights::Database { last } else { 1 + draws.below(4) as u64 };
+    if played.stated(chain, number) == 0 {
+        number = last;
+    }
+    let stated = played.stated(chain, number);
+    let what = |first| format!("{chain} from {first} on, before checkpoint {number}");
+    let before = chain_hashes(&rows, chain);
+    rows.change(chain, how, stated as usize, draws);
+    rows.work_out_again();
+    // A changed hash is worked out again, and a record may be put beside its own copy: what counts is
+    // where the chain goes another way.
+    let after = chain_hashes(&rows, chain);
+    let same = before.iter().zip(&after).take_while(|(before, after)| before == after).count();
+    let first = same as u64 + 1;
+    if first > stated {
+        return what(first) + ": nothing changed";
+    }
+    match rights {
+        Rights::Rows | Rights::Database => {}
+        Rights::Checkpoints => rows.checkpoints.truncate(draws.below(number as usize)),
+        Rights::Key => rows.sign_again(),
+    }
+    let checkpoints = if rights == Rights::Database { String::new() } else { rows.sql(None) };
+    raw(&path, &(rows.sql(Some(chain)) + &checkpoints + &rows.sql_beside())).expect("done");
+    std::fs::remove_file(path.with_extension("heads")).expect("removed");
+    let mut kept = Vec::new();
+    if rights != Rights::Database {
+        // All that was ever given out, or the one.
+        kept = played.lines();
+        kept.truncate(number as usize);
+        if draws.below(2) == 0 {
+            kept.drain(..number as usize - 1);
+        }
+    }
+    let fault = check(played, &path, &kept).fault;
+    let fault = fault.unwrap_or_else(|| panic!("not found: {}", what(first)));
+    match &fault {
+        AuditFault::Stated { chain: named, after, until, .. } => {
+            let within = after.0 < first && first <= until.0;
+            assert!(*named == chain && within, "{}: {fault}", what(first));
+        }
+        AuditFault::StatedEnd { chain: named, expected, .. } => {
+            assert!(*named == chain && first <= expected.0, "{}: {fault}", what(first));
+        }
+        AuditFault::Rewritten { .. } | AuditFault::CheckpointsEnd { .. } => {
+            assert!(rights != Rights::Database && kept.len() == 1, "{}: {fault}", what(first));
+        }
+        // What no program would have written is found by itself.
+        AuditFault::Transfer { number, .. } | AuditFault::Person { number, .. } => {
+            assert_eq!(*number as u64, first, "{}: {fault}", what(first));
+        }
+        other => panic!("{}: {other}", what(first)),
+    }
+    what(first)
+}
+
+fn chain_hashes(rows: &Rows, chain: Chain) -> Vec<record::ChainHash> {
+    match chain {
+        Chain::Table(table) => rows.entries[&table].iter().map(|entry| entry.hash).collect(),
+        Chain::Transfers => rows.transfers.iter().map(|row| row.hash).collect(),
+        Chain::People => rows.people.iter().map(|row| row.hash).collect(),
+    }
+}
+
+#[test]
+fn every_change_is_found_and_the_first_bad_record_named() {
+    let changes = std::env::var("CARDROOM_CHANGES").ok().and_then(|count| count.parse().ok());
+    let played = Played::new();
+    let sound = check(&played, &played.fresh(), &played.lines());
+    assert_eq!(sound.fault, None);
+    assert_eq!((sound.checkpoints, sound.checkpoints_kept, sound.people), (4, 4, 5));
+    let mut tried: BTreeMap<String, u64> = BTreeMap::new();
+    for seed in 0..changes.unwrap_or(CHANGES) {
+        let mut draws = Draws(seed);
+        let rights = draws.one_of(&[
+            Rights::Rows,
+            Rights::Rows,
+            Rights::Database,
+            Rights::Checkpoints,
+            Rights::Key,
+        ]);
+        let how = draws.one_of(&HOW);
+        let one = || match rights {
+            Rights::Rows => rows_as_they_are(&played, how, &mut draws),
+            Rights::Database | Rights::Checkpoints | Rights::Key => {
+                past_made_anew(&played, rights, how, &mut draws)
+            }
+        };
+        let found = std::panic::catch_unwind(std::panic::AssertUnwindSafe(one));
+        let what = found.unwrap_or_else(|_| panic!("seed {seed}: {rights:?} {how:?}"));
+        if !what.ends_with("nothing changed") {
+            *tried.entry(format!("{rights:?} {how:?}")).or_default() += 1;
+        }
+    }
+    println!("{tried:#?}");
+    assert_eq!(tried.len(), 4 * HOW.len(), "every kind was tried: {tried:?}");
+}
+
+/// The room may go on and state more, and whoever kept a line can still tell.
+#[test]
+fn a_checkpoint_kept_elsewhere_stands_for_all_before_it() {
+    let played = Played::new();
+    let lines = played.lines();
+    assert!(check(&played, &played.fresh(), &lines[1..2]).is_sound());
+    let stranger = record::RoomKey::from_bytes([8; 32]).signer();
+    let (other, _) = History::default().state(Instant(1), Vec::new());
+    let fault = check(&played, &played.fresh(), &[lines[0].clone(), other.sign(&stranger)]).fault;
+    assert!(matches!(fault, Some(AuditFault::Kept { line: 2, .. })), "{fault:?}");
+    let next = other.sign(&key().signer());
+    let fault = check(&played, &played.fresh(), &[next]).fault;
+    assert_eq!(fault, Some(AuditFault::Rewritten { number: 1 }));
+}

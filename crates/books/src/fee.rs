@@ -1,0 +1,244 @@
+//! What a table charges for play, as data.
+
+use crate::ConfigError;
+use core::fmt;
+use core::str::FromStr;
+use units::bound::SEATS_MAX;
+use units::{Bps, Chips, Millis};
+
+/// Most steps of a scale.
+const STEPS_MAX: usize = 100;
+
+/// What a table charges, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fee {
+    /// Rake: a share of the pots.
+    Percent(RakeScale),
+    /// So much from each seat for its time, and nothing from the pots.
+    Time(TimeCharge),
+}
+
+/// How much rake: a share, and the most from one hand by stake and players.
+///
+/// # Examples
+/// ```
+/// use books::RakeScale;
+/// use units::{Bps, Chips};
+///
+/// let steps = ["2/3/1", "2/10/2", "10/3/4"].map(|step| step.parse().unwrap());
+/// let scale = RakeScale { share: Bps(500), cap: Chips::new(6), steps: steps.into() };
+/// assert_eq!(scale.cap_at(Chips::new(2), 3), Chips::new(1));
+/// assert_eq!(scale.cap_at(Chips::new(2), 4), Chips::new(2));
+/// assert_eq!(scale.cap_at(Chips::new(4), 2), Chips::new(4)); // up to a big blind of 10
+/// assert_eq!(scale.cap_at(Chips::new(4), 4), Chips::new(6)); // no step holds: the cap
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RakeScale {
+    /// The share of each pot; zero is no rake.
+    pub share: Bps,
+    /// The most from one hand where no step holds, and the most of all.
+    pub cap: Chips,
+    /// Lower caps, each for the stakes and players up to its own, the smallest first.
+    pub steps: Vec<CapStep>,
+}
+
+/// A cap for small tables. As text `10/3/4`: up to a big blind of 10, for up to three players dealt
+/// in, 4 chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CapStep {
+    /// Holds up to this big blind.
+    pub big_blind: Chips,
+    /// And up to so many players dealt in, 2 to 10.
+    pub players: u8,
+    /// The most from one hand then.
+    pub cap: Chips,
+}
+
+/// What a rulebook leaves to the operator's notice, and within what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FeeRules {
+    /// Whether the operator sets share and caps; else the book does.
+    pub operator_sets: bool,
+    /// The least share where any is taken.
+    pub share_min: Bps,
+    /// The largest share.
+    pub share_max: Bps,
+    /// The largest cap; `None` is any.
+    pub cap_max: Option<Chips>,
+    /// The book's own steps.
+    pub steps: Vec<CapStep>,
+    /// Whether the operator may charge for time instead, where he sets the charge.
+    pub time_charge: bool,
+}
+
+/// A text that is not a [`CapStep`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a step is \"<big blind>/<players>/<cap>\": chips from 1, 2 to 10 players, chips from 1")]
+pub struct CapStepError;
+
+impl Fee {
+    /// That it is one that a book with these rules leaves to the operator, and allows.
+    ///
+    /// # Errors
+    /// The first setting that is not allowed, as the operator knows it.
+    pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
+        match self {
+            Fee::Percent(_) if !rules.leaves(self) => Err(ConfigError {
+                field: "rake.share_bps",
+                allowed: "0: the rulebook leaves no rake to the operator".into(),
+            }),
+            Fee::Percent(scale) => scale.check(rules),
+            Fee::Time(charge) => charge.check(rules),
+        }
+    }
+}
+
+impl FeeRules {
+    /// Whether such a charge is the operator's to set; else a table of the book has none of it.
+    ///
+    /// # Examples
+    /// ```
+    /// use books::{Fee, Rulebook, TimeCharge};
+    /// use units::{Chips, Millis};
+    ///
+    /// let six = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
+    /// let leaves = |key| Rulebook::built_in(key).unwrap().table.fee.leaves(&Fee::Time(six));
+    /// assert!(leaves("ray"));
+    /// assert!(!leaves("win2day"));
+    /// ```
+    pub fn leaves(&self, fee: &Fee) -> bool {
+        match fee {
+            Fee::Percent(_) => self.operator_sets,
+            Fee::Time(_) => self.operator_sets && self.time_charge,
+        }
+    }
+}
+
+impl RakeScale {
+    /// Whether nothing is taken.
+    pub fn is_none(&self) -> bool {
+        self.share == Bps(0)
+    }
+
+    /// The most from a hand of this big blind into which so many players were dealt: of the first
+    /// step that holds, else the cap.
+    pub fn cap_at(&self, big_blind: Chips, players: u8) -> Chips {
+        let holds = |step: &&CapStep| big_blind <= step.big_blind && players <= step.players;
+        self.steps.iter().find(holds).map_or(self.cap, |step| step.cap)
+    }
+
+    /// That it is one that a book with these rules allows.
+    ///
+    /// # Errors
+    /// The first setting that is not allowed: `rake.share_bps`, `rake.cap` or `rake.caps`.
+    pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
+        let wrong = |field, allowed| Err(ConfigError { field, allowed });
+        if self.is_none() {
+            return match (self.cap.is_zero(), self.steps.is_empty()) {
+                (true, true) => Ok(()),
+                (false, _) => wrong("rake.cap", "0 where rake.share_bps is".into()),
+                (true, false) => wrong("rake.caps", "empty where rake.share_bps is 0".into()),
+            };
+        }
+        let (least, most) = (rules.share_min, rules.share_max);
+        if self.share < least || self.share > most {
+            return wrong("rake.share_bps", format!("0, or {} to {}", least.0, most.0));
+        }
+        let cap_max = rules.cap_max.unwrap_or(Chips::MAX);
+        if self.cap.is_zero() || self.cap > cap_max {
+            return wrong("rake.cap", format!("1 to {cap_max}"));
+        }
+        let ascend = self
+            .steps
+            .windows(2)
+            .all(|two| (two[0].big_blind, two[0].players) < (two[1].big_blind, two[1].players));
+        let fit = self.steps.iter().all(|step| step.cap <= self.cap);
+        if self.steps.len() > STEPS_MAX || !ascend || !fit {
+            let cap = self.cap;
+            let allowed = format!(
+                "up to {STEPS_MAX} steps, none twice, the smaller big blind first, of equal ones \
+                 fewer players first, and none above rake.cap, {cap}"
+            );
+            return wrong("rake.caps", allowed);
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for CapStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.big_blind, self.players, self.cap)
+    }
+}
+
+impl FromStr for CapStep {
+    type Err = CapStepError;
+    fn from_str(text: &str) -> Result<CapStep, CapStepError> {
+        let parts: Vec<&str> = text.split('/').collect();
+        let [big_blind, players, cap] = parts[..] else { return Err(CapStepError) };
+        let chips = |text: &str| {
+            let chips = text.parse().ok().and_then(|n| Chips::try_new(n).ok());
+            chips.filter(|chips| !chips.is_zero()).ok_or(CapStepError)
+        };
+        let players: u8 = players.parse().map_err(|_| CapStepError)?;
+        if !(2..=SEATS_MAX).contains(&players) {
+            return Err(CapStepError);
+        }
+        Ok(CapStep { big_blind: chips(big_blind)?, players, cap: chips(cap)? })
+    }
+}
+
+const MINUTE: u64 = 60_000;
+
+/// The longest period in minutes: a day.
+const MINUTES_MAX: u64 = 24 * 60;
+
+/// So much from each seat for every started period (RAY-FEE-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeCharge {
+    /// From each seat, in chips: at least 1, and below the table's least buy-in.
+    pub amount: Chips,
+    /// How long it holds: whole minutes, 1 to 1,440.
+    pub period: Millis,
+}
+
+impl TimeCharge {
+    /// That it is one that a book with these rules allows.
+    ///
+    /// # Errors
+    /// The first setting that is not allowed: `time_charge.amount` or `time_charge.minutes`.
+    ///
+    /// # Examples
+    /// ```
+    /// use books::{Rulebook, TimeCharge};
+    /// use units::{Chips, Millis};
+    ///
+    /// let rules = |key| Rulebook::built_in(key).unwrap().table.fee.clone();
+    /// let charge = TimeCharge { amount: Chips::new(6), period: Millis::seconds(30 * 60) };
+    /// assert_eq!(charge.check(&rules("ray")), Ok(()));
+    /// let refused = charge.check(&rules("svenska-spel")).unwrap_err();
+    /// assert_eq!(refused.field, "time_charge.amount"); // rake is all that this book knows
+    /// ```
+    pub fn check(&self, rules: &FeeRules) -> Result<(), ConfigError> {
+        let wrong = |field, allowed: &str| Err(ConfigError { field, allowed: allowed.into() });
+        if !rules.leaves(&Fee::Time(*self)) {
+            return wrong("time_charge.amount", "0: the rulebook knows no charge for time");
+        }
+        if self.amount.is_zero() {
+            return wrong("time_charge.amount", "1 or more");
+        }
+        let (minutes, rest) = (self.period.0 / MINUTE, self.period.0 % MINUTE);
+        if rest != 0 || !(1..=MINUTES_MAX).contains(&minutes) {
+            return wrong("time_charge.minutes", "1 to 1440");
+        }
+        Ok(())
+    }
+
+    /// How long it holds, in minutes.
+    pub fn minutes(&self) -> u32 {
+        u32::try_from(self.period.0 / MINUTE).unwrap_or(u32::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests;

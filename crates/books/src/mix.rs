@@ -1,0 +1,260 @@
+//! Mixed games and dealer's choice as data: which games, in which order, for how long.
+
+use crate::{ConfigError, Rulebook, UsualBringIn, usual_ante_part};
+use hand::{Ante, Limit, Opening, Stakes, Variant};
+use units::Chips;
+use units::bound::SEATS_MAX;
+
+/// Hands of a leg at a table of up to six seats, and at a larger one.
+const HANDS: (u8, u8) = (6, 9);
+
+/// What a hand is of, and for what it is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    /// The game.
+    pub variant: &'static Variant,
+    /// How high one may bet.
+    pub limit: Limit,
+    /// What is played for.
+    pub stakes: Stakes,
+}
+
+/// How a table of several games goes from one to the next. Its first game is the table's own
+/// [`TableConfig::variant`], limit and stakes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mix {
+    /// The key of a [`Rotation`], or [`Mix::CHOICE`].
+    pub key: String,
+    /// The games after the first, each with stakes of its own: 1 to [`Mix::OTHERS_MAX`].
+    pub others: Vec<Game>,
+    /// How long a leg is.
+    pub length: LegLength,
+    /// How the next game is found.
+    pub next: NextGame,
+}
+
+/// How many hands a leg has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LegLength {
+    /// So many, 1 to [`LegLength::HANDS_MAX`].
+    Hands(u8),
+    /// As many as players are dealt into the first of them.
+    Round,
+}
+
+/// How the game of the next leg is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextGame {
+    /// The next in order, and after the last the first.
+    InOrder,
+    /// A player chooses it. The choice goes round one seat a leg, from the button of the first hand
+    /// on: where stud leaves the button where it is, the choice goes on alone. Who does not choose
+    /// in time has the last game played again.
+    Chosen,
+}
+
+/// A mixed game as data: its games in order.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Rotation {
+    /// Its key: `horse`.
+    pub key: &'static str,
+    /// Its name: `HORSE`.
+    pub name: &'static str,
+    /// Its games by key, each with its limit.
+    pub games: &'static [(&'static str, Limit)],
+    /// Hands of a leg, where that does not depend on the table's seats.
+    pub hands: Option<u8>,
+}
+
+const FIXED: Limit = Limit::Fixed;
+
+/// The mixed games that there are names for.
+pub const ROTATIONS: &[Rotation] = &[
+    Rotation {
+        key: "horse",
+        name: "HORSE",
+        games: &[
+            ("holdem", FIXED),
+            ("omaha_8", FIXED),
+            ("razz", FIXED),
+            ("stud", FIXED),
+            ("stud_8", FIXED),
+        ],
+        hands: None,
+    },
+    Rotation {
+        key: "hose",
+        name: "HOSE",
+        games: &[("holdem", FIXED), ("omaha_8", FIXED), ("stud", FIXED), ("stud_8", FIXED)],
+        hands: None,
+    },
+    Rotation {
+        key: "eight_game",
+        name: "8-Game",
+        games: &[
+            ("triple_draw_27", FIXED),
+            ("holdem", FIXED),
+            ("omaha_8", FIXED),
+            ("razz", FIXED),
+            ("stud", FIXED),
+            ("stud_8", FIXED),
+            ("holdem", Limit::No),
+            ("omaha", Limit::Pot),
+        ],
+        hands: Some(6),
+    },
+    Rotation {
+        key: "holdem_mixed",
+        name: "Hold'em Mixed",
+        games: &[("holdem", FIXED), ("holdem", Limit::No)],
+        hands: None,
+    },
+    Rotation {
+        key: "omaha_mixed",
+        name: "Pot-Limit Omaha Hi/Lo and Hi",
+        games: &[("omaha_8", Limit::Pot), ("omaha", Limit::Pot)],
+        hands: None,
+    },
+];
+
+impl Rotation {
+    /// A table of so many seats, and a smaller one, has the shorter legs.
+    pub const SEATS_OF_FEW: u8 = 6;
+
+    /// The mixed game with this key.
+    ///
+    /// ```
+    /// assert_eq!(books::Rotation::by_key("horse").unwrap().games.len(), 5);
+    /// assert_eq!(books::Rotation::by_key("snap"), None);
+    /// ```
+    pub fn by_key(key: &str) -> Option<&'static Rotation> {
+        ROTATIONS.iter().find(|rotation| rotation.key == key)
+    }
+
+    /// Its games, each with its limit.
+    pub fn variants(&self) -> Vec<(&'static Variant, Limit)> {
+        let variant = |key| Variant::by_key(key).expect("rotations are of games that are there");
+        self.games.iter().map(|&(key, limit)| (variant(key), limit)).collect()
+    }
+
+    /// Hands of a leg at a table of so many seats.
+    pub fn hands(&self, seats_max: u8) -> u8 {
+        let (few, many) = HANDS;
+        self.hands.unwrap_or(if seats_max <= Rotation::SEATS_OF_FEW { few } else { many })
+    }
+
+    /// Most seats of its tables under a rulebook: as many as each of its games takes.
+    pub fn seats_max(&self, rulebook: &Rulebook) -> u8 {
+        let offers = self.games.iter().filter_map(|(key, _)| rulebook.offer(key));
+        let seats = offers.map(|offer| offer.seats_max).chain(self.seats_own_max());
+        seats.min().unwrap_or(SEATS_MAX)
+    }
+
+    /// Most seats, where it has fewer than its games take: legs of one length are made for six.
+    fn seats_own_max(&self) -> Option<u8> {
+        self.hands.map(|_| Rotation::SEATS_OF_FEW)
+    }
+}
+
+impl Mix {
+    /// The key of dealer's choice.
+    pub const CHOICE: &str = "dealers_choice";
+    /// Hands of a leg at dealer's choice, where nothing is said.
+    pub const CHOICE_HANDS: u8 = 1;
+    /// Most games after the first.
+    pub const OTHERS_MAX: usize = 39;
+
+    /// That there is no such mix: names those that are.
+    pub fn unknown() -> ConfigError {
+        let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
+        ConfigError { field: "mix", allowed: keys.collect::<Vec<_>>().join(", ") }
+    }
+
+    /// That these are too few games, or too many.
+    pub fn too_few() -> ConfigError {
+        ConfigError { field: "games", allowed: format!("2 to {} of them", Mix::OTHERS_MAX + 1) }
+    }
+
+    /// Most seats, where there are fewer than its games take.
+    pub fn seats_max(&self) -> Option<u8> {
+        Rotation::by_key(&self.key)?.seats_own_max()
+    }
+}
+
+impl LegLength {
+    /// Most hands.
+    pub const HANDS_MAX: u8 = 100;
+}
+
+impl Game {
+    /// A game for what is usual in it where the blinds are these; the bets of fixed limit are one
+    /// and two big blinds, and the bring-in is what the rulebook says.
+    pub fn usual(
+        variant: &'static Variant,
+        limit: Limit,
+        rulebook: &Rulebook,
+        small_blind: Chips,
+        big_blind: Chips,
+    ) -> Game {
+        let has_blinds = variant.opening == Opening::Blinds;
+        let bet = |bet: Chips| if limit == FIXED { bet } else { Chips::ZERO };
+        let ante = usual_ante_part(variant.opening);
+        let ante = ante.map(|part| big_blind.split(part.into()).0.max(Chips::new(1)));
+        let brings_in = variant.opening == Opening::BringIn;
+        let bring_in = rulebook.table.usual_bring_in.of(big_blind, ante.unwrap_or_default());
+        let stakes = Stakes {
+            small_blind: if has_blinds { small_blind } else { Chips::ZERO },
+            big_blind,
+            ante: ante.map_or(Ante::None, Ante::Each),
+            small_bet: bet(big_blind),
+            big_bet: bet(big_blind.times(2)),
+            bring_in: if brings_in { bring_in } else { Chips::ZERO },
+        };
+        Game { variant, limit, stakes }
+    }
+
+    /// Several games beside each other, so that one is worth about as much as another: where some are
+    /// of fixed limit, the others are played for half: where the rulebook has the big blind twice the
+    /// small one, twice half the small one. A bring-in is two antes.
+    ///
+    /// ```
+    /// use hand::Limit;
+    /// use books::{Game, Rotation, Rulebook};
+    /// use units::Chips;
+    ///
+    /// let games = Rotation::by_key("holdem_mixed").unwrap().variants();
+    /// let [house, other] = ["house", "pokerstars-cz"].map(|key| Rulebook::built_in(key).unwrap());
+    /// let no_limit = |book: &Rulebook| {
+    ///     let games = Game::beside_each_other(&games, book, Chips::new(5), Chips::new(10));
+    ///     (games[1].stakes.small_blind.get(), games[1].stakes.big_blind.get())
+    /// };
+    /// assert_eq!(no_limit(&house), (2, 5));
+    /// assert_eq!(no_limit(&other), (2, 4));
+    /// ```
+    pub fn beside_each_other(
+        games: &[(&'static Variant, Limit)],
+        rulebook: &Rulebook,
+        small_blind: Chips,
+        big_blind: Chips,
+    ) -> Vec<Game> {
+        let has_fixed = games.iter().any(|(_, limit)| *limit == FIXED);
+        let half = |blind: Chips| blind.split(2).0.max(Chips::new(1));
+        let half_small = half(small_blind);
+        let half_big = match rulebook.table.big_blind_is_double {
+            true => half_small.times(2),
+            false => half(big_blind),
+        };
+        let game = |&(variant, limit): &(&'static Variant, Limit)| {
+            let mut game = if has_fixed && limit != FIXED {
+                Game::usual(variant, limit, rulebook, half_small, half_big)
+            } else {
+                Game::usual(variant, limit, rulebook, small_blind, big_blind)
+            };
+            if let (Opening::BringIn, Ante::Each(ante)) = (variant.opening, game.stakes.ante) {
+                game.stakes.bring_in = UsualBringIn::TwoAntes.of(game.stakes.big_blind, ante);
+            }
+            game
+        };
+        games.iter().map(game).collect()
+    }
+}

@@ -1,0 +1,909 @@
+mod contradictions;
+mod extends;
+mod notes;
+
+use crate::bounds::{BUY_IN_MAX, HOUSE_PLAYERS_MAX, SEAT_OFFER, usual_ante_part};
+use crate::reading::{KeyFault, Section};
+use crate::{
+    ButtonRule, CapStep, ConfigError, DeadMoney, FeeRules, JackpotSplit, RakeScale, ReturnPays,
+    Straddle, TimeRules,
+};
+use crate::{Mix, ROTATIONS, Rotation};
+use cards::Suit;
+use hand::{
+    Ante, BombPot, DrawOpens, EqualCardsUp, Limit, Muck, OddChip, OddChips, OpenPair, Opening,
+    PotLimit, Rake, RakePots, RakeRounding, RakeTime, RazzBringIn, ReopenRule, Rules,
+    ShortAllInLimit, ShortDraw, StudFirst, VARIANTS, Variant,
+};
+pub use notes::KeyNote;
+use std::sync::{Arc, LazyLock};
+use toml::Value;
+use units::bound::SEATS_MAX;
+use units::text::TextRule;
+use units::{Bps, Chips, Currency, Millis};
+
+/// The books that come with the program, by key, the house's first.
+const BUILT_IN: &[(&str, &str)] = &[
+    ("house", include_str!("../../../rulebooks/house.toml")),
+    ("svenska-spel", include_str!("../../../rulebooks/svenska-spel.toml")),
+    ("win2day", include_str!("../../../rulebooks/win2day.toml")),
+    ("ray", include_str!("../../../rulebooks/ray.toml")),
+    ("pokerstars-cz", include_str!("../../../rulebooks/pokerstars-cz.toml")),
+    ("svepof", include_str!("../../../rulebooks/svepof.toml")),
+];
+
+/// What a book may be called.
+const BOOK_NAME: TextRule = TextRule { chars_min: 1, chars_max: 40, joiners: false };
+/// How its version may be written.
+const BOOK_VERSION: TextRule = TextRule { chars_min: 1, chars_max: 20, joiners: false };
+
+/// Least chips to sit down with, in big blinds.
+const BUY_IN_MIN_BIG_BLINDS: u64 = 20;
+/// Most chips to sit down with, in big blinds.
+const BUY_IN_MAX_BIG_BLINDS: u64 = 200;
+
+/// Most antes that the highest card must open with: of the usual ante that is still less than a bet.
+const BRING_IN_ANTES_MAX: u64 = match usual_ante_part(Opening::HighCard) {
+    Some(part) => part as u64 - 1,
+    None => 0,
+};
+
+/// Longest answer to how often the board is to be run.
+const RUNS_ANSWER_MAX_S: u64 = 60;
+
+/// Languages that a rulebook may name, by their ISO 639-1 codes.
+const LANGUAGES: &[&str] = &[
+    "cs", "da", "de", "en", "es", "et", "fi", "fr", "hu", "it", "lt", "lv", "nb", "nl", "pl", "pt",
+    "ro", "sk", "sl", "sv", "uk",
+];
+
+/// The largest number of hands that a rulebook may let a player sit out.
+const HANDS_OUT_MAX: u64 = 1_000;
+/// Nobody plans his private table further ahead because of a rule.
+const ORDER_DAYS_MAX: u64 = 30;
+
+/// A rulebook: every difference between books as data, from `rulebooks/<key>.toml`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rulebook {
+    /// Its key: `house`.
+    pub key: String,
+    /// Its name: `House rules`.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Its text, made whole where it extends another's; not there in a record.
+    pub text: Arc<str>,
+    /// BLAKE3 of that text.
+    pub hash: [u8; 32],
+    /// The hand's switches.
+    pub rules: Rules,
+    /// What the room does around a hand.
+    pub table: TableRules,
+    /// What its text says of each key, in its order.
+    pub notes: Vec<KeyNote>,
+}
+
+/// What a rulebook says beside the switches of a hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRules {
+    /// The games that are offered, in the order of [`VARIANTS`], the operator's own behind them.
+    pub games: Vec<Offer>,
+    /// Whether the big blind is twice the small one; else it is what the table says.
+    pub big_blind_is_double: bool,
+    /// The largest small blind for money, in the currency's minor units; `None` is no ceiling. Play
+    /// chips have none.
+    pub small_blind_max: Option<Chips>,
+    /// The same of the big blind.
+    pub big_blind_max: Option<Chips>,
+    /// How the button and the blinds move.
+    pub button: ButtonRule,
+    /// Which blinds a player who sat out pays when he comes back.
+    pub return_pays: ReturnPays,
+    /// How many hands in a row a player may sit out before his seat is given up; `None` is any number.
+    pub hands_out_max: Option<u16>,
+    /// So long after he left a player may not sit down again with fewer chips than he left with; zero
+    /// where he may at once.
+    pub rejoin_within: Millis,
+    /// Whether he sits down again with all of them where they are more than the largest buy-in.
+    pub rejoin_above_max: bool,
+    /// So long a free seat is held for whoever is next in line, where nothing is said.
+    pub seat_offer: Millis,
+    /// Who posts the small blind heads-up in games with a board.
+    pub heads_up_board: HeadsUpBlinds,
+    /// Who does in draw games.
+    pub heads_up_draw: HeadsUpBlinds,
+    /// Where the button is in a table's first hand.
+    pub first_button: FirstButton,
+    /// Who may pay the antes of a game with blinds, where a table has them.
+    pub antes: Vec<AnteBy>,
+    /// How many boards a bomb pot may have; 0 where none are played.
+    pub bomb_boards_max: u8,
+    /// The keys of the mixed games that are offered, and of dealer's choice.
+    pub mixes: Vec<String>,
+    /// Who may straddle.
+    pub straddles: Vec<Straddle>,
+    /// In which games one may straddle.
+    pub straddle_games: Vec<String>,
+    /// How many big blinds a straddle is.
+    pub straddle_big_blinds: u8,
+    /// Where a stud hand begins to be dealt.
+    pub stud_dealer: StudDealer,
+    /// What a bring-in usually is, where a table of one game says nothing of it.
+    pub usual_bring_in: UsualBringIn,
+    /// Five-card stud, Americana, Soko: how many antes the highest card must open with; 0 where he
+    /// may check.
+    pub five_card_bring_in_antes: u8,
+    /// What a player does whose time runs out.
+    pub time_out: TimeOut,
+    /// Time banks, and the time of lost lines.
+    pub time: TimeRules,
+    /// So long a player has to say how often the board is run; `None` is the table's time to act.
+    pub runs_answer: Option<Millis>,
+    /// The currencies of its tables beside play chips; empty is any.
+    pub currencies: Vec<Currency>,
+    /// Whether tables of fixed limit alone have a largest buy-in.
+    pub fixed_limit_buy_in_max: bool,
+    /// Whether tables may be private: found by their link alone.
+    pub private_tables: bool,
+    /// How private tables are ordered; `None` where they open at once.
+    pub orders: Option<OrderRules>,
+    /// Whether one takes part from a browser; else there one looks on alone, and plays with a program.
+    pub browser_play: bool,
+    /// How many house players a table may have, 0 to [`HOUSE_PLAYERS_MAX`].
+    pub house_players_max: u8,
+    /// How a bad-beat jackpot is shared out; `None` where there are none.
+    pub jackpot: Option<JackpotSplit>,
+    /// What of the charges the operator sets, and within what.
+    pub fee: FeeRules,
+    /// Where the stakes of those go who had folded when a hand is broken off for good.
+    pub void_dead_money: DeadMoney,
+    /// The languages that may be used in chat, by their codes; any where there are none.
+    pub chat_languages: Vec<String>,
+    /// Who sees, once a hand is over, the cards that reached the showdown and were given up unseen.
+    pub mucked_seen_by: SeenBy,
+}
+
+/// How private tables are ordered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderRules {
+    /// An order comes at the latest so many days before the day of play, 1 to 30.
+    pub days_ahead: u8,
+    /// What whoever orders accepts, sentence by sentence.
+    pub terms: Vec<String>,
+}
+
+impl TableRules {
+    /// Least and most chips to sit down with at a table of this big blind, where nobody says
+    /// otherwise: 20 and 200 big blinds; the most is as much as there can be where the book knows no
+    /// largest buy-in for games of fixed limit.
+    ///
+    /// # Examples
+    /// ```
+    /// use hand::Limit;
+    /// use books::Rulebook;
+    /// use units::Chips;
+    ///
+    /// let book = Rulebook::built_in("svenska-spel").unwrap();
+    /// let most = |limits| book.table.buy_ins(limits, Chips::new(5)).1;
+    /// assert_eq!(most(&[Limit::No]), Chips::new(1_000));
+    /// assert_eq!(most(&[Limit::Fixed]), Chips::new(1_000_000_000));
+    /// ```
+    pub fn buy_ins(&self, limits: &[Limit], big_blind: Chips) -> (Chips, Chips) {
+        let is_fixed = limits.iter().all(|limit| *limit == Limit::Fixed);
+        let most = match is_fixed && !self.fixed_limit_buy_in_max {
+            true => Chips::new(BUY_IN_MAX),
+            false => big_blind.times(BUY_IN_MAX_BIG_BLINDS),
+        };
+        (big_blind.times(BUY_IN_MIN_BIG_BLINDS), most)
+    }
+
+    /// Whether its tables may be played in this currency.
+    pub fn allows(&self, currency: Currency) -> bool {
+        let any = self.currencies.is_empty() || currency == Currency::PLAY;
+        any || self.currencies.contains(&currency)
+    }
+
+    /// Whether a table of this game may allow straddles.
+    pub fn may_straddle(&self, game: &Variant) -> bool {
+        self.straddle_games.iter().any(|key| key == game.key)
+    }
+}
+
+/// A game as a rulebook offers it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The game.
+    pub variant: &'static Variant,
+    /// The limits that it is offered with, the usual one first.
+    pub limits: Vec<Limit>,
+    /// Most seats at its tables.
+    pub seats_max: u8,
+}
+
+impl Offer {
+    /// The game as it is.
+    fn whole(variant: &'static Variant) -> Offer {
+        Offer { variant, limits: variant.limits.to_vec(), seats_max: variant.seats_max }
+    }
+}
+
+/// Who posts the small blind where two play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HeadsUpBlinds {
+    /// The button: he acts first before the first deal of a board, and last after it.
+    ButtonSmall,
+    /// The other one, as with more players; the button is the big blind.
+    NextSmall,
+}
+
+/// Where the button is in a table's first hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstButton {
+    /// At the first seat that is dealt in.
+    FirstSeat,
+    /// Drawn by lot among those dealt in, from the commitment to the first deck: nobody knew it
+    /// before, and everybody can draw it again.
+    Drawn,
+}
+
+/// Who pays an ante in games with blinds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnteBy {
+    /// Every seat its own.
+    Each,
+    /// The big blind for all.
+    BigBlind,
+    /// The button for all.
+    Button,
+}
+
+impl AnteBy {
+    /// Each with its word, in rulebooks, settings and on the wire.
+    pub const WORDS: &[(&str, AnteBy)] =
+        &[("each", AnteBy::Each), ("big_blind", AnteBy::BigBlind), ("button", AnteBy::Button)];
+
+    /// Its word.
+    ///
+    /// ```
+    /// assert_eq!(books::AnteBy::BigBlind.word(), "big_blind");
+    /// ```
+    pub fn word(self) -> &'static str {
+        AnteBy::WORDS.iter().find(|(_, by)| *by == self).expect("each has its word").0
+    }
+
+    /// Who pays this ante; `None` where there is none.
+    ///
+    /// ```
+    /// use hand::Ante;
+    /// use units::Chips;
+    /// assert_eq!(books::AnteBy::of(&Ante::Each(Chips::new(1))), Some(books::AnteBy::Each));
+    /// assert_eq!(books::AnteBy::of(&Ante::None), None);
+    /// ```
+    pub fn of(ante: &Ante) -> Option<AnteBy> {
+        match ante {
+            Ante::None => None,
+            Ante::Each(_) => Some(AnteBy::Each),
+            Ante::BigBlind(_) => Some(AnteBy::BigBlind),
+            Ante::Button(_) => Some(AnteBy::Button),
+        }
+    }
+
+    /// So much, paid so.
+    pub fn ante(self, amount: Chips) -> Ante {
+        match self {
+            AnteBy::Each => Ante::Each(amount),
+            AnteBy::BigBlind => Ante::BigBlind(amount),
+            AnteBy::Button => Ante::Button(amount),
+        }
+    }
+}
+
+impl From<AnteBy> for wire::AnteBy {
+    fn from(by: AnteBy) -> wire::AnteBy {
+        match by {
+            AnteBy::Each => wire::AnteBy::Each,
+            AnteBy::BigBlind => wire::AnteBy::BigBlind,
+            AnteBy::Button => wire::AnteBy::Button,
+        }
+    }
+}
+
+/// Who sees cards that were given up unseen at the showdown, once the hand is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeenBy {
+    /// Nobody but whoever had them.
+    Nobody,
+    /// Everybody who was dealt into the hand, in its history.
+    DealtIn,
+}
+
+/// What a bring-in usually is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsualBringIn {
+    /// Half of the least bet.
+    HalfBet,
+    /// A fifth of the big bet; where there are no fixed bets, of two big blinds.
+    FifthOfBigBet,
+    /// Two antes.
+    TwoAntes,
+}
+
+impl UsualBringIn {
+    /// Each with its word.
+    const WORDS: &[(&str, UsualBringIn)] = &[
+        ("half_bet", UsualBringIn::HalfBet),
+        ("fifth_of_big_bet", UsualBringIn::FifthOfBigBet),
+        ("two_antes", UsualBringIn::TwoAntes),
+    ];
+
+    /// So much, at a table whose big blind, or small bet, is this: rounded down, at least one chip, and
+    /// below the least bet.
+    ///
+    /// # Examples
+    /// ```
+    /// use books::UsualBringIn::{FifthOfBigBet, HalfBet, TwoAntes};
+    /// use units::Chips;
+    ///
+    /// let (bet, ante) = (Chips::new(200), Chips::new(30));
+    /// let usual = [HalfBet, FifthOfBigBet, TwoAntes].map(|usual| usual.of(bet, ante));
+    /// assert_eq!(usual, [100, 80, 60].map(Chips::new));
+    /// ```
+    pub fn of(self, big_blind: Chips, ante: Chips) -> Chips {
+        let whole = match self {
+            UsualBringIn::HalfBet => big_blind.split(2).0,
+            UsualBringIn::FifthOfBigBet => big_blind.times(2).split(5).0,
+            UsualBringIn::TwoAntes => ante.times(2),
+        };
+        whole.min(big_blind.saturating_sub(Chips::new(1))).max(Chips::new(1))
+    }
+}
+
+/// Where a stud hand begins to be dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StudDealer {
+    /// At the first seat: the dealer does not play, and no button moves.
+    Fixed,
+    /// Left of the button, which moves as in other games.
+    Button,
+}
+
+/// What a player does whose time runs out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeOut {
+    /// He checks where that is free, else he folds.
+    CheckOrFold,
+    /// He folds, even where he might check.
+    Fold,
+}
+
+/// What is wrong with a rulebook's text: names the key, its value, and what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("rulebook {book}: {fault}")]
+pub struct RulebookError {
+    /// Which book.
+    pub book: String,
+    /// What is wrong.
+    pub fault: KeyFault,
+}
+
+impl Rulebook {
+    /// Whether tables may play bomb pots.
+    pub fn offers_bomb_pots(&self) -> bool {
+        self.table.bomb_boards_max > 0
+    }
+
+    /// Reads a rulebook of these games; every key must be there, none may be unknown or contradict
+    /// another. A book that `extends` one of the program's has only what it says otherwise, beside
+    /// its own name and version. One that offers every game of the program, as the house's does,
+    /// offers the others too, as they are.
+    ///
+    /// # Errors
+    /// [`RulebookError`] names the first key that is missing, unknown or of a value not allowed.
+    pub fn parse(
+        key: &str,
+        text: &str,
+        games: &[&'static Variant],
+    ) -> Result<Rulebook, RulebookError> {
+        let extends::Whole { text, keys } = extends::whole(key, text)?;
+        let read = || {
+            let mut whole = Section::of(keys);
+            let version = whole.text("version", BOOK_VERSION)?;
+            let name = whole.text("name", BOOK_NAME)?;
+            let (rules, table) = book(&mut whole, games)?;
+            whole.done()?;
+            Ok((version, name, rules, table))
+        };
+        let (version, name, rules, table) =
+            read().map_err(|fault| RulebookError { book: key.into(), fault })?;
+        let hash = blake3::hash(text.as_bytes()).into();
+        let notes = notes::of(&text);
+        let (key, text) = (key.into(), text.into());
+        Ok(Rulebook { key, name, version, text, hash, rules, table, notes })
+    }
+
+    /// The books that come with the program, the house's first.
+    pub fn all_built_in() -> &'static [Arc<Rulebook>] {
+        static BOOKS: LazyLock<Vec<Arc<Rulebook>>> = LazyLock::new(|| {
+            Rulebook::with_games(VARIANTS).expect("the built-in books are tested")
+        });
+        &BOOKS
+    }
+
+    /// The books that come with the program, with these games to offer.
+    pub(crate) fn with_games(
+        games: &[&'static Variant],
+    ) -> Result<Vec<Arc<Rulebook>>, RulebookError> {
+        let read = |(key, text): &(&str, &str)| Rulebook::parse(key, text, games).map(Arc::new);
+        BUILT_IN.iter().map(read).collect()
+    }
+
+    /// The book of this key that comes with the program.
+    pub fn built_in(key: &str) -> Option<Arc<Rulebook>> {
+        Rulebook::all_built_in().iter().find(|book| book.key == key).cloned()
+    }
+
+    /// That a game is not offered: names those that are.
+    pub fn no_such_game(&self) -> ConfigError {
+        let games = self.table.games.iter().map(|offer| offer.variant.key);
+        ConfigError { field: "game", allowed: games.collect::<Vec<_>>().join(", ") }
+    }
+
+    /// How it offers a game, if it does.
+    pub fn offer(&self, variant: &str) -> Option<&Offer> {
+        self.table.games.iter().find(|offer| offer.variant.key == variant)
+    }
+}
+
+/// Everything but the names.
+fn book(whole: &mut Section, known: &[&'static Variant]) -> Result<(Rules, TableRules), KeyFault> {
+    let games = games(whole.section("games")?, known)?;
+    let mut fixed = whole.section("fixed_limit")?;
+    let mut big_bet = whole.section("no_and_pot_limit")?;
+    let mut stakes = whole.section("stakes")?;
+    let mut blinds = whole.section("blinds")?;
+    let mut mixes = whole.section("mixes")?;
+    let mut seats = whole.section("seats")?;
+    let mut stud = whole.section("stud")?;
+    let mut soko = whole.section("soko")?;
+    let mut draw = whole.section("draw")?;
+    let mut clock = whole.section("clock")?;
+    let mut showdown = whole.section("showdown")?;
+    let mut runs = whole.section("runs")?;
+    let mut faults = whole.section("faults")?;
+    let mut chat = whole.section("chat")?;
+    let mut open_pair = fixed.section("open_pair")?;
+    let currencies = currencies(&mut stakes)?;
+    let private_tables = seats.flag("private_tables")?;
+    let orders = orders(&mut seats, private_tables)?;
+    let (rake, fee) = rake(whole.section("rake")?)?;
+    let rules = Rules {
+        fixed_cap: fixed_cap(&mut fixed)?,
+        blind_is_opening: fixed.flag("blind_is_opening")?,
+        fixed_cap_off_heads_up: fixed.flag("cap_off_heads_up")?,
+        fixed_short_all_in: fixed.one_of(
+            "short_all_in",
+            &[
+                ("half_counts", ShortAllInLimit::HalfCounts),
+                ("full_counts", ShortAllInLimit::FullCounts),
+            ],
+        )?,
+        open_pair: OpenPair {
+            stud: open_pair.flag("stud")?,
+            stud_8: open_pair.flag("stud_8")?,
+            razz: open_pair.flag("razz")?,
+            five_card: open_pair.flag("five_card")?,
+        },
+        reopen: big_bet.one_of(
+            "reopen",
+            &[
+                ("cumulative", ReopenRule::Cumulative),
+                ("single_full_raise", ReopenRule::SingleFullRaise),
+            ],
+        )?,
+        pot_limit: big_bet.one_of(
+            "pot_limit",
+            &[
+                ("pot_after_call", PotLimit::PotAfterCall),
+                ("pot_before_call", PotLimit::PotBeforeCall),
+                ("stake_of_pot", PotLimit::StakeOfPot),
+            ],
+        )?,
+        stake_cap: stake_cap(&mut stakes)?,
+        ante_before_blind: blinds
+            .one_of("ante_for_all", &[("after_blind", false), ("before_blind", true)])?,
+        draw_opens: draw.one_of(
+            "opens",
+            &[
+                ("after_blinds", DrawOpens::AfterBlinds),
+                ("left_of_button", DrawOpens::LeftOfButton),
+            ],
+        )?,
+        razz_bring_in: stud.one_of(
+            "razz_bring_in",
+            &[("highest", RazzBringIn::Highest), ("lowest", RazzBringIn::Lowest)],
+        )?,
+        bring_in_may_complete: stud.flag("bring_in_may_complete")?,
+        suits: suits(&mut stud)?,
+        equal_cards_up: stud.one_of(
+            "equal_cards_up",
+            &[
+                ("left_of_button", EqualCardsUp::LeftOfButton),
+                ("last_opener", EqualCardsUp::LastOpener),
+                ("last_opener_at_soko", EqualCardsUp::LastOpenerAtSoko),
+            ],
+        )?,
+        soko_up_four: soko.flag("up_four")?,
+        soko_fifth_card: soko.flag("fifth_card")?,
+        short_draw: draw.one_of(
+            "short_draw",
+            &[("stub_first", ShortDraw::StubFirst), ("mix_in", ShortDraw::MixIn)],
+        )?,
+        all_in_face_up: showdown.flag("all_in_face_up")?,
+        last_aggressor_shows_first: showdown.flag("last_aggressor_shows_first")?,
+        stud_first: showdown.one_of(
+            "stud_first",
+            &[
+                ("left_of_button", StudFirst::LeftOfButton),
+                ("highest_showing", StudFirst::HighestShowing),
+            ],
+        )?,
+        muck: muck(&mut showdown)?,
+        odd_chip: showdown.one_of(
+            "odd_chip",
+            &[
+                ("left_of_button", OddChip::LeftOfButton),
+                ("stud_highest_card", OddChip::StudHighestCard),
+            ],
+        )?,
+        odd_chips: showdown.one_of(
+            "odd_chips",
+            &[("one_each", OddChips::OneEach), ("all_first", OddChips::AllFirst)],
+        )?,
+        runs_max: runs.number("max", 1, 4)? as u8,
+        runs_players_max: runs.number("players_max", 2, SEATS_MAX.into())? as u8,
+        rake,
+    };
+    let table = TableRules {
+        straddle_games: straddle_games(&mut blinds, &games)?,
+        mixes: offered_mixes(&mut mixes, &games)?,
+        games,
+        big_blind_is_double: blinds.flag("big_blind_is_double")?,
+        small_blind_max: ceiling(&mut blinds, "small_blind_max")?,
+        big_blind_max: ceiling(&mut blinds, "big_blind_max")?,
+        button: blinds.one_of(
+            "button",
+            &[
+                ("dead", ButtonRule::Dead),
+                ("stays", ButtonRule::Stays),
+                ("moving", ButtonRule::Moving),
+            ],
+        )?,
+        return_pays: blinds
+            .one_of("return_pays", &[("both", ReturnPays::Both), ("missed", ReturnPays::Missed)])?,
+        hands_out_max: hands_out_max(&mut seats)?,
+        rejoin_within: Millis::seconds(60 * seats.number("rejoin_within_min", 0, 24 * 60)?),
+        rejoin_above_max: seats.flag("rejoin_above_max")?,
+        seat_offer: seats.seconds("seat_offer_s", SEAT_OFFER)?,
+        heads_up_board: heads_up(&mut blinds, "heads_up_board")?,
+        heads_up_draw: heads_up(&mut blinds, "heads_up_draw")?,
+        first_button: blinds.one_of(
+            "first_button",
+            &[("first_seat", FirstButton::FirstSeat), ("drawn", FirstButton::Drawn)],
+        )?,
+        antes: blinds.some_of("antes", AnteBy::WORDS)?,
+        bomb_boards_max: blinds.number("bomb_boards_max", 0, BombPot::BOARDS_MAX.into())? as u8,
+        straddles: blinds.any_of("straddles", Straddle::WORDS)?,
+        straddle_big_blinds: blinds.number("straddle_big_blinds", 2, 10)? as u8,
+        stud_dealer: stud
+            .one_of("dealer", &[("fixed", StudDealer::Fixed), ("button", StudDealer::Button)])?,
+        usual_bring_in: stud.one_of("usual_bring_in", UsualBringIn::WORDS)?,
+        five_card_bring_in_antes: stud.number("five_card_bring_in_antes", 0, BRING_IN_ANTES_MAX)?
+            as u8,
+        time_out: clock.one_of(
+            "time_out",
+            &[("check_or_fold", TimeOut::CheckOrFold), ("fold", TimeOut::Fold)],
+        )?,
+        time: TimeRules::read(&mut clock)?,
+        runs_answer: runs_answer(&mut runs)?,
+        currencies,
+        jackpot: jackpot(whole.section("jackpot")?)?,
+        fixed_limit_buy_in_max: seats.flag("fixed_limit_buy_in_max")?,
+        private_tables,
+        orders,
+        browser_play: seats.flag("browser_play")?,
+        house_players_max: seats.number("house_players_max", 0, HOUSE_PLAYERS_MAX.into())? as u8,
+        fee,
+        void_dead_money: faults.one_of(
+            "void_dead_money",
+            &[("share", DeadMoney::Share), ("return", DeadMoney::Return)],
+        )?,
+        chat_languages: languages(&mut chat)?,
+        mucked_seen_by: showdown.one_of(
+            "mucked_seen_by",
+            &[("nobody", SeenBy::Nobody), ("dealt_in", SeenBy::DealtIn)],
+        )?,
+    };
+    contradictions::check(&rules, &table)?;
+    for section in [open_pair, fixed, big_bet, stakes, blinds, seats, stud, soko, draw, clock] {
+        section.done()?;
+    }
+    showdown.done()?;
+    mixes.done()?;
+    runs.done()?;
+    faults.done()?;
+    chat.done()?;
+    Ok((rules, table))
+}
+
+/// The games offered, each with limits that it is played with and seats that it takes.
+fn games(mut section: Section, known: &[&'static Variant]) -> Result<Vec<Offer>, KeyFault> {
+    let mut games: Vec<Offer> = Vec::new();
+    let mut others = Vec::new();
+    for &variant in known {
+        let Some(mut offer) = section.section_if_there(variant.key)? else {
+            others.push(variant);
+            continue;
+        };
+        let words: Vec<(&str, Limit)> =
+            variant.limits.iter().map(|limit| (limit_word(*limit), *limit)).collect();
+        let limits = offer.some_of("limits", &words)?;
+        let most = u64::from(variant.seats_max);
+        let seats_max = offer.number("seats_max", variant.seats_min.into(), most)? as u8;
+        offer.done()?;
+        games.push(Offer { variant, limits, seats_max });
+    }
+    let none = section.missing("holdem", "there, or another game");
+    section.done()?;
+    if games.is_empty() {
+        return Err(none);
+    }
+    if others.iter().all(|other| !VARIANTS.contains(other)) {
+        games.extend(others.into_iter().map(Offer::whole));
+    }
+    Ok(games)
+}
+
+/// How a limit is written.
+pub fn limit_word(limit: Limit) -> &'static str {
+    match limit {
+        Limit::No => "no",
+        Limit::Pot => "pot",
+        Limit::Fixed => "fixed",
+    }
+}
+
+/// 0 is none; 1 would leave the big blind alone.
+fn fixed_cap(fixed: &mut Section) -> Result<Option<u8>, KeyFault> {
+    match fixed.number("cap", 0, 100)? {
+        0 => Ok(None),
+        1 => Err(fixed.fault("cap", "1", "0 (no cap) or 2 and more")),
+        cap => Ok(Some(cap as u8)),
+    }
+}
+
+/// Who shows unasked makes a difference only where others are asked, and whether the last one left shows
+/// only where nobody did before him.
+fn muck(showdown: &mut Section) -> Result<Muck, KeyFault> {
+    let muck = showdown.one_of(
+        "muck",
+        &[("nobody", Muck::Nobody), ("beaten", Muck::Beaten), ("asked", Muck::Asked)],
+    )?;
+    let first = showdown.flag("called_shows")?;
+    let last = showdown.flag("uncontested_shows")?;
+    if !first && muck != Muck::Asked {
+        let allowed = "true unless showdown.muck is \"asked\"";
+        return Err(showdown.fault("called_shows", "false", allowed));
+    }
+    if first && !last {
+        let allowed = "true where showdown.called_shows is: then somebody always shows";
+        return Err(showdown.fault("uncontested_shows", "false", allowed));
+    }
+    Ok(match (muck, first, last) {
+        (Muck::Asked, true, _) => Muck::AskedButFirst,
+        (Muck::Asked, false, true) => Muck::AskedButLast,
+        (other, _, _) => other,
+    })
+}
+
+/// The parts of a jackpot, where the book knows any.
+fn jackpot(mut section: Section) -> Result<Option<JackpotSplit>, KeyFault> {
+    let offered = section.flag("offered")?;
+    let mut part = |key: &'static str, most: u32| {
+        section.number(key, 0, u64::from(most)).map(|part| part as u32)
+    };
+    let table = part("table_bps", Bps::WHOLE.0)?;
+    let house = part("house_bps", Bps::WHOLE.0 - table)?;
+    let winner = part("winner_bps", Bps::WHOLE.0)?;
+    let others = part("others_bps", Bps::WHOLE.0 - winner)?;
+    section.done()?;
+    let split = JackpotSplit {
+        table: Bps(table),
+        house: Bps(house),
+        winner: Bps(winner),
+        others: Bps(others),
+    };
+    Ok(offered.then_some(split))
+}
+
+/// Codes of currencies.
+fn currencies(stakes: &mut Section) -> Result<Vec<Currency>, KeyFault> {
+    let allowed = "a list of currencies by their codes, such as \"EUR\", or empty";
+    stakes.take("currencies", allowed, |value| {
+        value.as_array()?.iter().map(|code| code.as_str()?.parse().ok()).collect()
+    })
+}
+
+/// So many price base amounts; both are zero where there is no cap.
+fn stake_cap(stakes: &mut Section) -> Result<Option<Chips>, KeyFault> {
+    let amounts = stakes.number("price_base_amounts", 0, 10)?;
+    let amount = stakes.number("price_base_amount", 0, Chips::MAX.get() / 10)?;
+    if (amounts == 0) != (amount == 0) {
+        let allowed = "0 where stakes.price_base_amounts is, and only there";
+        return Err(stakes.fault("price_base_amount", &amount.to_string(), allowed));
+    }
+    Ok((amounts > 0).then(|| Chips::new(amounts * amount)))
+}
+
+/// 0 is none.
+fn ceiling(blinds: &mut Section, key: &'static str) -> Result<Option<Chips>, KeyFault> {
+    let most = blinds.number(key, 0, Chips::MAX.get())?;
+    Ok((most > 0).then(|| Chips::new(most)))
+}
+
+fn heads_up(blinds: &mut Section, key: &'static str) -> Result<HeadsUpBlinds, KeyFault> {
+    blinds.one_of(
+        key,
+        &[("button_small", HeadsUpBlinds::ButtonSmall), ("next_small", HeadsUpBlinds::NextSmall)],
+    )
+}
+
+/// Games of the book that begin with a small and a big blind.
+fn straddle_games(blinds: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
+    let with_blinds = games.iter().filter(|offer| offer.variant.opening == Opening::Blinds);
+    let words: Vec<(&str, &'static str)> =
+        with_blinds.map(|offer| (offer.variant.key, offer.variant.key)).collect();
+    let games = blinds.any_of("straddle_games", &words)?;
+    Ok(games.into_iter().map(str::to_owned).collect())
+}
+
+/// Mixed games of the book's own games, each with its limit; and dealer's choice.
+fn offered_mixes(mixes: &mut Section, games: &[Offer]) -> Result<Vec<String>, KeyFault> {
+    let keys = ROTATIONS.iter().map(|rotation| rotation.key).chain([Mix::CHOICE]);
+    let words: Vec<(&str, &'static str)> = keys.map(|key| (key, key)).collect();
+    let offered = mixes.any_of("offered", &words)?;
+    let has = |key: &str, limit| {
+        let offer = games.iter().find(|offer| offer.variant.key == key);
+        offer.is_some_and(|offer| offer.limits.contains(&limit))
+    };
+    for mix in &offered {
+        if let Some(what) = lacks(mix, games.len(), has) {
+            let allowed = format!("without \"{mix}\", or with {what}");
+            let value = Value::from(offered.clone()).to_string();
+            return Err(mixes.fault("offered", &value, &allowed));
+        }
+    }
+    Ok(offered.into_iter().map(str::to_owned).collect())
+}
+
+/// What a mix lacks where so many games are offered, and these with such limits.
+fn lacks(mix: &str, games: usize, has: impl Fn(&str, Limit) -> bool) -> Option<String> {
+    let Some(rotation) = Rotation::by_key(mix) else {
+        return (mix == Mix::CHOICE && games < 2).then(|| "a second game to choose".into());
+    };
+    let missing = rotation.games.iter().find(|(key, limit)| !has(key, *limit));
+    missing.map(|(key, limit)| format!("games.{key} at the limit \"{}\"", limit_word(*limit)))
+}
+
+/// The lowest suit first, each once.
+fn suits(stud: &mut Section) -> Result<[Suit; 4], KeyFault> {
+    let words: Vec<(&str, Suit)> = Suit::ALL.iter().map(|suit| (suit_word(*suit), *suit)).collect();
+    let suits = stud.some_of("suits", &words)?;
+    let count = suits.len();
+    suits.try_into().map_err(|_| stud.fault("suits", &format!("{count} suits"), "all four"))
+}
+
+fn suit_word(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    }
+}
+
+fn languages(chat: &mut Section) -> Result<Vec<String>, KeyFault> {
+    let words: Vec<(&str, &'static str)> = LANGUAGES.iter().map(|code| (*code, *code)).collect();
+    Ok(chat.any_of("languages", &words)?.into_iter().map(str::to_owned).collect())
+}
+
+/// 0 days is that private tables open at once, and then nothing is accepted.
+fn orders(seats: &mut Section, private_tables: bool) -> Result<Option<OrderRules>, KeyFault> {
+    let days_ahead = seats.number("private_order_days", 0, ORDER_DAYS_MAX)? as u8;
+    if days_ahead > 0 && !private_tables {
+        let allowed = "0 where seats.private_tables is false";
+        return Err(seats.fault("private_order_days", &days_ahead.to_string(), allowed));
+    }
+    let sentences = |value: &Value| -> Option<Vec<String>> {
+        let list = value.as_array()?.iter();
+        let sentence = |value: &Value| Some(value.as_str()?.to_owned());
+        let list: Vec<String> = list.map(sentence).collect::<Option<_>>()?;
+        list.iter().all(|sentence| !sentence.trim().is_empty()).then_some(list)
+    };
+    let terms = seats.take("private_terms", "a list of sentences, or empty", sentences)?;
+    if terms.is_empty() != (days_ahead == 0) {
+        let allowed = "empty where seats.private_order_days is 0, and only there";
+        return Err(seats.fault("private_terms", &format!("{} sentences", terms.len()), allowed));
+    }
+    Ok((days_ahead > 0).then_some(OrderRules { days_ahead, terms }))
+}
+
+/// 0 is any number.
+fn hands_out_max(seats: &mut Section) -> Result<Option<u16>, KeyFault> {
+    let most = seats.number("hands_out_max", 0, HANDS_OUT_MAX)?;
+    Ok((most > 0).then_some(most as u16))
+}
+
+fn runs_answer(runs: &mut Section) -> Result<Option<Millis>, KeyFault> {
+    let seconds = runs.number("answer_s", 0, RUNS_ANSWER_MAX_S)?;
+    Ok((seconds > 0).then(|| Millis::seconds(seconds)))
+}
+
+/// The rake, and what of it the operator sets. The book's own must be within the book's bounds.
+fn rake(mut section: Section) -> Result<(Rake, FeeRules), KeyFault> {
+    let share = section.number("share_bps", 0, Bps::WHOLE.0.into())?;
+    let cap = section.number("cap", 0, Chips::MAX.get())?;
+    if (share == 0) != (cap == 0) {
+        let allowed = "0 where rake.share_bps is, and only there";
+        return Err(section.fault("cap", &cap.to_string(), allowed));
+    }
+    let steps = cap_steps(&mut section)?;
+    let share_min = section.number("share_bps_min", 1, Bps::WHOLE.0.into())?;
+    let share_max = section.number("share_bps_max", share_min, Bps::WHOLE.0.into())?;
+    let cap_max = section.number("cap_max", 0, Chips::MAX.get())?;
+    let fee = FeeRules {
+        operator_sets: section.flag("operator_sets")?,
+        share_min: Bps(share_min as u32),
+        share_max: Bps(share_max as u32),
+        cap_max: (cap_max > 0).then(|| Chips::new(cap_max)),
+        steps: steps.clone(),
+        time_charge: section.flag("time_charge")?,
+    };
+    let rake = Rake {
+        share: Bps(share as u32),
+        cap: Chips::new(cap),
+        no_flop_no_drop: section.flag("no_flop_no_drop")?,
+        rounding: RakeRounding(Chips::new(section.number("rounding", 1, Chips::MAX.get())?)),
+        time: section.one_of(
+            "time",
+            &[("at_end", RakeTime::AtEnd), ("every_round", RakeTime::EveryRound)],
+        )?,
+        pots: section.one_of(
+            "pots",
+            &[("each", RakePots::Each), ("in_proportion", RakePots::InProportion)],
+        )?,
+    };
+    let own = RakeScale { share: rake.share, cap: rake.cap, steps };
+    if let Err(ConfigError { field, allowed }) = own.check(&fee) {
+        let key = field.trim_start_matches("rake.");
+        let value = match key {
+            "share_bps" => share.to_string(),
+            "cap" => cap.to_string(),
+            _ => own.steps.iter().map(CapStep::to_string).collect::<Vec<_>>().join(", "),
+        };
+        return Err(section.fault(key, &value, &allowed));
+    }
+    section.done()?;
+    Ok((rake, fee))
+}
+
+/// Caps by stake and players, each as [`CapStep`] is written.
+fn cap_steps(section: &mut Section) -> Result<Vec<CapStep>, KeyFault> {
+    let allowed = "a list of \"<big blind>/<players>/<cap>\", or empty";
+    section.take("caps", allowed, |value| {
+        let steps = value.as_array()?.iter().map(|step| step.as_str()?.parse().ok());
+        steps.collect()
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,80 @@
+//! Keys of a rulebook that are each allowed, but not beside one another: what one says could never be,
+//! or another says that it is not so.
+
+use super::{SeenBy, TableRules};
+use crate::reading::KeyFault;
+use crate::{FeeRules, Straddle};
+use hand::{Muck, Rake, Rules};
+use toml::Value;
+use units::Chips;
+
+/// The big blind is at most so many small ones where it is not twice the small one.
+const BLINDS_RATIO_MAX: u64 = crate::BLINDS_RATIO_MAX;
+
+/// # Errors
+/// Names the first key that another contradicts.
+pub(super) fn check(rules: &Rules, table: &TableRules) -> Result<(), KeyFault> {
+    straddles(table)?;
+    ceilings(table)?;
+    rake(&rules.rake, &table.fee)?;
+    if rules.muck == Muck::Nobody && table.mucked_seen_by != SeenBy::Nobody {
+        let allowed = "\"nobody\" where showdown.muck is";
+        return Err(KeyFault::value("showdown.mucked_seen_by", "\"dealt_in\"", allowed));
+    }
+    match table.runs_answer {
+        Some(answer) if rules.runs_max == 1 => {
+            let seconds = (answer.0 / 1_000).to_string();
+            Err(KeyFault::value("runs.answer_s", &seconds, "0 where runs.max is 1"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whoever may straddle does so in some game.
+fn straddles(table: &TableRules) -> Result<(), KeyFault> {
+    let TableRules { straddles, straddle_games: games, .. } = table;
+    if straddles.is_empty() == games.is_empty() {
+        return Ok(());
+    }
+    let kinds: Vec<&str> = straddles.iter().copied().map(Straddle::word).collect();
+    let allowed = "empty where blinds.straddle_games is, and only there";
+    Err(KeyFault::value("blinds.straddles", &Value::from(kinds).to_string(), allowed))
+}
+
+/// Of two ceilings neither is one that no table reaches because of the other.
+fn ceilings(table: &TableRules) -> Result<(), KeyFault> {
+    let Some(big) = table.big_blind_max.map(Chips::get) else { return Ok(()) };
+    let fault =
+        |allowed: String| Err(KeyFault::value("blinds.big_blind_max", &big.to_string(), &allowed));
+    let small = table.small_blind_max.map(Chips::get);
+    match (small, table.big_blind_is_double) {
+        (None, true) if big < 2 => fault("0 (any), or 2 and more".into()),
+        (Some(small), true) if small.checked_mul(2) != Some(big) => {
+            fault(format!("twice blinds.small_blind_max, {}, or 0 (any)", small.saturating_mul(2)))
+        }
+        (Some(small), false)
+            if big < small
+                || small.checked_mul(BLINDS_RATIO_MAX).is_some_and(|most| big > most) =>
+        {
+            let most = small.saturating_mul(BLINDS_RATIO_MAX);
+            fault(format!("{small} to {most} where blinds.small_blind_max is {small}, or 0 (any)"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A charge is for the operator to set, and what is rounded down leaves something.
+fn rake(rake: &Rake, fee: &FeeRules) -> Result<(), KeyFault> {
+    if fee.time_charge && !fee.operator_sets {
+        let allowed = "false where rake.operator_sets is";
+        return Err(KeyFault::value("rake.time_charge", "true", allowed));
+    }
+    let caps = fee.steps.iter().map(|step| step.cap).chain([rake.cap]).chain(fee.cap_max);
+    let Some(least) = caps.filter(|cap| !cap.is_zero()).min() else { return Ok(()) };
+    let rounding = rake.rounding.0;
+    if rounding > least {
+        let allowed = format!("1 to {least}, the least cap: else nothing is ever taken under it");
+        return Err(KeyFault::value("rake.rounding", &rounding.to_string(), &allowed));
+    }
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! The games and rulebooks of a room: the program's, and the operator's own behind them.
+
+use crate::ROTATIONS;
+use crate::game::{game_from_toml, game_to_toml, keep};
+use crate::reading::KeyFault;
+use crate::{Rulebook, RulebookError};
+use hand::{Game, GameFault, VARIANTS, Variant};
+use std::sync::Arc;
+
+/// Most characters of a rulebook's key.
+const BOOK_KEY_MAX: usize = 30;
+
+/// The games and rulebooks of a room. Whatever is named by its key, on the wire, in the settings or
+/// on the command line, is looked up here; tables and hands hold what they are played by themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shelf {
+    games: Vec<&'static Variant>,
+    books: Vec<Arc<Rulebook>>,
+}
+
+/// A file of the operator's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnFile {
+    /// What it is called where somebody looks for it: `data/games/pineapple_8.toml`.
+    pub name: String,
+    /// Its name without folder and ending: the key of what is in it.
+    pub key: String,
+    /// What is in it.
+    pub text: String,
+}
+
+/// What is wrong with a file of the operator's.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{file}: {fault}")]
+pub struct ShelfError {
+    /// Which.
+    pub file: String,
+    /// What is wrong with it.
+    pub fault: ShelfFault,
+}
+
+/// Why a file is no game or rulebook.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ShelfFault {
+    /// A key of it cannot be read.
+    #[error(transparent)]
+    Key(#[from] KeyFault),
+    /// The rules cannot play it.
+    #[error(transparent)]
+    Game(#[from] GameFault),
+    /// The program has one of this key.
+    #[error("the program has {0} of its own: name the file otherwise")]
+    Taken(String),
+    /// The program, or another file, has one that is called so.
+    #[error("name is {name:?}; it must be another than that of {of}")]
+    NameTaken {
+        /// What it is called.
+        name: String,
+        /// What else is: `the game holdem`.
+        of: String,
+    },
+    /// It is there twice.
+    #[error("there is another file of this name")]
+    Twice,
+    /// The file's name is no key of a rulebook.
+    #[error("{0:?} is no name of a rulebook; it must be 1 to {BOOK_KEY_MAX} of a-z, 0-9 and -")]
+    BookKey(String),
+}
+
+impl Shelf {
+    /// What comes with the program.
+    pub fn built_in() -> Shelf {
+        Shelf { games: VARIANTS.to_vec(), books: Rulebook::all_built_in().to_vec() }
+    }
+
+    /// That, and the operator's own. The games are read first, since rulebooks name them.
+    ///
+    /// # Errors
+    /// The first file that is no game or rulebook.
+    pub fn with(games: &[OwnFile], books: &[OwnFile]) -> Result<Shelf, ShelfError> {
+        let mut shelf = Shelf::built_in();
+        for file in games {
+            let game = shelf.read_game(file).map_err(|fault| file.wrong(fault))?;
+            shelf.games.push(game);
+        }
+        if !games.is_empty() {
+            let again = Rulebook::with_games(&shelf.games);
+            shelf.books = again.expect("more games do not harm the built-in books");
+        }
+        for file in books {
+            let book = shelf.read_book(file).map_err(|fault| file.wrong(fault))?;
+            shelf.books.push(Arc::new(book));
+        }
+        Ok(shelf)
+    }
+
+    fn read_game(&self, file: &OwnFile) -> Result<&'static Variant, ShelfFault> {
+        match self.game(&file.key) {
+            Some(known) if VARIANTS.contains(&known) => {
+                return Err(ShelfFault::Taken(format!("a game \"{}\"", file.key)));
+            }
+            Some(_) => return Err(ShelfFault::Twice),
+            None => {}
+        }
+        let game = game_from_toml(&file.key, &file.text)?;
+        let games = self.games.iter().map(|game| (game.name, format!("the game {}", game.key)));
+        let mixes = ROTATIONS.iter().map(|mix| (mix.name, format!("the mix {}", mix.key)));
+        is_free(&game.name, games.chain(mixes))?;
+        Ok(keep(game)?)
+    }
+
+    fn read_book(&self, file: &OwnFile) -> Result<Rulebook, ShelfFault> {
+        let letters = |sign: u8| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == b'-';
+        let is_key = (1..=BOOK_KEY_MAX).contains(&file.key.len()) && file.key.bytes().all(letters);
+        if !is_key {
+            return Err(ShelfFault::BookKey(file.key.clone()));
+        }
+        if Rulebook::built_in(&file.key).is_some() {
+            return Err(ShelfFault::Taken(format!("a rulebook \"{}\"", file.key)));
+        }
+        if self.book(&file.key).is_some() {
+            return Err(ShelfFault::Twice);
+        }
+        let book = Rulebook::parse(&file.key, &file.text, &self.games);
+        let book = book.map_err(|RulebookError { fault, .. }| fault)?;
+        let books = self.books.iter().map(|one| (&*one.name, format!("the rulebook {}", one.key)));
+        is_free(&book.name, books)?;
+        Ok(book)
+    }
+
+    /// Every game, the program's first.
+    pub fn games(&self) -> &[&'static Variant] {
+        &self.games
+    }
+
+    /// Every rulebook, the house's first.
+    pub fn books(&self) -> &[Arc<Rulebook>] {
+        &self.books
+    }
+
+    /// The game of this key.
+    pub fn game(&self, key: &str) -> Option<&'static Variant> {
+        self.games.iter().copied().find(|game| game.key == key)
+    }
+
+    /// A game's file, as an operator would write it.
+    pub fn game_text(&self, key: &str) -> Option<String> {
+        self.game(key).map(|variant| game_to_toml(&Game::of(variant)))
+    }
+
+    /// Whether this very game is here.
+    pub fn has_game(&self, game: &Variant) -> bool {
+        self.game(game.key) == Some(game)
+    }
+
+    /// Whether this very book is here, in this state of its text.
+    pub fn has_book(&self, book: &Rulebook) -> bool {
+        self.book(&book.key).is_some_and(|here| here.hash == book.hash)
+    }
+
+    /// The rulebook of this key.
+    pub fn book(&self, key: &str) -> Option<&Arc<Rulebook>> {
+        self.books.iter().find(|book| book.key == key)
+    }
+}
+
+/// Nothing else may be called so, however it is capitalized: a player could not tell them apart.
+fn is_free<'a>(
+    name: &str,
+    mut taken: impl Iterator<Item = (&'a str, String)>,
+) -> Result<(), ShelfFault> {
+    let plain = |name: &str| name.trim().to_lowercase();
+    match taken.find(|(other, _)| plain(other) == plain(name)) {
+        Some((_, of)) => Err(ShelfFault::NameTaken { name: name.into(), of }),
+        None => Ok(()),
+    }
+}
+
+impl Default for Shelf {
+    fn default() -> Shelf {
+        Shelf::built_in()
+    }
+}
+
+impl OwnFile {
+    fn wrong(&self, fault: ShelfFault) -> ShelfError {
+        ShelfError { file: self.name.clone(), fault }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,51 @@
+use crate::{RecordError, RoomKey, v1};
+use cash::Event;
+use units::{HandId, Seq};
+
+/// The bytes of an event. `hand` is the hand that is being played, under whose key hole cards are
+/// sealed.
+///
+/// # Panics
+/// If hole cards are dealt and no hand is named.
+pub fn encode(event: &Event, key: &RoomKey, hand: Option<HandId>, seq: Seq) -> Vec<u8> {
+    let key = hand.map(|hand| key.hand(hand.bits()));
+    let stored = v1::Stored { v: v1::VERSION, event: v1::store(event, key.as_ref(), seq) };
+    serde_json::to_vec(&stored).expect("stored types are plain data, written to memory")
+}
+
+/// The event of these bytes.
+///
+/// # Errors
+/// [`RecordError`]: not a stored event, of an unknown version, or sealed under another key.
+pub fn decode(
+    body: &[u8],
+    key: &RoomKey,
+    hand: Option<HandId>,
+    seq: Seq,
+) -> Result<Event, RecordError> {
+    let stored: v1::Stored = match serde_json::from_slice(body) {
+        Ok(stored) => stored,
+        Err(error) => return Err(not_stored(body, v1::VERSION, &error)),
+    };
+    if stored.v != v1::VERSION {
+        return Err(RecordError::Version(stored.v));
+    }
+    v1::load(stored.event, hand.map(|hand| key.hand(hand.bits())).as_ref(), seq)
+}
+
+/// Whether these bytes end a table's record: the table closed, and nothing comes after.
+pub fn is_last(body: &[u8]) -> bool {
+    body == v1::CLOSED
+}
+
+/// Another version than the one known is told from damage, so that the operator reaches for the right remedy.
+pub(crate) fn not_stored(body: &[u8], known: u32, error: &serde_json::Error) -> RecordError {
+    #[derive(serde::Deserialize)]
+    struct Version {
+        v: u32,
+    }
+    match serde_json::from_slice(body) {
+        Ok(Version { v }) if v != known => RecordError::Version(v),
+        Ok(_) | Err(_) => RecordError::Malformed(error.to_string()),
+    }
+}

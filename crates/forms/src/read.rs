@@ -1,0 +1,34 @@
+use crate::{Entry, Fault, RoomKey, decode};
+use cash::{Event, TableEvent};
+use units::HandId;
+
+/// Reads one table's entries in their order, each hand's secrets under that hand's key.
+pub struct Reader<'a> {
+    key: &'a RoomKey,
+    hand: Option<HandId>,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader before a table's first entry.
+    pub fn new(key: &'a RoomKey) -> Reader<'a> {
+        Reader { key, hand: None }
+    }
+
+    /// The event of the next entry.
+    ///
+    /// # Errors
+    /// [`Fault::Unreadable`]
+    pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
+        let event = decode(&entry.body, self.key, self.hand, entry.seq)
+            .map_err(|error| Fault::Unreadable { table: entry.table, seq: entry.seq, error })?;
+        if let Event::Table(TableEvent::HandOpened(header)) = &event {
+            self.hand = Some(header.hand);
+        }
+        Ok(event)
+    }
+
+    /// The hand that was opened last, under whose key hole cards are sealed.
+    pub fn hand(&self) -> Option<HandId> {
+        self.hand
+    }
+}
