@@ -661,7 +661,7 @@ impl<'a> Audit<'a> {
                 let here = played.as_ref().and_then(Table::snapshot);
                 if stored.chain != entry.hash
                     || here.is_none()
-                    || forms::decode_snapshot(&stored).ok() != here
+                    || forms::decode_snapshot(stored).ok() != here
                 {
                     return Err(AuditFault::Snapshot { table, seq: stored.seq });
                 }

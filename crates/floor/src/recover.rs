@@ -82,6 +82,7 @@ pub(crate) fn recover(
         talk,
         reports,
         talk_since,
+        is_full,
     } = loaded;
     let mut people = People::default();
     for change in &changes {
@@ -112,6 +113,9 @@ pub(crate) fn recover(
     name_what_differs(&mut hall);
     if is_new {
         open_public_tables(&mut hall)?;
+    }
+    if is_full {
+        hall.find_disk_full();
     }
     Ok(hall)
 }

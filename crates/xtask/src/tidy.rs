@@ -22,6 +22,7 @@ const PURE: &[&str] = &[
     "people",
     "hand",
     "books",
+    "table",
     "cash",
     "view",
     "history",

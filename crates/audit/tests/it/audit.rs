@@ -207,7 +207,7 @@ fn tampered_snapshots_are_found() {
     keep(&mut store, games(), || {});
     let right = disk.snapshots()[&table(3)].clone();
     let mut richer = forms::decode_snapshot(&right).expect("whole");
-    richer.seats[0].1.stack += units::Chips::new(1);
+    richer.table.seats[0].1.stack += units::Chips::new(1);
     disk.set_snapshot(forms::encode_snapshot(&richer, right.seq, right.chain));
     let fault = audit_disk(&disk, &key(), None).fault.expect("found");
     assert_eq!(fault, Snapshot { table: table(3), seq: right.seq });
@@ -278,6 +278,25 @@ fn a_copy_is_made_while_the_server_writes() {
         .filter(|name| name.contains("partial"))
         .collect();
     assert_eq!(left, [""; 0], "nothing half made is left");
+}
+
+#[test]
+fn what_a_killed_backup_left_is_replaced_and_a_living_ones_is_not() {
+    let place = played();
+    let copy = place.path().with_file_name("copy.db");
+    let partial = place.path().with_file_name("copy.db.partial");
+    std::fs::write(&partial, "half a copy").expect("written");
+    std::fs::write(place.path().with_file_name("copy.db.partial-wal"), "its log").expect("written");
+    let living = std::fs::File::open(&partial).expect("opened");
+    living.lock().expect("locked");
+    match backup(&place.path(), &copy, &key()) {
+        Err(BackupError::Store(OpenError::InUse(path))) => assert_eq!(path, partial),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(std::fs::read(&partial).expect("it is there"), b"half a copy");
+    drop(living);
+    assert!(backup(&place.path(), &copy, &key()).expect("copied").is_sound());
+    assert!(!partial.exists());
 }
 
 #[test]

@@ -1,4 +1,5 @@
 use crate::on_disk::{OnDisk, raw};
+use ledger::Account;
 use std::path::Path;
 use store::contract::{Writer, check, player, transfer, transfers};
 use store::sqlite::{Reader, SCHEMA, Settings};
@@ -194,11 +195,41 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     let count = |loaded: &Loaded| loaded.tables.iter().map(|(_, e, _)| e.len()).sum::<usize>();
     assert_eq!(count(&loaded), kept);
     drop(store);
+    let store = place.try_open(narrow).expect("opened");
+    assert!(store.load().expect("loaded").is_full, "a start finds it full too");
+    drop(store);
 
     let mut store = place.reopen();
     assert_eq!(store.load().expect("loaded"), loaded);
     assert_eq!(place.outcomes(&mut store, vec![refused.1]), [Ok(())]);
     assert_eq!(count(&store.load().expect("loaded")), kept + 1);
+}
+
+/// A start on a balance that somebody edited would pay it out.
+#[test]
+fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
+    let edits = [
+        "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'player/%'",
+        "DELETE FROM balances WHERE account LIKE 'player/%'",
+        "INSERT INTO balances VALUES ('player/nobody/PLAY', 5)",
+    ];
+    for edit in edits {
+        let place = OnDisk::new();
+        let mut store = place.reopen();
+        let grant = transfer("grant", Account::issue(Currency::PLAY), player(1), 100);
+        let batch = transfers(&[grant]);
+        assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
+        assert!(store.load().is_ok());
+        drop(store);
+        raw(&place.path(), edit).expect("edited");
+        match place.reopen().load() {
+            Err(OpenError::Balance { account, amount, posted }) => {
+                assert!(account.starts_with("player/"), "{account}");
+                assert_ne!(amount, posted);
+            }
+            other => panic!("{edit}: {other:?}"),
+        }
+    }
 }
 
 /// The statement that adds an entry at a place, after the one at another.
