@@ -1,4 +1,5 @@
 use clap::{Args, Parser, Subcommand};
+use evaluator::Game;
 use std::path::PathBuf;
 use units::TableId;
 
@@ -124,7 +125,7 @@ pub(crate) enum Command {
     ///
     /// Reads JSON lines on standard input and writes a line for each, in their order: the places of
     /// the hands that win (all of them if several tie, none if none qualifies), or an error.
-    #[command(after_long_help = RANK_EXAMPLES)]
+    #[command(after_long_help = rank_help())]
     Rank,
     /// Make a new one-time link that makes whoever opens it the owner; the old link is void.
     OwnerLink(Data),
@@ -188,25 +189,30 @@ Examples:
   cardroom preflop --to preflop.odds; cardroom equity --table preflop.odds '22+,AK' '*'
 ";
 
-const RANK_EXAMPLES: &str = "\
+const RANK_EXAMPLE: &str = "\
 Example:
   {\"id\":1,\"game\":\"omaha8_low\",\"board\":\"2c3d4h9sTs\",\"hands\":[\"AsKs5hQd\",\"JcJdQcKc\"]}
 gives
   {\"id\":1,\"winners\":[0]}
 
+A blank line is no question and gets no answer; every other line gets one.
+
 Games:
-  holdem_high      two cards and a board of three to five; or five to seven cards and no board
-  omaha_high omaha5_high omaha6_high courchevel_high omaha8_low
-                   4, 5, 6, 5, 4 cards and a board of three to five: two own, three of the board
-  razz_a5_low      five to seven cards, the lowest five, the ace low
-  deuce_seven_low  five cards, the worst high hand
-  badugi           four cards
-  shortdeck_high stripped36_high
-                   as hold'em with 36 cards from the six: the flush beats the full house
-  stripped32_high  the same with 32 cards, from the seven
-  soko_high        five cards; four to a straight or flush count, the fifth card breaks ties
-  soko4_high       the same, it does not
 ";
+
+const RANK_CARDS: &str = "
+Cards:
+  hold'em, stud, razz, stripped decks  two and a board of three to five; or five to seven, no board
+  Omaha, Courchevel                    four to six, and a board of three to five: two and three count
+  deuce to seven, Soko                 five, no board
+  badugi                               four, no board
+";
+
+fn rank_help() -> String {
+    let line = |game: &Game| format!("  {:16} {}\n", game.key(), game.name());
+    let games: String = Game::ALL.iter().map(line).collect();
+    [RANK_EXAMPLE, &games, RANK_CARDS].concat()
+}
 
 const COLLECT_EXAMPLES: &str = "\
 Forms:

@@ -61,11 +61,6 @@ impl Cashier {
         self.book.balances().filter_map(of_table).collect()
     }
 
-    /// Whether players' balances cover these transfers, one after the other.
-    pub(crate) fn covers_all(&self, transfers: &[Transfer]) -> Result<(), Short> {
-        transfers.iter().enumerate().try_for_each(|(at, t)| self.covers(&transfers[..at], t))
-    }
-
     /// What the jackpot holds, as booked.
     pub(crate) fn jackpot(&self, currency: Currency) -> Chips {
         chips(self.book.balance(Account::jackpot(currency)))

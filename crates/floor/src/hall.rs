@@ -369,9 +369,11 @@ impl Hall {
 
     /// The books refused a batch. Where another table, or the door, took a player's chips first, the
     /// books here know by now, and the letter is thought about again: whoever asked may not be the
-    /// one who is short, and then his work goes on without the other's chips.
+    /// one who is short, and then his work goes on without the other's chips. No batch of a table
+    /// takes from one balance twice, or from what it gives: each transfer is looked at by itself.
     pub(crate) fn ledger_refused(&mut self, thought: Thought, error: &LedgerError) {
-        let overdrawn = self.cashier.covers_all(&thought.transfers).is_err();
+        let covered = |transfer| self.cashier.covers(&[], transfer).is_ok();
+        let overdrawn = !thought.transfers.iter().all(covered);
         let refusal = failed();
         match thought.of {
             Of::Table(thought) => {

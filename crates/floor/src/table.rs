@@ -495,8 +495,8 @@ impl<'a> Thinking<'a> {
         let (Some(seat), Some(to)) = (seat, to.filter(|to| !to.is_zero())) else { return Ok(()) };
         let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
         let covered = |drafted: &Drafted| {
-            let all = [&self.transfers[..], &drafted.transfers].concat();
-            desk.cashier.covers_all(&all).is_ok()
+            let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
+            drafted.transfers.iter().all(covered)
         };
         let filled = thought(Input::Seat(SeatInput::AutoTopUp { player, to })).ok().filter(covered);
         let drafted = filled.or_else(|| thought(Input::Seat(SeatInput::TopUpFailed { seat })).ok());

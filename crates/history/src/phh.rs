@@ -6,6 +6,7 @@
 
 mod action;
 mod amount;
+mod cut;
 mod error;
 mod fields;
 mod file;
@@ -13,6 +14,7 @@ mod game;
 
 pub use action::{Act, Action, BadAction, MaybeCard};
 pub use amount::{AmountError, Decimal, Unit};
+pub(crate) use cut::Cut;
 pub use error::{BadField, BadPhh};
 pub use file::{Entry, read};
 pub use game::{GAMES, Game, Opening};

@@ -8,6 +8,8 @@
 //! - **Unknown cards** are played as cards that stand nowhere in the file. A result that would depend
 //!   on one is an error: a showdown, a bring-in, who opens a street of stud.
 //! - **Unknown stacks** are played as stacks that no bet of the file can reach.
+//! - **A raise to the last opponent's last chips**, though below the least, is taken as the least. A
+//!   table of ours refuses it: there the player makes the least, and what nobody can call goes back.
 //! - **Odd chips** all go to the first winner after the button.
 
 mod cards;

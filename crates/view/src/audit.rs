@@ -1,5 +1,6 @@
 use crate::Observer;
 use ::cards::CardSet;
+use books::SeenBy;
 use cash::Table;
 use std::sync::Arc;
 use wire::{CardView, NewsItem, Opening, RankingView, TableView};
@@ -12,7 +13,9 @@ pub fn known_cards(table: &Table, observer: Observer) -> CardSet {
     for seat in hand.dealt_in().iter() {
         known = known.union(hand.face_up(seat).iter().copied().collect());
     }
-    for seat in hand.dealt_in().iter().filter(|seat| observer.sees_mucked(table, *seat)) {
+    let sees_mucked = table.rulebook().table.mucked_seen_by == SeenBy::DealtIn
+        && matches!(observer, Observer::Player(player) if table.was_dealt_in(player));
+    for seat in hand.dealt_in().iter().filter(|seat| sees_mucked && table.is_mucked(*seat)) {
         known = known.union(hand.hole(seat).reveal().iter().copied().collect());
     }
     if let Observer::Player(player) = observer

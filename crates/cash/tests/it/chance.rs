@@ -283,7 +283,11 @@ pub(crate) fn open(seed: u64, dice: &mut Dice) -> World {
 pub(crate) fn open_as(seed: u64, dice: &mut Dice, config: cash::TableConfig) -> World {
     let (rake, cap) = *dice.pick(&[(0, 0), (500, 3), (250, 100)]);
     let config = cash::TableConfig { timing: timing(seed), ..config };
-    let mut world = World::new(seed, config, crate::world::rules(rake, cap));
+    let mut book = crate::world::rules(rake, cap);
+    if seed % 2 == 1 {
+        book.table.mucked_seen_by = books::SeenBy::DealtIn;
+    }
+    let mut world = World::new(seed, config, book);
     for n in 1..=PLAYERS {
         world.grant(PlayerId::from_bits(n));
     }

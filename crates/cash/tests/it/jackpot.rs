@@ -1,7 +1,10 @@
 //! The bad-beat jackpot: what gives to it, what wins it, who gets it.
 
 use crate::world::{World, book, config, deck};
-use cash::{Event, Input, Jackpot, MoneyEvent, Needs, SeatInput, TableConfig, TableInput};
+use books::Rulebook;
+use cash::{
+    Claim, Event, Input, Jackpot, MoneyEvent, Needs, Payout, SeatInput, TableConfig, TableInput,
+};
 use hand::{Action, BadBeatRule};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat};
@@ -22,10 +25,14 @@ fn player(n: u8) -> PlayerId {
 
 /// So many players with 200 each at a table of win2day, which shows all hands.
 fn table(jackpot: Option<Jackpot>, players: u8, cards: &str) -> World {
+    table_by(book("win2day"), jackpot, players, cards)
+}
+
+fn table_by(by: Rulebook, jackpot: Option<Jackpot>, players: u8, cards: &str) -> World {
     let config = TableConfig { jackpot, straddle: None, seats_max: 6, ..config() };
     let of_book = TableConfig { rulebook: book("win2day").into(), ..config.clone() };
     TableConfig { private: false, ..of_book }.check().unwrap();
-    let mut world = World::new(0, config, book("win2day"));
+    let mut world = World::new(0, config, by);
     world.send(Input::Host { by: player(1), owner: true, order: cash::HostOrder::Pause }).unwrap();
     for n in 1..=players {
         world.grant(player(n));
@@ -290,4 +297,34 @@ fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
     world.settle();
     assert_eq!(held(&world, Account::jackpot), 5);
     assert!(world.table.seat(bettor).is_none(), "then his seat is free");
+}
+
+/// With a rake of one in twenty the winner of a pot of 20 gets 19: the pot counts whole.
+#[test]
+fn a_raked_pot_of_exactly_the_least_gives() {
+    for (min_pot, gives) in [(20, 5), (21, 0)] {
+        let mut raked = book("win2day");
+        raked.rules.rake.share = units::Bps(500);
+        raked.rules.rake.cap = Chips::new(10);
+        let mut world = table_by(raked, Some(jackpot(5, min_pot)), 2, "2c7d AcKd");
+        act(&mut world, Action::RaiseTo(Chips::new(10)));
+        act(&mut world, Action::Call);
+        while world.table.turn().is_some() {
+            act(&mut world, Action::Check);
+        }
+        assert_eq!(held(&world, Account::rake), 1);
+        assert_eq!(held(&world, Account::jackpot), gives, "least pot {min_pot}");
+    }
+}
+
+#[test]
+fn the_odd_chip_goes_to_the_first_of_several_beaten() {
+    let split = jackpot(5, 20).split;
+    let beaten = vec![player(3), player(5)];
+    let claim = Claim { beaten, winners: vec![player(1)], others: vec![player(2)] };
+    // 75 of 100 are the table's: 18 each to winner and other, and of 39 the first gets one more.
+    let paid = Payout::of(Chips::new(100), &split, &claim);
+    let share = |n, amount| (player(n), Chips::new(amount));
+    assert_eq!(paid.shares, [share(3, 20), share(5, 19), share(1, 18), share(2, 18)]);
+    assert_eq!(paid.house, Chips::new(5));
 }

@@ -458,3 +458,54 @@ fn who_waits_for_any_table_is_in_line_at_each() {
     let held = one.table.offer_to(dee).expect("it is held").1;
     assert_eq!(held.until, one.now + one.table.config().seat_offer);
 }
+
+#[test]
+fn a_password_is_not_asked_of_who_waited_when_it_was_set() {
+    tells(
+        "seats 2
+        host sits 1 with 100
+        ana sits 2 with 100
+        bo waits
+        host sets the password 1
+        ana leaves
+        everybody folds
+        cy sits 2 with 100
+        bo sits 2 with 100",
+        &[
+            "s2 is held for bo for 30 s",
+            "..",
+            "refused: the table has a password",
+            "..",
+            "s2 taken by bo with 100",
+        ],
+    );
+}
+
+/// He left with 101 and may not come back with less, though the seat was held for him meanwhile.
+#[test]
+fn an_offered_seat_is_taken_with_no_less_than_was_left_with() {
+    tells(
+        "seats 2
+        ana sits 1 with 100
+        bo sits 2 with 100
+        ana folds
+        bo leaves
+        ana leaves
+        cy sits 1 with 100
+        dee sits 2 with 100
+        bo waits
+        dee leaves
+        everybody folds
+        bo sits 2 with 100
+        bo sits 2 with 101",
+        &[
+            "s2 free: bo leaves with 101 (Left)",
+            "..",
+            "s2 is held for bo for 30 s",
+            "..",
+            "refused: buy-in of 100 is not within 101 to 200",
+            "..",
+            "s2 taken by bo with 101",
+        ],
+    );
+}

@@ -70,3 +70,16 @@ fn public_tables_have_none() {
     let world = evening(TableConfig { private: false, host: None, ..config() });
     assert!(world.table.sheet().is_empty());
 }
+
+#[test]
+fn bets_of_a_running_hand_are_not_yet_lost() {
+    let mut world = World::new(0, config(), book("house"));
+    for (player, n, name) in [(ANA, 1, "Ana"), (BO, 2, "Bo")] {
+        world.grant(player);
+        sit(&mut world, player, n, name, 100);
+    }
+    act(&mut world, ANA, Action::RaiseTo(Chips::new(10)));
+    assert_eq!(world.table.stack(Seat::new(1)), Chips::new(90));
+    let line = |name: &str| (name.to_owned(), 100, 0, 0);
+    assert_eq!(told(&world), [line("Ana"), line("Bo")]);
+}

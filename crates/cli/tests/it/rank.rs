@@ -210,3 +210,17 @@ fn a_file_that_has_no_odds_is_said_to_have_none() {
         assert!(said.error.contains(sentence), "{}", said.error);
     }
 }
+
+#[test]
+fn help_names_every_ranking_and_blank_lines() {
+    let help = run(&["rank", "--help"]).out;
+    for game in evaluator::Game::ALL {
+        let is_named = |line: &str| line.split_whitespace().next() == Some(game.key());
+        assert!(help.lines().any(is_named), "{} in\n{help}", game.key());
+    }
+    assert!(help.contains("A blank line is no question and gets no answer"), "{help}");
+    let question = "{\"id\":1,\"game\":\"badugi\",\"hands\":[\"3c2dAhKs\"]}\n";
+    let all = format!("\n{question}  \n\r\n{question}");
+    let answer = serde_json::json!({ "id": 1, "winners": [0] });
+    assert_eq!(answers(&all), [answer.clone(), answer]);
+}

@@ -116,6 +116,8 @@ fn all_who_were_dealt_in_see_what_reached_the_showdown_by_both_routes() {
                     assert_eq!(uncovered(&view.log), [(loser, cards(loser))], "{route}");
                 }
                 let own = told.row.seat;
+                let reached = own == loser || own == winner;
+                assert_eq!(told.row.folded, !reached, "{own}: to muck is not to fold");
                 assert_eq!(faces(&told.view.seats, own), cards(own), "his own, folded or not");
                 let named = view::table_cards(&told.view);
                 for at in hand.dealt_in().iter().filter(|at| ![own, loser, winner].contains(at)) {
@@ -578,4 +580,19 @@ fn what_the_house_took_is_told() {
     let then = at_table.iter().find_map(charged).expect("the first hand begins a period");
     let told = retold(&game.world, game.people[0].0, game.table, hand_no).unwrap();
     assert_eq!(told.view.log.iter().find_map(charged), Some(then));
+}
+
+#[test]
+fn an_exact_last_page_names_no_other() {
+    let mut game = Table::of(new_table("One"), 2);
+    let (player, _) = game.people[0];
+    for _ in 0..3 {
+        game.play();
+        game.next();
+    }
+    let page = |limit| {
+        let page = game.world.history().hands(player, None, None, limit).expect("it can be read");
+        (page.hands.len(), page.before.is_some())
+    };
+    assert_eq!([page(2), page(3), page(4)], [(2, true), (3, false), (3, false)]);
 }

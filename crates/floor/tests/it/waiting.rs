@@ -172,6 +172,42 @@ fn who_is_away_keeps_his_place_and_is_passed_over() {
 }
 
 #[test]
+fn a_third_sits_where_the_only_one_in_line_was_passed_over() {
+    let mut world = small();
+    let (one, _, [_, ben, ..]) = full(&mut world);
+    let (eva, eva_is) = guest(&mut world, 10, "Eva");
+    let (fay, fay_is) = guest(&mut world, 11, "Fay");
+    world.ok(eva, wait(one, false));
+    world.floor.disconnect(eva);
+    world.settle();
+    leave(&mut world, one, ben);
+    world.refused_as(fay, take_seat(one, 1_000), RefusalCode::SeatHeld);
+    world.pass(Millis::seconds(30));
+    world.ok(fay, take_seat(one, 1_000));
+    assert!(world.table(one).seat_of(fay_is).is_some());
+    assert!(world.table(one).waiter(eva_is).is_some(), "she keeps her place");
+}
+
+/// Whoever waits at one table and only later for any is behind those who waited elsewhere before that.
+#[test]
+fn switching_to_any_table_later_overtakes_nobody() {
+    let mut world = small();
+    let (one, two, [_, _, cleo, _]) = full(&mut world);
+    let (eva, _) = guest(&mut world, 10, "Eva");
+    let (fay, _) = guest(&mut world, 11, "Fay");
+    world.ok(eva, wait(one, false));
+    world.pass(Millis(1));
+    world.ok(fay, wait(two, false));
+    world.pass(Millis(1));
+    world.ok(eva, wait(one, true));
+    let any = told(&world, eva).0[0].any.expect("she waits for any");
+    assert_eq!((told(&world, eva).0[0].place, any.place), (1, 2));
+    leave(&mut world, two, cleo);
+    assert!(told(&world, eva).1.is_empty());
+    assert_eq!(told(&world, fay).1[0].table, two);
+}
+
+#[test]
 fn a_restart_loses_no_place_and_no_offer() {
     let mut world = small();
     let (one, _, [_, ben, ..]) = full(&mut world);

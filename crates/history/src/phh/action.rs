@@ -1,7 +1,7 @@
 //! The grammar of one action.
 
-use super::Decimal;
 use super::amount::AmountError;
+use super::{Cut, Decimal};
 use cards::{Card, Rank, Suit};
 
 /// One thing that happened.
@@ -46,7 +46,7 @@ pub type MaybeCard = Option<Card>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadAction {
     /// The first word is neither the dealer nor a player.
-    #[error("\"{actor}\" does not act here: it is d or p1 to p{players}")]
+    #[error("\"{}\" does not act here: it is d or p1 to p{players}", Cut(actor))]
     Actor {
         /// What stands there.
         actor: String,
@@ -84,7 +84,7 @@ fn no_verb(actor: &str, verb: &str) -> String {
     let verbs = if actor == "d" { "dh or db" } else { "f, cc, cbr, pb, sd or sm" };
     match verb {
         "" => format!("{actor} does nothing: {verbs} must follow"),
-        _ => format!("{actor} cannot \"{verb}\": it must be {verbs}"),
+        _ => format!("{actor} cannot \"{}\": it must be {verbs}", Cut(verb)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Numbers as they stand in a file, exactly.
 
+use super::Cut;
 use core::fmt;
 use units::Chips;
 
@@ -24,10 +25,12 @@ pub struct Decimal {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
     /// It is no number.
-    #[error("\"{0}\" is not an amount: an amount is a decimal number such as 2.50")]
+    #[error("\"{}\" is not an amount: an amount is a decimal number such as 2.50", Cut(.0))]
     NotANumber(String),
     /// It has too many digits to be counted in chips.
-    #[error("{0} is out of range: all amounts in the file's smallest unit must stay below 2^53")]
+    #[error(
+        "{} is out of range: all amounts in the file's smallest unit must stay below 2^53", Cut(.0)
+    )]
     OutOfRange(String),
 }
 

@@ -1,6 +1,6 @@
 //! What may be wrong with a file.
 
-use super::{AmountError, BadAction, GAMES};
+use super::{AmountError, BadAction, Cut, GAMES};
 
 /// What is wrong with a file or a hand of it, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,7 +9,7 @@ pub enum BadPhh {
     #[error("this is no text in UTF-8: byte {0} is wrong")]
     NotText(usize),
     /// It is no TOML.
-    #[error("line {line}: this is no TOML: {why}")]
+    #[error("line {line}: this is no TOML: {}", Cut(why))]
     NotToml {
         /// Where.
         line: usize,
@@ -20,7 +20,7 @@ pub enum BadPhh {
     #[error("there is no hand in it")]
     Empty,
     /// The table's name is another hand's too.
-    #[error("line {line}: there are two tables [{name}]")]
+    #[error("line {line}: there are two tables [{}]", Cut(name))]
     TwoTables {
         /// Where the second is.
         line: usize,
@@ -46,7 +46,7 @@ pub enum BadPhh {
         why: BadField,
     },
     /// An action is not one.
-    #[error("line {line}: action {number}, \"{text}\": {why}")]
+    #[error("line {line}: action {number}, \"{}\": {why}", Cut(text))]
     Action {
         /// Where.
         line: usize,
@@ -71,13 +71,13 @@ pub enum BadField {
         is: &'static str,
     },
     /// A code of no game.
-    #[error("there is no game \"{0}\"; it must be one of {codes}", codes = codes())]
+    #[error("there is no game \"{}\"; it must be one of {codes}", Cut(.0), codes = codes())]
     Game(String),
     /// Not an amount, or too large a one.
     #[error(transparent)]
     Amount(#[from] AmountError),
     /// An amount that this field cannot have.
-    #[error("it cannot be {is}; it must be {must}")]
+    #[error("it cannot be {}; it must be {must}", Cut(is))]
     Amiss {
         /// What it is.
         is: String,

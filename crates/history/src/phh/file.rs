@@ -56,10 +56,14 @@ impl Entry {
     }
 }
 
-/// The hands of a document: itself, where it has the fields of one, or its tables.
+/// The hands of a document: itself, where it has the fields of one, or its tables. A key that begins
+/// with `_` is its writer's own and makes no hand.
 fn hands(document: &DeTable<'_>, lines: &Lines<'_>) -> Vec<Entry> {
     let is_table = |value: &DeValue<'_>| matches!(value, DeValue::Table(_));
-    if document.values().any(|value| !is_table(value.get_ref())) {
+    let has_tables = document.values().any(|value| is_table(value.get_ref()));
+    let is_own = |name: &str| has_tables && name.starts_with('_');
+    let mut fields = document.iter().filter(|(_, value)| !is_table(value.get_ref()));
+    if fields.any(|(name, _)| !is_own(name.get_ref())) {
         return vec![Entry::of(None, 1, document, lines)];
     }
     let mut tables: Vec<_> = document

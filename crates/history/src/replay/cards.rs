@@ -3,6 +3,7 @@
 use super::stop::{At, Stop, Why};
 use crate::phh::{Act, Action, Line, MaybeCard, Opening, Phh};
 use cards::{Card, CardSet};
+use hand::Variant;
 
 /// Every card that was dealt, in the file's order, as far as the file says anywhere what it was.
 ///
@@ -49,7 +50,9 @@ impl Cards {
             lie_open: phh.game.opening == Opening::BringIn,
             matters: Vec::new(),
         };
-        let mut out = Out { now: CardSet::EMPTY, before: CardSet::EMPTY };
+        let variant = Variant::by_key(phh.game.key).expect("the engine has PHH's games");
+        let deck = variant.deck.cards(phh.stacks.len() as u8); // ten players at most
+        let mut out = Out { deck, now: CardSet::EMPTY, before: CardSet::EMPTY };
         for line in &phh.actions {
             let slots = cards.follow(&mut out, &line.action).map_err(|why| Stop {
                 at: Some(At::from(line)),
@@ -206,6 +209,8 @@ impl Cards {
 
 /// The known cards that are not in the deck.
 struct Out {
+    /// What the game is dealt from.
+    deck: CardSet,
     /// Held by players in the hand, or on the board.
     now: CardSet,
     /// Thrown away or folded.
@@ -215,6 +220,10 @@ struct Out {
 impl Out {
     /// A card is dealt, once more if the deck ran out.
     fn come(&mut self, card: Card, again: bool) -> Result<(), Why> {
+        if !self.deck.contains(card) {
+            let lowest = self.deck.iter().map(|card| card.rank()).min();
+            return Err(Why::Stripped { card, lowest: lowest.expect("a deck has cards") });
+        }
         if self.now.contains(card) || self.before.contains(card) && !again {
             return Err(Why::NotInDeck(card));
         }

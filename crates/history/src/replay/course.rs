@@ -12,7 +12,7 @@ use crate::phh::{Act, Action, Line, Opening, Phh};
 use cards::{Card, CardSet};
 use hand::{Asks, Event, Hand, Setup, StreetName};
 use std::sync::Arc;
-use units::{Chips, Seat};
+use units::{ActionNo, Chips, Seat};
 
 /// Plays a hand by this setup. Where any card will do, the one that is played depends on `pick`.
 pub(super) fn play(
@@ -206,6 +206,7 @@ impl Course<'_> {
             let unknown = [who, seat(*actor)].into_iter().find(|&one| self.has_unknown_up(one));
             return Err(match unknown.filter(|_| opens) {
                 Some(one) => self.stop(Why::UnknownOpener(player(one))),
+                None if self.is_other_small_blind(*actor) => self.stop(Why::HeadsUp(due)),
                 None => self.expected(due),
             });
         }
@@ -236,6 +237,10 @@ impl Course<'_> {
     /// can call: the engine then makes the least, of which as much goes back.
     fn wager(&self, who: Seat, options: &hand::Options, to: Chips) -> Result<hand::Action, Stop> {
         let Some(range) = options.bet.or(options.raise_to) else {
+            let price = self.hand.price();
+            if options.call.is_some() && to <= price {
+                return Err(self.stop(Why::IsCall { player: player(who), price }));
+            }
             return Ok(hand::Action::RaiseTo(to)); // refused, with the reason
         };
         let others = self.hand.live().iter().filter(|&other| other != who);
@@ -279,6 +284,12 @@ impl Course<'_> {
         let street = self.hand.street();
         let is_first = core::mem::replace(&mut self.opened, street) != street;
         is_first && self.phh.game.opening == Opening::BringIn
+    }
+
+    /// Whether the file has the first of two players act first, as who has the small blind does.
+    fn is_other_small_blind(&self, actor: usize) -> bool {
+        let blinds = self.phh.game.opening == Opening::Blinds;
+        blinds && self.phh.stacks.len() == 2 && actor == 0 && self.hand.action_no() == ActionNo(0)
     }
 
     fn has_unknown_up(&self, seat: Seat) -> bool {

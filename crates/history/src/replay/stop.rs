@@ -1,8 +1,8 @@
 //! Why a hand cannot be played on.
 
 use super::Due;
-use crate::phh::{Line, Unit};
-use cards::Card;
+use crate::phh::{Cut, Line, Unit};
+use cards::{Card, Rank};
 use core::fmt;
 use hand::{Illegal, SetupError};
 use units::Chips;
@@ -50,11 +50,27 @@ pub enum Why {
         /// The greatest total.
         most: Chips,
     },
+    /// A wager that is no more than an all-in call.
+    IsCall {
+        /// Who.
+        player: usize,
+        /// The bet, in all.
+        price: Chips,
+    },
+    /// The first player acts first where two play.
+    HeadsUp(Due),
     /// More cards than are due.
     TooManyCards(Due),
     /// Cards that nobody is due.
     CardsNotDue,
-    /// A card that is not in the deck any more, or never was.
+    /// A card of a rank that the game's deck does not have.
+    Stripped {
+        /// Which.
+        card: Card,
+        /// The lowest rank of the deck.
+        lowest: Rank,
+    },
+    /// A card that is not in the deck any more.
     NotInDeck(Card),
     /// No card is left that could be the unknown one.
     NoCardLeft,
@@ -100,7 +116,7 @@ impl core::error::Error for Stop {}
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(At { line, number, text }) = &self.at {
-            write!(f, "line {line}: action {number}, \"{text}\": ")?;
+            write!(f, "line {line}: action {number}, \"{}\": ", Cut(text))?;
         }
         let chips = |chips: Chips| self.unit.show(chips);
         match &self.why {
@@ -110,9 +126,23 @@ impl fmt::Display for Stop {
             Why::Illegal(why) => illegal(f, why, self.unit),
             Why::TooLow { least } => write!(f, "it must be at least {}", chips(*least)),
             Why::TooHigh { most } => write!(f, "it may be at most {}", chips(*most)),
+            Why::IsCall { player: who, price } => write!(
+                f,
+                "that is a call: the bet is {}; hint: a call is written {} cc, all-in too",
+                chips(*price),
+                player(*who)
+            ),
+            Why::HeadsUp(due) => {
+                write!(f, "{due}; hint: heads-up p2 has the button and the small blind")
+            }
             Why::TooManyCards(due) => write!(f, "too many cards: {due}"),
             Why::CardsNotDue => f.write_str("more cards than are due"),
             Why::NotInDeck(card) => write!(f, "{card} is not in the deck any more"),
+            Why::Stripped { card, lowest } => write!(
+                f,
+                "{card}: the deck has no {}; its cards are {lowest} to A",
+                rank(card.rank())
+            ),
             Why::NoCardLeft => f.write_str("no card is left in the deck for an unknown one"),
             Why::NotHeld { player: who, card: Some(card) } => {
                 write!(f, "{} does not hold {card}", player(*who))
@@ -134,6 +164,25 @@ impl fmt::Display for Stop {
             }
             Why::UnknownBoard => f.write_str("who wins depends on an unknown card of the board"),
         }
+    }
+}
+
+/// The rank's name.
+fn rank(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Two => "deuce",
+        Rank::Three => "three",
+        Rank::Four => "four",
+        Rank::Five => "five",
+        Rank::Six => "six",
+        Rank::Seven => "seven",
+        Rank::Eight => "eight",
+        Rank::Nine => "nine",
+        Rank::Ten => "ten",
+        Rank::Jack => "jack",
+        Rank::Queen => "queen",
+        Rank::King => "king",
+        Rank::Ace => "ace",
     }
 }
 

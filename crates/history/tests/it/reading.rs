@@ -206,3 +206,55 @@ proptest! {
         let _ = Action::read(&text, 6);
     }
 }
+
+#[test]
+fn a_files_own_key_above_its_hands_is_no_hand() {
+    let hand = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+        starting_stacks = [100, 100]\nactions = ['d dh p1 ????', 'd dh p2 ????', 'p2 f']\n";
+    let file = format!("_source = 'x'\n[1]\n{hand}[2]\n{hand}");
+    let names: Vec<_> = read(file.as_bytes())
+        .into_iter()
+        .map(|entry| (entry.name.expect("a name"), history::replay::replay(&entry.hand.unwrap())))
+        .map(|(name, ended)| (name, ended.is_ok()))
+        .collect();
+    assert_eq!(names, [("1".to_owned(), true), ("2".to_owned(), true)]);
+    // A field of the standard above them is a hand's, and the hand lacks the others.
+    let file = format!("venue = 'x'\n[1]\n{hand}");
+    let why = read(file.as_bytes()).remove(0).hand.unwrap_err().to_string();
+    assert_eq!(why, "line 1: the field variant is missing");
+}
+
+#[test]
+fn a_message_quotes_eighty_characters_at_most() {
+    let long = "9".repeat(1_000_000);
+    let file = |variant: &str, action: &str| {
+        format!(
+            "variant = '{variant}'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+             starting_stacks = [100, 100]\nactions = ['d dh p1 ????', 'd dh p2 ????', '{action}']\n"
+        )
+    };
+    let cut = format!("{}...", "9".repeat(80));
+    for (variant, action, quoted) in [
+        ("NT", &*long, &*cut),
+        (
+            "NT",
+            &*format!("p2 {long}"),
+            &*format!("p2 cannot \"{cut}\"").replace("p2 cannot", "cannot"),
+        ),
+        ("NT", &*format!("p2 cbr {long}"), &*cut),
+        ("NT", &*format!("d dh p1 {long}"), "\"99\" is not a card"),
+        (&*long, "p2 f", &*cut),
+    ] {
+        let why = read(file(variant, action).as_bytes()).remove(0).hand.unwrap_err().to_string();
+        assert!(
+            why.len() < 500 && why.contains(quoted),
+            "{} of {quoted}",
+            &why[..why.len().min(500)]
+        );
+    }
+    // An action that is read and then refused by the rules.
+    let action = format!("p2 sm # {}", "x".repeat(1_000_000));
+    let hand = read(file("NT", &action).as_bytes()).remove(0).hand.unwrap();
+    let why = history::replay::replay(&hand).unwrap_err().to_string();
+    assert!(why.len() < 200 && why.contains("xxx...\": p2 is to act"), "{}", why.len());
+}

@@ -398,3 +398,78 @@ fn who_is_alone_in_a_side_pot_may_give_up_the_main_pot() {
     let unheard = hand.replace(", 'p3 sm'", "");
     assert_eq!(played(&unheard), "the hand is unfinished: p3 is to show or to muck");
 }
+
+/// Two at short deck with antes of 2, the first cards p1's.
+fn short_deck(actions: &str) -> String {
+    let fields = "antes = [2, 2]\nblinds_or_straddles = [0, 2]\nmin_bet = 2";
+    played(&file("NS", fields, "[100, 100]", &format!("d dh p1 AhAd|{actions}")))
+}
+
+#[test]
+fn a_card_of_a_stripped_rank_is_refused_where_it_is_dealt() {
+    let five = "line 6: action 2, \"d dh p2 5s5d\": 5s: the deck has no five; its cards are 6 to A";
+    let board =
+        "line 6: action 5, \"d db 2cKd4h\": 2c: the deck has no deuce; its cards are 6 to A";
+    let shown = "line 6: action 4, \"p2 sm 5s5d\": 5s: the deck has no five; its cards are 6 to A";
+    all(
+        short_deck,
+        &[
+            ("d dh p2 5s5d|p1 f", five),
+            ("d dh p2 5s5d|p1 cc|p2 f", five),
+            ("d dh p2 KsKd|p1 cc|p2 cc|d db 2cKd4h", board),
+            ("d dh p2 ????|p1 f|p2 sm 5s5d", shown),
+        ],
+    );
+}
+
+/// Two at no-limit hold'em, blinds 5 and 10: p2 has the button and the small blind.
+fn heads_up(actions: &str) -> String {
+    let fields = "antes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_bet = 10";
+    let deal = "d dh p1 AhAd|d dh p2 KhKd";
+    played(&file("NT", fields, "[60, 300]", &format!("{deal}|{actions}")))
+}
+
+#[test]
+fn the_first_player_acting_first_heads_up_is_told_why_not() {
+    let hint = "p2 is to act; hint: heads-up p2 has the button and the small blind";
+    all(
+        heads_up,
+        &[
+            ("p1 cc", &format!("line 6: action 3, \"p1 cc\": {hint}")),
+            ("p1 cbr 20", &format!("line 6: action 3, \"p1 cbr 20\": {hint}")),
+            ("p2 cc|p2 cc", "line 6: action 4, \"p2 cc\": p1 is to act"),
+        ],
+    );
+}
+
+#[test]
+fn an_all_in_call_written_as_a_raise_is_called_a_call() {
+    let call = |text: &str| {
+        format!(
+            "line 6: action 4, \"{text}\": that is a call: the bet is 100; \
+             hint: a call is written p1 cc, all-in too"
+        )
+    };
+    all(
+        heads_up,
+        &[
+            ("p2 cbr 100|p1 cbr 60", &call("p1 cbr 60")),
+            ("p2 cbr 100|p1 cbr 100", &call("p1 cbr 100")),
+        ],
+    );
+}
+
+/// p1 has 60: a raise from 50 to 60 is below the least of 90, and all that p1 can call.
+#[test]
+fn a_raise_to_an_opponents_last_chips_is_taken_as_the_least() {
+    all(
+        heads_up,
+        &[
+            ("p2 cc|p1 cbr 50|p2 cbr 60|p1 f", "10 350"),
+            (
+                "p2 cc|p1 cbr 50|p2 cbr 59|p1 f",
+                "line 6: action 5, \"p2 cbr 59\": it must be at least 90",
+            ),
+        ],
+    );
+}

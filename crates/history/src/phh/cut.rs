@@ -1,0 +1,21 @@
+//! A file's own words in a message.
+
+use core::fmt;
+
+/// A text of the file in one line: its first 80 characters, those of control escaped.
+pub(crate) struct Cut<'a>(pub(crate) &'a str);
+
+/// Most characters that a message quotes.
+const QUOTED_MAX: usize = 80;
+
+impl fmt::Display for Cut<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for char in self.0.chars().take(QUOTED_MAX) {
+            match char.is_control() {
+                true => write!(f, "{}", char.escape_default())?,
+                false => write!(f, "{char}")?,
+            }
+        }
+        if self.0.chars().nth(QUOTED_MAX).is_some() { f.write_str("...") } else { Ok(()) }
+    }
+}
