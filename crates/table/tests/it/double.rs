@@ -4,7 +4,6 @@
 use books::Rulebook;
 use cards::{Card, CardSet};
 use hand::{Action, Ante, Asks, Limit, Post, PostKind, Setup, Show, Stake, Stakes};
-use std::sync::Arc;
 use table::{
     Comers, Dealing, Dealt, Event, Goes, Newcomer, Places, Refused, Settings, Step, Table,
 };
@@ -200,7 +199,7 @@ impl Double {
         actions.extend(options.raise_to.map(|range| Action::RaiseTo(range.max)));
         actions.extend(options.show.then_some(Action::Show(Show::All)));
         actions.extend(options.muck.then_some(Action::Muck));
-        actions[self.dice.below(actions.len() as u64) as usize]
+        actions.swap_remove(self.dice.below(actions.len() as u64) as usize)
     }
 }
 

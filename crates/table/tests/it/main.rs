@@ -1,1 +1,3 @@
+//! Tests of the table as its owners use it.
+
 mod double;
