@@ -2,7 +2,8 @@
 
 use crate::{AuditFault, AuditReport, audit};
 use record::RoomKey;
-use std::fs::File;
+use std::fs::{File, Metadata, TryLockError};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use store::OpenError;
 use store::sqlite::copy_into;
@@ -26,19 +27,14 @@ pub enum BackupError {
 /// state.
 ///
 /// # Errors
-/// [`OpenError::Exists`] where there is a file already, [`BackupError::Unsound`] where the copy does
-/// not pass, and what reading can meet. Nothing is left at `to` then.
+/// [`OpenError::Exists`] where there is a file already, [`OpenError::InUse`] while another backup
+/// writes it, [`BackupError::Unsound`] where the copy does not pass, and what reading can meet.
+/// Nothing is left at `to` then.
 pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, BackupError> {
     if to.exists() {
         return Err(OpenError::Exists(to.to_owned()).into());
     }
-    let partial = Partial(with_suffix(to, ".partial"));
-    if partial.0.exists() {
-        return Err(OpenError::Exists(partial.0.clone()).into());
-    }
-    // The copy goes into an empty file that is there: what cannot be made is named.
-    let made = File::options().write(true).create_new(true).open(&partial.0);
-    made.map_err(OpenError::file(to))?;
+    let partial = Partial::begin(to)?;
     copy_into(from, &partial.0)?;
     let report = audit(&partial.0, key)?;
     if let Some(fault) = report.fault {
@@ -55,13 +51,47 @@ pub fn backup(from: &Path, to: &Path, key: &RoomKey) -> Result<AuditReport, Back
     Ok(AuditReport { heads_missing: None, ..report })
 }
 
-/// A copy under way; removed in any case, since a finished one has its own name by then.
-struct Partial(PathBuf);
+/// A copy under way; removed in any case, since a finished one has its own name by then. It is
+/// locked for as long as its process lives: one that is not locked is what a killed backup left.
+struct Partial(PathBuf, #[expect(dead_code, reason = "holds the lock")] File);
+
+impl Partial {
+    /// An empty file that the copy of this name goes into: what cannot be made is named.
+    ///
+    /// # Errors
+    /// [`OpenError::InUse`] while another backup writes it.
+    fn begin(to: &Path) -> Result<Partial, OpenError> {
+        let path = with_suffix(to, ".partial");
+        loop {
+            let mut options = File::options();
+            let file = options.write(true).create(true).truncate(false).open(&path);
+            let file = file.map_err(OpenError::file(to))?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(OpenError::InUse(path)),
+                Err(TryLockError::Error(error)) => return Err(OpenError::file(to)(error)),
+            }
+            // Whoever had it may have finished between the two and taken the name away.
+            let is_it = |there: &Metadata, ours: Metadata| {
+                (there.dev(), there.ino()) == (ours.dev(), ours.ino())
+            };
+            let named = std::fs::metadata(&path);
+            if !named.is_ok_and(|there| file.metadata().is_ok_and(|ours| is_it(&there, ours))) {
+                continue;
+            }
+            for suffix in ["-wal", "-shm"] {
+                let _ = std::fs::remove_file(with_suffix(&path, suffix));
+            }
+            file.set_len(0).map_err(OpenError::file(to))?;
+            return Ok(Partial(path, file));
+        }
+    }
+}
 
 impl Drop for Partial {
     fn drop(&mut self) {
         for suffix in ["", "-wal", "-shm"] {
-            // Best effort: what stays is named ".partial" and stops the next copy with a clear error.
+            // Best effort: the next copy of this name takes the place of what stays.
             let _ = std::fs::remove_file(with_suffix(&self.0, suffix));
         }
     }

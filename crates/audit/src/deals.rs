@@ -4,7 +4,7 @@
 use crate::Onlooker;
 use crate::deck::{KeptDeck, opening};
 use cards::{Card, CardSet};
-use cash::{Event, HandHeader, NewDeck, Table};
+use cash::{Event, HandHeader, NewDeck, Table, TableEvent};
 use forms::Reader;
 use record::{Entry, Fault, RoomKey, SealError};
 use shuffler::Drawn;
@@ -118,23 +118,35 @@ impl<'a> DealAuditor<'a> {
     /// Follows one event; the table as it was before it.
     fn follow(&mut self, table: Option<&Table>, event: &Event) -> Result<(), DealFault> {
         match (event, table) {
-            (Event::HandOpened(header), Some(table)) => {
+            (Event::Table(TableEvent::HandOpened(header)), Some(table)) => {
                 self.deal = Some(Deal::open(self.key, table, header)?);
             }
-            (Event::DeckRenewed(deck), Some(table)) => {
+            (Event::Table(TableEvent::DeckRenewed(deck)), Some(table)) => {
                 let key = self.key;
                 self.deal()?.renew(key, table, deck)?;
             }
-            (Event::DeckCut { nonces, .. }, Some(table)) => self.deal()?.cut(table, nonces)?,
-            (Event::Hand(hand::Event::Started(_)), Some(table)) => self.deal()?.start(table),
-            (Event::Hand(hand::Event::HoleDealt { seat, cards, .. }), Some(table)) => {
+            (Event::Table(TableEvent::DeckCut { nonces, .. }), Some(table)) => {
+                self.deal()?.cut(table, nonces)?
+            }
+            (Event::Table(TableEvent::Hand(hand::Event::Started(_))), Some(table)) => {
+                self.deal()?.start(table)
+            }
+            (
+                Event::Table(TableEvent::Hand(hand::Event::HoleDealt { seat, cards, .. })),
+                Some(table),
+            ) => {
                 self.deal()?.dealt(table, Some(*seat), cards.reveal())?;
             }
-            (Event::Hand(hand::Event::BoardDealt { cards, .. }), Some(table)) => {
+            (
+                Event::Table(TableEvent::Hand(hand::Event::BoardDealt { cards, .. })),
+                Some(table),
+            ) => {
                 self.deal()?.dealt(table, None, cards)?;
             }
-            (Event::Hand(hand::Event::StreetOpened { .. }), _) => self.deal()?.is_begun = true,
-            (Event::Opened(_) | Event::HandVoided(_), _) => self.deal = None,
+            (Event::Table(TableEvent::Hand(hand::Event::StreetOpened { .. })), _) => {
+                self.deal()?.is_begun = true
+            }
+            (Event::Opened(_) | Event::Table(TableEvent::HandVoided(_)), _) => self.deal = None,
             _ => {}
         }
         Ok(())
@@ -331,13 +343,16 @@ pub fn open_hand(
         auditor.follow(played.as_ref(), &event)?;
         match (&mut played, &event) {
             (Some(table), event) => {
-                let ends = matches!(event, Event::Hand(hand::Event::Ended { .. }));
+                let ends =
+                    matches!(event, Event::Table(TableEvent::Hand(hand::Event::Ended { .. })));
                 if ends && table.hand_no() == hand_no {
                     let deal = auditor.deal.take().and_then(Deal::opened);
                     let proof = deal.ok_or(OpenHandError::Unplayable)?;
                     return late_enough(entry.at, now, delay, hand_no).map(|()| file(table, proof));
                 }
-                if matches!(event, Event::HandVoided(_)) && table.hand_no() == hand_no {
+                if matches!(event, Event::Table(TableEvent::HandVoided(_)))
+                    && table.hand_no() == hand_no
+                {
                     return Err(OpenHandError::Voided(hand_no));
                 }
                 table.apply(entry.at, event);

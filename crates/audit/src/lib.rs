@@ -16,7 +16,7 @@ pub use deals::{DealAuditor, DealFault, OpenHandError, open_hand};
 #[cfg(feature = "faulty")]
 pub use disk::audit_disk;
 
-use cash::{Event, LeaveReason, Table};
+use cash::{Event, LeaveReason, PoolEvent, SeatEvent, Table, TableEvent};
 use forms::is_last;
 use ledger::{Account, LedgerError, Owner, Transfer, TransferKey, TransferKind};
 use people::Change;
@@ -408,7 +408,7 @@ impl Hands {
 
     /// The table before this event.
     fn saw(&mut self, before: &Table, entry: &Entry, event: &Event) -> Result<(), AuditFault> {
-        if matches!(event, Event::HandOpened(_)) {
+        if matches!(event, Event::Table(TableEvent::HandOpened(_))) {
             self.opened = entry.seq;
         }
         if event.ends_hand() { self.ended(before, entry) } else { Ok(()) }
@@ -633,7 +633,8 @@ impl<'a> Audit<'a> {
         for entry in kept.entries {
             let event = reader.read(entry)?;
             let unplayable = || AuditFault::Unplayable { table, seq: entry.seq };
-            self.report.hands += u64::from(matches!(event, Event::HandOpened(_)));
+            self.report.hands +=
+                u64::from(matches!(event, Event::Table(TableEvent::HandOpened(_))));
             if let Some(onlooker) = &mut self.onlooker {
                 let seen = catch_unwind(AssertUnwindSafe(|| onlooker.saw(played.as_ref(), &event)));
                 let seen = seen.map_err(|_| unplayable())?;
@@ -664,7 +665,7 @@ impl<'a> Audit<'a> {
                 let here = played.as_ref().and_then(Table::snapshot);
                 if stored.chain != entry.hash
                     || here.is_none()
-                    || forms::decode_snapshot(&stored).ok() != here
+                    || forms::decode_snapshot(stored).ok() != here
                 {
                     return Err(AuditFault::Snapshot { table, seq: stored.seq });
                 }
@@ -679,8 +680,8 @@ impl<'a> Audit<'a> {
     /// Who leaves one table of a pool for another has his chips under the pool's name meanwhile.
     fn passes(&mut self, at: &Table, event: &Event) {
         let (player, chips) = match event {
-            Event::WentOn { player, stack, .. } => (*player, stack.signed()),
-            Event::Arrived { player, stack, .. } => (*player, -stack.signed()),
+            Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
+            Event::Pool(PoolEvent::Arrived { player, stack, .. }) => (*player, -stack.signed()),
             _ => return,
         };
         if let Some(of) = at.config().pool {
@@ -698,7 +699,7 @@ impl<'a> Audit<'a> {
     ) -> Result<(), AuditFault> {
         // A table that failed was closed by the books: what they said went back, under other keys.
         let by_the_books =
-            matches!(event, Event::SeatLeft { reason: LeaveReason::TableClosed, .. });
+            matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::TableClosed, .. }));
         for transfer in moves {
             let found = self.claims.remove(&claim(transfer)).is_some();
             if !found && !by_the_books {

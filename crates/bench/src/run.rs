@@ -99,6 +99,8 @@ fn config(wish: &Wish) -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         house_players: false,
         sockets_per_address_max: usize::MAX,
+        connections_per_address_max: usize::MAX,
+        connections_max: usize::MAX,
         guest_chips: Chips::new(1_000_000_000),
         time_to_act: Some(TIME_TO_ACT),
         pause_between_hands: Millis(0),

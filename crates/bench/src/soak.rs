@@ -177,6 +177,8 @@ fn config(tables: usize) -> Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
         house_players: false,
         sockets_per_address_max: usize::MAX,
+        connections_per_address_max: usize::MAX,
+        connections_max: usize::MAX,
         guest_chips: Chips::new(1_000_000_000),
         pause_between_hands: Millis(200),
         seat_offer: Some(Millis::seconds(10)),

@@ -7,9 +7,9 @@ use crate::table::{ByClock, HAND_HELD_MAX};
 use crate::void::BeforeHand;
 use crate::waiting::DECLINED_FOR;
 use crate::{
-    Carried, Claim, Event, HandHeader, LastHand, LeaveReason, Leaver, NewDeck, Owes, Place, Plan,
-    SeatOffer, SeatState, SeatTime, SitOutReason, Sitting, Standing, Table, Voided, WaitEnd,
-    Waiter,
+    Carried, Claim, Event, HandHeader, HostEvent, LastHand, LeaveReason, Leaver, ListEvent,
+    MoneyEvent, NewDeck, Owes, Place, Plan, PoolEvent, SeatEvent, SeatOffer, SeatState, SeatTime,
+    SitOutReason, Sitting, Standing, Table, TableEvent, Voided, WaitEnd, Waiter,
 };
 use hand::{Hand, PostKind};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ impl Table {
     fn take_in(&mut self, at: Instant, event: &Event) {
         match event {
             Event::Opened(_) => {} // Table::open
-            Event::SeatTaken { seat, player, name, house, buy_in } => {
+            Event::Seat(SeatEvent::Taken { seat, player, name, house, buy_in }) => {
                 let time = self.seat_time(at, *player, *house);
                 let carried = self.last_left(*player).map(|left| left.carried).unwrap_or_default();
                 let owed = self.leaver(*player, at).map(|left| left.owes);
@@ -41,7 +41,7 @@ impl Table {
                 let paid_until = carried.paid_until.filter(|until| *until > at);
                 self.seats[*seat] = Some(Sitting { standing, paid_until, time, owes, ..sitting });
             }
-            Event::Arrived { seat, player, name, house, stack, carried } => {
+            Event::Pool(PoolEvent::Arrived { seat, player, name, house, stack, carried }) => {
                 self.leavers.retain(|leaver| leaver.player != *player);
                 let Carried { standing, time, auto_top_up, .. } = *carried;
                 let paid_until = carried.paid_until.filter(|until| *until > at);
@@ -50,27 +50,37 @@ impl Table {
                 self.seats[*seat] =
                     Some(Sitting { standing, time, auto_top_up, paid_until, ..sitting });
             }
-            Event::WentOn { seat, player, stack } => self.go_from(at, *seat, *player, *stack),
-            Event::StaysSet { seat, on } => self.sitting(*seat).stays = *on,
-            Event::TopUpAsked { seat, amount } => self.sitting(*seat).top_up = *amount,
-            Event::TopUpFailed { seat } => self.sitting(*seat).top_up = Chips::ZERO,
-            Event::AutoTopUpSet { seat, to } => self.sitting(*seat).auto_top_up = *to,
-            Event::ToppedUp { seat, amount } => {
+            Event::Pool(PoolEvent::WentOn { seat, player, stack }) => {
+                self.go_from(at, *seat, *player, *stack)
+            }
+            Event::Pool(PoolEvent::StaysSet { seat, on }) => self.sitting(*seat).stays = *on,
+            Event::Seat(SeatEvent::TopUpAsked { seat, amount }) => {
+                self.sitting(*seat).top_up = *amount
+            }
+            Event::Seat(SeatEvent::TopUpFailed { seat }) => {
+                self.sitting(*seat).top_up = Chips::ZERO
+            }
+            Event::Seat(SeatEvent::AutoTopUpSet { seat, to }) => {
+                self.sitting(*seat).auto_top_up = *to
+            }
+            Event::Seat(SeatEvent::ToppedUp { seat, amount }) => {
                 let sitting = self.sitting(*seat);
                 sitting.stack += *amount;
                 sitting.top_up = Chips::ZERO;
                 let player = sitting.player;
                 self.bought(player, None, *amount);
             }
-            Event::SatOut { seat, reason } => {
+            Event::Table(TableEvent::SatOut { seat, reason }) => {
                 let sitting = self.sitting(*seat);
                 sitting.state = SeatState::Out { reason: *reason, since: at };
                 sitting.plan = sitting.plan.filter(|plan| *plan != Plan::SitOutAtBigBlind);
             }
-            Event::Planned { seat, plan } => self.sitting(*seat).plan = *plan,
-            Event::CameBack { seat } => self.sitting(*seat).state = SeatState::In,
-            Event::LeaveAsked { seat, reason } => self.ask_leave(*seat, *reason),
-            Event::SeatLeft { seat, player, stack, reason } => {
+            Event::Seat(SeatEvent::Planned { seat, plan }) => self.sitting(*seat).plan = *plan,
+            Event::Table(TableEvent::CameBack { seat }) => {
+                self.sitting(*seat).state = SeatState::In
+            }
+            Event::Seat(SeatEvent::LeaveAsked { seat, reason }) => self.ask_leave(*seat, *reason),
+            Event::Seat(SeatEvent::Left { seat, player, stack, reason }) => {
                 self.cashed(*player, *stack);
                 // Who went on to another hand of the pool is remembered since he did.
                 if *reason != LeaveReason::WentOn {
@@ -86,17 +96,21 @@ impl Table {
                     choice.chosen = None;
                 }
             }
-            Event::StraddleSet { seat, on } => self.sitting(*seat).straddles = *on,
-            Event::BombWished { seat, on } => self.sitting(*seat).wishes_bomb = *on,
-            Event::BombAnnounced { by } => {
+            Event::Seat(SeatEvent::StraddleSet { seat, on }) => self.sitting(*seat).straddles = *on,
+            Event::Seat(SeatEvent::BombWished { seat, on }) => {
+                self.sitting(*seat).wishes_bomb = *on
+            }
+            Event::Host(HostEvent::BombAnnounced { by }) => {
                 self.bomb_next = true;
                 // Whoever would sit out from what was ordered has the whole pause for it.
                 if by.is_some() && !self.is_hand_running() {
                     self.rests_since = self.rests_since.max(at);
                 }
             }
-            Event::WaitsSet { seat, on } => self.sitting(*seat).waits_for_big_blind = *on,
-            Event::Connection { seat, connected } => {
+            Event::Seat(SeatEvent::WaitsSet { seat, on }) => {
+                self.sitting(*seat).waits_for_big_blind = *on
+            }
+            Event::Table(TableEvent::Connection { seat, connected }) => {
                 let sitting = self.sitting(*seat);
                 sitting.connected = *connected;
                 sitting.time.lost_at = (!connected).then_some(at);
@@ -104,51 +118,59 @@ impl Table {
                     self.lose_line(*seat);
                 }
             }
-            Event::MoreTimeSet { seat, on } => self.sitting(*seat).time.more = *on,
-            Event::TimeBankBegun { seat } => self.draw_on_bank(*seat),
-            Event::OutageBegan { until } => self.begin_outage(at, *until),
-            Event::OutageEnded => self.end_outage(at),
-            Event::Waits { player, since, any } => self.take_place(*player, *since, *any),
-            Event::Asked { player, since, seat } => self.take_ask(*player, *since, *seat),
-            Event::LetIn { player, .. } => self.waiting(*player).asks = false,
-            Event::PasswordSet { hash, by: _ } => self.take_password(hash.clone()),
-            Event::Admitted { player } => {
+            Event::Table(TableEvent::MoreTimeSet { seat, on }) => {
+                self.sitting(*seat).time.more = *on
+            }
+            Event::Table(TableEvent::TimeBankBegun { seat }) => self.draw_on_bank(*seat),
+            Event::Table(TableEvent::OutageBegan { until }) => self.begin_outage(at, *until),
+            Event::Table(TableEvent::OutageEnded) => self.end_outage(at),
+            Event::List(ListEvent::Waits { player, since, any }) => {
+                self.take_place(*player, *since, *any)
+            }
+            Event::List(ListEvent::Asked { player, since, seat }) => {
+                self.take_ask(*player, *since, *seat)
+            }
+            Event::List(ListEvent::LetIn { player, .. }) => self.waiting(*player).asks = false,
+            Event::Host(HostEvent::PasswordSet { hash, by: _ }) => self.take_password(hash.clone()),
+            Event::Host(HostEvent::Admitted { player }) => {
                 self.admitted.insert(*player);
             }
-            Event::WaitEnded { player, reason } => {
+            Event::List(ListEvent::WaitEnded { player, reason }) => {
                 self.waiters.retain(|waiter| waiter.player != *player);
                 if *reason == WaitEnd::Declined {
                     self.declined.retain(|_, until| *until > at);
                     self.declined.insert(*player, at + DECLINED_FOR);
                 }
             }
-            Event::PassedOver { player } => self.waiting(*player).passed_over = true,
-            Event::WaiterConnection { player, connected } => {
+            Event::List(ListEvent::PassedOver { player }) => {
+                self.waiting(*player).passed_over = true
+            }
+            Event::List(ListEvent::WaiterConnection { player, connected }) => {
                 let waiter = self.waiting(*player);
                 waiter.away = (!connected).then_some(at);
                 waiter.passed_over &= !connected;
             }
-            Event::SeatOffered { seat, player, until } => {
+            Event::List(ListEvent::Offered { seat, player, until }) => {
                 self.offers[*seat] = Some(SeatOffer { player: *player, until: *until });
             }
-            Event::OfferEnded { seat, .. } => self.offers[*seat] = None,
-            Event::NonceCommitted { seat, commitment } => {
+            Event::List(ListEvent::OfferEnded { seat, .. }) => self.offers[*seat] = None,
+            Event::Table(TableEvent::NonceCommitted { seat, commitment }) => {
                 self.sitting(*seat).commitment = Some(*commitment);
             }
-            Event::GameChosen { seat, game } => {
+            Event::Seat(SeatEvent::GameChosen { seat, game }) => {
                 let choice = self.choice.as_mut().expect("the event is about a choice that is due");
                 choice.chosen = Some((*seat, *game));
             }
-            Event::HandOpened(header) => self.open_hand(at, header),
-            Event::DeckRenewed(deck) => self.renew_deck(at, deck),
-            Event::DeckCut { nonces, next } => {
+            Event::Table(TableEvent::HandOpened(header)) => self.open_hand(at, header),
+            Event::Table(TableEvent::DeckRenewed(deck)) => self.renew_deck(at, deck),
+            Event::Table(TableEvent::DeckCut { nonces, next }) => {
                 self.cut = Some(nonces.clone());
                 for (seat, commitment) in next {
                     self.sitting(*seat).commitment = Some(*commitment);
                 }
             }
-            Event::Hand(event) => self.apply_to_hand(at, event),
-            Event::TimeCharged { shares } => {
+            Event::Table(TableEvent::Hand(event)) => self.apply_to_hand(at, event),
+            Event::Money(MoneyEvent::TimeCharged { shares }) => {
                 let period = self.config.time_charge().map_or(Millis(0), |charge| charge.period);
                 for (seat, amount) in shares {
                     let sitting = self.sitting(*seat);
@@ -156,58 +178,58 @@ impl Table {
                     sitting.paid_until = Some(at + period);
                 }
             }
-            Event::JackpotFed { shares } => {
+            Event::Money(MoneyEvent::JackpotFed { shares }) => {
                 for (seat, amount) in shares {
                     self.sitting(*seat).stack -= *amount;
                 }
             }
-            Event::JackpotWon { beaten, winners } => {
+            Event::Money(MoneyEvent::JackpotWon { beaten, winners }) => {
                 self.claim = Some(self.claimed(beaten, winners))
             }
-            Event::JackpotPaid { .. } => {
+            Event::Money(MoneyEvent::JackpotPaid { .. }) => {
                 self.claim = None;
                 self.rests_since = self.rests_since.max(at);
             }
-            Event::RakePaid { shares } => {
+            Event::Money(MoneyEvent::RakePaid { shares }) => {
                 for (seat, amount) in shares {
                     self.sitting(*seat).stack -= *amount;
                 }
                 self.rake_paid = shares.clone();
             }
-            Event::HandVoided(voided) => self.void_hand(at, voided),
-            Event::TimedOut { seat } => {
+            Event::Table(TableEvent::HandVoided(voided)) => self.void_hand(at, voided),
+            Event::Table(TableEvent::TimedOut { seat }) => {
                 self.by_clock = ByClock::Next;
                 if !self.is_asked_about_runs(*seat) {
                     self.timed_out.insert(*seat);
                 }
             }
-            Event::Paused { .. } => {
+            Event::Table(TableEvent::Paused { .. }) => {
                 self.paused = true;
                 self.hold(at);
             }
-            Event::Resumed { .. } => {
+            Event::Table(TableEvent::Resumed { .. }) => {
                 self.paused = false;
                 self.go_on(at);
                 self.rest_anew(at);
             }
-            Event::HoldEnded => self.go_on(at),
-            Event::Locked { .. } => self.locked = true,
-            Event::Unlocked { .. } => self.locked = false,
-            Event::Removed { player, by } => {
+            Event::Table(TableEvent::HoldEnded) => self.go_on(at),
+            Event::Host(HostEvent::Locked { .. }) => self.locked = true,
+            Event::Host(HostEvent::Unlocked { .. }) => self.locked = false,
+            Event::Host(HostEvent::Removed { player, by }) => {
                 self.removed.insert(*player, *by);
             }
-            Event::LetBack { player, .. } => {
+            Event::Host(HostEvent::LetBack { player, .. }) => {
                 self.removed.remove(player);
             }
-            Event::Muted { player, by } => {
+            Event::Host(HostEvent::Muted { player, by }) => {
                 self.muted.insert(*player, *by);
             }
-            Event::Unmuted { player, .. } => {
+            Event::Host(HostEvent::Unmuted { player, .. }) => {
                 self.muted.remove(player);
             }
-            Event::HousePlayersWanted { count, .. } => self.house_wanted = *count,
-            Event::Recovered => self.begin_clocks_anew(at),
-            Event::Closed => {
+            Event::Host(HostEvent::HousePlayersWanted { count, .. }) => self.house_wanted = *count,
+            Event::Table(TableEvent::Recovered) => self.begin_clocks_anew(at),
+            Event::Table(TableEvent::Closed) => {
                 self.closed = true;
                 self.deadline = None;
                 self.held_since = None;

@@ -7,7 +7,7 @@
 //! that who orders them chooses no seat to play them from.
 
 use crate::draft::Draft;
-use crate::{Event, Refused, SeatState, Sitting, Table, TableConfig};
+use crate::{Event, HostEvent, Refused, SeatEvent, SeatState, Sitting, Table, TableConfig};
 use books::{ConfigError, Game};
 use hand::BombPot;
 use units::{PlayerId, Seat, SeatSet};
@@ -123,7 +123,7 @@ impl Draft {
     /// Announces a bomb pot once it is time.
     pub(crate) fn announce_bomb(&mut self) {
         if self.table.is_bomb_due() {
-            self.emit(Event::BombAnnounced { by: None });
+            self.emit(Event::Host(HostEvent::BombAnnounced { by: None }));
         }
     }
 
@@ -133,7 +133,7 @@ impl Draft {
             return Err(Refused::BombNotOffered);
         }
         if !self.table.bomb_next {
-            self.emit(Event::BombAnnounced { by: Some(by) });
+            self.emit(Event::Host(HostEvent::BombAnnounced { by: Some(by) }));
         }
         Ok(())
     }
@@ -146,7 +146,7 @@ impl Draft {
             return Err(Refused::BombNotOffered);
         }
         if self.sitting(seat).wishes_bomb != on {
-            self.emit(Event::BombWished { seat, on });
+            self.emit(Event::Seat(SeatEvent::BombWished { seat, on }));
         }
         Ok(())
     }

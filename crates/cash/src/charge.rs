@@ -8,7 +8,7 @@
 //! that was under way begins anew.
 
 use crate::draft::Draft;
-use crate::{Event, LeaveReason, Refused, SitOutReason, Table};
+use crate::{Event, LeaveReason, MoneyEvent, Refused, SitOutReason, Table, TableEvent};
 use units::{Chips, Instant, Seat, SeatSet};
 
 impl Table {
@@ -71,7 +71,7 @@ impl Draft {
     pub(crate) fn charge_time(&mut self, dealt: SeatSet) {
         let shares = self.table.charges(dealt, self.now);
         if !shares.is_empty() {
-            self.emit(Event::TimeCharged { shares });
+            self.emit(Event::Money(MoneyEvent::TimeCharged { shares }));
         }
     }
 
@@ -85,7 +85,7 @@ impl Draft {
             if self.sitting(seat).house {
                 self.stand_up(seat, LeaveReason::Broke);
             } else {
-                self.emit(Event::SatOut { seat, reason: SitOutReason::Unpaid });
+                self.emit(Event::Table(TableEvent::SatOut { seat, reason: SitOutReason::Unpaid }));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What happens by the passing of time.
 
 use crate::draft::Draft;
-use crate::{Event, Refused, SeatState, SitOutReason};
+use crate::{Event, Refused, SeatState, SitOutReason, TableEvent};
 use books::{BankDrawn, TimeOut};
 use hand::{Action, Hand};
 use units::{ActionNo, HandNo, Instant, Millis, PlayerId, Seat};
@@ -13,10 +13,10 @@ impl Draft {
             self.take_deck();
         }
         if self.table.outage_until().is_some_and(|until| until <= self.now) {
-            self.emit(Event::OutageEnded);
+            self.emit(Event::Table(TableEvent::OutageEnded));
         }
         if self.table.held_until().is_some_and(|until| until <= self.now) {
-            self.emit(Event::HoldEnded);
+            self.emit(Event::Table(TableEvent::HoldEnded));
         }
         self.lengthen(self.now);
         if self.table.deadline.is_some_and(|deadline| deadline <= self.now) {
@@ -40,7 +40,7 @@ impl Draft {
         if self.table.deadline.is_some_and(|deadline| deadline <= at)
             && let Some(seat) = self.table.draws_by_itself()
         {
-            self.emit(Event::TimeBankBegun { seat });
+            self.emit(Event::Table(TableEvent::TimeBankBegun { seat }));
         }
     }
 
@@ -81,7 +81,7 @@ impl Draft {
         if self.table.bank_left(seat) == Millis(0) {
             return Err(Refused::TimeBankEmpty);
         }
-        self.emit(Event::TimeBankBegun { seat });
+        self.emit(Event::Table(TableEvent::TimeBankBegun { seat }));
         Ok(())
     }
 
@@ -93,13 +93,13 @@ impl Draft {
         let is_answer = self.table.is_asked_about_runs(seat);
         let hand = self.table.hand.as_ref().expect("it is his turn in it");
         let events = time_out(hand, seat, self.table.rulebook().table.time_out);
-        self.emit(Event::TimedOut { seat });
+        self.emit(Event::Table(TableEvent::TimedOut { seat }));
         self.emit_hand(events);
         let sitting = self.sitting(seat);
         if sitting.state == SeatState::In && !(is_answer && sitting.connected) {
             let reason =
                 if sitting.connected { SitOutReason::TimedOut } else { SitOutReason::Disconnected };
-            self.emit(Event::SatOut { seat, reason });
+            self.emit(Event::Table(TableEvent::SatOut { seat, reason }));
         }
     }
 }

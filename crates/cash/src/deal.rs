@@ -2,7 +2,7 @@
 
 use crate::button::{self, Comers, EntryPosts, Places, next_button};
 use crate::draft::Draft;
-use crate::{Event, HandHeader, NewDeck, Owes, PassedBlinds, Refused, Table, straddle};
+use crate::{Event, HandHeader, NewDeck, Owes, PassedBlinds, Refused, Table, TableEvent, straddle};
 use books::{FirstButton, Game, HeadsUpBlinds, StudDealer};
 use cards::{Card, CardSet};
 use hand::{Asks, Family, Hand, Opening, Post, PostKind, Setup, Stake, Stakes, Variant};
@@ -45,7 +45,7 @@ impl Draft {
             passed,
             setup,
         };
-        self.emit(Event::HandOpened(header));
+        self.emit(Event::Table(TableEvent::HandOpened(header)));
         self.charge_time(dealt);
         Ok(())
     }
@@ -58,7 +58,7 @@ impl Draft {
             return Err(Refused::HouseNonce);
         }
         if sitting.commitment != Some(commitment) {
-            self.emit(Event::NonceCommitted { seat, commitment });
+            self.emit(Event::Table(TableEvent::NonceCommitted { seat, commitment }));
         }
         Ok(())
     }
@@ -71,7 +71,11 @@ impl Draft {
         }
         let dealt = Seat::all().filter(|seat| self.table.dealt[*seat].is_some()).collect();
         let nonce_commitments = commitments(&self.table, dealt);
-        self.emit(Event::DeckRenewed(NewDeck { root, sealed, nonce_commitments }));
+        self.emit(Event::Table(TableEvent::DeckRenewed(NewDeck {
+            root,
+            sealed,
+            nonce_commitments,
+        })));
         Ok(())
     }
 
@@ -88,7 +92,7 @@ impl Draft {
         nonces.sort_unstable_by_key(|(seat, _)| *seat);
         nonces.dedup_by_key(|(seat, _)| *seat);
         next.retain(|(seat, _)| nonces.iter().any(|(opened, _)| opened == seat));
-        self.emit(Event::DeckCut { nonces, next });
+        self.emit(Event::Table(TableEvent::DeckCut { nonces, next }));
         self.take_deck();
         Ok(())
     }

@@ -1,4 +1,4 @@
-use crate::{Event, Refused, Table};
+use crate::{Event, MoneyEvent, Refused, Table, TableEvent};
 use ledger::Transfer;
 use units::{Instant, PlayerId, Seat, Seq};
 
@@ -43,7 +43,7 @@ impl Draft {
             if matches!(event, hand::Event::PotAwarded { .. }) {
                 self.tell_rake();
             }
-            self.emit(Event::Hand(event));
+            self.emit(Event::Table(TableEvent::Hand(event)));
         }
     }
 
@@ -55,7 +55,7 @@ impl Draft {
         }
         let shares = hand.rake_shares().into_iter().map(|share| (share.seat, share.amount));
         let shares = shares.collect();
-        self.emit(Event::RakePaid { shares });
+        self.emit(Event::Money(MoneyEvent::RakePaid { shares }));
     }
 
     pub(crate) fn seat_of(&self, player: PlayerId) -> Result<Seat, Refused> {

@@ -8,8 +8,125 @@ use units::{Chips, HandId, HandNo, Instant, PlayerId, Seat};
 pub enum Event {
     /// The table opened.
     Opened(TableConfig),
+    /// Something that can happen at any poker table.
+    Table(TableEvent),
+    /// A player took, changed or left a seat.
+    Seat(SeatEvent),
+    /// A player of a pool came, went on or stayed.
+    Pool(PoolEvent),
+    /// The waiting list or a held seat changed.
+    List(ListEvent),
+    /// The host or the owner gave an order.
+    Host(HostEvent),
+    /// Chips went to the house or the jackpot, or came from it.
+    Money(MoneyEvent),
+}
+
+/// What can happen at any poker table, whatever is played for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableEvent {
+    /// A seat is dealt no more hands.
+    SatOut {
+        /// Where.
+        seat: Seat,
+        /// Why.
+        reason: SitOutReason,
+    },
+    /// A seat is dealt in again.
+    CameBack {
+        /// Where.
+        seat: Seat,
+    },
+    /// A player's line was lost or came back.
+    Connection {
+        /// Where.
+        seat: Seat,
+        /// Whether he is there.
+        connected: bool,
+    },
+    /// A seat asked for more time a turn, or has enough of it; from its next turn on.
+    MoreTimeSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// Whose turn it is goes on with his time bank once his time to act is over.
+    TimeBankBegun {
+        /// Who.
+        seat: Seat,
+    },
+    /// Many lines were lost at once: no hand begins, and a running one is held, until enough are
+    /// back.
+    OutageBegan {
+        /// Until when at the latest.
+        until: Instant,
+    },
+    /// Enough are back, or it was waited for long enough.
+    OutageEnded,
+    /// A player committed to a nonce for the next deck; a later commitment replaces it.
+    NonceCommitted {
+        /// Where.
+        seat: Seat,
+        /// The commitment.
+        commitment: [u8; 32],
+    },
+    /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
+    /// is dealt.
+    HandOpened(HandHeader),
+    /// The running hand's deck had too few cards, and what was thrown away and folded was shuffled:
+    /// the commitment to the new deck. Durable and shown before a card of it is dealt; the hand's own
+    /// `DeckRenewed` follows once it is cut.
+    DeckRenewed(NewDeck),
+    /// The players' nonces cut the opened hand's deck, or the one that was renewed last. Only where
+    /// there are commitments for it.
+    DeckCut {
+        /// The nonces that were opened in time, in the order of their commitments.
+        nonces: Vec<(Seat, [u8; 32])>,
+        /// Commitments for the next deck that came with them.
+        next: Vec<(Seat, [u8; 32])>,
+    },
+    /// Something happened in the hand.
+    Hand(hand::Event),
+    /// The running hand was broken off for good: it is void, the stakes went back, and no card of it
+    /// is shown any more.
+    HandVoided(Voided),
+    /// The clock ran out; the decision that follows is the rulebook's, not the player's.
+    TimedOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// The host stopped the table: no other hand begins, and a running one is held as long as it
+    /// may be ([`Table::held_until`](crate::Table::held_until)).
+    Paused {
+        /// Who ordered it.
+        by: PlayerId,
+    },
+    /// The host let it go on.
+    Resumed {
+        /// Who ordered it.
+        by: PlayerId,
+    },
+    /// The running hand was held for as long as a pause may hold it and goes on. The table is still
+    /// paused: no other hand begins.
+    HoldEnded,
+    /// The room came back after a stop; clocks began anew.
+    Recovered,
+    /// The table is closed for good.
+    Closed,
+}
+
+impl From<TableEvent> for Event {
+    fn from(event: TableEvent) -> Event {
+        Event::Table(event)
+    }
+}
+
+/// What the player at a seat did or asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatEvent {
     /// A player sat down with chips from his balance.
-    SeatTaken {
+    Taken {
         /// Where.
         seat: Seat,
         /// Who.
@@ -48,24 +165,12 @@ pub enum Event {
         /// Up to how many.
         to: Chips,
     },
-    /// A seat is dealt no more hands.
-    SatOut {
-        /// Where.
-        seat: Seat,
-        /// Why.
-        reason: SitOutReason,
-    },
     /// A seat's player has decided what he does later.
     Planned {
         /// Where.
         seat: Seat,
         /// What; `None` is that he has taken it back.
         plan: Option<Plan>,
-    },
-    /// A seat is dealt in again.
-    CameBack {
-        /// Where.
-        seat: Seat,
     },
     /// A player leaves when the hand is over.
     LeaveAsked {
@@ -75,7 +180,7 @@ pub enum Event {
         reason: LeaveReason,
     },
     /// A player stood up; his chips went back to his balance.
-    SeatLeft {
+    Left {
         /// Where.
         seat: Seat,
         /// Who.
@@ -85,6 +190,45 @@ pub enum Event {
         /// Why.
         reason: LeaveReason,
     },
+    /// The wish to straddle changed.
+    StraddleSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// The wish for a bomb pot changed.
+    BombWished {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// The wish to come in on the big blind alone changed.
+    WaitsSet {
+        /// Where.
+        seat: Seat,
+        /// On or off.
+        on: bool,
+    },
+    /// The game of the next leg was chosen; a later choice before the hand opens replaces it.
+    GameChosen {
+        /// By whom.
+        seat: Seat,
+        /// Which of the table's games, from 0.
+        game: u8,
+    },
+}
+
+impl From<SeatEvent> for Event {
+    fn from(event: SeatEvent) -> Event {
+        Event::Seat(event)
+    }
+}
+
+/// What happened to a player of a pool.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PoolEvent {
     /// A player of a pool went on to its next hand with his chips. In a hand that he has folded the
     /// seat is freed when it is over.
     WentOn {
@@ -117,59 +261,17 @@ pub enum Event {
         /// On or off.
         on: bool,
     },
-    /// The wish to straddle changed.
-    StraddleSet {
-        /// Where.
-        seat: Seat,
-        /// On or off.
-        on: bool,
-    },
-    /// The wish for a bomb pot changed.
-    BombWished {
-        /// Where.
-        seat: Seat,
-        /// On or off.
-        on: bool,
-    },
-    /// The next hand is a bomb pot.
-    BombAnnounced {
-        /// Who ordered it; none where it is its turn, or all agreed.
-        by: Option<PlayerId>,
-    },
-    /// The wish to come in on the big blind alone changed.
-    WaitsSet {
-        /// Where.
-        seat: Seat,
-        /// On or off.
-        on: bool,
-    },
-    /// A player's line was lost or came back.
-    Connection {
-        /// Where.
-        seat: Seat,
-        /// Whether he is there.
-        connected: bool,
-    },
-    /// A seat asked for more time a turn, or has enough of it; from its next turn on.
-    MoreTimeSet {
-        /// Where.
-        seat: Seat,
-        /// On or off.
-        on: bool,
-    },
-    /// Whose turn it is goes on with his time bank once his time to act is over.
-    TimeBankBegun {
-        /// Who.
-        seat: Seat,
-    },
-    /// Many lines were lost at once: no hand begins, and a running one is held, until enough are
-    /// back.
-    OutageBegan {
-        /// Until when at the latest.
-        until: Instant,
-    },
-    /// Enough are back, or it was waited for long enough.
-    OutageEnded,
+}
+
+impl From<PoolEvent> for Event {
+    fn from(event: PoolEvent) -> Event {
+        Event::Pool(event)
+    }
+}
+
+/// What happened on the waiting list, and to the seats that are held.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ListEvent {
     /// A player has a place on the list, or says otherwise than before whether he would take a seat
     /// at any table like this one.
     Waits {
@@ -218,7 +320,7 @@ pub enum Event {
         connected: bool,
     },
     /// A free seat is held: nobody else may take it.
-    SeatOffered {
+    Offered {
         /// Which.
         seat: Seat,
         /// For whom; he waits here or at a table like this one.
@@ -235,92 +337,22 @@ pub enum Event {
         /// Why.
         reason: OfferEnd,
     },
-    /// A player committed to a nonce for the next deck; a later commitment replaces it.
-    NonceCommitted {
-        /// Where.
-        seat: Seat,
-        /// The commitment.
-        commitment: [u8; 32],
+}
+
+impl From<ListEvent> for Event {
+    fn from(event: ListEvent) -> Event {
+        Event::List(event)
+    }
+}
+
+/// What the host of a table, or the owner of the room, ordered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HostEvent {
+    /// The next hand is a bomb pot.
+    BombAnnounced {
+        /// Who ordered it; none where it is its turn, or all agreed.
+        by: Option<PlayerId>,
     },
-    /// The game of the next leg was chosen; a later choice before the hand opens replaces it.
-    GameChosen {
-        /// By whom.
-        seat: Seat,
-        /// Which of the table's games, from 0.
-        game: u8,
-    },
-    /// A hand was opened: header, and the commitment to its deck. Durable and shown before a card
-    /// is dealt.
-    HandOpened(HandHeader),
-    /// The running hand's deck had too few cards, and what was thrown away and folded was shuffled:
-    /// the commitment to the new deck. Durable and shown before a card of it is dealt; the hand's own
-    /// `DeckRenewed` follows once it is cut.
-    DeckRenewed(NewDeck),
-    /// The players' nonces cut the opened hand's deck, or the one that was renewed last. Only where
-    /// there are commitments for it.
-    DeckCut {
-        /// The nonces that were opened in time, in the order of their commitments.
-        nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that came with them.
-        next: Vec<(Seat, [u8; 32])>,
-    },
-    /// Something happened in the hand.
-    Hand(hand::Event),
-    /// Who pays how much of the running hand's rake: told before its pots are paid, where there is
-    /// any. See [`hand::Hand::rake_shares`].
-    RakePaid {
-        /// By seat; whoever pays nothing is not named.
-        shares: Vec<(Seat, Chips)>,
-    },
-    /// Those dealt into the hand just opened pay for the period that begins with it. Their stacks in
-    /// its header are those after it.
-    TimeCharged {
-        /// By seat, no zero.
-        shares: Vec<(Seat, Chips)>,
-    },
-    /// What the winners of the hand's pots give of them to the jackpot.
-    JackpotFed {
-        /// By seat, no zero.
-        shares: Vec<(Seat, Chips)>,
-    },
-    /// The hand won the jackpot: it is paid before another begins.
-    JackpotWon {
-        /// Whose hand was beaten.
-        beaten: Vec<Seat>,
-        /// By whose.
-        winners: Vec<Seat>,
-    },
-    /// The jackpot was paid to players' balances; what is not begins the next.
-    JackpotPaid {
-        /// What it held.
-        balance: Chips,
-        /// Who got how much, those first who were beaten.
-        shares: Vec<(PlayerId, Chips)>,
-        /// What the house keeps.
-        house: Chips,
-    },
-    /// The running hand was broken off for good: it is void, the stakes went back, and no card of it
-    /// is shown any more.
-    HandVoided(Voided),
-    /// The clock ran out; the decision that follows is the rulebook's, not the player's.
-    TimedOut {
-        /// Who.
-        seat: Seat,
-    },
-    /// The host stopped the table: no other hand begins, and a running one is held as long as it
-    /// may be ([`Table::held_until`](crate::Table::held_until)).
-    Paused {
-        /// Who ordered it.
-        by: PlayerId,
-    },
-    /// The host let it go on.
-    Resumed {
-        /// Who ordered it.
-        by: PlayerId,
-    },
-    /// The running hand was held for as long as a pause may hold it and goes on. The table is still
-    /// paused: no other hand begins.
-    HoldEnded,
     /// Nobody new may sit down.
     Locked {
         /// Who ordered it.
@@ -379,10 +411,56 @@ pub enum Event {
         /// Who ordered it.
         by: PlayerId,
     },
-    /// The room came back after a stop; clocks began anew.
-    Recovered,
-    /// The table is closed for good.
-    Closed,
+}
+
+impl From<HostEvent> for Event {
+    fn from(event: HostEvent) -> Event {
+        Event::Host(event)
+    }
+}
+
+/// Rake, charges for time and the jackpot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoneyEvent {
+    /// Who pays how much of the running hand's rake: told before its pots are paid, where there is
+    /// any. See [`hand::Hand::rake_shares`].
+    RakePaid {
+        /// By seat; whoever pays nothing is not named.
+        shares: Vec<(Seat, Chips)>,
+    },
+    /// Those dealt into the hand just opened pay for the period that begins with it. Their stacks in
+    /// its header are those after it.
+    TimeCharged {
+        /// By seat, no zero.
+        shares: Vec<(Seat, Chips)>,
+    },
+    /// What the winners of the hand's pots give of them to the jackpot.
+    JackpotFed {
+        /// By seat, no zero.
+        shares: Vec<(Seat, Chips)>,
+    },
+    /// The hand won the jackpot: it is paid before another begins.
+    JackpotWon {
+        /// Whose hand was beaten.
+        beaten: Vec<Seat>,
+        /// By whose.
+        winners: Vec<Seat>,
+    },
+    /// The jackpot was paid to players' balances; what is not begins the next.
+    JackpotPaid {
+        /// What it held.
+        balance: Chips,
+        /// Who got how much, those first who were beaten.
+        shares: Vec<(PlayerId, Chips)>,
+        /// What the house keeps.
+        house: Chips,
+    },
+}
+
+impl From<MoneyEvent> for Event {
+    fn from(event: MoneyEvent) -> Event {
+        Event::Money(event)
+    }
 }
 
 /// What is fixed when a hand opens.

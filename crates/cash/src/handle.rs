@@ -1,7 +1,10 @@
 //! Inputs to events: the dispatch, what players decide in a hand, and what follows by itself.
 
 use crate::draft::{Draft, Drafted};
-use crate::{Event, Input, LeaveReason, Plan, Refused, SitOutReason, Table};
+use crate::{
+    Event, Input, LeaveReason, ListInput, Plan, PoolEvent, PoolInput, Refused, SeatInput,
+    SitOutReason, Table, TableEvent, TableInput,
+};
 use hand::Action;
 use units::{ActionNo, HandNo, Instant, PlayerId, Seat, Seq};
 
@@ -33,64 +36,83 @@ impl Table {
         let mut draft = Draft::new(self, now, came, after);
         if closed {
             return match input {
-                Input::Tick | Input::Recovered => Ok(draft.done()),
+                Input::Table(TableInput::Tick) | Input::Table(TableInput::Recovered) => {
+                    Ok(draft.done())
+                }
                 _ => Err(Refused::Closed),
             };
         }
         match input {
-            Input::TakeSeat { player, name, house, seat, buy_in, commitment } => {
+            Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment }) => {
                 draft.take_seat(player, name, house, seat, buy_in)?;
                 if let Some(commitment) = commitment {
                     draft.commit(player, commitment)?;
                 }
             }
-            Input::Commit { player, commitment } => draft.commit(player, commitment)?,
-            Input::TopUp { player, amount } => draft.top_up(player, amount)?,
-            Input::AutoTopUp { player, to } => draft.auto_top_up(player, to)?,
-            Input::TopUpFailed { seat } => draft.top_up_failed(seat)?,
-            Input::SitOut { player } => draft.sit_out(player)?,
-            Input::Plan { player, plan } => draft.plan(player, plan)?,
-            Input::ComeBack { player } => draft.come_back(player)?,
-            Input::Leave { player } => draft.leave(player)?,
-            Input::Act { player, hand_no, action_no, action } => {
+            Input::Table(TableInput::Commit { player, commitment }) => {
+                draft.commit(player, commitment)?
+            }
+            Input::Seat(SeatInput::TopUp { player, amount }) => draft.top_up(player, amount)?,
+            Input::Seat(SeatInput::AutoTopUp { player, to }) => draft.auto_top_up(player, to)?,
+            Input::Seat(SeatInput::TopUpFailed { seat }) => draft.top_up_failed(seat)?,
+            Input::Seat(SeatInput::SitOut { player }) => draft.sit_out(player)?,
+            Input::Seat(SeatInput::Plan { player, plan }) => draft.plan(player, plan)?,
+            Input::Seat(SeatInput::ComeBack { player }) => draft.come_back(player)?,
+            Input::Seat(SeatInput::Leave { player }) => draft.leave(player)?,
+            Input::Table(TableInput::Act { player, hand_no, action_no, action }) => {
                 draft.act(player, hand_no, action_no, action)?;
             }
-            Input::DrawOnBank { player, hand_no, action_no } => {
+            Input::Table(TableInput::DrawOnBank { player, hand_no, action_no }) => {
                 draft.draw_on_bank(player, hand_no, action_no)?;
             }
-            Input::MoreTime { player, on } => draft.more_time(player, on)?,
-            Input::Outage => draft.outage(),
-            Input::Straddle { player, on } => draft.straddle(player, on)?,
-            Input::WishBomb { player, on } => draft.wish_bomb(player, on)?,
-            Input::ChooseGame { player, game } => draft.choose_game(player, game)?,
-            Input::WaitForBigBlind { player, on } => draft.wait_for_big_blind(player, on)?,
-            Input::Stay { player, on } => draft.stay(player, on)?,
-            Input::GoOn { player } => draft.go_on(player)?,
-            Input::Arrive { player, name, house, seat, stack, carried } => {
-                let seat = draft.free_seat(player, seat)?;
-                draft.arrive(Event::Arrived { seat, player, name, house, stack, carried })?;
+            Input::Table(TableInput::MoreTime { player, on }) => draft.more_time(player, on)?,
+            Input::Table(TableInput::Outage) => draft.outage(),
+            Input::Seat(SeatInput::Straddle { player, on }) => draft.straddle(player, on)?,
+            Input::Seat(SeatInput::WishBomb { player, on }) => draft.wish_bomb(player, on)?,
+            Input::Seat(SeatInput::ChooseGame { player, game }) => {
+                draft.choose_game(player, game)?
             }
-            Input::Connection { player, connected } => draft.connection(player, connected)?,
-            Input::Wait { player, any } => draft.wait(player, any)?,
-            Input::Admit { player, hash } => draft.admit(player, &hash)?,
-            Input::Ask { player, seat } => draft.ask(player, seat)?,
-            Input::StopWaiting { player, why } => draft.stop_waiting(player, why)?,
-            Input::OfferSeat { player } => draft.offer_seat(player)?,
-            Input::PassOver { player } => draft.pass_over(player)?,
-            Input::WaiterConnection { player, connected } => {
+            Input::Seat(SeatInput::WaitForBigBlind { player, on }) => {
+                draft.wait_for_big_blind(player, on)?
+            }
+            Input::Pool(PoolInput::Stay { player, on }) => draft.stay(player, on)?,
+            Input::Pool(PoolInput::GoOn { player }) => draft.go_on(player)?,
+            Input::Pool(PoolInput::Arrive { player, name, house, seat, stack, carried }) => {
+                let seat = draft.free_seat(player, seat)?;
+                draft.arrive(Event::Pool(PoolEvent::Arrived {
+                    seat,
+                    player,
+                    name,
+                    house,
+                    stack,
+                    carried,
+                }))?;
+            }
+            Input::Table(TableInput::Connection { player, connected }) => {
+                draft.connection(player, connected)?
+            }
+            Input::List(ListInput::Wait { player, any }) => draft.wait(player, any)?,
+            Input::List(ListInput::Admit { player, hash }) => draft.admit(player, &hash)?,
+            Input::List(ListInput::Ask { player, seat }) => draft.ask(player, seat)?,
+            Input::List(ListInput::StopWaiting { player, why }) => {
+                draft.stop_waiting(player, why)?
+            }
+            Input::List(ListInput::OfferSeat { player }) => draft.offer_seat(player)?,
+            Input::List(ListInput::PassOver { player }) => draft.pass_over(player)?,
+            Input::List(ListInput::WaiterConnection { player, connected }) => {
                 draft.waiter_connection(player, connected)?;
             }
             Input::Host { by, owner, order } => draft.order(by, owner, order)?,
-            Input::DeckReady { hand, root, sealed, version } => {
+            Input::Table(TableInput::DeckReady { hand, root, sealed, version }) => {
                 draft.open_hand(hand, root, sealed, version)?;
             }
-            Input::DeckRenewed { root, sealed } => draft.renew(root, sealed)?,
-            Input::Cut { nonces, next } => draft.cut(nonces, next)?,
-            Input::Cards { cards } => draft.deal(&cards)?,
+            Input::Table(TableInput::DeckRenewed { root, sealed }) => draft.renew(root, sealed)?,
+            Input::Table(TableInput::Cut { nonces, next }) => draft.cut(nonces, next)?,
+            Input::Table(TableInput::Cards { cards }) => draft.deal(&cards)?,
             Input::Jackpot { balance } => draft.pay_jackpot(balance)?,
-            Input::BrokenOff => draft.break_off(None, true),
-            Input::Tick => draft.tick(),
-            Input::Recovered => draft.emit(Event::Recovered),
+            Input::Table(TableInput::BrokenOff) => draft.break_off(None, true),
+            Input::Table(TableInput::Tick) => draft.tick(),
+            Input::Table(TableInput::Recovered) => draft.emit(Event::Table(TableEvent::Recovered)),
         }
         draft.settle();
         draft.announce_bomb();
@@ -155,7 +177,11 @@ impl Draft {
             return;
         }
         let ended = |event: &Event| {
-            matches!(event, Event::Hand(hand::Event::Ended { .. }) | Event::HandVoided(_))
+            matches!(
+                event,
+                Event::Table(TableEvent::Hand(hand::Event::Ended { .. }))
+                    | Event::Table(TableEvent::HandVoided(_))
+            )
         };
         if self.events.iter().any(ended) {
             self.see_to_jackpot();
@@ -167,7 +193,7 @@ impl Draft {
             for seat in Seat::all() {
                 self.stand_up(seat, LeaveReason::TableClosed);
             }
-            self.emit(Event::Closed);
+            self.emit(Event::Table(TableEvent::Closed));
         }
     }
 
@@ -195,7 +221,7 @@ impl Draft {
             if self.sitting(seat).house {
                 return self.stand_up(seat, LeaveReason::Broke);
             }
-            self.emit(Event::SatOut { seat, reason: SitOutReason::Broke });
+            self.emit(Event::Table(TableEvent::SatOut { seat, reason: SitOutReason::Broke }));
         }
         self.rest_if_cut_off(seat);
         self.give_up_if_away(seat);

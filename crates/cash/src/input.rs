@@ -6,70 +6,39 @@ use units::{ActionNo, Chips, HandId, HandNo, Instant, PlayerId, Seat};
 /// What may come to a table.
 #[derive(Clone)]
 pub enum Input {
-    /// A player sits down.
-    TakeSeat {
-        /// Who.
-        player: PlayerId,
-        /// His name at the table.
-        name: String,
-        /// Whether it is a house player.
-        house: bool,
-        /// Where; the first free seat if absent.
-        seat: Option<Seat>,
-        /// With how many chips.
-        buy_in: Chips,
-        /// The commitment to a nonce for the next deck.
-        commitment: Option<[u8; 32]>,
+    /// Something that may come to any poker table.
+    Table(TableInput),
+    /// A player asks something for their seat.
+    Seat(SeatInput),
+    /// A pool or one of its players asks something.
+    Pool(PoolInput),
+    /// A player on the waiting list asks something.
+    List(ListInput),
+    /// The host, or the owner of the room, gives an order.
+    Host {
+        /// Who gives it.
+        by: PlayerId,
+        /// Whether as the owner of the room.
+        owner: bool,
+        /// Which.
+        order: HostOrder,
     },
+    /// What [`Needs::Jackpot`](crate::Needs::Jackpot) asked for.
+    Jackpot {
+        /// What the jackpot holds.
+        balance: Chips,
+    },
+}
+
+/// What may come to any poker table, whatever is played for.
+#[derive(Clone)]
+pub enum TableInput {
     /// A player commits to a nonce for the next deck.
     Commit {
         /// Who.
         player: PlayerId,
         /// The commitment.
         commitment: [u8; 32],
-    },
-    /// A player adds chips, now or after the hand.
-    TopUp {
-        /// Who.
-        player: PlayerId,
-        /// How many.
-        amount: Chips,
-    },
-    /// A player wants his stack filled up between hands from now on.
-    AutoTopUp {
-        /// Who.
-        player: PlayerId,
-        /// Up to how many chips: the least to the most buy-in; zero is no more.
-        to: Chips,
-    },
-    /// The player's balance did not cover the top-up that [`Event::ToppedUp`](crate::Event::ToppedUp)
-    /// would have booked: the one that waited is forgotten, or else no more come by themselves, and
-    /// what was thought of can be thought of again.
-    TopUpFailed {
-        /// Where.
-        seat: Seat,
-    },
-    /// A player wants no more hands for now.
-    SitOut {
-        /// Who.
-        player: PlayerId,
-    },
-    /// A player decides what he does later.
-    Plan {
-        /// Who.
-        player: PlayerId,
-        /// What; `None` takes it back.
-        plan: Option<Plan>,
-    },
-    /// A player wants to be dealt in again.
-    ComeBack {
-        /// Who.
-        player: PlayerId,
-    },
-    /// A player stands up, now or after the hand.
-    Leave {
-        /// Who.
-        player: PlayerId,
     },
     /// A player decides.
     Act {
@@ -97,6 +66,122 @@ pub enum Input {
         player: PlayerId,
         /// On or off.
         on: bool,
+    },
+    /// A player's line was lost or came back (the first, or the last, of his connections).
+    Connection {
+        /// Who.
+        player: PlayerId,
+        /// Whether he is there.
+        connected: bool,
+    },
+    /// Many lines were lost all over the room.
+    Outage,
+    /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
+    DeckReady {
+        /// The new hand's name.
+        hand: HandId,
+        /// The commitment to the deck.
+        root: [u8; 32],
+        /// The deck, sealed under the hand's key.
+        sealed: Vec<u8>,
+        /// The program's version, for the hand's header.
+        version: String,
+    },
+    /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.
+    DeckRenewed {
+        /// The commitment to it.
+        root: [u8; 32],
+        /// The deck, sealed under the hand's key.
+        sealed: Vec<u8>,
+    },
+    /// What [`Needs::Cut`](crate::Needs::Cut) asked for: the nonces that were opened. Whoever gives
+    /// them has held each against its commitment.
+    Cut {
+        /// By seat.
+        nonces: Vec<(Seat, [u8; 32])>,
+        /// Commitments for the next deck that came with them.
+        next: Vec<(Seat, [u8; 32])>,
+    },
+    /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, drawn from the places that
+    /// it names, in their order.
+    Cards {
+        /// The cards.
+        cards: Vec<Card>,
+    },
+    /// The room's own fault: the running hand can never go on. It is void, and the table closes.
+    BrokenOff,
+    /// Time has passed: clocks that ran out, hands that are due, seats away too long.
+    Tick,
+    /// The room is back after a stop: clocks start anew, so that nobody pays for our outage.
+    Recovered,
+}
+
+impl From<TableInput> for Input {
+    fn from(input: TableInput) -> Input {
+        Input::Table(input)
+    }
+}
+
+/// What a player asks for their seat.
+#[derive(Clone)]
+pub enum SeatInput {
+    /// A player sits down.
+    Take {
+        /// Who.
+        player: PlayerId,
+        /// His name at the table.
+        name: String,
+        /// Whether it is a house player.
+        house: bool,
+        /// Where; the first free seat if absent.
+        seat: Option<Seat>,
+        /// With how many chips.
+        buy_in: Chips,
+        /// The commitment to a nonce for the next deck.
+        commitment: Option<[u8; 32]>,
+    },
+    /// A player adds chips, now or after the hand.
+    TopUp {
+        /// Who.
+        player: PlayerId,
+        /// How many.
+        amount: Chips,
+    },
+    /// A player wants his stack filled up between hands from now on.
+    AutoTopUp {
+        /// Who.
+        player: PlayerId,
+        /// Up to how many chips: the least to the most buy-in; zero is no more.
+        to: Chips,
+    },
+    /// The player's balance did not cover the top-up that [`Event::ToppedUp`](crate::SeatEvent::ToppedUp)
+    /// would have booked: the one that waited is forgotten, or else no more come by themselves, and
+    /// what was thought of can be thought of again.
+    TopUpFailed {
+        /// Where.
+        seat: Seat,
+    },
+    /// A player wants no more hands for now.
+    SitOut {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player decides what he does later.
+    Plan {
+        /// Who.
+        player: PlayerId,
+        /// What; `None` takes it back.
+        plan: Option<Plan>,
+    },
+    /// A player wants to be dealt in again.
+    ComeBack {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player stands up, now or after the hand.
+    Leave {
+        /// Who.
+        player: PlayerId,
     },
     /// A player chooses the game of the next leg.
     ChooseGame {
@@ -126,6 +211,17 @@ pub enum Input {
         /// On or off.
         on: bool,
     },
+}
+
+impl From<SeatInput> for Input {
+    fn from(input: SeatInput) -> Input {
+        Input::Seat(input)
+    }
+}
+
+/// What a pool and its players ask of a table.
+#[derive(Clone)]
+pub enum PoolInput {
     /// A player of a pool would see a hand that he has folded to its end, or no more.
     Stay {
         /// Who.
@@ -153,15 +249,17 @@ pub enum Input {
         /// What he has beside them.
         carried: Carried,
     },
-    /// A player's line was lost or came back (the first, or the last, of his connections).
-    Connection {
-        /// Who.
-        player: PlayerId,
-        /// Whether he is there.
-        connected: bool,
-    },
-    /// Many lines were lost all over the room.
-    Outage,
+}
+
+impl From<PoolInput> for Input {
+    fn from(input: PoolInput) -> Input {
+        Input::Pool(input)
+    }
+}
+
+/// What those who wait for a seat ask.
+#[derive(Clone)]
+pub enum ListInput {
     /// A player wants a place on the list.
     Wait {
         /// Who.
@@ -209,58 +307,12 @@ pub enum Input {
         /// Whether he has one to the room.
         connected: bool,
     },
-    /// The host, or the owner of the room, gives an order.
-    Host {
-        /// Who gives it.
-        by: PlayerId,
-        /// Whether as the owner of the room.
-        owner: bool,
-        /// Which.
-        order: HostOrder,
-    },
-    /// The deck that [`Needs::Deck`](crate::Needs::Deck) asked for.
-    DeckReady {
-        /// The new hand's name.
-        hand: HandId,
-        /// The commitment to the deck.
-        root: [u8; 32],
-        /// The deck, sealed under the hand's key.
-        sealed: Vec<u8>,
-        /// The program's version, for the hand's header.
-        version: String,
-    },
-    /// The deck that [`Needs::Renewal`](crate::Needs::Renewal) asked for.
-    DeckRenewed {
-        /// The commitment to it.
-        root: [u8; 32],
-        /// The deck, sealed under the hand's key.
-        sealed: Vec<u8>,
-    },
-    /// What [`Needs::Cut`](crate::Needs::Cut) asked for: the nonces that were opened. Whoever gives
-    /// them has held each against its commitment.
-    Cut {
-        /// By seat.
-        nonces: Vec<(Seat, [u8; 32])>,
-        /// Commitments for the next deck that came with them.
-        next: Vec<(Seat, [u8; 32])>,
-    },
-    /// The cards that [`Needs::Cards`](crate::Needs::Cards) asked for, drawn from the places that
-    /// it names, in their order.
-    Cards {
-        /// The cards.
-        cards: Vec<Card>,
-    },
-    /// What [`Needs::Jackpot`](crate::Needs::Jackpot) asked for.
-    Jackpot {
-        /// What the jackpot holds.
-        balance: Chips,
-    },
-    /// The room's own fault: the running hand can never go on. It is void, and the table closes.
-    BrokenOff,
-    /// Time has passed: clocks that ran out, hands that are due, seats away too long.
-    Tick,
-    /// The room is back after a stop: clocks start anew, so that nobody pays for our outage.
-    Recovered,
+}
+
+impl From<ListInput> for Input {
+    fn from(input: ListInput) -> Input {
+        Input::List(input)
+    }
 }
 
 /// What a host may order.

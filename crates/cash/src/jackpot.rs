@@ -1,7 +1,7 @@
 //! The bad-beat jackpot: what pots give to it, and who gets it.
 
 use crate::draft::Draft;
-use crate::{Event, Refused};
+use crate::{Event, MoneyEvent, Refused};
 use books::{ConfigError, JackpotSplit, is_jackpot_game};
 use hand::{BadBeatRule, Hand};
 use units::{Bps, Chips, PlayerId, Seat};
@@ -119,13 +119,13 @@ impl Draft {
         let shares = drop_shares(jackpot, hand, &self.table.won);
         let won = hand.bad_beat(&jackpot.rule);
         if !shares.is_empty() {
-            self.emit(Event::JackpotFed { shares });
+            self.emit(Event::Money(MoneyEvent::JackpotFed { shares }));
         }
         if let Some(bad_beat) = won {
-            self.emit(Event::JackpotWon {
+            self.emit(Event::Money(MoneyEvent::JackpotWon {
                 beaten: bad_beat.beaten.iter().collect(),
                 winners: bad_beat.winners.iter().collect(),
-            });
+            }));
         }
     }
 
@@ -134,7 +134,7 @@ impl Draft {
         let claim = self.table.claim.as_ref().ok_or(Refused::NotAsked)?;
         let jackpot = self.table.config.jackpot.as_ref().ok_or(Refused::NotAsked)?;
         let Payout { shares, house } = Payout::of(balance, &jackpot.split, claim);
-        self.emit(Event::JackpotPaid { balance, shares, house });
+        self.emit(Event::Money(MoneyEvent::JackpotPaid { balance, shares, house }));
         Ok(())
     }
 }

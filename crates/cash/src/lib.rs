@@ -45,8 +45,11 @@ pub use button::Owes;
 pub use config::{RAIL_DELAY_MAX_MIN, TableConfig};
 pub use draft::Drafted;
 pub use error::Refused;
-pub use event::{Event, HandHeader, LeaveReason, NewDeck, SitOutReason};
-pub use input::{HostOrder, Input};
+pub use event::{
+    Event, HandHeader, HostEvent, LeaveReason, ListEvent, MoneyEvent, NewDeck, PoolEvent,
+    SeatEvent, SitOutReason, TableEvent,
+};
+pub use input::{HostOrder, Input, ListInput, PoolInput, SeatInput, TableInput};
 pub use jackpot::{Claim, Jackpot, Payout};
 pub use lobby::TableFigures;
 pub use money::transfers;

@@ -1,4 +1,4 @@
-use crate::{Event, Table};
+use crate::{Event, HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, Table, TableEvent};
 use ledger::{Account, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Instant, PlayerId, Seat, Seq};
 
@@ -25,12 +25,12 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
         if transfer.postings.is_empty() { Vec::new() } else { vec![transfer] }
     };
     match event {
-        Event::SeatTaken { player, buy_in, .. } => make(
+        Event::Seat(SeatEvent::Taken { player, buy_in, .. }) => make(
             format!("join/{table}/{seq}"),
             TransferKind::BuyIn,
             to_seat(before, *player, buy_in.signed()),
         ),
-        Event::ToppedUp { seat, amount } => {
+        Event::Seat(SeatEvent::ToppedUp { seat, amount }) => {
             let player = before.seat(*seat).expect("a top-up is for a taken seat").player;
             make(
                 format!("topup/{table}/{seq}"),
@@ -38,27 +38,27 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 to_seat(before, player, amount.signed()),
             )
         }
-        Event::SeatLeft { player, stack, .. } => make(
+        Event::Seat(SeatEvent::Left { player, stack, .. }) => make(
             format!("leave/{table}/{seq}"),
             TransferKind::Leave,
             to_seat(before, *player, -stack.signed()),
         ),
-        Event::RakePaid { shares } => {
+        Event::Money(MoneyEvent::RakePaid { shares }) => {
             let header = before.header().expect("a hand that pays rake was opened");
             let postings = from_seats(before, shares, Owner::Rake);
             make(format!("rake/{}", header.hand), TransferKind::Rake, postings)
         }
-        Event::TimeCharged { shares } => {
+        Event::Money(MoneyEvent::TimeCharged { shares }) => {
             let header = before.header().expect("it is charged before a hand that was opened");
             let postings = from_seats(before, shares, Owner::Rake);
             make(format!("charge/{}", header.hand), TransferKind::TimeCharge, postings)
         }
-        Event::JackpotFed { shares } => {
+        Event::Money(MoneyEvent::JackpotFed { shares }) => {
             let header = before.header().expect("a hand that gives to it was opened");
             let postings = from_seats(before, shares, Owner::Jackpot);
             make(format!("drop/{}", header.hand), TransferKind::JackpotDrop, postings)
         }
-        Event::JackpotPaid { balance: _, shares, house } => {
+        Event::Money(MoneyEvent::JackpotPaid { balance: _, shares, house }) => {
             let header = before.header().expect("a hand that won it was opened");
             make(format!("jackpot/{}", header.hand), TransferKind::Jackpot, {
                 let to = |(player, amount): &(PlayerId, Chips)| {
@@ -70,7 +70,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 shares.iter().map(to).chain([from, kept]).collect()
             })
         }
-        Event::Hand(hand::Event::Ended { stacks }) => {
+        Event::Table(TableEvent::Hand(hand::Event::Ended { stacks })) => {
             let header = before.header().expect("a hand that ends was opened");
             let rake = before.hand().map_or(Chips::ZERO, hand::Hand::rake);
             let rake = if before.rake_paid.is_empty() { rake } else { Chips::ZERO };
@@ -84,7 +84,7 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
                 seats.chain([posting(before, Owner::Rake, rake.signed())]).collect()
             })
         }
-        Event::HandVoided(voided) => {
+        Event::Table(TableEvent::HandVoided(voided)) => {
             let header = before.header().expect("a hand that is void was opened");
             let postings = voided.refunds.iter().map(|refund| {
                 let sitting = before.seat(refund.seat).expect("who is in a hand sits");
@@ -95,64 +95,64 @@ pub fn transfers(before: &Table, at: Instant, seq: Seq, event: &Event) -> Vec<Tr
             make(key, TransferKind::HandVoid, postings.collect())
         }
         // On the way from one table of a pool to the next the chips are the pool's to keep for him.
-        Event::WentOn { player, stack, .. } => make(
+        Event::Pool(PoolEvent::WentOn { player, stack, .. }) => make(
             format!("went/{table}/{seq}"),
             TransferKind::Leave,
             by_way_of_pool(before, *player, -stack.signed()),
         ),
-        Event::Arrived { player, stack, .. } => make(
+        Event::Pool(PoolEvent::Arrived { player, stack, .. }) => make(
             format!("came/{table}/{seq}"),
             TransferKind::BuyIn,
             by_way_of_pool(before, *player, stack.signed()),
         ),
-        Event::Hand(_)
+        Event::Table(TableEvent::Hand(_))
         | Event::Opened(_)
-        | Event::TopUpAsked { .. }
-        | Event::TopUpFailed { .. }
-        | Event::AutoTopUpSet { .. }
-        | Event::SatOut { .. }
-        | Event::Planned { .. }
-        | Event::CameBack { .. }
-        | Event::LeaveAsked { .. }
-        | Event::StaysSet { .. }
-        | Event::StraddleSet { .. }
-        | Event::WaitsSet { .. }
-        | Event::BombWished { .. }
-        | Event::BombAnnounced { .. }
-        | Event::MoreTimeSet { .. }
-        | Event::TimeBankBegun { .. }
-        | Event::OutageBegan { .. }
-        | Event::OutageEnded
-        | Event::Connection { .. }
-        | Event::Waits { .. }
-        | Event::Asked { .. }
-        | Event::LetIn { .. }
-        | Event::PasswordSet { .. }
-        | Event::Admitted { .. }
-        | Event::WaitEnded { .. }
-        | Event::PassedOver { .. }
-        | Event::WaiterConnection { .. }
-        | Event::SeatOffered { .. }
-        | Event::OfferEnded { .. }
-        | Event::NonceCommitted { .. }
-        | Event::GameChosen { .. }
-        | Event::HandOpened(_)
-        | Event::DeckRenewed(_)
-        | Event::DeckCut { .. }
-        | Event::JackpotWon { .. }
-        | Event::TimedOut { .. }
-        | Event::Paused { .. }
-        | Event::Resumed { .. }
-        | Event::HoldEnded
-        | Event::Locked { .. }
-        | Event::Unlocked { .. }
-        | Event::Removed { .. }
-        | Event::Muted { .. }
-        | Event::LetBack { .. }
-        | Event::Unmuted { .. }
-        | Event::HousePlayersWanted { .. }
-        | Event::Recovered
-        | Event::Closed => Vec::new(),
+        | Event::Seat(SeatEvent::TopUpAsked { .. })
+        | Event::Seat(SeatEvent::TopUpFailed { .. })
+        | Event::Seat(SeatEvent::AutoTopUpSet { .. })
+        | Event::Table(TableEvent::SatOut { .. })
+        | Event::Seat(SeatEvent::Planned { .. })
+        | Event::Table(TableEvent::CameBack { .. })
+        | Event::Seat(SeatEvent::LeaveAsked { .. })
+        | Event::Pool(PoolEvent::StaysSet { .. })
+        | Event::Seat(SeatEvent::StraddleSet { .. })
+        | Event::Seat(SeatEvent::WaitsSet { .. })
+        | Event::Seat(SeatEvent::BombWished { .. })
+        | Event::Host(HostEvent::BombAnnounced { .. })
+        | Event::Table(TableEvent::MoreTimeSet { .. })
+        | Event::Table(TableEvent::TimeBankBegun { .. })
+        | Event::Table(TableEvent::OutageBegan { .. })
+        | Event::Table(TableEvent::OutageEnded)
+        | Event::Table(TableEvent::Connection { .. })
+        | Event::List(ListEvent::Waits { .. })
+        | Event::List(ListEvent::Asked { .. })
+        | Event::List(ListEvent::LetIn { .. })
+        | Event::Host(HostEvent::PasswordSet { .. })
+        | Event::Host(HostEvent::Admitted { .. })
+        | Event::List(ListEvent::WaitEnded { .. })
+        | Event::List(ListEvent::PassedOver { .. })
+        | Event::List(ListEvent::WaiterConnection { .. })
+        | Event::List(ListEvent::Offered { .. })
+        | Event::List(ListEvent::OfferEnded { .. })
+        | Event::Table(TableEvent::NonceCommitted { .. })
+        | Event::Seat(SeatEvent::GameChosen { .. })
+        | Event::Table(TableEvent::HandOpened(_))
+        | Event::Table(TableEvent::DeckRenewed(_))
+        | Event::Table(TableEvent::DeckCut { .. })
+        | Event::Money(MoneyEvent::JackpotWon { .. })
+        | Event::Table(TableEvent::TimedOut { .. })
+        | Event::Table(TableEvent::Paused { .. })
+        | Event::Table(TableEvent::Resumed { .. })
+        | Event::Table(TableEvent::HoldEnded)
+        | Event::Host(HostEvent::Locked { .. })
+        | Event::Host(HostEvent::Unlocked { .. })
+        | Event::Host(HostEvent::Removed { .. })
+        | Event::Host(HostEvent::Muted { .. })
+        | Event::Host(HostEvent::LetBack { .. })
+        | Event::Host(HostEvent::Unmuted { .. })
+        | Event::Host(HostEvent::HousePlayersWanted { .. })
+        | Event::Table(TableEvent::Recovered)
+        | Event::Table(TableEvent::Closed) => Vec::new(),
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::draft::Draft;
-use crate::{Event, HostOrder, LeaveReason, Refused, Voided};
+use crate::{Event, HostEvent, HostOrder, LeaveReason, Refused, TableEvent, Voided};
 use units::{Currency, PlayerId, Seat};
 
 impl Draft {
@@ -17,16 +17,22 @@ impl Draft {
         match order {
             // The last hand is on its way, and nobody waits for another.
             HostOrder::Pause if self.table.closing => return Err(Refused::Closed),
-            HostOrder::Pause if !self.table.paused => self.emit(Event::Paused { by }),
+            HostOrder::Pause if !self.table.paused => {
+                self.emit(Event::Table(TableEvent::Paused { by }))
+            }
             HostOrder::Resume => self.resume(by),
-            HostOrder::Lock if !self.table.locked => self.emit(Event::Locked { by }),
-            HostOrder::Unlock if self.table.locked => self.emit(Event::Unlocked { by }),
+            HostOrder::Lock if !self.table.locked => {
+                self.emit(Event::Host(HostEvent::Locked { by }))
+            }
+            HostOrder::Unlock if self.table.locked => {
+                self.emit(Event::Host(HostEvent::Unlocked { by }))
+            }
             HostOrder::Pause | HostOrder::Lock | HostOrder::Unlock => {}
             HostOrder::Remove(player) => self.remove(by, owner, player)?,
             HostOrder::LetBack(player) => {
                 let ordered = self.table.removed.get(&player).ok_or(Refused::PlayerUnknown)?;
                 may_lift(by, owner, *ordered)?;
-                self.emit(Event::LetBack { player, by });
+                self.emit(Event::Host(HostEvent::LetBack { player, by }));
             }
             HostOrder::Seat { player, seat } => self.let_in(by, player, seat)?,
             HostOrder::Decline(player) => self.decline(player)?,
@@ -36,13 +42,13 @@ impl Draft {
             HostOrder::Mute(player) => {
                 let ordered = self.table.muted.get(&player);
                 if ordered.is_none_or(|ordered| owner && *ordered != by) {
-                    self.emit(Event::Muted { player, by });
+                    self.emit(Event::Host(HostEvent::Muted { player, by }));
                 }
             }
             HostOrder::Unmute(player) => {
                 if let Some(ordered) = self.table.muted.get(&player) {
                     may_lift(by, owner, *ordered)?;
-                    self.emit(Event::Unmuted { player, by });
+                    self.emit(Event::Host(HostEvent::Unmuted { player, by }));
                 }
             }
             HostOrder::BombPot => self.order_bomb(by)?,
@@ -67,7 +73,7 @@ impl Draft {
         // Nobody locks himself out.
         let own = player == by;
         if !own && (ordered.is_none() || makes_own) {
-            self.emit(Event::Removed { player, by });
+            self.emit(Event::Host(HostEvent::Removed { player, by }));
         }
         self.remove_waiter(player);
         let goes = |seat: &Seat| self.sitting(*seat).leaving != Some(LeaveReason::Removed);
@@ -80,10 +86,10 @@ impl Draft {
     /// Lets the table go on; whoever orders it need not wait for lost lines either.
     fn resume(&mut self, by: PlayerId) {
         if self.table.paused {
-            self.emit(Event::Resumed { by });
+            self.emit(Event::Table(TableEvent::Resumed { by }));
         }
         if self.table.outage_until().is_some() {
-            self.emit(Event::OutageEnded);
+            self.emit(Event::Table(TableEvent::OutageEnded));
         }
     }
 
@@ -96,7 +102,7 @@ impl Draft {
             return Err(Refused::HouseNotAllowed);
         }
         if count != self.table.house_wanted {
-            self.emit(Event::HousePlayersWanted { count, by });
+            self.emit(Event::Host(HostEvent::HousePlayersWanted { count, by }));
         }
         Ok(())
     }
@@ -119,7 +125,7 @@ impl Draft {
             }
         }
         if !self.table.is_hand_running() && self.table.claim.is_none() {
-            self.emit(Event::Closed);
+            self.emit(Event::Table(TableEvent::Closed));
         }
     }
 
@@ -127,7 +133,7 @@ impl Draft {
     /// goes on with the next hand.
     pub(crate) fn break_off(&mut self, by: Option<PlayerId>, close: bool) {
         if let Some(voided) = Voided::of(&self.table, by) {
-            self.emit(Event::HandVoided(voided));
+            self.emit(Event::Table(TableEvent::HandVoided(voided)));
         }
         if close {
             self.send_home();

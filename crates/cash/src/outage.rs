@@ -2,7 +2,7 @@
 
 use crate::draft::Draft;
 use crate::table::OutageHold;
-use crate::{Event, Sitting};
+use crate::{Event, Sitting, TableEvent};
 use units::{Instant, Millis};
 
 /// Lines are lost at once that are lost within so long.
@@ -22,7 +22,7 @@ impl Draft {
             let missing =
                 missing.filter(|one| !one.connected && lost.contains(&one.player)).count();
             if missing * 2 < lost.len() {
-                self.emit(Event::OutageEnded);
+                self.emit(Event::Table(TableEvent::OutageEnded));
             }
             return;
         }
@@ -68,7 +68,7 @@ impl Draft {
             None if self.table.is_hand_running() => return,
             None => until,
         };
-        self.emit(Event::OutageBegan { until });
+        self.emit(Event::Table(TableEvent::OutageBegan { until }));
     }
 }
 

@@ -1,7 +1,7 @@
 //! From hand to hand in a pool: who may go on, and who comes.
 
 use crate::draft::Draft;
-use crate::{Event, Refused, SeatState, Table};
+use crate::{Event, PoolEvent, Refused, SeatState, Table};
 use units::{Chips, PlayerId, Seat};
 
 impl Table {
@@ -40,7 +40,7 @@ impl Draft {
             return Err(Refused::NotYourTurn);
         }
         if self.sitting(seat).stays != on {
-            self.emit(Event::StaysSet { seat, on });
+            self.emit(Event::Pool(PoolEvent::StaysSet { seat, on }));
         }
         Ok(())
     }
@@ -51,14 +51,14 @@ impl Draft {
         if !self.table.is_free(seat) {
             return Err(Refused::NotAsked);
         }
-        self.emit(Event::WentOn { seat, player, stack: self.table.stack(seat) });
+        self.emit(Event::Pool(PoolEvent::WentOn { seat, player, stack: self.table.stack(seat) }));
         Ok(())
     }
 
     /// From another table of the pool. A stack that he keeps filled up is filled up by the next input,
     /// of whoever knows whether his balance covers it.
     pub(crate) fn arrive(&mut self, arrived: Event) -> Result<(), Refused> {
-        let Event::Arrived { player, stack, .. } = &arrived else {
+        let Event::Pool(PoolEvent::Arrived { player, stack, .. }) = &arrived else {
             return Err(Refused::NotAsked);
         };
         let sits = self.table.seats().any(|(_, sitting)| sitting.player == *player);

@@ -4,7 +4,7 @@
 //! as well. So nothing here costs time, and nothing that is stored or said gives the password away.
 
 use crate::draft::Draft;
-use crate::{Event, Refused, Table};
+use crate::{Event, HostEvent, Refused, Table};
 use units::PlayerId;
 
 impl Table {
@@ -43,7 +43,7 @@ impl Draft {
             return Err(Refused::PasswordNotOffered);
         }
         if self.table.password != hash {
-            self.emit(Event::PasswordSet { hash, by });
+            self.emit(Event::Host(HostEvent::PasswordSet { hash, by }));
         }
         Ok(())
     }
@@ -59,7 +59,7 @@ impl Draft {
             return Err(Refused::PasswordWrong);
         }
         if !self.table.is_admitted(player) {
-            self.emit(Event::Admitted { player });
+            self.emit(Event::Host(HostEvent::Admitted { player }));
         }
         Ok(())
     }

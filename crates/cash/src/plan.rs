@@ -2,7 +2,9 @@
 //! be his again.
 
 use crate::draft::Draft;
-use crate::{Event, LeaveReason, Refused, SeatState, SitOutReason, Table, deal};
+use crate::{
+    Event, LeaveReason, Refused, SeatEvent, SeatState, SitOutReason, Table, TableEvent, deal,
+};
 use hand::PostKind;
 use units::{PlayerId, Seat};
 
@@ -55,7 +57,7 @@ impl Draft {
             _ => {}
         }
         if self.sitting(seat).plan != plan {
-            self.emit(Event::Planned { seat, plan });
+            self.emit(Event::Seat(SeatEvent::Planned { seat, plan }));
         }
         Ok(())
     }
@@ -65,7 +67,7 @@ impl Draft {
         while self.table.opens_at().is_some_and(|at| at <= self.now)
             && let Some(seat) = self.table.rests_next()
         {
-            self.emit(Event::SatOut { seat, reason: SitOutReason::Asked });
+            self.emit(Event::Table(TableEvent::SatOut { seat, reason: SitOutReason::Asked }));
         }
     }
 }

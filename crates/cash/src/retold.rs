@@ -2,7 +2,10 @@
 //! happened the events that are the hand's.
 
 use crate::apply::newcomer;
-use crate::{Event, HandHeader, Sitting, Table, TableConfig};
+use crate::{
+    Event, HandHeader, HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, Sitting, Table,
+    TableConfig, TableEvent,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use units::{Chips, Instant, PlayerId, Seat};
@@ -67,71 +70,75 @@ impl Table {
 impl Event {
     /// Whether the running hand is over with it: ended, or broken off for good.
     pub fn ends_hand(&self) -> bool {
-        matches!(self, Event::Hand(hand::Event::Ended { .. }) | Event::HandVoided(_))
+        matches!(
+            self,
+            Event::Table(TableEvent::Hand(hand::Event::Ended { .. }))
+                | Event::Table(TableEvent::HandVoided(_))
+        )
     }
 
     /// Whether it is a hand's own: what was dealt, put in, decided, shown, won and taken. Who came,
     /// went or lost his line meanwhile is not; nor are clocks, but that one ran out.
     pub fn is_of_hand(&self) -> bool {
         match self {
-            Event::HandOpened(_)
-            | Event::DeckRenewed(_)
-            | Event::DeckCut { .. }
-            | Event::Hand(_)
-            | Event::RakePaid { .. }
-            | Event::TimeCharged { .. }
-            | Event::JackpotFed { .. }
-            | Event::JackpotWon { .. }
-            | Event::JackpotPaid { .. }
-            | Event::HandVoided(_)
-            | Event::TimedOut { .. } => true,
+            Event::Table(TableEvent::HandOpened(_))
+            | Event::Table(TableEvent::DeckRenewed(_))
+            | Event::Table(TableEvent::DeckCut { .. })
+            | Event::Table(TableEvent::Hand(_))
+            | Event::Money(MoneyEvent::RakePaid { .. })
+            | Event::Money(MoneyEvent::TimeCharged { .. })
+            | Event::Money(MoneyEvent::JackpotFed { .. })
+            | Event::Money(MoneyEvent::JackpotWon { .. })
+            | Event::Money(MoneyEvent::JackpotPaid { .. })
+            | Event::Table(TableEvent::HandVoided(_))
+            | Event::Table(TableEvent::TimedOut { .. }) => true,
             Event::Opened(_)
-            | Event::SeatTaken { .. }
-            | Event::TopUpAsked { .. }
-            | Event::ToppedUp { .. }
-            | Event::TopUpFailed { .. }
-            | Event::AutoTopUpSet { .. }
-            | Event::SatOut { .. }
-            | Event::Planned { .. }
-            | Event::CameBack { .. }
-            | Event::LeaveAsked { .. }
-            | Event::SeatLeft { .. }
-            | Event::WentOn { .. }
-            | Event::Arrived { .. }
-            | Event::StaysSet { .. }
-            | Event::StraddleSet { .. }
-            | Event::BombWished { .. }
-            | Event::BombAnnounced { .. }
-            | Event::WaitsSet { .. }
-            | Event::Connection { .. }
-            | Event::MoreTimeSet { .. }
-            | Event::TimeBankBegun { .. }
-            | Event::OutageBegan { .. }
-            | Event::OutageEnded
-            | Event::Waits { .. }
-            | Event::Asked { .. }
-            | Event::LetIn { .. }
-            | Event::WaitEnded { .. }
-            | Event::PassedOver { .. }
-            | Event::WaiterConnection { .. }
-            | Event::SeatOffered { .. }
-            | Event::OfferEnded { .. }
-            | Event::NonceCommitted { .. }
-            | Event::GameChosen { .. }
-            | Event::Paused { .. }
-            | Event::Resumed { .. }
-            | Event::HoldEnded
-            | Event::Locked { .. }
-            | Event::Unlocked { .. }
-            | Event::Removed { .. }
-            | Event::PasswordSet { .. }
-            | Event::Admitted { .. }
-            | Event::Muted { .. }
-            | Event::LetBack { .. }
-            | Event::Unmuted { .. }
-            | Event::HousePlayersWanted { .. }
-            | Event::Recovered
-            | Event::Closed => false,
+            | Event::Seat(SeatEvent::Taken { .. })
+            | Event::Seat(SeatEvent::TopUpAsked { .. })
+            | Event::Seat(SeatEvent::ToppedUp { .. })
+            | Event::Seat(SeatEvent::TopUpFailed { .. })
+            | Event::Seat(SeatEvent::AutoTopUpSet { .. })
+            | Event::Table(TableEvent::SatOut { .. })
+            | Event::Seat(SeatEvent::Planned { .. })
+            | Event::Table(TableEvent::CameBack { .. })
+            | Event::Seat(SeatEvent::LeaveAsked { .. })
+            | Event::Seat(SeatEvent::Left { .. })
+            | Event::Pool(PoolEvent::WentOn { .. })
+            | Event::Pool(PoolEvent::Arrived { .. })
+            | Event::Pool(PoolEvent::StaysSet { .. })
+            | Event::Seat(SeatEvent::StraddleSet { .. })
+            | Event::Seat(SeatEvent::BombWished { .. })
+            | Event::Host(HostEvent::BombAnnounced { .. })
+            | Event::Seat(SeatEvent::WaitsSet { .. })
+            | Event::Table(TableEvent::Connection { .. })
+            | Event::Table(TableEvent::MoreTimeSet { .. })
+            | Event::Table(TableEvent::TimeBankBegun { .. })
+            | Event::Table(TableEvent::OutageBegan { .. })
+            | Event::Table(TableEvent::OutageEnded)
+            | Event::List(ListEvent::Waits { .. })
+            | Event::List(ListEvent::Asked { .. })
+            | Event::List(ListEvent::LetIn { .. })
+            | Event::List(ListEvent::WaitEnded { .. })
+            | Event::List(ListEvent::PassedOver { .. })
+            | Event::List(ListEvent::WaiterConnection { .. })
+            | Event::List(ListEvent::Offered { .. })
+            | Event::List(ListEvent::OfferEnded { .. })
+            | Event::Table(TableEvent::NonceCommitted { .. })
+            | Event::Seat(SeatEvent::GameChosen { .. })
+            | Event::Table(TableEvent::Paused { .. })
+            | Event::Table(TableEvent::Resumed { .. })
+            | Event::Table(TableEvent::HoldEnded)
+            | Event::Host(HostEvent::Locked { .. })
+            | Event::Host(HostEvent::Unlocked { .. })
+            | Event::Host(HostEvent::Removed { .. })
+            | Event::Host(HostEvent::PasswordSet { .. })
+            | Event::Host(HostEvent::Admitted { .. })
+            | Event::Host(HostEvent::Muted { .. })
+            | Event::Host(HostEvent::LetBack { .. })
+            | Event::Host(HostEvent::Unmuted { .. })
+            | Event::Host(HostEvent::HousePlayersWanted { .. })
+            | Event::Table(TableEvent::Recovered)
+            | Event::Table(TableEvent::Closed) => false,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a player asks for his seat: to take it, chips, a rest, to leave.
 
 use crate::draft::Draft;
-use crate::{Event, LeaveReason, Refused, SeatState, SitOutReason, Sitting};
+use crate::{Event, LeaveReason, Refused, SeatEvent, SeatState, SitOutReason, Sitting, TableEvent};
 use units::{Chips, Currency, Millis, PlayerId, Seat};
 
 impl Draft {
@@ -44,7 +44,7 @@ impl Draft {
         if buy_in < min || buy_in > max {
             return Err(Refused::BuyIn { min, max, offered: buy_in });
         }
-        self.emit(Event::SeatTaken { seat, player, name, house, buy_in });
+        self.emit(Event::Seat(SeatEvent::Taken { seat, player, name, house, buy_in }));
         self.is_served(player);
         Ok(())
     }
@@ -87,10 +87,10 @@ impl Draft {
             return Err(Refused::TopUp { max, offered: amount });
         }
         if self.table.is_in_hand(seat) {
-            self.emit(Event::TopUpAsked { seat, amount });
+            self.emit(Event::Seat(SeatEvent::TopUpAsked { seat, amount }));
             return Ok(());
         }
-        self.emit(Event::ToppedUp { seat, amount });
+        self.emit(Event::Seat(SeatEvent::ToppedUp { seat, amount }));
         self.come_in_with_chips(seat);
         Ok(())
     }
@@ -103,7 +103,7 @@ impl Draft {
             return Err(Refused::AutoTopUp { min, max, offered: to });
         }
         if self.sitting(seat).auto_top_up != to {
-            self.emit(Event::AutoTopUpSet { seat, to });
+            self.emit(Event::Seat(SeatEvent::AutoTopUpSet { seat, to }));
         }
         if !self.table.is_in_hand(seat) {
             self.fill_up(seat);
@@ -122,10 +122,10 @@ impl Draft {
         let short = auto_top_up.saturating_sub(stack);
         let amount = if keeps { asked.max(short) } else { asked };
         if !amount.is_zero() {
-            self.emit(Event::ToppedUp { seat, amount });
+            self.emit(Event::Seat(SeatEvent::ToppedUp { seat, amount }));
         } else if !top_up.is_zero() {
             // He won: no room is left for it.
-            self.emit(Event::TopUpAsked { seat, amount: Chips::ZERO });
+            self.emit(Event::Seat(SeatEvent::TopUpAsked { seat, amount: Chips::ZERO }));
         }
     }
 
@@ -133,9 +133,9 @@ impl Draft {
     pub(crate) fn top_up_failed(&mut self, seat: Seat) -> Result<(), Refused> {
         let sitting = self.table.seat(seat).ok_or(Refused::NotAsked)?;
         if !sitting.top_up.is_zero() {
-            self.emit(Event::TopUpFailed { seat });
+            self.emit(Event::Seat(SeatEvent::TopUpFailed { seat }));
         } else if !sitting.auto_top_up.is_zero() {
-            self.emit(Event::AutoTopUpSet { seat, to: Chips::ZERO });
+            self.emit(Event::Seat(SeatEvent::AutoTopUpSet { seat, to: Chips::ZERO }));
         } else {
             return Err(Refused::NotAsked);
         }
@@ -147,7 +147,7 @@ impl Draft {
         match self.sitting(seat).state {
             SeatState::Out { .. } => Err(Refused::SitOutUnchanged),
             SeatState::In => {
-                self.emit(Event::SatOut { seat, reason: SitOutReason::Asked });
+                self.emit(Event::Table(TableEvent::SatOut { seat, reason: SitOutReason::Asked }));
                 Ok(())
             }
         }
@@ -188,7 +188,7 @@ impl Draft {
             return Err(Refused::StraddleNotOffered);
         }
         if self.sitting(seat).straddles != on {
-            self.emit(Event::StraddleSet { seat, on });
+            self.emit(Event::Seat(SeatEvent::StraddleSet { seat, on }));
         }
         Ok(())
     }
@@ -203,7 +203,7 @@ impl Draft {
             return Err(Refused::GameUnknown(game, last));
         }
         if choice.chosen != Some(game) {
-            self.emit(Event::GameChosen { seat, game });
+            self.emit(Event::Seat(SeatEvent::GameChosen { seat, game }));
         }
         Ok(())
     }
@@ -215,7 +215,7 @@ impl Draft {
             return Err(Refused::PoolSharesBlinds);
         }
         if self.sitting(seat).waits_for_big_blind != on {
-            self.emit(Event::WaitsSet { seat, on });
+            self.emit(Event::Seat(SeatEvent::WaitsSet { seat, on }));
         }
         Ok(())
     }
@@ -226,13 +226,13 @@ impl Draft {
         if self.sitting(seat).connected == connected {
             return Ok(());
         }
-        self.emit(Event::Connection { seat, connected });
+        self.emit(Event::Table(TableEvent::Connection { seat, connected }));
         let cut_off = matches!(
             self.sitting(seat).state,
             SeatState::Out { reason: SitOutReason::Disconnected, .. }
         );
         if connected && cut_off {
-            self.emit(Event::CameBack { seat });
+            self.emit(Event::Table(TableEvent::CameBack { seat }));
         }
         if !self.table.is_in_hand(seat) {
             self.rest_if_cut_off(seat);
@@ -248,7 +248,7 @@ impl Draft {
             return Err(Refused::MoreTimeNotOffered);
         }
         if self.sitting(seat).time.more != on {
-            self.emit(Event::MoreTimeSet { seat, on });
+            self.emit(Event::Table(TableEvent::MoreTimeSet { seat, on }));
         }
         Ok(())
     }
@@ -257,14 +257,17 @@ impl Draft {
     pub(crate) fn rest_if_cut_off(&mut self, seat: Seat) {
         let sitting = self.sitting(seat);
         if sitting.state == SeatState::In && !sitting.connected {
-            self.emit(Event::SatOut { seat, reason: SitOutReason::Disconnected });
+            self.emit(Event::Table(TableEvent::SatOut {
+                seat,
+                reason: SitOutReason::Disconnected,
+            }));
         }
     }
 
     /// At once, or after the hand that the seat is in.
     pub(crate) fn leave_seat(&mut self, seat: Seat, reason: LeaveReason) {
         if self.table.is_in_hand(seat) {
-            self.emit(Event::LeaveAsked { seat, reason });
+            self.emit(Event::Seat(SeatEvent::LeaveAsked { seat, reason }));
         } else {
             self.stand_up(seat, reason);
         }
@@ -282,15 +285,20 @@ impl Draft {
     /// Deals a seat in again; whoever asks for it is there.
     fn come_in(&mut self, seat: Seat) {
         if !self.sitting(seat).connected {
-            self.emit(Event::Connection { seat, connected: true });
+            self.emit(Event::Table(TableEvent::Connection { seat, connected: true }));
         }
-        self.emit(Event::CameBack { seat });
+        self.emit(Event::Table(TableEvent::CameBack { seat }));
     }
 
     /// Frees a seat, if it is taken; it must not be in a hand.
     pub(crate) fn stand_up(&mut self, seat: Seat, reason: LeaveReason) {
         if let Some(Sitting { player, stack, .. }) = self.table.seat(seat) {
-            self.emit(Event::SeatLeft { seat, player: *player, stack: *stack, reason });
+            self.emit(Event::Seat(SeatEvent::Left {
+                seat,
+                player: *player,
+                stack: *stack,
+                reason,
+            }));
         }
     }
 

@@ -162,21 +162,21 @@ pub(crate) enum ByClock {
 ///    it: top-ups, leaving, sitting out, closing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// A deck for the next hand: answer with [`Input::DeckReady`](crate::Input::DeckReady). What
+    /// A deck for the next hand: answer with [`Input::DeckReady`](crate::TableInput::DeckReady). What
     /// comes of it must be durable and shown before cards are given.
     Deck,
     /// A new deck of the cards that [`Hand::renewal`] names, for the running hand: answer with
-    /// [`Input::DeckRenewed`](crate::Input::DeckRenewed). What comes of it must be durable and shown
+    /// [`Input::DeckRenewed`](crate::TableInput::DeckRenewed). What comes of it must be durable and shown
     /// before cards are given.
     Renewal,
     /// The nonces behind the commitments of [`Table::commitments`]: answer with
-    /// [`Input::Cut`](crate::Input::Cut) as soon as all are there, and with those that are there at
+    /// [`Input::Cut`](crate::TableInput::Cut) as soon as all are there, and with those that are there at
     /// the moment `until` at the latest.
     Cut {
         /// Until when they are waited for.
         until: Instant,
     },
-    /// The cards at these places of the deck: answer with [`Input::Cards`](crate::Input::Cards).
+    /// The cards at these places of the deck: answer with [`Input::Cards`](crate::TableInput::Cards).
     Cards {
         /// Their places in the deal, from 0; at least one.
         places: Vec<u8>,
@@ -274,7 +274,7 @@ impl Table {
         self.unpaid(now).next().is_none() && self.rests_next().is_none()
     }
 
-    /// When time next makes a difference, if ever: an [`Input::Tick`](crate::Input::Tick) is due, or
+    /// When time next makes a difference, if ever: an [`Input::Tick`](crate::TableInput::Tick) is due, or
     /// [`Table::needs`] asks for a deck. It may have passed already. While a deck that is needed
     /// does not come, it stays in the past.
     pub fn wake_at(&self) -> Option<Instant> {

@@ -10,7 +10,7 @@
 //! like others, so that neither can take a seat that the other is due.
 
 use crate::draft::Draft;
-use crate::{Event, Refused, Table, TableConfig};
+use crate::{Event, ListEvent, Refused, Table, TableConfig};
 use units::{Instant, Millis, PlayerId, Seat};
 
 /// Most players on one table's list.
@@ -309,7 +309,7 @@ impl Draft {
             }
         }
         let since = known.map_or(any.unwrap_or(self.now), |waiter| waiter.since);
-        self.emit(Event::Waits { player, since, any });
+        self.emit(Event::List(ListEvent::Waits { player, since, any }));
         Ok(())
     }
 
@@ -349,7 +349,7 @@ impl Draft {
             return Err(Refused::ListFull { max: WAITERS_MAX });
         }
         let since = known.map_or(self.now, |waiter| waiter.since);
-        self.emit(Event::Asked { player, since, seat });
+        self.emit(Event::List(ListEvent::Asked { player, since, seat }));
         Ok(())
     }
 
@@ -381,17 +381,21 @@ impl Draft {
             }
         }
         if waiter.asks {
-            self.emit(Event::LetIn { player, by });
+            self.emit(Event::List(ListEvent::LetIn { player, by }));
         }
         let own = self.table.offer_to(player).map(|(seat, _)| seat);
         let due = own.is_none() && !self.table.is_awaited_before(player);
         let open = due.then(|| self.table.seat_to_offer(player)).flatten();
         let Some(seat) = seat.or(open) else { return Ok(()) };
         if let Some(seat) = own {
-            self.emit(Event::OfferEnded { seat, player, reason: OfferEnd::Withdrawn });
+            self.emit(Event::List(ListEvent::OfferEnded {
+                seat,
+                player,
+                reason: OfferEnd::Withdrawn,
+            }));
         }
         let until = self.now + self.table.config.seat_offer;
-        self.emit(Event::SeatOffered { seat, player, until });
+        self.emit(Event::List(ListEvent::Offered { seat, player, until }));
         Ok(())
     }
 
@@ -418,10 +422,10 @@ impl Draft {
 
     fn end_wait(&mut self, player: PlayerId, why: WaitEnd, offer: OfferEnd) {
         if let Some((seat, _)) = self.table.offer_to(player) {
-            self.emit(Event::OfferEnded { seat, player, reason: offer });
+            self.emit(Event::List(ListEvent::OfferEnded { seat, player, reason: offer }));
         }
         if self.table.waiter(player).is_some() {
-            self.emit(Event::WaitEnded { player, reason: why });
+            self.emit(Event::List(ListEvent::WaitEnded { player, reason: why }));
         }
     }
 
@@ -435,7 +439,7 @@ impl Draft {
         }
         let seat = self.table.seat_to_offer(player).ok_or(Refused::Full)?;
         let until = self.now + self.table.config.seat_offer;
-        self.emit(Event::SeatOffered { seat, player, until });
+        self.emit(Event::List(ListEvent::Offered { seat, player, until }));
         Ok(())
     }
 
@@ -445,7 +449,7 @@ impl Draft {
         if waiter.away.is_none() {
             self.end_wait(player, WaitEnd::NotAnswered, OfferEnd::Withdrawn);
         } else if !waiter.passed_over {
-            self.emit(Event::PassedOver { player });
+            self.emit(Event::List(ListEvent::PassedOver { player }));
         }
         Ok(())
     }
@@ -458,7 +462,7 @@ impl Draft {
     ) -> Result<(), Refused> {
         let waiter = self.table.waiter(player).ok_or(Refused::NotWaiting)?;
         if waiter.away.is_none() != connected {
-            self.emit(Event::WaiterConnection { player, connected });
+            self.emit(Event::List(ListEvent::WaiterConnection { player, connected }));
         }
         Ok(())
     }
@@ -487,7 +491,11 @@ impl Draft {
         let now = self.now;
         let due = self.table.offers().filter(|(_, offer)| offer.until <= now);
         for (seat, SeatOffer { player, .. }) in due.collect::<Vec<_>>() {
-            self.emit(Event::OfferEnded { seat, player, reason: OfferEnd::RanOut });
+            self.emit(Event::List(ListEvent::OfferEnded {
+                seat,
+                player,
+                reason: OfferEnd::RanOut,
+            }));
             if self.table.waiter(player).is_some() {
                 self.pass_over(player).expect("he waits");
             }

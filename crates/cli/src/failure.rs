@@ -254,6 +254,7 @@ fn store_words(path: &Path, error: &OpenError) -> String {
         | OpenError::Exists(_)
         | OpenError::Fault(_)
         | OpenError::Row { .. }
+        | OpenError::Balance { .. }
         | OpenError::Damaged(_)
         | OpenError::File { .. } => error.to_string(),
     }

@@ -9,6 +9,7 @@ mod control;
 mod data;
 mod equity;
 mod failure;
+mod file_limit;
 mod games;
 mod logs;
 mod open_hand;
@@ -33,7 +34,7 @@ fn main() -> ExitCode {
     // Whatever a command makes (database, key, copies) is its owner's alone.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let args = Cardroom::parse();
-    match run(args.command) {
+    match file_limit::survive().and_then(|()| run(args.command)) {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever read the answer has read enough of it.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {

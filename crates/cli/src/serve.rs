@@ -9,7 +9,7 @@ use floor::{Floor, History, Thought};
 use people::People;
 #[cfg(target_os = "linux")]
 use rustix::process::{DumpableBehavior, set_dumpable_behavior};
-use rustix::process::{Resource, Rlimit, setrlimit};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use server::config::Config;
 use server::{Doors, Room, Stop, own_address};
 use shuffler::SystemEntropy;
@@ -26,14 +26,19 @@ use tokio::sync::Notify;
 /// Pages of the database in one MiB.
 const PAGES_PER_MIB: u64 = 256;
 
+/// Files that no connection gets.
+const OWN_FILES: u64 = 128;
+
 /// Opens the room and keeps it open until it is told to stop.
 pub(crate) fn serve(args: &Serve) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(Failure::Runtime)?;
     // First of all: whoever asks a room to stop that is still opening is heard.
     let stop = runtime.block_on(async { asked_to_stop() })?;
-    let config = settings::read(args)?;
+    let mut config = settings::read(args)?;
     logs::start(&config)?;
+    let files = raise_file_limit();
+    config.connections_max = config.connections_max.min(for_connections(files));
     if let Err(error) = without_core_dumps() {
         tracing::warn!("core dumps cannot be switched off: {error}");
     }
@@ -70,6 +75,22 @@ fn without_core_dumps() -> io::Result<()> {
     #[cfg(target_os = "linux")]
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
     Ok(())
+}
+
+/// Lets the process open as many files as it may at most, and gives how many that are.
+fn raise_file_limit() -> u64 {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: limit.maximum, maximum: limit.maximum };
+    if let Err(error) = setrlimit(Resource::Nofile, raised) {
+        tracing::warn!("the limit of open files cannot be raised: {error}");
+    }
+    getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
+}
+
+/// How many of these files connections may take: the rest is the room's own (database, metrics,
+/// control socket, logs) also where everything else is taken.
+fn for_connections(files: u64) -> usize {
+    usize::try_from(files - OWN_FILES.min(files / 2)).unwrap_or(usize::MAX)
 }
 
 /// Takes the addresses and the folder. A folder that another room has says more than an address in

@@ -514,7 +514,9 @@ impl Hall {
     fn fit_name(&self, name: &str, except: Option<PlayerId>) -> Result<PlayerName, NoErrand> {
         let name: PlayerName = name.parse().map_err(|error| match error {
             NameError::Unfit(unfit) => refusal::of_text("name", unfit),
-            NameError::Empty => Refusal::new(Code::NameUnfit).with("field", "name"),
+            NameError::Scripts | NameError::Empty => {
+                Refusal::new(Code::NameUnfit).with("field", "name")
+            }
         })?;
         let taken = self.people.name_taken(&name, except) || self.names_taken.contains(&name.key());
         if taken { Err(Code::NameTaken.into()) } else { Ok(name) }

@@ -4,7 +4,7 @@ use crate::HouseSeat;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::pool::PoolWish;
 use crate::table::Actor;
-use cash::{HostOrder, Input, Needs, SeatState, SitOutReason, Table};
+use cash::{HostOrder, Input, Needs, SeatInput, SeatState, SitOutReason, Table, TableInput};
 use units::{Instant, Millis};
 
 /// Kinds of unasked work, in the order in which they are looked for.
@@ -67,7 +67,7 @@ impl Actor {
     pub(crate) fn next_work(&mut self, around: &Circumstances<'_>) -> Option<(Chore, Letter)> {
         let now = around.now;
         if self.owes_recovered && self.is_due(Chore::Recovered, now) {
-            return Some((Chore::Recovered, unasked(now, Input::Recovered)));
+            return Some((Chore::Recovered, unasked(now, Input::Table(TableInput::Recovered))));
         }
         if matches!(self.table.needs(now), Needs::Cards { .. }) && self.is_due(Chore::Cards, now) {
             let letter = Letter { asker: Asker::Nobody, came: now, work: Work::Cards };
@@ -83,7 +83,11 @@ impl Actor {
         let overdue = due.is_some_and(|at| at + OVERDUE <= now && !in_time(at));
         let cut_due = self.table.cut_due();
         if overdue && self.is_due(Chore::Overdue, now) {
-            let letter = if cut_due.is_some() { cut(now) } else { unasked(now, Input::Tick) };
+            let letter = if cut_due.is_some() {
+                cut(now)
+            } else {
+                unasked(now, Input::Table(TableInput::Tick))
+            };
             return Some((Chore::Overdue, letter));
         }
         if let Some(input) = around.list.clone().filter(|_| self.is_due(Chore::List, now)) {
@@ -109,7 +113,7 @@ impl Actor {
             return Some((Chore::Deck, letter));
         }
         if due.is_some() && self.is_due(Chore::Tick, now) {
-            return Some((Chore::Tick, unasked(now, Input::Tick)));
+            return Some((Chore::Tick, unasked(now, Input::Table(TableInput::Tick))));
         }
         if let Some(input) = self.presence(now).filter(|_| self.is_due(Chore::Presence, now)) {
             return Some((Chore::Presence, unasked(now, input)));
@@ -155,7 +159,8 @@ impl Actor {
             let differs = connected != sitting.connected;
             let counts = connected || self.lines_lost_from <= now;
             let player = sitting.player;
-            (differs && counts).then_some(Input::Connection { player, connected })
+            (differs && counts)
+                .then_some(Input::Table(TableInput::Connection { player, connected }))
         })
     }
 
@@ -167,7 +172,7 @@ impl Actor {
             }
             let player = sitting.player;
             let Some(place) = wanted.iter().find(|place| place.player == player) else {
-                return Some(Input::Leave { player });
+                return Some(Input::Seat(SeatInput::Leave { player }));
             };
             let in_hand = self.table.is_hand_running()
                 && self.table.hand().is_some_and(|hand| hand.dealt_in().contains(seat));
@@ -175,14 +180,17 @@ impl Actor {
             let stack = self.table.stack(seat);
             if !in_hand && stack <= low && sitting.top_up.is_zero() {
                 let amount = place.buy_in.saturating_sub(stack);
-                return (!amount.is_zero()).then_some(Input::TopUp { player, amount });
+                return (!amount.is_zero())
+                    .then_some(Input::Seat(SeatInput::TopUp { player, amount }));
             }
             match sitting.state {
                 SeatState::Out {
                     reason:
                         SitOutReason::Broke | SitOutReason::TimedOut | SitOutReason::Disconnected,
                     ..
-                } if sitting.connected && !stack.is_zero() => Some(Input::ComeBack { player }),
+                } if sitting.connected && !stack.is_zero() => {
+                    Some(Input::Seat(SeatInput::ComeBack { player }))
+                }
                 SeatState::Out { .. } | SeatState::In => None,
             }
         })

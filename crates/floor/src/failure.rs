@@ -5,7 +5,7 @@ use crate::commit::{ClosingThought, Of, Thought};
 use crate::fanout;
 use crate::hall::Hall;
 use crate::moderation::Known;
-use cash::{Event, Input, LeaveReason};
+use cash::{Event, Input, LeaveReason, SeatEvent, TableEvent, TableInput};
 use ledger::Transfer;
 use record::Entry;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -54,7 +54,7 @@ impl Hall {
         let Some(actor) = self.tables.get(&table) else { return false };
         let work_out = || {
             let mut left = actor.checkpoint.restore();
-            let events = left.handle(now, Input::BrokenOff).ok()?;
+            let events = left.handle(now, Input::Table(TableInput::BrokenOff)).ok()?;
             let (mut seq, mut transfers) = (actor.seq, Vec::new());
             for event in &events {
                 seq = seq.next();
@@ -86,9 +86,14 @@ impl Hall {
             let of = seats.find(|(_, sitting)| sitting.player == player);
             let Some((seat, _)) = of else { continue };
             let stack = Chips::new(amount.unsigned_abs());
-            events.push(Event::SeatLeft { seat, player, stack, reason: LeaveReason::TableClosed });
+            events.push(Event::Seat(SeatEvent::Left {
+                seat,
+                player,
+                stack,
+                reason: LeaveReason::TableClosed,
+            }));
         }
-        events.push(Event::Closed);
+        events.push(Event::Table(TableEvent::Closed));
         self.submit_closing(table, events, transfers);
     }
 
@@ -116,13 +121,13 @@ impl Hall {
     pub(crate) fn closing_kept(&mut self, durable: &Durable<Thought>, balances: &[PlayerId]) {
         let Of::Closing(closing) = &durable.get().of else { return };
         let items = closing.events.iter().filter_map(|event| match event {
-            Event::SeatLeft { seat, .. } => {
+            Event::Seat(SeatEvent::Left { seat, .. }) => {
                 let reason = wire::LeaveReason::TableClosed;
                 let (seat, returns_until) = (*seat, None);
                 Some(NewsItem::SeatLeft { seat, reason, rejoin: None, returns_until })
             }
-            Event::HandVoided(voided) => Some(view::voided(voided)),
-            Event::Closed => Some(NewsItem::Closed),
+            Event::Table(TableEvent::HandVoided(voided)) => Some(view::voided(voided)),
+            Event::Table(TableEvent::Closed) => Some(NewsItem::Closed),
             _ => None,
         });
         let after = closing.after;

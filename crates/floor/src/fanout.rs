@@ -12,7 +12,7 @@ use crate::deck::{HeldDeck, Proofs};
 use crate::rail::Due;
 use crate::ring::Told;
 use crate::table::Actor;
-use cash::{Event, Table};
+use cash::{Event, PoolEvent, SeatEvent, Table, TableEvent};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use store::Durable;
@@ -179,7 +179,9 @@ pub(crate) fn tell_rail(actor: &mut Actor, now: Instant, blocks: &dyn Blocks) ->
 /// Cuts the held deck as these events say.
 pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
     for event in events {
-        if let (Event::DeckCut { nonces, .. }, Some(deck)) = (event, deck.as_mut()) {
+        if let (Event::Table(TableEvent::DeckCut { nonces, .. }), Some(deck)) =
+            (event, deck.as_mut())
+        {
             deck.cut(nonces);
         }
     }
@@ -190,7 +192,8 @@ pub(crate) fn cut_deck(deck: &mut Option<HeldDeck>, events: &[Event]) {
 fn hear(table: &mut Table, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
     let mut seated: BTreeSet<PlayerId> = table.seats().map(|(_, sitting)| sitting.player).collect();
     seated.extend(events.iter().filter_map(|event| match event {
-        Event::SeatTaken { player, .. } | Event::Arrived { player, .. } => Some(*player),
+        Event::Seat(SeatEvent::Taken { player, .. })
+        | Event::Pool(PoolEvent::Arrived { player, .. }) => Some(*player),
         _ => None,
     }));
     let mut heard = Heard { rail: Vec::new(), apart: BTreeMap::new(), seated };

@@ -16,7 +16,7 @@ use crate::table::{Desk, Setback, failed};
 use crate::tables::Tables;
 use crate::waiting::Waiting;
 use crate::{Answer, Ask, AskId, Figures, FloorConfig, Out, fanout};
-use cash::{Event, Input};
+use cash::{Event, Input, MoneyEvent, PoolEvent, SeatEvent, SeatInput, TableEvent};
 use ledger::LedgerError;
 use people::{Kind, People};
 use record::RoomKey;
@@ -238,7 +238,7 @@ impl Hall {
                 pool,
             };
             let Some((chore, letter)) = actor.next_work(&around) else { return };
-            if let Work::Input(Input::TakeSeat { player, .. }) = letter.work
+            if let Work::Input(Input::Seat(SeatInput::Take { player, .. })) = letter.work
                 && self.is_in_pool_of(table, player)
             {
                 self.refuse(letter.asker, Refusal::new(RefusalCode::AlreadySeated));
@@ -352,14 +352,16 @@ impl Hall {
         self.counts.acts += u64::from(thought.is_act);
         for event in &*thought.events {
             match event {
-                Event::HandOpened(header) => {
+                Event::Table(TableEvent::HandOpened(header)) => {
                     self.counts.hands += 1;
                     self.counts.nonces_committed += header.nonce_commitments.len() as u64;
                 }
-                Event::DeckRenewed(deck) => {
+                Event::Table(TableEvent::DeckRenewed(deck)) => {
                     self.counts.nonces_committed += deck.nonce_commitments.len() as u64;
                 }
-                Event::DeckCut { nonces, .. } => self.counts.nonces_opened += nonces.len() as u64,
+                Event::Table(TableEvent::DeckCut { nonces, .. }) => {
+                    self.counts.nonces_opened += nonces.len() as u64
+                }
                 _ => {}
             }
         }
@@ -408,6 +410,11 @@ impl Hall {
             Of::Closing(_) => {}
             Of::People(people) => self.people_refused(*people, refusal),
         }
+        self.find_disk_full();
+    }
+
+    /// Nothing can be kept from now on until a restart.
+    pub(crate) fn find_disk_full(&mut self) {
         if !self.disk_full {
             self.disk_full = true;
             self.log("the disk is full: no bets are taken until a restart".into());
@@ -507,15 +514,15 @@ impl Hall {
 fn is_play(event: &Event) -> bool {
     matches!(
         event,
-        Event::HandOpened(_)
-            | Event::DeckRenewed(_)
-            | Event::DeckCut { .. }
-            | Event::RakePaid { .. }
-            | Event::TimeCharged { .. }
-            | Event::Hand(_)
-            | Event::TimedOut { .. }
-            | Event::TimeBankBegun { .. }
-            | Event::NonceCommitted { .. }
+        Event::Table(TableEvent::HandOpened(_))
+            | Event::Table(TableEvent::DeckRenewed(_))
+            | Event::Table(TableEvent::DeckCut { .. })
+            | Event::Money(MoneyEvent::RakePaid { .. })
+            | Event::Money(MoneyEvent::TimeCharged { .. })
+            | Event::Table(TableEvent::Hand(_))
+            | Event::Table(TableEvent::TimedOut { .. })
+            | Event::Table(TableEvent::TimeBankBegun { .. })
+            | Event::Table(TableEvent::NonceCommitted { .. })
     )
 }
 
@@ -523,7 +530,8 @@ fn is_play(event: &Event) -> bool {
 fn comer(thought: &Thought) -> Option<PlayerId> {
     let Of::Table(thought) = &thought.of else { return None };
     thought.events.iter().find_map(|event| match event {
-        Event::SeatTaken { player, .. } | Event::Arrived { player, .. } => Some(*player),
+        Event::Seat(SeatEvent::Taken { player, .. })
+        | Event::Pool(PoolEvent::Arrived { player, .. }) => Some(*player),
         _ => None,
     })
 }

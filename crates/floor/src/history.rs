@@ -2,7 +2,7 @@
 //! durable and changes nothing, so that whoever asks for much of it keeps no table waiting.
 
 use crate::deck::{HeldDeck, Proofs};
-use cash::{Event, HandHeader, NewDeck};
+use cash::{Event, HandHeader, MoneyEvent, NewDeck, TableEvent};
 use forms::Reader;
 use record::{Fault, RoomKey};
 use shuffler::SystemEntropy;
@@ -241,13 +241,15 @@ fn told(
     };
     let retell = || {
         let (at, header) = match events.first() {
-            Some((at, Event::HandOpened(header))) if header.hand_no == kept.hand.hand_no => {
+            Some((at, Event::Table(TableEvent::HandOpened(header))))
+                if header.hand_no == kept.hand.hand_no =>
+            {
                 (*at, header)
             }
             _ => return None,
         };
         let charged = events.iter().find_map(|(_, event)| match event {
-            Event::TimeCharged { shares } => Some(shares.as_slice()),
+            Event::Money(MoneyEvent::TimeCharged { shares }) => Some(shares.as_slice()),
             _ => None,
         });
         let dealt = forms::decode_dealt(&kept.hand.dealt).ok()?;
@@ -279,7 +281,7 @@ fn events(key: &RoomKey, kept: &KeptHand) -> Result<Vec<(Instant, Event)>, Histo
         }
         before = Some((entry.seq, entry.hash));
         let event = reader.read(entry)?;
-        if matches!(event, Event::HandOpened(_)) && !events.is_empty() {
+        if matches!(event, Event::Table(TableEvent::HandOpened(_))) && !events.is_empty() {
             break;
         }
         events.push((entry.at, event));
@@ -306,22 +308,26 @@ impl<'a> ProofsAgain<'a> {
             return;
         }
         match event {
-            Event::HandOpened(HandHeader { hand, sealed, .. }) => {
+            Event::Table(TableEvent::HandOpened(HandHeader { hand, sealed, .. })) => {
                 self.deck = HeldDeck::open(self.key, &SystemEntropy, *hand, 0, sealed).ok();
             }
-            Event::DeckRenewed(NewDeck { sealed, .. }) => {
+            Event::Table(TableEvent::DeckRenewed(NewDeck { sealed, .. })) => {
                 self.deck = self.deck.take().and_then(|held| {
                     let renewals = held.renewals + 1;
                     HeldDeck::open(self.key, &SystemEntropy, held.hand, renewals, sealed).ok()
                 });
             }
-            Event::DeckCut { nonces, .. } => {
+            Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                 if let Some(deck) = &mut self.deck {
                     deck.cut(nonces);
                 }
             }
-            Event::Hand(hand::Event::HoleDealt { seat, .. }) => self.draw(table, Some(*seat)),
-            Event::Hand(hand::Event::BoardDealt { .. }) => self.draw(table, None),
+            Event::Table(TableEvent::Hand(hand::Event::HoleDealt { seat, .. })) => {
+                self.draw(table, Some(*seat))
+            }
+            Event::Table(TableEvent::Hand(hand::Event::BoardDealt { .. })) => {
+                self.draw(table, None)
+            }
             _ => {}
         }
     }

@@ -8,7 +8,7 @@ use crate::access::{Errand, NoErrand};
 use crate::hall::Hall;
 use crate::lobby::BUY_IN_USUAL_BIG_BLINDS;
 use crate::table::Actor;
-use cash::{Event, TableConfig};
+use cash::{Event, HostEvent, TableConfig};
 use people::{Change, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, Currency, PlayerId, TableId};
@@ -95,7 +95,7 @@ impl Actor {
     /// Takes in how many house players are wanted from now on.
     pub(crate) fn want_house(&mut self, events: &[Event]) {
         for event in events {
-            if let Event::HousePlayersWanted { count, by: _ } = event {
+            if let Event::Host(HostEvent::HousePlayersWanted { count, by: _ }) = event {
                 self.house_wanted = *count;
             }
         }

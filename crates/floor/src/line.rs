@@ -5,7 +5,7 @@ use crate::mailbox::{Asker, Letter, Work};
 use crate::moderation::Known;
 use crate::{Out, refusal};
 use books::Rulebook;
-use cash::{Input, WaitEnd};
+use cash::{Input, ListInput, PoolInput, SeatInput, TableInput, WaitEnd};
 use hand::{Action, Show};
 use people::SecretHash;
 use std::collections::BTreeSet;
@@ -309,30 +309,39 @@ impl Hall {
                 };
                 let name = self.name_of(player);
                 let commitment = commitment.map(|Hex32(commitment)| commitment);
-                input(table, Input::TakeSeat { player, name, house, seat, buy_in, commitment })
+                input(
+                    table,
+                    Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment }),
+                )
             }
             Command::Commit { table, commitment: Hex32(commitment) } => {
-                input(table, Input::Commit { player, commitment })
+                input(table, Input::Table(TableInput::Commit { player, commitment }))
             }
             Command::OpenNonce { table, hand_no, nonce: Hex32(nonce), next } => {
                 let next = next.map(|Hex32(next)| next);
                 Ok((table, Work::OpenNonce { player, hand_no, nonce, next }))
             }
-            Command::TopUp { table, amount } => input(table, Input::TopUp { player, amount }),
-            Command::AutoTopUp { table, to } => input(table, Input::AutoTopUp { player, to }),
-            Command::SitOut { table } => input(table, Input::SitOut { player }),
+            Command::TopUp { table, amount } => {
+                input(table, Input::Seat(SeatInput::TopUp { player, amount }))
+            }
+            Command::AutoTopUp { table, to } => {
+                input(table, Input::Seat(SeatInput::AutoTopUp { player, to }))
+            }
+            Command::SitOut { table } => input(table, Input::Seat(SeatInput::SitOut { player })),
             Command::Plan { table, plan } => {
                 let plan = plan.map(|plan| match plan {
                     wire::Plan::LeaveAfterHand => cash::Plan::LeaveAfterHand,
                     wire::Plan::SitOutAtBigBlind => cash::Plan::SitOutAtBigBlind,
                 });
-                input(table, Input::Plan { player, plan })
+                input(table, Input::Seat(SeatInput::Plan { player, plan }))
             }
-            Command::ComeBack { table } => input(table, Input::ComeBack { player }),
-            Command::LeaveSeat { table } => input(table, Input::Leave { player }),
+            Command::ComeBack { table } => {
+                input(table, Input::Seat(SeatInput::ComeBack { player }))
+            }
+            Command::LeaveSeat { table } => input(table, Input::Seat(SeatInput::Leave { player })),
             Command::Act { table, hand_no, action_no, action } => {
                 let action = action_of(action);
-                input(table, Input::Act { player, hand_no, action_no, action })
+                input(table, Input::Table(TableInput::Act { player, hand_no, action_no, action }))
             }
             Command::Show { table, hand_no, cards } => {
                 let cards = match cards {
@@ -342,14 +351,22 @@ impl Hall {
                 Ok((table, Work::Show { player, hand_no, cards }))
             }
             Command::UseTimeBank { table, hand_no, action_no } => {
-                input(table, Input::DrawOnBank { player, hand_no, action_no })
+                input(table, Input::Table(TableInput::DrawOnBank { player, hand_no, action_no }))
             }
-            Command::MoreTime { table, on } => input(table, Input::MoreTime { player, on }),
-            Command::ChooseGame { table, game } => input(table, Input::ChooseGame { player, game }),
-            Command::WishBomb { table, on } => input(table, Input::WishBomb { player, on }),
-            Command::Straddle { table, on } => input(table, Input::Straddle { player, on }),
+            Command::MoreTime { table, on } => {
+                input(table, Input::Table(TableInput::MoreTime { player, on }))
+            }
+            Command::ChooseGame { table, game } => {
+                input(table, Input::Seat(SeatInput::ChooseGame { player, game }))
+            }
+            Command::WishBomb { table, on } => {
+                input(table, Input::Seat(SeatInput::WishBomb { player, on }))
+            }
+            Command::Straddle { table, on } => {
+                input(table, Input::Seat(SeatInput::Straddle { player, on }))
+            }
             Command::WaitForBigBlind { table, on } => {
-                input(table, Input::WaitForBigBlind { player, on })
+                input(table, Input::Seat(SeatInput::WaitForBigBlind { player, on }))
             }
             Command::WaitForSeat { table, any } => {
                 input(table, self.wait_for_seat(player, table, any)?)
@@ -359,9 +376,14 @@ impl Hall {
             }
             Command::StopWaiting { table } => {
                 let why = WaitEnd::Asked;
-                input(self.list_of(player, table), Input::StopWaiting { player, why })
+                input(
+                    self.list_of(player, table),
+                    Input::List(ListInput::StopWaiting { player, why }),
+                )
             }
-            Command::Stay { table, on } => input(table, Input::Stay { player, on }),
+            Command::Stay { table, on } => {
+                input(table, Input::Pool(PoolInput::Stay { player, on }))
+            }
             Command::Say { table, text } => {
                 let text =
                     CHAT_LINE.fit(&text).map_err(|unfit| Some(refusal::of_text("text", unfit)))?;

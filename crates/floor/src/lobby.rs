@@ -7,7 +7,9 @@ use crate::mailbox::{Asker, Letter, Work};
 use crate::table::{Actor, failed};
 use crate::{Answer, AskId, Channel, fanout, form, refusal};
 use books::{ConfigError, Game, Rulebook};
-use cash::{Event, HostOrder, Input, Jackpot, PoolConfig, SeatState, Table, TableConfig};
+use cash::{
+    Event, HostEvent, HostOrder, Input, Jackpot, PoolConfig, SeatState, Table, TableConfig,
+};
 use hand::Limit;
 use people::Change;
 use record::{Entry, FIRST};
@@ -358,7 +360,8 @@ impl Hall {
     pub(crate) fn open_as_ordered(&mut self, config: TableConfig, password: Option<String>) {
         let (table, at, by) = (config.table, self.now, config.host);
         let locked = password.zip(by);
-        let then = locked.map(|(hash, by)| Event::PasswordSet { hash: Some(hash), by });
+        let then =
+            locked.map(|(hash, by)| Event::Host(HostEvent::PasswordSet { hash: Some(hash), by }));
         let ordered = vec![Change::OrderOpened { table, at }];
         self.begin_record(config, then.into_iter().collect(), None, ordered);
     }

@@ -4,7 +4,7 @@
 use crate::hall::Hall;
 use crate::mailbox::Asker;
 use crate::table::Actor;
-use cash::{Event, Refused};
+use cash::{Event, Refused, TableEvent};
 use cut::{Hash, Nonce};
 use std::collections::BTreeMap;
 use units::{HandNo, PlayerId, Seat, TableId};
@@ -58,8 +58,12 @@ impl Actor {
     /// Those who are to be told that the deck is cut, if these events cut it; or that there is none to
     /// cut any more.
     pub(crate) fn answer_cut(&mut self, events: &[Event]) -> Vec<Asker> {
-        let is_settled =
-            |event: &Event| matches!(event, Event::DeckCut { .. } | Event::HandVoided(_));
+        let is_settled = |event: &Event| {
+            matches!(
+                event,
+                Event::Table(TableEvent::DeckCut { .. }) | Event::Table(TableEvent::HandVoided(_))
+            )
+        };
         if events.iter().any(is_settled) { self.forget_nonces() } else { Vec::new() }
     }
 

@@ -3,7 +3,7 @@
 
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
-use cash::{Event, Input, OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW, Table};
+use cash::{Event, Input, OUTAGE_PEOPLE_MIN, OUTAGE_WINDOW, Table, TableEvent, TableInput};
 use std::collections::BTreeSet;
 use units::{Instant, Millis, PlayerId, TableId};
 
@@ -13,7 +13,9 @@ const GATHER: Millis = Millis(250);
 impl Hall {
     /// Somebody at a table lost his line: the room is looked at soon.
     pub(crate) fn note_losses(&mut self, events: &[Event]) {
-        let is_loss = |event: &Event| matches!(event, Event::Connection { connected: false, .. });
+        let is_loss = |event: &Event| {
+            matches!(event, Event::Table(TableEvent::Connection { connected: false, .. }))
+        };
         if events.iter().any(is_loss) {
             self.losses_looked_at.get_or_insert(self.now + GATHER);
         }
@@ -45,7 +47,7 @@ impl Hall {
             return;
         }
         for table in missing {
-            let work = Work::Input(Input::Outage);
+            let work = Work::Input(Input::Table(TableInput::Outage));
             self.post(table, Letter { asker: Asker::Nobody, came: now, work });
         }
     }

@@ -5,7 +5,7 @@ use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::table::failed;
 use crate::{Answer, AskId};
-use cash::{HostOrder, Input};
+use cash::{HostOrder, Input, ListInput};
 use std::collections::VecDeque;
 use units::{Instant, Millis, PlayerId, TableId};
 use wire::{Refusal, RefusalCode as Code};
@@ -106,7 +106,7 @@ impl Hall {
     /// He has given the password of this hash; his tries at this table are forgiven.
     pub(crate) fn enter(&mut self, id: AskId, player: PlayerId, table: TableId, hash: String) {
         self.tries.forgive(player, table);
-        self.post_asked(id, table, Input::Admit { player, hash });
+        self.post_asked(id, table, Input::List(ListInput::Admit { player, hash }));
     }
 
     fn post_asked(&mut self, id: AskId, table: TableId, input: Input) {

@@ -11,7 +11,10 @@ use crate::deck::random_bits;
 use crate::hall::Hall;
 use crate::mailbox::{Asker, Letter, Work};
 use crate::tables::Tables;
-use cash::{Carried, Draw, Event, HostOrder, Input, SeatState, Table, TableConfig, Waiting};
+use cash::{
+    Carried, Draw, Event, HostOrder, Input, PoolEvent, PoolInput, SeatEvent, SeatState, Table,
+    TableConfig, Waiting,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use units::{Chips, ConnId, Currency, Instant, Millis, PlayerId, Seat, TableId};
 use view::Observer;
@@ -324,7 +327,7 @@ impl Hall {
                 return None; // elsewhere, by an earlier draw
             }
             let (name, house) = (self.name_of(player), self.is_house(player));
-            Some(Input::Arrive { player, name, house, seat, stack, carried })
+            Some(Input::Pool(PoolInput::Arrive { player, name, house, seat, stack, carried }))
         };
         if let Some(seating) = pool.seatings.get(&id) {
             return seating.places.iter().find_map(|(player, seat)| arrive(*player, Some(*seat)));
@@ -333,7 +336,7 @@ impl Hall {
             here.is_free(seat) && pool.is_drawn(sitting.player)
         };
         if let Some((_, sitting)) = here.seats().find(goes) {
-            return Some(Input::GoOn { player: sitting.player });
+            return Some(Input::Pool(PoolInput::GoOn { player: sitting.player }));
         }
         // Who is on his way to nowhere, since the room stopped or his hand came to nothing, sits down
         // where nobody does.
@@ -487,12 +490,13 @@ impl Hall {
         let mut came = Vec::new();
         for event in events {
             match event {
-                Event::WentOn { player, stack, .. } => {
+                Event::Pool(PoolEvent::WentOn { player, stack, .. }) => {
                     let left = self.tables.get(&table).and_then(|a| a.table.last_left(*player));
                     let carried = left.map(|left| left.carried).unwrap_or_default();
                     pool.on_way.insert(*player, OnWay { stack: *stack, carried });
                 }
-                Event::Arrived { player, .. } | Event::SeatTaken { player, .. } => {
+                Event::Pool(PoolEvent::Arrived { player, .. })
+                | Event::Seat(SeatEvent::Taken { player, .. }) => {
                     pool.on_way.remove(player);
                     came.push(*player);
                 }

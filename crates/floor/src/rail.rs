@@ -6,7 +6,7 @@ use crate::deck::Proofs;
 use crate::fanout::{Heard, frames};
 use crate::ring::{Log, Told};
 use crate::table::CHAT_LINES_MAX;
-use cash::{Event, Table};
+use cash::{Event, Table, TableEvent};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use units::{Instant, Millis, PlayerId, Seq};
@@ -131,7 +131,7 @@ impl Rail {
     /// Takes events in as if they happened now. Whoever he is, one who looks on is told what the rail
     /// is told: also of a seat where he sat at that time.
     fn hear(&mut self, at: Instant, events: &[Event], proofs: &Proofs) -> Heard {
-        if events.iter().any(|event| matches!(event, Event::HandOpened(_))) {
+        if events.iter().any(|event| matches!(event, Event::Table(TableEvent::HandOpened(_)))) {
             self.proofs.clear();
         }
         self.proofs.extend(proofs);

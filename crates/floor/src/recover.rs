@@ -13,7 +13,7 @@ use crate::moderation::Reports;
 use crate::table::{Actor, CHAT_LINES_MAX, Name};
 use crate::tables::Tables;
 use books::ConfigError;
-use cash::{Event, Table};
+use cash::{Event, Table, TableEvent};
 use forms::Reader;
 use people::{Kind, People};
 use record::{Entry, FIRST, Fault, RecordError, RoomKey, StoredSnapshot};
@@ -82,6 +82,7 @@ pub(crate) fn recover(
         talk,
         reports,
         talk_since,
+        is_full,
     } = loaded;
     let mut people = People::default();
     for change in &changes {
@@ -113,6 +114,9 @@ pub(crate) fn recover(
     if is_new {
         open_public_tables(&mut hall)?;
     }
+    if is_full {
+        hall.find_disk_full();
+    }
     Ok(hall)
 }
 
@@ -141,7 +145,7 @@ fn replay(
             actor = Some(first(id, entry, &event, now)?);
             continue;
         };
-        if let Event::HandOpened(_) = event {
+        if let Event::Table(TableEvent::HandOpened(_)) = event {
             for (entry, event) in last_hand.drain(..) {
                 let before = has_people(&actor.table);
                 if actor.rail.is_some() {
@@ -225,8 +229,10 @@ fn draw_again(
     let [event] = &**events else { return Ok(()) };
     let id = actor.id();
     let sealed = match (event, &actor.deck) {
-        (Event::HandOpened(header), _) => Some((header.hand, 0, &header.sealed)),
-        (Event::DeckRenewed(new), Some(held)) => Some((held.hand, held.renewals + 1, &new.sealed)),
+        (Event::Table(TableEvent::HandOpened(header)), _) => Some((header.hand, 0, &header.sealed)),
+        (Event::Table(TableEvent::DeckRenewed(new)), Some(held)) => {
+            Some((held.hand, held.renewals + 1, &new.sealed))
+        }
         _ => None,
     };
     if let Some((hand, renewals, sealed)) = sealed {
@@ -250,8 +256,8 @@ fn draw_again(
 /// The proofs of the cards that this event deals, drawn from the deck again.
 fn keep_proofs(proofs: &mut Proofs, deck: Option<&HeldDeck>, table: &Table, event: &Event) {
     let taker = match event {
-        Event::Hand(hand::Event::HoleDealt { seat, .. }) => Some(*seat),
-        Event::Hand(hand::Event::BoardDealt { .. }) => None,
+        Event::Table(TableEvent::Hand(hand::Event::HoleDealt { seat, .. })) => Some(*seat),
+        Event::Table(TableEvent::Hand(hand::Event::BoardDealt { .. })) => None,
         _ => return,
     };
     if let (Some(deck), Some(hand)) = (deck, table.hand()) {

@@ -9,7 +9,10 @@ use crate::rail::Rail;
 use crate::ring::{Log, Ring};
 use crate::talk::is_courtesy;
 use crate::{Channel, checkpoint::Checkpoint, chore::Chore, refusal};
-use cash::{Drafted, Event, Input, Needs, Sitting, Table};
+use cash::{
+    Drafted, Event, Input, Needs, PoolInput, SeatEvent, SeatInput, Sitting, Table, TableEvent,
+    TableInput,
+};
 use hand::Asks;
 use ledger::Transfer;
 use record::{ChainHash, Entry, RoomKey, StoredSnapshot};
@@ -282,7 +285,7 @@ impl Actor {
     /// Notes where hands are opened by these events, which follow this entry, and when, unless the
     /// room opened later.
     pub(crate) fn note_opening(&mut self, after: Seq, at: Option<Instant>, events: &[Event]) {
-        let opens = |event: &Event| matches!(event, Event::HandOpened(_));
+        let opens = |event: &Event| matches!(event, Event::Table(TableEvent::HandOpened(_)));
         if let Some(nth) = events.iter().rposition(opens) {
             self.hand_from = Seq(after.0 + nth as u64 + 1);
             self.hand_at = at;
@@ -371,7 +374,10 @@ impl Actor {
                 let hand = self.table.hand().ok_or(cash::Refused::HandOver)?;
                 let action_no = hand.action_no();
                 let action = hand::Action::Show(cards);
-                thinking.take(desk, Input::Act { player, hand_no, action_no, action })?;
+                thinking.take(
+                    desk,
+                    Input::Table(TableInput::Act { player, hand_no, action_no, action }),
+                )?;
             }
             Work::Say { player, name, named, text } => {
                 if let Some(refused) = self.say_refused(player) {
@@ -440,7 +446,7 @@ struct Thinking<'a> {
 
 impl<'a> Thinking<'a> {
     fn new(actor: &'a Actor, now: Instant, letter: &Letter) -> Thinking<'a> {
-        let is_act = matches!(letter.work, Work::Input(Input::Act { .. }));
+        let is_act = matches!(letter.work, Work::Input(Input::Table(TableInput::Act { .. })));
         Thinking {
             actor,
             now,
@@ -481,7 +487,7 @@ impl<'a> Thinking<'a> {
             let thought = |input| self.table().clone().draft(self.now, self.came, self.seq, input);
             let drafted = thought(input.clone())?;
             let Some(seat) = self.uncovered_top_up(desk, &drafted.events) else { return Ok(()) };
-            let failed = thought(Input::TopUpFailed { seat })?;
+            let failed = thought(Input::Seat(SeatInput::TopUpFailed { seat }))?;
             self.add(desk, failed)?;
         }
     }
@@ -498,15 +504,15 @@ impl<'a> Thinking<'a> {
             let all = [&self.transfers[..], &drafted.transfers].concat();
             desk.cashier.covers_all(&all).is_ok()
         };
-        let filled = thought(Input::AutoTopUp { player, to }).ok().filter(covered);
-        let drafted = filled.or_else(|| thought(Input::TopUpFailed { seat }).ok());
+        let filled = thought(Input::Seat(SeatInput::AutoTopUp { player, to })).ok().filter(covered);
+        let drafted = filled.or_else(|| thought(Input::Seat(SeatInput::TopUpFailed { seat })).ok());
         drafted.map_or(Ok(()), |drafted| self.add(desk, drafted))
     }
 
     fn uncovered_top_up(&self, desk: &Desk<'_>, events: &[Event]) -> Option<Seat> {
         let table = self.table();
         events.iter().find_map(|event| {
-            let Event::ToppedUp { seat, .. } = event else { return None };
+            let Event::Seat(SeatEvent::ToppedUp { seat, .. }) = event else { return None };
             let waited = table.seat(*seat).is_some_and(waits);
             let transfers = cash::transfers(table, self.now, self.seq.next(), event);
             let covered = |transfer| desk.cashier.covers(&self.transfers, transfer).is_ok();
@@ -522,7 +528,7 @@ impl<'a> Thinking<'a> {
         let (hand, root, sealed) = (deck.hand, deck.root(), deck.sealed(desk.key));
         let version = desk.version.to_owned();
         self.deck = Some(deck);
-        self.take(desk, Input::DeckReady { hand, root, sealed, version })?;
+        self.take(desk, Input::Table(TableInput::DeckReady { hand, root, sealed, version }))?;
         self.snapshot = self.actor.snapshot(desk.hands_per_snapshot);
         Ok(())
     }
@@ -534,7 +540,7 @@ impl<'a> Thinking<'a> {
         let deck = held.renew(hand.renewal(), desk.entropy)?;
         let (root, sealed) = (deck.root(), deck.sealed(desk.key));
         self.deck = Some(deck);
-        self.take(desk, Input::DeckRenewed { root, sealed })
+        self.take(desk, Input::Table(TableInput::DeckRenewed { root, sealed }))
     }
 
     /// Cuts the deck that waits by the nonces that are held. What follows is dealt from it as cut:
@@ -543,7 +549,7 @@ impl<'a> Thinking<'a> {
         let held = || self.actor.nonces.iter();
         let nonces: Vec<_> = held().map(|(&seat, held)| (seat, held.nonce)).collect();
         let next = held().filter_map(|(&seat, held)| Some((seat, held.next?))).collect();
-        self.take(desk, Input::Cut { nonces, next })?;
+        self.take(desk, Input::Table(TableInput::Cut { nonces, next }))?;
         if let Some(nonces) = self.table().cut() {
             let mut deck = self.actor.deck.clone().expect("an opened hand's deck is held");
             deck.cut(nonces);
@@ -565,7 +571,7 @@ impl<'a> Thinking<'a> {
             let drawn = held.draw(&places);
             let cards = drawn.iter().map(|drawn| drawn.card).collect();
             self.proofs.keep(taker(self.table()), &drawn);
-            self.take(desk, Input::Cards { cards })?;
+            self.take(desk, Input::Table(TableInput::Cards { cards }))?;
         }
         panic!("a hand asks for cards without end");
     }
@@ -577,7 +583,7 @@ impl<'a> Thinking<'a> {
         }
         let table = self.actor.id();
         for event in drafted.events {
-            if let Event::HandOpened(header) = &event {
+            if let Event::Table(TableEvent::HandOpened(header)) = &event {
                 self.hand = Some(header.hand);
             }
             self.seq = self.seq.next();
@@ -604,7 +610,10 @@ impl<'a> Thinking<'a> {
         });
         let batch = Batch {
             entries: self.entries,
-            closes: self.events.last().is_some_and(|event| matches!(event, Event::Closed)),
+            closes: self
+                .events
+                .last()
+                .is_some_and(|event| matches!(event, Event::Table(TableEvent::Closed))),
             snapshot: self.snapshot,
             played: self.played,
             transfers: self.transfers.clone(),
@@ -630,7 +639,7 @@ impl<'a> Thinking<'a> {
 /// Who comes from another table of his pool with this.
 fn arrives(input: &Input) -> Option<PlayerId> {
     match input {
-        Input::Arrive { player, .. } => Some(*player),
+        Input::Pool(PoolInput::Arrive { player, .. }) => Some(*player),
         _ => None,
     }
 }

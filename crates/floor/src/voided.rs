@@ -1,6 +1,6 @@
 //! Hands that were broken off, with the working, for the operator.
 
-use cash::{Event, Table};
+use cash::{Event, Table, TableEvent};
 use forms::Reader;
 use record::{Entry, Fault, RoomKey};
 use serde::Serialize;
@@ -72,7 +72,7 @@ pub fn voided_hands(key: &RoomKey, entries: &[Entry]) -> Result<Vec<VoidedHand>,
 }
 
 fn voided(before: &Table, at: Instant, event: &Event) -> Option<VoidedHand> {
-    let Event::HandVoided(voided) = event else { return None };
+    let Event::Table(TableEvent::HandVoided(voided)) = event else { return None };
     let header = before.header()?;
     let seat = |refund: &cash::Refund| {
         let cash::Refund { seat, folded, staked, back, stack } = *refund;

@@ -7,7 +7,10 @@ use crate::hall::Hall;
 use crate::line::Line;
 use crate::mailbox::{Asker, Letter, Work};
 use books::Rulebook;
-use cash::{Event, Input, OfferEnd, Table, TableConfig, WaitEnd};
+use cash::{
+    Event, HostEvent, Input, ListEvent, ListInput, OfferEnd, SeatEvent, Table, TableConfig,
+    TableEvent, WaitEnd,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use units::{ConnId, Instant, PlayerId, Seat, TableId};
@@ -55,7 +58,7 @@ impl Hall {
         let actor = self.tables.get(&table)?;
         let table = &actor.table;
         let like = self.like(table);
-        let stopped = |player| Input::StopWaiting { player, why: WaitEnd::Seated };
+        let stopped = |player| Input::List(ListInput::StopWaiting { player, why: WaitEnd::Seated });
         let line = table.line(like.iter().copied());
         let waits = |player| line.iter().any(|waiter| waiter.player == player);
         if let Some((_, offer)) = table.offers().find(|(_, offer)| !waits(offer.player)) {
@@ -73,10 +76,10 @@ impl Hall {
             (differs && counts).then_some((waiter.player, connected))
         });
         if let Some((player, connected)) = moved {
-            return Some(Input::WaiterConnection { player, connected });
+            return Some(Input::List(ListInput::WaiterConnection { player, connected }));
         }
         let next = table.next_to_offer(like.iter().copied());
-        next.map(|player| Input::OfferSeat { player })
+        next.map(|player| Input::List(ListInput::OfferSeat { player }))
     }
 
     /// Whether he has a line on which he could take the seat.
@@ -107,7 +110,7 @@ impl Hall {
         if any && self.sits_at_one_like(player, config) {
             return Err(Refusal::new(Code::AlreadySeated));
         }
-        Ok(Input::Wait { player, any: any.then_some(self.now) })
+        Ok(Input::List(ListInput::Wait { player, any: any.then_some(self.now) }))
     }
 
     /// Asks a table's host for a seat, for who has the chips for the table.
@@ -118,7 +121,7 @@ impl Hall {
         seat: Option<Seat>,
     ) -> Result<Input, Refusal> {
         self.affords(player, table)?;
-        Ok(Input::Ask { player, seat })
+        Ok(Input::List(ListInput::Ask { player, seat }))
     }
 
     /// The settings of a table for which a player has the chips.
@@ -156,7 +159,9 @@ impl Hall {
     pub(crate) fn homeless(&self, table: TableId, events: &[Event]) -> Homeless {
         let Some(actor) = self.tables.get(&table) else { return Homeless::new() };
         let lost = events.iter().filter_map(|event| match event {
-            Event::WaitEnded { player, reason: WaitEnd::TableClosed } => Some(*player),
+            Event::List(ListEvent::WaitEnded { player, reason: WaitEnd::TableClosed }) => {
+                Some(*player)
+            }
             _ => None,
         });
         lost.filter_map(|player| Some((player, actor.table.waiter(player)?.any?))).collect()
@@ -175,13 +180,17 @@ impl Hall {
         }
         let mut letters = Vec::new();
         for event in events {
-            let Event::OfferEnded { player, reason, .. } = *event else { continue };
+            let Event::List(ListEvent::OfferEnded { player, reason, .. }) = *event else {
+                continue;
+            };
             if here.waiter(player).is_some() {
                 continue;
             }
             let input = match reason {
-                OfferEnd::RanOut => Input::PassOver { player },
-                OfferEnd::Declined => Input::StopWaiting { player, why: WaitEnd::Asked },
+                OfferEnd::RanOut => Input::List(ListInput::PassOver { player }),
+                OfferEnd::Declined => {
+                    Input::List(ListInput::StopWaiting { player, why: WaitEnd::Asked })
+                }
                 OfferEnd::Withdrawn => continue,
             };
             letters.extend(self.home_of(player, here).map(|home| (home, input)));
@@ -195,8 +204,9 @@ impl Hall {
             .collect();
         if let Some(&home) = like.first() {
             let moved = homeless.into_iter();
-            letters
-                .extend(moved.map(|(player, any)| (home, Input::Wait { player, any: Some(any) })));
+            letters.extend(moved.map(|(player, any)| {
+                (home, Input::List(ListInput::Wait { player, any: Some(any) }))
+            }));
         }
         if !has_list {
             self.waiting.tables.remove(&table);
@@ -301,18 +311,18 @@ fn has_list(table: &Table, now: Instant) -> bool {
 fn bears_on_lists(event: &Event) -> bool {
     matches!(
         event,
-        Event::Waits { .. }
-            | Event::Asked { .. }
-            | Event::LetIn { .. }
-            | Event::WaitEnded { .. }
-            | Event::PassedOver { .. }
-            | Event::WaiterConnection { .. }
-            | Event::SeatOffered { .. }
-            | Event::OfferEnded { .. }
-            | Event::SeatTaken { .. }
-            | Event::SeatLeft { .. }
-            | Event::Locked { .. }
-            | Event::Unlocked { .. }
-            | Event::Recovered
+        Event::List(ListEvent::Waits { .. })
+            | Event::List(ListEvent::Asked { .. })
+            | Event::List(ListEvent::LetIn { .. })
+            | Event::List(ListEvent::WaitEnded { .. })
+            | Event::List(ListEvent::PassedOver { .. })
+            | Event::List(ListEvent::WaiterConnection { .. })
+            | Event::List(ListEvent::Offered { .. })
+            | Event::List(ListEvent::OfferEnded { .. })
+            | Event::Seat(SeatEvent::Taken { .. })
+            | Event::Seat(SeatEvent::Left { .. })
+            | Event::Host(HostEvent::Locked { .. })
+            | Event::Host(HostEvent::Unlocked { .. })
+            | Event::Table(TableEvent::Recovered)
     )
 }

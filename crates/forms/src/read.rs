@@ -1,5 +1,5 @@
 use crate::{Entry, Fault, RoomKey, decode};
-use cash::Event;
+use cash::{Event, TableEvent};
 use units::HandId;
 
 /// Reads one table's entries in their order, each hand's secrets under that hand's key.
@@ -21,7 +21,7 @@ impl<'a> Reader<'a> {
     pub fn read(&mut self, entry: &Entry) -> Result<Event, Fault> {
         let event = decode(&entry.body, self.key, self.hand, entry.seq)
             .map_err(|error| Fault::Unreadable { table: entry.table, seq: entry.seq, error })?;
-        if let Event::HandOpened(header) = &event {
+        if let Event::Table(TableEvent::HandOpened(header)) = &event {
             self.hand = Some(header.hand);
         }
         Ok(event)

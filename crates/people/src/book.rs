@@ -1,4 +1,4 @@
-use crate::look_alike::key;
+use crate::look_alike::looks;
 use crate::order::{Order, OrderState, StandingOrder};
 use crate::{Change, Player, PlayerName, SecretHash};
 use std::collections::{BTreeMap, BTreeSet};
@@ -114,16 +114,26 @@ impl People {
     fn join(&mut self, player: &Player) {
         let id = player.player;
         if let Some(before) = self.players.insert(id, player.clone()) {
-            self.names.remove(&(key(&before.name), id));
+            self.forget_looks(&before.name, id);
         }
-        self.names.insert((key(&player.name), id));
+        self.keep_looks(&player.name, id);
     }
 
     fn rename(&mut self, id: PlayerId, name: &str) {
         if let Some(player) = self.players.get_mut(&id) {
-            self.names.remove(&(key(&player.name), id));
-            self.names.insert((key(name), id));
-            name.clone_into(&mut player.name);
+            let before = core::mem::replace(&mut player.name, name.to_owned());
+            self.forget_looks(&before, id);
+            self.keep_looks(name, id);
+        }
+    }
+
+    fn keep_looks(&mut self, name: &str, id: PlayerId) {
+        self.names.extend(looks(name).map(|look| (look, id)));
+    }
+
+    fn forget_looks(&mut self, name: &str, id: PlayerId) {
+        for look in looks(name) {
+            self.names.remove(&(look, id));
         }
     }
 
@@ -187,9 +197,10 @@ impl People {
 
     /// Whether somebody other than `except` has a name that looks like this one.
     pub fn name_taken(&self, name: &PlayerName, except: Option<PlayerId>) -> bool {
-        let key = name.key();
-        let alike = self.names.range((key.clone(), PlayerId::from_bits(0))..);
-        alike.take_while(|(other, _)| *other == key).any(|(_, player)| Some(*player) != except)
+        name.looks().into_iter().any(|look| {
+            let alike = self.names.range((look.clone(), PlayerId::from_bits(0))..);
+            alike.take_while(|(other, _)| *other == look).any(|(_, player)| Some(*player) != except)
+        })
     }
 
     /// The owner of the room, once somebody has opened the owner's link.

@@ -1,18 +1,63 @@
-//! Which characters names may have, and what two names that look alike share. A small table made by
-//! hand, not the whole of Unicode: it covers what is typed and what is commonly abused.
+//! Which characters names may have, and what two names that look alike share: the skeletons of
+//! Unicode Technical Standard 39, and a small table by hand of what resembles each other at a table's
+//! distance, which the standard tells apart (`é` and `e`, `0` and `o`, `vv` and `w`).
 
-/// What `text` looks like: lower case, without blanks, punctuation and marks over letters, and with
-/// letters and digits that resemble each other made the same.
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::{MixedScript, skeleton};
+
+/// What `text` looks like in small letters and in large ones, without blanks, punctuation and marks
+/// over letters, and with letters and digits that resemble each other made the same. Two texts look
+/// alike if they share either: `ΤΟΝΥ` is no `Tony` in small letters.
+pub(crate) fn looks(text: &str) -> [String; 2] {
+    let small: String = compatible(text).flat_map(char::to_lowercase).collect();
+    let large: String = compatible(text).flat_map(char::to_uppercase).collect();
+    // Our table first: it knows what small letters of other scripts are taken for.
+    [folded(&shaped(&small)), folded(&large)]
+}
+
+/// The first of the [`looks`].
 pub(crate) fn key(text: &str) -> String {
-    let mut key = String::new();
-    for c in text.chars().flat_map(char::to_lowercase) {
+    let [small, _] = looks(text);
+    small
+}
+
+/// Whether all letters are of scripts that are written together.
+pub(crate) fn is_of_one_script(text: &str) -> bool {
+    if text.is_single_script() {
+        return true;
+    }
+    // Names in Chinese, Japanese and Korean have Latin letters beside their own.
+    let rest: String = text.chars().filter(|c| !c.is_ascii_alphabetic()).collect();
+    rest.chars().any(is_east_asian) && rest.is_single_script()
+}
+
+fn is_east_asian(c: char) -> bool {
+    matches!(u32::from(c), 0x3040..=0x30ff | 0x3105..=0x312f | 0x3400..=0x9fff | 0xac00..=0xd7a3)
+}
+
+/// Ligatures and wide forms as what they are made of, digits of any script as ours.
+fn compatible(text: &str) -> impl Iterator<Item = char> {
+    let own = |c: char| digit(c).map_or(c, |n| char::from(b'0' + n as u8));
+    text.nfkc().map(own)
+}
+
+fn shaped(text: &str) -> String {
+    let mut shaped = String::new();
+    for c in text.chars() {
         match shape(c) {
-            Some(shape) => key.push_str(shape),
-            None if is_mark(c) || !c.is_alphanumeric() => {}
-            None => key.push(c),
+            Some(shape) => shaped.push_str(shape),
+            None => shaped.push(c),
         }
     }
-    key
+    shaped
+}
+
+/// The skeleton, in small letters and without what has no shape by itself.
+fn folded(text: &str) -> String {
+    let skeleton: String = skeleton(text).flat_map(char::to_lowercase).collect();
+    let mut folded = shaped(&skeleton);
+    folded.retain(|c| c.is_alphanumeric() && !is_mark(c));
+    folded.replace("vv", "w").replace("rn", "m")
 }
 
 /// Whether a name may contain `c` as a letter.

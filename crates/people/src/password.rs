@@ -1,6 +1,7 @@
 //! Passwords that people make up: hashed slowly, since they can be guessed.
 
-use argon2::{Algorithm, Argon2, Params, Version};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use std::sync::{Mutex, PoisonError};
 use units::text::{TextRule, Unfit};
 
 /// What a password may be.
@@ -12,6 +13,10 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const SALT_BYTES: usize = 16;
 const HASH_BYTES: usize = 32;
+
+/// The memory that hashing works in, for whoever comes next: an arena for each would be given back to
+/// the allocator of its thread, which keeps it. Two at once wait for each other.
+static ARENA: Mutex<Vec<Block>> = Mutex::new(Vec::new());
 
 /// What is kept of a password, with this salt: some tens of milliseconds of work, to be done where
 /// nobody waits for anything else. Outer blanks do not count.
@@ -47,11 +52,14 @@ pub fn is_password(kept: &str, password: &str) -> bool {
 
 fn slow(password: &str, salt: &[u8; SALT_BYTES]) -> [u8; HASH_BYTES] {
     let params = Params::new(MEMORY_KIB, PASSES, 1, Some(HASH_BYTES)).expect("they are allowed");
+    let mut arena = ARENA.lock().unwrap_or_else(PoisonError::into_inner);
+    arena.resize(params.block_count(), Block::new());
     let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
     let mut hash = [0; HASH_BYTES];
     argon
-        .hash_password_into(password.as_bytes(), salt, &mut hash)
+        .hash_password_into_with_memory(password.as_bytes(), salt, &mut hash, &mut arena[..])
         .expect("the lengths are allowed, and there is memory");
+    arena.fill(Block::new()); // nothing of the password stays
     hash
 }
 

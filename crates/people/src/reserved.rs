@@ -3,6 +3,9 @@ use std::sync::LazyLock;
 
 /// Names that would speak for the room, by themselves.
 const RESERVED: &[&str] = &[
+    "bank",
+    "big blind",
+    "button",
     "cage",
     "cashier",
     "croupier",
@@ -16,17 +19,22 @@ const RESERVED: &[&str] = &[
     "host",
     "house",
     "house player",
+    "jackpot",
     "manager",
     "me",
     "mod",
     "nobody",
     "operator",
     "owner",
+    "rail",
     "room",
     "root",
+    "seat",
     "security",
     "server",
+    "small blind",
     "somebody",
+    "spectator",
     "system",
     "the dealer",
     "the floor",
@@ -43,7 +51,8 @@ const RESERVED_WORDS: &[&str] =
 
 /// What both lists look like.
 static KEYS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
-    [RESERVED, RESERVED_WORDS].map(|list| list.iter().map(|name| look_alike::key(name)).collect())
+    [RESERVED, RESERVED_WORDS]
+        .map(|list| list.iter().flat_map(|name| look_alike::looks(name)).collect())
 });
 
 /// Whether a name could be taken for the room itself or for somebody who works in it: nobody but its
@@ -58,7 +67,9 @@ static KEYS: LazyLock<[Vec<String>; 2]> = LazyLock::new(|| {
 pub fn is_reserved(name: &str) -> bool {
     let bare = name.trim_end_matches(|c: char| c.is_ascii_digit());
     let [names, named_words] = &*KEYS;
-    let looks_like = |text: &str, keys: &[String]| keys.contains(&look_alike::key(text));
+    let looks_like = |text: &str, keys: &[String]| {
+        look_alike::looks(text).iter().any(|look| keys.contains(look))
+    };
     let mut words = bare.split(|c: char| !c.is_alphanumeric() && !look_alike::is_mark(c));
     [name, bare].iter().any(|whole| looks_like(whole, names) || looks_like(whole, named_words))
         || words.any(|word| looks_like(word, named_words))

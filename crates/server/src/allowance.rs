@@ -89,7 +89,7 @@ impl Drop for Place {
 }
 
 /// The network that one host is likely to have for itself: an IPv4 address, or an IPv6 /64.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => IpAddr::V6((v6.to_bits() >> 64 << 64).into()),

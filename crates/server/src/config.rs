@@ -54,6 +54,16 @@ pub struct Config {
     pub think_min: Millis,
     /// `house_players.think_ms_max`
     pub think_max: Millis,
+    /// `connections.max`
+    pub connections_max: usize,
+    /// `connections.per_address_max`
+    pub connections_per_address_max: usize,
+    /// `connections.head_within_s`
+    pub head_within: Millis,
+    /// `connections.body_within_s`
+    pub body_within: Millis,
+    /// `connections.write_within_s`
+    pub write_within: Millis,
     /// `sockets.per_address_max`
     pub sockets_per_address_max: usize,
     /// `guest.chips`
@@ -134,6 +144,11 @@ impl Default for Config {
             house_show: false,
             think_min: Millis(900),
             think_max: Millis(3_500),
+            connections_max: 20_000,
+            connections_per_address_max: 400,
+            head_within: Millis::seconds(15),
+            body_within: Millis::seconds(15),
+            write_within: Millis::seconds(20),
             // A club behind one router has one address, and some have several tables open.
             sockets_per_address_max: 200,
             guest_chips: Chips::new(2_000),

@@ -1,5 +1,8 @@
+//! The server's own figures, and the registry that all are told from.
+
+use metrics::{Histogram, Key, Level, Metadata, Recorder, SharedString, Unit};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusRecorder};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 /// A number that only grows.
 #[derive(Debug, Default)]
@@ -16,55 +19,91 @@ impl Count {
     }
 }
 
-/// How often something took how long.
-#[derive(Debug, Default)]
-pub(crate) struct Took {
-    below: [Count; STEPS_US.len()],
-    count: Count,
-    sum_us: Count,
+/// How long the floor's steps took.
+const STEPS: &str = "cardroom_step_seconds";
+/// The upper ends of its classes, in seconds.
+const STEPS_S: [f64; 8] = [0.000_05, 0.000_2, 0.001, 0.005, 0.02, 0.1, 0.5, 2.0];
+
+/// What a figure is to whoever reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// It rises and falls.
+    Gauge,
+    /// It only grows, from the start on.
+    Counter,
 }
 
-/// The upper ends of [`Took`]'s classes, in microseconds.
-pub(crate) const STEPS_US: [u64; 8] = [50, 200, 1_000, 5_000, 20_000, 100_000, 500_000, 2_000_000];
+/// A figure as it is now.
+pub(crate) struct Figure {
+    /// Its name, after `cardroom_`.
+    pub(crate) name: &'static str,
+    /// What it is.
+    pub(crate) kind: Kind,
+    /// What it tells.
+    pub(crate) help: &'static str,
+    /// Its value.
+    pub(crate) value: u64,
+}
 
-impl Took {
-    /// Counts one.
-    pub(crate) fn took(&self, length: Duration) {
-        let us = u64::try_from(length.as_micros()).unwrap_or(u64::MAX);
-        for (class, end) in self.below.iter().zip(STEPS_US) {
-            if us <= end {
-                class.add(1);
+/// A registry of this room alone: several may be in a process.
+pub(crate) struct Registry {
+    recorder: PrometheusRecorder,
+    steps: Histogram,
+}
+
+impl Default for Registry {
+    fn default() -> Registry {
+        let builder = PrometheusBuilder::new();
+        let builder = builder.set_buckets_for_metric(Matcher::Full(STEPS.into()), &STEPS_S);
+        let recorder = builder.expect("the classes are not empty").build_recorder();
+        let help = SharedString::const_str("How long the floor's steps took.");
+        recorder.describe_histogram(STEPS.into(), Some(Unit::Seconds), help);
+        let steps = recorder.register_histogram(&Key::from_name(STEPS), &METADATA);
+        Registry { recorder, steps }
+    }
+}
+
+/// Nothing is chosen by where a figure comes from.
+static METADATA: Metadata<'static> = Metadata::new("cardroom", Level::INFO, None);
+
+impl Registry {
+    /// Counts a step of the floor.
+    pub(crate) fn stepped(&self, length: std::time::Duration) {
+        self.steps.record(length);
+    }
+
+    /// Sorts into their classes what was counted since: where nobody asks, this keeps it small.
+    pub(crate) fn tidy(&self) {
+        self.recorder.handle().run_upkeep();
+    }
+
+    /// Everything in Prometheus' text form, these figures as they are now; in the order of names.
+    pub(crate) fn written(&self, figures: &[Figure]) -> String {
+        for Figure { name, kind, help, value } in figures {
+            let key = Key::from_name(format!("cardroom_{name}"));
+            let (named, help) = (key.name().to_owned().into(), SharedString::const_str(help));
+            match kind {
+                Kind::Counter => {
+                    self.recorder.describe_counter(named, None, help);
+                    self.recorder.register_counter(&key, &METADATA).absolute(*value);
+                }
+                Kind::Gauge => {
+                    self.recorder.describe_gauge(named, None, help);
+                    // Exact: no figure of ours comes near 2^53.
+                    self.recorder.register_gauge(&key, &METADATA).set(*value as f64);
+                }
             }
         }
-        self.count.add(1);
-        self.sum_us.add(us);
-    }
-
-    /// In Prometheus' text form.
-    pub(crate) fn write(&self, name: &str, help: &str) -> String {
-        let mut text = format!("# HELP {name} {help}\n# TYPE {name} histogram\n");
-        for (class, end) in self.below.iter().zip(STEPS_US) {
-            let seconds = Decimal(end);
-            text += &format!("{name}_bucket{{le=\"{seconds}\"}} {}\n", class.get());
-        }
-        text += &format!("{name}_bucket{{le=\"+Inf\"}} {}\n", self.count.get());
-        text += &format!("{name}_sum {}\n", Decimal(self.sum_us.get()));
-        text += &format!("{name}_count {}\n", self.count.get());
-        text
-    }
-}
-
-/// Microseconds, written as seconds.
-struct Decimal(u64);
-
-impl std::fmt::Display for Decimal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{:06}", self.0 / 1_000_000, self.0 % 1_000_000)
+        let text = self.recorder.handle().render();
+        let mut told: Vec<&str> = text.split("\n\n").map(str::trim).collect();
+        told.retain(|figure| !figure.is_empty());
+        told.sort_unstable();
+        told.join("\n") + "\n"
     }
 }
 
 /// The server's own figures; the floor has others.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct ServerFigures {
     /// Sockets opened since the start.
     pub(crate) sockets_opened: Count,
@@ -78,6 +117,6 @@ pub(crate) struct ServerFigures {
     pub(crate) too_fast: Count,
     /// Calls over HTTP that were refused.
     pub(crate) http_refused: Count,
-    /// The floor's steps.
-    pub(crate) steps: Took,
+    /// Where they are told from.
+    pub(crate) registry: Registry,
 }

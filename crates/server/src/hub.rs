@@ -1,7 +1,7 @@
 use crate::allowance::Allowance;
 use crate::config::Config;
 use crate::figures::ServerFigures;
-use crate::origin::Trust;
+use crate::origin::{Origins, Trust};
 use crate::outbox::Closing;
 use crate::threads::{Ended, Input, Told};
 use floor::{Answer, Ask, History};
@@ -27,8 +27,6 @@ pub(crate) struct Hub {
     pub(crate) games: GamesView,
     /// What the operator has set.
     pub(crate) config: Config,
-    /// Origins of pages that may ask, beside our own.
-    pub(crate) origins: Vec<String>,
     /// Whom to believe about where requests come from.
     pub(crate) trust: Trust,
     /// What each address may still ask.
@@ -80,7 +78,6 @@ impl Hub {
             told,
             settings,
             games: floor::games(&config.shelf),
-            origins: config.origins.iter().cloned().chain(config.public_url.clone()).collect(),
             trust,
             allowance: Allowance::new(config.sockets_per_address_max),
             config,
@@ -92,6 +89,12 @@ impl Hub {
             last_conn: AtomicU64::new(0),
             plan: AtomicU64::new(0),
         }
+    }
+
+    /// Whose pages may ask.
+    pub(crate) fn own_origins(&self) -> Origins<'_> {
+        let Config { public_url, origins, .. } = &self.config;
+        Origins { public_url: public_url.as_deref(), others: origins }
     }
 
     /// A number for a new connection.

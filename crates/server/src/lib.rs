@@ -14,6 +14,7 @@ mod figures;
 mod headers;
 mod house;
 mod hub;
+mod intake;
 mod metrics;
 pub mod operator;
 mod origin;

@@ -1,7 +1,7 @@
 //! Figures and health, on a listener of their own: Prometheus' text form. No label and no value
 //! says anything of a player, a card or a secret.
 
-use crate::figures::ServerFigures;
+use crate::figures::{Figure, Kind, ServerFigures};
 use crate::hub::Hub;
 use crate::route;
 use axum::extract::State;
@@ -41,35 +41,31 @@ pub(crate) fn written(ready: bool, floor: &floor::Figures, server: &ServerFigure
     let opened = server.sockets_opened.get();
     let open = opened.saturating_sub(server.sockets_closed.get());
     let ready = u64::from(ready);
+    let of = |kind| move |name, help, value| Figure { name, kind, help, value };
+    let (gauge, counter) = (of(Kind::Gauge), of(Kind::Counter));
     let rows = [
-        ("ready", "gauge", "Whether the room takes bets.", ready),
-        ("tables", "gauge", "Open tables.", floor.tables),
-        ("seats_taken", "gauge", "Taken seats.", floor.seats_taken),
-        ("house_players", "gauge", "Of those, house players.", floor.house_players),
-        ("connections", "gauge", "Connections, house players' included.", floor.connections),
-        ("sockets", "gauge", "Open sockets.", open),
-        ("disk_full", "gauge", "Whether the disk is full.", u64::from(floor.disk_full)),
-        ("no_deal", "gauge", "Whether randomness fails its test.", u64::from(floor.no_deal)),
-        ("hands_total", "counter", "Hands played.", floor.hands),
-        ("nonces_committed_total", "counter", "Nonces committed to.", floor.nonces_committed),
-        ("nonces_opened_total", "counter", "Nonces that cut a deck.", floor.nonces_opened),
-        ("acts_total", "counter", "Decisions taken.", floor.acts),
-        ("refusals_total", "counter", "Requests refused by the floor.", floor.refusals),
-        ("commits_total", "counter", "Batches committed.", floor.commits),
-        ("commit_failures_total", "counter", "Batches that failed.", floor.commit_failures),
-        ("tables_failed_total", "counter", "Tables restarted after a fault.", floor.tables_failed),
-        ("mailbox_full_total", "counter", "Requests refused as busy.", floor.mailbox_full),
-        ("sockets_total", "counter", "Sockets opened.", opened),
-        ("frames_sent_total", "counter", "Frames sent.", server.frames.get()),
-        ("slow_readers_total", "counter", "Readers dropped.", server.slow_readers.get()),
-        ("too_fast_total", "counter", "Requests refused as too fast.", server.too_fast.get()),
-        ("http_refused_total", "counter", "Calls over HTTP refused.", server.http_refused.get()),
+        gauge("ready", "Whether the room takes bets.", ready),
+        gauge("tables", "Open tables.", floor.tables),
+        gauge("seats_taken", "Taken seats.", floor.seats_taken),
+        gauge("house_players", "Of those, house players.", floor.house_players),
+        gauge("connections", "Connections, house players' included.", floor.connections),
+        gauge("sockets", "Open sockets.", open),
+        gauge("disk_full", "Whether the disk is full.", u64::from(floor.disk_full)),
+        gauge("no_deal", "Whether randomness fails its test.", u64::from(floor.no_deal)),
+        counter("hands_total", "Hands played.", floor.hands),
+        counter("nonces_committed_total", "Nonces committed to.", floor.nonces_committed),
+        counter("nonces_opened_total", "Nonces that cut a deck.", floor.nonces_opened),
+        counter("acts_total", "Decisions taken.", floor.acts),
+        counter("refusals_total", "Requests refused by the floor.", floor.refusals),
+        counter("commits_total", "Batches committed.", floor.commits),
+        counter("commit_failures_total", "Batches that failed.", floor.commit_failures),
+        counter("tables_failed_total", "Tables restarted after a fault.", floor.tables_failed),
+        counter("mailbox_full_total", "Requests refused as busy.", floor.mailbox_full),
+        counter("sockets_total", "Sockets opened.", opened),
+        counter("frames_sent_total", "Frames sent.", server.frames.get()),
+        counter("slow_readers_total", "Readers dropped.", server.slow_readers.get()),
+        counter("too_fast_total", "Requests refused as too fast.", server.too_fast.get()),
+        counter("http_refused_total", "Calls over HTTP refused.", server.http_refused.get()),
     ];
-    let mut text = String::new();
-    for (name, kind, help, value) in rows {
-        text += &format!("# HELP cardroom_{name} {help}\n# TYPE cardroom_{name} {kind}\n");
-        text += &format!("cardroom_{name} {value}\n");
-    }
-    text += &server.steps.write("cardroom_step_seconds", "How long the floor's steps took.");
-    text
+    server.registry.written(&rows)
 }

@@ -63,18 +63,45 @@ impl Way {
     }
 }
 
-/// Whether a page may open a socket or post: it is our own (its origin is the host that was asked,
-/// the public address, or one that the operator named), or there is no page at all. A browser
-/// always says whose page it is; a program has no cookies that it was not given.
-pub(crate) fn is_own(way: &Way, headers: &HeaderMap, others: &[String]) -> bool {
+/// Whose pages may open a socket or post.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origins<'a> {
+    /// The room's public address, if it was told of one: then its pages come from there alone.
+    pub(crate) public_url: Option<&'a str>,
+    /// Others that the operator named.
+    pub(crate) others: &'a [String],
+}
+
+/// Whether a page may open a socket or post: it is our own (its origin is the public address, or
+/// where there is none the host that was asked), or one that the operator named, or there is no page
+/// at all. A browser always says whose page it is; a program has no cookies that it was not given.
+///
+/// Without a public address the scheme is not compared: behind a proxy that nobody told us of, we
+/// cannot know it.
+pub(crate) fn is_own(way: &Way, headers: &HeaderMap, origins: Origins<'_>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
-        return text(headers, "sec-fetch-site").is_none_or(|site| site != "cross-site");
+        // A page of a neighbouring host is as foreign as any.
+        let site = text(headers, "sec-fetch-site");
+        return site.is_none_or(|site| matches!(site, "same-origin" | "none"));
     };
     let Ok(origin) = origin.to_str() else { return false };
     let origin = origin.to_ascii_lowercase();
-    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-    (!way.host.is_empty() && host == Some(way.host.as_str()))
-        || others.iter().any(|other| other.trim_end_matches('/').eq_ignore_ascii_case(&origin))
+    let is_ours = match origins.public_url {
+        Some(own) => origin == own,
+        None => {
+            let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
+            !way.host.is_empty() && host == Some(way.host.as_str())
+        }
+    };
+    let is_named = |other: &String| other.trim_end_matches('/').eq_ignore_ascii_case(&origin);
+    is_ours || origins.others.iter().any(is_named)
+}
+
+/// Whether the client asked for us by our own name, where we have one. A standard port may be said.
+pub(crate) fn is_host(way: &Way, public_url: Option<&str>) -> bool {
+    let Some((scheme, own)) = public_url.and_then(|url| url.split_once("://")) else { return true };
+    let standard = if scheme == "https" { ":443" } else { ":80" };
+    way.host == own || way.host.strip_suffix(standard) == Some(own)
 }
 
 /// Where a request comes from: a browser always says whose page it is when it opens a socket.

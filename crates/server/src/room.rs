@@ -1,6 +1,7 @@
 use crate::config::Config;
 use crate::figures::ServerFigures;
 use crate::hub::{Hub, Stop};
+use crate::intake::{Intake, Limits};
 use crate::threads::{self, Ended, INPUTS_MAX};
 use crate::{house, metrics, route, tls};
 use axum::Router;
@@ -20,10 +21,10 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 use wire::{HealthView, Refusal};
 
-/// How long a client may take over the head of a call.
-const HEAD_WITHIN: Duration = Duration::from_secs(15);
 /// What the system keeps for a reader who does not read, before the room's own queue fills.
 const SEND_BUFFER_BYTES: u32 = 128 * 1024;
+/// What the room keeps of one connection's calls and answers beside that.
+const CONNECTION_BUFFER_BYTES: usize = 64 * 1024;
 /// Connections that wait to be taken.
 const BACKLOG: u32 = 1_024;
 /// How long open calls and sockets may take to end.
@@ -142,9 +143,11 @@ impl Room {
             handles: Vec::new(),
             tasks: JoinSet::new(),
         };
-        room.serve(listener, route::router(Arc::clone(&hub)), tls);
+        let limits = Limits::public(&hub.config);
+        room.serve(listener, route::router(Arc::clone(&hub)), limits, tls);
         if let Some((listener, _)) = metrics {
-            room.serve(listener, metrics::router(Arc::clone(&hub)), None);
+            let limits = Limits::operator(&hub.config);
+            room.serve(listener, metrics::router(Arc::clone(&hub)), limits, None);
         }
         room.tasks.spawn(house::keep(hub));
         tracing::info!("the room is open at {address}");
@@ -193,7 +196,14 @@ impl Room {
         }
     }
 
-    fn serve(&mut self, listener: TcpListener, router: Router, tls: Option<RustlsConfig>) {
+    fn serve(
+        &mut self,
+        listener: TcpListener,
+        router: Router,
+        limits: Limits,
+        tls: Option<RustlsConfig>,
+    ) {
+        let head_within = limits.first_within;
         let handle = Handle::new();
         self.handles.push(handle.clone());
         let service = router.into_make_service_with_connect_info::<SocketAddr>();
@@ -201,12 +211,17 @@ impl Room {
             let served = async {
                 let mut server = axum_server::from_tcp(listener)?.handle(handle).http1_only();
                 let mut http = server.http_builder().http1();
-                http.timer(TokioTimer::new()).header_read_timeout(HEAD_WITHIN);
+                http.timer(TokioTimer::new()).header_read_timeout(head_within);
+                http.max_buf_size(CONNECTION_BUFFER_BYTES);
                 match tls {
-                    None => server.acceptor(NoDelayAcceptor::new()).serve(service).await,
+                    None => {
+                        let intake = Intake::new(limits, NoDelayAcceptor::new());
+                        server.acceptor(intake).serve(service).await
+                    }
                     Some(tls) => {
                         let acceptor = RustlsAcceptor::new(tls).acceptor(NoDelayAcceptor::new());
-                        server.acceptor(acceptor).serve(service).await
+                        let intake = Intake::new(limits, acceptor);
+                        server.acceptor(intake).serve(service).await
                     }
                 }
             };

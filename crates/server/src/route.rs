@@ -12,6 +12,7 @@ use crate::origin::{self, Way};
 use crate::refuse::Refused;
 use crate::{assets, headers, socket};
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{Method, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -20,9 +21,12 @@ use axum::routing::{get, post};
 use serde::de::DeserializeOwned;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use units::bound::FRAME_BYTES_MAX;
 use wire::{HealthView, Refusal, RefusalCode};
+
+/// Where a load balancer asks whether the room takes bets.
+const READY: &str = "/healthz/ready";
 
 /// Everything on the public listener.
 pub(crate) fn router(hub: Arc<Hub>) -> Router {
@@ -78,10 +82,30 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
     Router::new()
         .nest("/api", api)
         .route("/ws", get(socket::upgrade))
-        .route("/healthz/ready", get(ready))
+        .route(READY, get(ready))
         .fallback(assets::serve)
+        .layer(middleware::from_fn_with_state(Arc::clone(&hub), own_host))
         .layer(middleware::from_fn(headers::add))
         .with_state(hub)
+}
+
+/// Where the room has a public address nothing is answered under another: a page of somebody else's
+/// whose name is made to point here gets nothing. Whoever asks whether the room is ready may do so
+/// by any name.
+async fn own_host(
+    State(hub): State<Arc<Hub>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let way = Way::of(&hub.trust, peer, request.headers());
+    if request.uri().path() == READY || origin::is_host(&way, hub.config.public_url.as_deref()) {
+        return next.run(request).await;
+    }
+    hub.figures.http_refused.add(1);
+    let mut answer = Refused::from(RefusalCode::OriginForbidden).into_response();
+    *answer.status_mut() = StatusCode::MISDIRECTED_REQUEST;
+    answer
 }
 
 /// What stands before every call: posts come from our own pages, as JSON (which no foreign form can
@@ -105,7 +129,7 @@ async fn guard(
 fn check(hub: &Hub, peer: SocketAddr, request: &Request) -> Result<(), Refused> {
     let way = Way::of(&hub.trust, peer, request.headers());
     if *request.method() == Method::POST {
-        if !origin::is_own(&way, request.headers(), &hub.origins) {
+        if !origin::is_own(&way, request.headers(), hub.own_origins()) {
             return Err(RefusalCode::OriginForbidden.into());
         }
         let kind = origin::text(request.headers(), header::CONTENT_TYPE.as_str());
@@ -135,12 +159,17 @@ pub(crate) fn charge(hub: &Hub, way: &Way, cost: u64) -> Result<(), Refused> {
 /// A JSON body; what does not fit is refused with what is wrong.
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Hub>> for Body<T> {
     type Rejection = Refused;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Refused> {
-        let bytes = axum::body::Bytes::from_request(request, state)
+    async fn from_request(request: Request, hub: &Arc<Hub>) -> Result<Body<T>, Refused> {
+        let within = Duration::from_millis(hub.config.body_within.0);
+        let bytes = tokio::time::timeout(within, Bytes::from_request(request, hub))
             .await
+            .map_err(|_| {
+                let detail = format!("the body did not come within {} s", within.as_secs());
+                Refusal::new(RefusalCode::Malformed).with("detail", detail)
+            })?
             .map_err(|_| Refusal::new(RefusalCode::TooLong).with("max", FRAME_BYTES_MAX))?;
         let text = std::str::from_utf8(&bytes).map_err(|error| {
             Refusal::new(RefusalCode::Malformed).with("detail", error.to_string())

@@ -47,7 +47,7 @@ pub(crate) async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     let way = Way::of(&hub.trust, peer, &headers);
-    if !origin::is_own(&way, &headers, &hub.origins) {
+    if !origin::is_own(&way, &headers, hub.own_origins()) {
         return Err(RefusalCode::OriginForbidden.into());
     }
     let channel = origin::channel(&headers);

@@ -118,11 +118,12 @@ impl<S: Store<Thought>> FloorThread<S> {
         let mut waiting = Vec::new();
         let (mut pace, mut under_load) = (Pace::default(), false);
         let mut told = std::time::Instant::now();
+        let mut tidied = told;
         loop {
             let began = std::time::Instant::now();
             let outs = self.floor.step(clock::now());
             let halted = self.carry_out(outs);
-            self.server.steps.took(began.elapsed());
+            self.server.registry.stepped(began.elapsed());
             if let Some(reason) = halted {
                 return Ended::Failed(reason);
             }
@@ -130,6 +131,10 @@ impl<S: Store<Thought>> FloorThread<S> {
             if tells {
                 self.tell();
                 told = std::time::Instant::now();
+            }
+            if tidied.elapsed() >= SLEEP_MAX {
+                self.server.registry.tidy();
+                tidied = std::time::Instant::now();
             }
             if let Some(since) = self.stopping
                 && (!self.floor.is_busy() || since.elapsed() > STOP_WITHIN)

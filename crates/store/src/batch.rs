@@ -147,4 +147,6 @@ pub struct Loaded {
     pub reports: Vec<Report>,
     /// Since when there are lines of chat or reports, of closed tables too.
     pub talk_since: Option<Instant>,
+    /// Whether the disk was full when the store was opened: nothing new can be kept.
+    pub is_full: bool,
 }

@@ -77,6 +77,16 @@ pub enum OpenError {
     /// SQLite finds the file damaged.
     #[error("SQLite's own check finds: {0}")]
     Damaged(String),
+    /// A balance is not what its postings sum to.
+    #[error("the balance of {account} is {amount}, and its postings sum to {posted}")]
+    Balance {
+        /// Of which account.
+        account: String,
+        /// The balance.
+        amount: i64,
+        /// The sum.
+        posted: i64,
+    },
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
@@ -99,6 +109,7 @@ impl OpenError {
             OpenError::NotOurs(_)
             | OpenError::Fault(_)
             | OpenError::Row { .. }
+            | OpenError::Balance { .. }
             | OpenError::Damaged(_) => true,
             OpenError::Database(error) => {
                 matches!(code(error), Some(CORRUPT | NOT_A_DATABASE))

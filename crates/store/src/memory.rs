@@ -175,6 +175,7 @@ impl Disk {
                 let lines = kept.talk.iter().map(|line| line.at);
                 lines.chain(kept.reports.values().map(|report| report.at)).min()
             },
+            is_full: false,
         }
     }
 

@@ -14,6 +14,7 @@ mod heads;
 mod insert;
 mod read;
 mod schema;
+mod space;
 mod writer;
 
 pub use archive::SqliteArchive;
@@ -32,6 +33,7 @@ use emptier::Emptier;
 use entries::By;
 use heads::{Heads, Kept};
 use record::{Fault, Signer};
+use space::Space;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{ConnectOptions, Executor, SqliteConnection};
 use std::collections::VecDeque;
@@ -171,11 +173,11 @@ impl<P> SqliteStore<P> {
     pub fn open(path: &Path, settings: Settings, wake: Wake) -> Result<SqliteStore<P>, OpenError> {
         let mut heads = Heads::open(path)?;
         let runtime = runtime()?;
-        let writer = runtime.block_on(open_writer(path, settings))?;
+        let (writer, is_full) = runtime.block_on(open_writer(path, settings))?;
         let heads_made_anew = heads.go_on(writer.all_ends());
         let (jobs, queue) = channel();
         let (told, outcomes) = channel();
-        let writing = WriterThread { writer, heads, runtime, queue, told, wake };
+        let writing = WriterThread { writer, is_full, heads, runtime, queue, told, wake };
         let thread = std::thread::Builder::new()
             .name("store".into())
             .spawn(move || writing.run())
@@ -276,6 +278,8 @@ impl<P> Drop for SqliteStore<P> {
 /// The writer's thread.
 struct WriterThread {
     writer: Writer,
+    /// Whether the disk was full at the start.
+    is_full: bool,
     heads: Heads,
     runtime: tokio::runtime::Runtime,
     queue: Receiver<Job>,
@@ -296,6 +300,7 @@ impl WriterThread {
                 Job::Load(readable, answer) => {
                     let loaded =
                         self.runtime.block_on(read::load(self.writer.connection(), readable));
+                    let loaded = loaded.map(|all| Loaded { is_full: self.is_full, ..all });
                     // Whoever asked may have gone.
                     let _ = answer.send(loaded);
                 }
@@ -375,7 +380,8 @@ fn runtime() -> Result<tokio::runtime::Runtime, OpenError> {
     runtime.map_err(|error| OpenError::Database(sqlx::Error::Io(error)))
 }
 
-async fn open_writer(path: &Path, settings: Settings) -> Result<Writer, OpenError> {
+/// The writer, and whether there is no room for anything new.
+async fn open_writer(path: &Path, settings: Settings) -> Result<(Writer, bool), OpenError> {
     let mut options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -397,8 +403,10 @@ async fn open_writer(path: &Path, settings: Settings) -> Result<Writer, OpenErro
     schema::migrate(&mut connection, path).await?;
     must_be_writable(&mut connection, path).await?;
     compare_heads(&mut connection, path).await?;
+    let space = Space::of(path);
+    let is_full = space.is_full() || has_no_pages(&mut connection).await;
     let emptier = Emptier::start(&options).await?;
-    Writer::start(connection, emptier).await
+    Ok((Writer::start(connection, emptier, space).await?, is_full))
 }
 
 /// A file that may not be written opens well, and the first batch would break the room: it is tried
@@ -417,6 +425,18 @@ async fn must_be_writable(connection: &mut SqliteConnection, path: &Path) -> Res
         }
         Ok(_) | Err(_) => Ok(()),
     }
+}
+
+/// Whether the space that the operator gave has no pages left for some commits: tried with a table
+/// that is taken back.
+async fn has_no_pages(connection: &mut SqliteConnection) -> bool {
+    const FULL: i32 = 13;
+    const TRIAL: &str =
+        "BEGIN; CREATE TABLE trial (page); INSERT INTO trial VALUES (zeroblob(65536));";
+    let tried = connection.execute(TRIAL).await;
+    // Refused where the database has done so already.
+    let _ = connection.execute("ROLLBACK").await;
+    tried.is_err_and(|error| crate::error::code(&error) == Some(FULL))
 }
 
 /// Setting the journal's mode is the first thing that reads the file.

@@ -1,6 +1,9 @@
 use crate::{Observer, Openings, cards, leaving, made, names, odds, words};
 use ::cards::Card;
-use cash::{Event, HandHeader, NewDeck, Table};
+use cash::{
+    Event, HandHeader, HostEvent, ListEvent, MoneyEvent, NewDeck, PoolEvent, SeatEvent, Table,
+    TableEvent,
+};
 use std::sync::Arc;
 use units::{Chips, PlayerId, Seat, SeatSet};
 use wire::{
@@ -19,12 +22,12 @@ pub fn news(
 ) -> Vec<NewsItem> {
     let own = |seat: &Seat| observer.sits_at(after, *seat);
     let item = match event {
-        Event::SeatTaken { seat, player: _, name: _, house, buy_in } => {
+        Event::Seat(SeatEvent::Taken { seat, player: _, name: _, house, buy_in }) => {
             let sitting = after.seat(*seat).expect("he has just sat down");
             let (player, name) = names::known(after, *seat, sitting, observer);
             NewsItem::SeatTaken { seat: *seat, player, name, house: *house, stack: *buy_in }
         }
-        Event::SeatLeft { seat, reason, player, stack: _ } => NewsItem::SeatLeft {
+        Event::Seat(SeatEvent::Left { seat, reason, player, stack: _ }) => NewsItem::SeatLeft {
             seat: *seat,
             reason: words::leave_reason(*reason),
             rejoin: Some(*player)
@@ -34,21 +37,27 @@ pub fn news(
                 .filter(|player| observer.player() == Some(*player))
                 .and_then(|player| after.returns(player)),
         },
-        Event::LeaveAsked { seat, reason }
+        Event::Seat(SeatEvent::LeaveAsked { seat, reason })
             if own(seat) || leaving::is_told(after, *seat, *reason) =>
         {
             NewsItem::Leaving { seat: *seat, reason: words::leave_reason(*reason) }
         }
-        Event::ToppedUp { seat, amount } => {
+        Event::Seat(SeatEvent::ToppedUp { seat, amount }) => {
             NewsItem::ToppedUp { seat: *seat, amount: *amount, stack: after.stack(*seat) }
         }
-        Event::TopUpAsked { seat, amount } if own(seat) => NewsItem::TopUpWaits { amount: *amount },
-        Event::TopUpFailed { seat } if own(seat) => NewsItem::TopUpWaits { amount: Chips::ZERO },
-        Event::AutoTopUpSet { seat, to } if own(seat) => NewsItem::AutoTopUpSet { to: *to },
-        Event::Planned { seat, plan } if own(seat) => {
+        Event::Seat(SeatEvent::TopUpAsked { seat, amount }) if own(seat) => {
+            NewsItem::TopUpWaits { amount: *amount }
+        }
+        Event::Seat(SeatEvent::TopUpFailed { seat }) if own(seat) => {
+            NewsItem::TopUpWaits { amount: Chips::ZERO }
+        }
+        Event::Seat(SeatEvent::AutoTopUpSet { seat, to }) if own(seat) => {
+            NewsItem::AutoTopUpSet { to: *to }
+        }
+        Event::Seat(SeatEvent::Planned { seat, plan }) if own(seat) => {
             NewsItem::Planned { plan: plan.map(words::plan) }
         }
-        Event::Arrived { seat, house, stack, carried, player: _, name: _ } => {
+        Event::Pool(PoolEvent::Arrived { seat, house, stack, carried, player: _, name: _ }) => {
             let sitting = after.seat(*seat).expect("he has just come");
             let (player, name) = names::known(after, *seat, sitting, observer);
             let (seat, house) = (*seat, *house);
@@ -62,49 +71,67 @@ pub fn news(
             return std::iter::once(taken).chain(carried.into_iter().flatten()).collect();
         }
         // Who goes on himself is told where: he is never shown without a seat.
-        Event::WentOn { player, .. } if observer.player() == Some(*player) => return Vec::new(),
+        Event::Pool(PoolEvent::WentOn { player, .. }) if observer.player() == Some(*player) => {
+            return Vec::new();
+        }
         // His cards are folded; his seat is free once the hand is over that he was in.
-        Event::WentOn { seat, player: _, stack: _ } if after.seat(*seat).is_some() => {
+        Event::Pool(PoolEvent::WentOn { seat, player: _, stack: _ })
+            if after.seat(*seat).is_some() =>
+        {
             NewsItem::Leaving { seat: *seat, reason: wire::LeaveReason::WentOn }
         }
-        Event::WentOn { seat, player: _, stack: _ } => {
+        Event::Pool(PoolEvent::WentOn { seat, player: _, stack: _ }) => {
             let (seat, reason) = (*seat, wire::LeaveReason::WentOn);
             NewsItem::SeatLeft { seat, reason, rejoin: None, returns_until: None }
         }
-        Event::StaysSet { seat, on } if own(seat) => NewsItem::StaysSet { on: *on },
-        Event::SatOut { seat, reason } => {
+        Event::Pool(PoolEvent::StaysSet { seat, on }) if own(seat) => {
+            NewsItem::StaysSet { on: *on }
+        }
+        Event::Table(TableEvent::SatOut { seat, reason }) => {
             NewsItem::SatOut { seat: *seat, reason: words::sit_out_reason(*reason) }
         }
-        Event::CameBack { seat } => NewsItem::CameBack { seat: *seat },
-        Event::Connection { seat, connected } => {
+        Event::Table(TableEvent::CameBack { seat }) => NewsItem::CameBack { seat: *seat },
+        Event::Table(TableEvent::Connection { seat, connected }) => {
             NewsItem::Connection { seat: *seat, connected: *connected }
         }
-        Event::StraddleSet { seat, on } => NewsItem::StraddleSet { seat: *seat, on: *on },
-        Event::GameChosen { seat, game } => NewsItem::GameChosen { seat: *seat, game: *game },
-        Event::BombWished { seat, on } => NewsItem::BombWished { seat: *seat, on: *on },
-        Event::BombAnnounced { by: _ } => NewsItem::BombAnnounced,
-        Event::WaitsSet { seat, on } => NewsItem::WaitsSet { seat: *seat, on: *on },
-        Event::MoreTimeSet { seat, on } => NewsItem::MoreTimeSet { seat: *seat, on: *on },
-        Event::TimeBankBegun { seat } => NewsItem::TimeBankBegun { seat: *seat },
-        Event::OutageBegan { until } => {
+        Event::Seat(SeatEvent::StraddleSet { seat, on }) => {
+            NewsItem::StraddleSet { seat: *seat, on: *on }
+        }
+        Event::Seat(SeatEvent::GameChosen { seat, game }) => {
+            NewsItem::GameChosen { seat: *seat, game: *game }
+        }
+        Event::Seat(SeatEvent::BombWished { seat, on }) => {
+            NewsItem::BombWished { seat: *seat, on: *on }
+        }
+        Event::Host(HostEvent::BombAnnounced { by: _ }) => NewsItem::BombAnnounced,
+        Event::Seat(SeatEvent::WaitsSet { seat, on }) => {
+            NewsItem::WaitsSet { seat: *seat, on: *on }
+        }
+        Event::Table(TableEvent::MoreTimeSet { seat, on }) => {
+            NewsItem::MoreTimeSet { seat: *seat, on: *on }
+        }
+        Event::Table(TableEvent::TimeBankBegun { seat }) => NewsItem::TimeBankBegun { seat: *seat },
+        Event::Table(TableEvent::OutageBegan { until }) => {
             NewsItem::OutageBegan { until: *until, holds: after.held_until().is_some() }
         }
-        Event::OutageEnded => NewsItem::OutageEnded,
-        Event::Waits { .. }
-        | Event::LetIn { .. }
-        | Event::WaitEnded { .. }
-        | Event::SeatOffered { .. }
-        | Event::OfferEnded { .. } => waiting(after),
+        Event::Table(TableEvent::OutageEnded) => NewsItem::OutageEnded,
+        Event::List(ListEvent::Waits { .. })
+        | Event::List(ListEvent::LetIn { .. })
+        | Event::List(ListEvent::WaitEnded { .. })
+        | Event::List(ListEvent::Offered { .. })
+        | Event::List(ListEvent::OfferEnded { .. }) => waiting(after),
         // What is held is held anew.
-        Event::Recovered if after.offers().next().is_some() => waiting(after),
-        Event::HandOpened(header) => hand_opened(after, header),
-        Event::DeckRenewed(deck) => deck_renewed(after, deck),
-        Event::DeckCut { nonces, next } => return deck_cut(after, nonces, next, observer),
-        Event::NonceCommitted { seat, commitment } if own(seat) => {
+        Event::Table(TableEvent::Recovered) if after.offers().next().is_some() => waiting(after),
+        Event::Table(TableEvent::HandOpened(header)) => hand_opened(after, header),
+        Event::Table(TableEvent::DeckRenewed(deck)) => deck_renewed(after, deck),
+        Event::Table(TableEvent::DeckCut { nonces, next }) => {
+            return deck_cut(after, nonces, next, observer);
+        }
+        Event::Table(TableEvent::NonceCommitted { seat, commitment }) if own(seat) => {
             NewsItem::Committed { commitment: Hex32(*commitment) }
         }
-        Event::Hand(event) => return of_hand(after, event, observer, openings),
-        Event::TimeCharged { shares } => NewsItem::TimeCharged {
+        Event::Table(TableEvent::Hand(event)) => return of_hand(after, event, observer, openings),
+        Event::Money(MoneyEvent::TimeCharged { shares }) => NewsItem::TimeCharged {
             shares: given(after, shares),
             until: shares
                 .iter()
@@ -112,11 +139,13 @@ pub fn news(
                 .max()
                 .unwrap_or_default(),
         },
-        Event::JackpotFed { shares } => NewsItem::JackpotFed { shares: given(after, shares) },
-        Event::JackpotWon { beaten, winners } => {
+        Event::Money(MoneyEvent::JackpotFed { shares }) => {
+            NewsItem::JackpotFed { shares: given(after, shares) }
+        }
+        Event::Money(MoneyEvent::JackpotWon { beaten, winners }) => {
             NewsItem::JackpotWon { beaten: beaten.clone(), winners: winners.clone() }
         }
-        Event::JackpotPaid { balance, shares, house: _ } => {
+        Event::Money(MoneyEvent::JackpotPaid { balance, shares, house: _ }) => {
             let of_seat = |&(player, amount): &(PlayerId, Chips)| {
                 Some(JackpotShare { seat: after.seat_of(player)?, amount })
             };
@@ -126,26 +155,30 @@ pub fn news(
                 next_at: after.next_hand_at(),
             }
         }
-        Event::HandVoided(voided) => words::voided(voided),
-        Event::Paused { by: _ } => NewsItem::Paused { until: after.held_until() },
-        Event::Resumed { by: _ } => NewsItem::Resumed,
-        Event::HoldEnded => NewsItem::HoldEnded,
-        Event::Locked { by: _ } => NewsItem::Locked,
-        Event::PasswordSet { hash, by: _ } => NewsItem::PasswordSet { on: hash.is_some() },
-        Event::Unlocked { by: _ } => NewsItem::Unlocked,
-        Event::Muted { player, by: _ } => {
+        Event::Table(TableEvent::HandVoided(voided)) => words::voided(voided),
+        Event::Table(TableEvent::Paused { by: _ }) => {
+            NewsItem::Paused { until: after.held_until() }
+        }
+        Event::Table(TableEvent::Resumed { by: _ }) => NewsItem::Resumed,
+        Event::Table(TableEvent::HoldEnded) => NewsItem::HoldEnded,
+        Event::Host(HostEvent::Locked { by: _ }) => NewsItem::Locked,
+        Event::Host(HostEvent::PasswordSet { hash, by: _ }) => {
+            NewsItem::PasswordSet { on: hash.is_some() }
+        }
+        Event::Host(HostEvent::Unlocked { by: _ }) => NewsItem::Unlocked,
+        Event::Host(HostEvent::Muted { player, by: _ }) => {
             let Some(player) = names::known_player(after, *player, observer) else {
                 return Vec::new();
             };
             NewsItem::Muted { player }
         }
-        Event::Unmuted { player, by: _ } => {
+        Event::Host(HostEvent::Unmuted { player, by: _ }) => {
             let Some(player) = names::known_player(after, *player, observer) else {
                 return Vec::new();
             };
             NewsItem::Unmuted { player }
         }
-        Event::Closed => NewsItem::Closed,
+        Event::Table(TableEvent::Closed) => NewsItem::Closed,
         // That another player leaves once he is folded would tell those before him what he is going to do.
         // His top-ups to come, what he plans, and whether he would see his hand to its end,
         // are his own affair; his commitment is shown when a hand opens with it. A removal shows by the
@@ -153,24 +186,24 @@ pub fn news(
         // decision that follows, a recovery by the new turn, and who paid the rake with the hand's
         // result. Who waits, and how, is told to himself, on all his lines; who asks, to him and to
         // the host.
-        Event::LeaveAsked { .. }
-        | Event::TopUpAsked { .. }
-        | Event::TopUpFailed { .. }
-        | Event::AutoTopUpSet { .. }
-        | Event::Planned { .. }
-        | Event::StaysSet { .. }
-        | Event::NonceCommitted { .. }
-        | Event::PassedOver { .. }
-        | Event::WaiterConnection { .. }
-        | Event::Asked { .. }
-        | Event::Admitted { .. }
+        Event::Seat(SeatEvent::LeaveAsked { .. })
+        | Event::Seat(SeatEvent::TopUpAsked { .. })
+        | Event::Seat(SeatEvent::TopUpFailed { .. })
+        | Event::Seat(SeatEvent::AutoTopUpSet { .. })
+        | Event::Seat(SeatEvent::Planned { .. })
+        | Event::Pool(PoolEvent::StaysSet { .. })
+        | Event::Table(TableEvent::NonceCommitted { .. })
+        | Event::List(ListEvent::PassedOver { .. })
+        | Event::List(ListEvent::WaiterConnection { .. })
+        | Event::List(ListEvent::Asked { .. })
+        | Event::Host(HostEvent::Admitted { .. })
         | Event::Opened(_)
-        | Event::RakePaid { .. }
-        | Event::TimedOut { .. }
-        | Event::Removed { .. }
-        | Event::LetBack { .. }
-        | Event::HousePlayersWanted { .. }
-        | Event::Recovered => return Vec::new(),
+        | Event::Money(MoneyEvent::RakePaid { .. })
+        | Event::Table(TableEvent::TimedOut { .. })
+        | Event::Host(HostEvent::Removed { .. })
+        | Event::Host(HostEvent::LetBack { .. })
+        | Event::Host(HostEvent::HousePlayersWanted { .. })
+        | Event::Table(TableEvent::Recovered) => return Vec::new(),
     };
     vec![item]
 }
@@ -192,7 +225,7 @@ fn waiting(after: &Table) -> NewsItem {
 /// in, where the table shows them. `after` is the table as they see it, after the event. Nothing of a
 /// hand that is under way is ever in it.
 pub fn uncovered(after: &Table, event: &Event) -> Vec<NewsItem> {
-    let ends = matches!(event, Event::Hand(hand::Event::Ended { .. }));
+    let ends = matches!(event, Event::Table(TableEvent::Hand(hand::Event::Ended { .. })));
     let hand = after.hand().filter(|hand| ends && hand.is_over() && after.config().rail_cards);
     let Some(hand) = hand else { return Vec::new() };
     let cards = |seat| NewsItem::Uncovered { seat, cards: hand.hole(seat).reveal().to_vec() };
@@ -204,80 +237,89 @@ pub fn uncovered(after: &Table, event: &Event) -> Vec<NewsItem> {
 pub fn addressed(after: &Table, event: &Event) -> Vec<PlayerId> {
     let sitter = |seat: &Seat| after.seat(*seat).map(|sitting| sitting.player);
     match event {
-        Event::LeaveAsked { seat, .. }
-        | Event::TopUpAsked { seat, .. }
-        | Event::TopUpFailed { seat }
-        | Event::AutoTopUpSet { seat, .. }
-        | Event::Planned { seat, .. }
-        | Event::StaysSet { seat, .. }
-        | Event::NonceCommitted { seat, .. } => sitter(seat).into_iter().collect(),
-        Event::WentOn { player, .. } | Event::Arrived { player, .. } => vec![*player],
-        Event::DeckCut { next, .. } => next.iter().filter_map(|(seat, _)| sitter(seat)).collect(),
+        Event::Seat(SeatEvent::LeaveAsked { seat, .. })
+        | Event::Seat(SeatEvent::TopUpAsked { seat, .. })
+        | Event::Seat(SeatEvent::TopUpFailed { seat })
+        | Event::Seat(SeatEvent::AutoTopUpSet { seat, .. })
+        | Event::Seat(SeatEvent::Planned { seat, .. })
+        | Event::Pool(PoolEvent::StaysSet { seat, .. })
+        | Event::Table(TableEvent::NonceCommitted { seat, .. }) => {
+            sitter(seat).into_iter().collect()
+        }
+        Event::Pool(PoolEvent::WentOn { player, .. })
+        | Event::Pool(PoolEvent::Arrived { player, .. }) => vec![*player],
+        Event::Table(TableEvent::DeckCut { next, .. }) => {
+            next.iter().filter_map(|(seat, _)| sitter(seat)).collect()
+        }
         // Who was dealt in may see more of a hand that is over than the rail.
-        Event::Hand(hand::Event::Ended { .. }) if Seat::all().any(|seat| after.is_mucked(seat)) => {
+        Event::Table(TableEvent::Hand(hand::Event::Ended { .. }))
+            if Seat::all().any(|seat| after.is_mucked(seat)) =>
+        {
             Seat::all().filter_map(|seat| after.dealt_in(seat)).collect()
         }
-        Event::Hand(event) => addressed_in_hand(after, event).into_iter().collect(),
-        Event::SeatLeft { player, .. }
+        Event::Table(TableEvent::Hand(event)) => {
+            addressed_in_hand(after, event).into_iter().collect()
+        }
+        Event::Seat(SeatEvent::Left { player, .. })
             if after.rejoins(*player).is_some() || after.returns(*player).is_some() =>
         {
             vec![*player]
         }
         // Of himself he is told by his own name.
-        Event::SeatTaken { player, .. }
-        | Event::Muted { player, .. }
-        | Event::Unmuted { player, .. }
+        Event::Seat(SeatEvent::Taken { player, .. })
+        | Event::Host(HostEvent::Muted { player, .. })
+        | Event::Host(HostEvent::Unmuted { player, .. })
             if after.config().anonymous =>
         {
             vec![*player]
         }
         Event::Opened(_)
-        | Event::SeatTaken { .. }
-        | Event::ToppedUp { .. }
-        | Event::SatOut { .. }
-        | Event::CameBack { .. }
-        | Event::Connection { .. }
-        | Event::StraddleSet { .. }
-        | Event::GameChosen { .. }
-        | Event::WaitsSet { .. }
-        | Event::BombWished { .. }
-        | Event::BombAnnounced { .. }
-        | Event::MoreTimeSet { .. }
-        | Event::TimeBankBegun { .. }
-        | Event::OutageBegan { .. }
-        | Event::OutageEnded
-        | Event::Waits { .. }
-        | Event::Asked { .. }
-        | Event::LetIn { .. }
-        | Event::PasswordSet { .. }
-        | Event::Admitted { .. }
-        | Event::SeatLeft { .. }
-        | Event::WaitEnded { .. }
-        | Event::PassedOver { .. }
-        | Event::WaiterConnection { .. }
-        | Event::SeatOffered { .. }
-        | Event::OfferEnded { .. }
-        | Event::HandOpened(_)
-        | Event::DeckRenewed(_)
-        | Event::RakePaid { .. }
-        | Event::TimeCharged { .. }
-        | Event::JackpotFed { .. }
-        | Event::JackpotWon { .. }
-        | Event::JackpotPaid { .. }
-        | Event::HandVoided(_)
-        | Event::TimedOut { .. }
-        | Event::Paused { .. }
-        | Event::Resumed { .. }
-        | Event::HoldEnded
-        | Event::Locked { .. }
-        | Event::Unlocked { .. }
-        | Event::LetBack { .. }
-        | Event::Removed { .. }
-        | Event::Muted { .. }
-        | Event::Unmuted { .. }
-        | Event::HousePlayersWanted { .. }
-        | Event::Recovered
-        | Event::Closed => Vec::new(),
+        | Event::Seat(SeatEvent::Taken { .. })
+        | Event::Seat(SeatEvent::ToppedUp { .. })
+        | Event::Table(TableEvent::SatOut { .. })
+        | Event::Table(TableEvent::CameBack { .. })
+        | Event::Table(TableEvent::Connection { .. })
+        | Event::Seat(SeatEvent::StraddleSet { .. })
+        | Event::Seat(SeatEvent::GameChosen { .. })
+        | Event::Seat(SeatEvent::WaitsSet { .. })
+        | Event::Seat(SeatEvent::BombWished { .. })
+        | Event::Host(HostEvent::BombAnnounced { .. })
+        | Event::Table(TableEvent::MoreTimeSet { .. })
+        | Event::Table(TableEvent::TimeBankBegun { .. })
+        | Event::Table(TableEvent::OutageBegan { .. })
+        | Event::Table(TableEvent::OutageEnded)
+        | Event::List(ListEvent::Waits { .. })
+        | Event::List(ListEvent::Asked { .. })
+        | Event::List(ListEvent::LetIn { .. })
+        | Event::Host(HostEvent::PasswordSet { .. })
+        | Event::Host(HostEvent::Admitted { .. })
+        | Event::Seat(SeatEvent::Left { .. })
+        | Event::List(ListEvent::WaitEnded { .. })
+        | Event::List(ListEvent::PassedOver { .. })
+        | Event::List(ListEvent::WaiterConnection { .. })
+        | Event::List(ListEvent::Offered { .. })
+        | Event::List(ListEvent::OfferEnded { .. })
+        | Event::Table(TableEvent::HandOpened(_))
+        | Event::Table(TableEvent::DeckRenewed(_))
+        | Event::Money(MoneyEvent::RakePaid { .. })
+        | Event::Money(MoneyEvent::TimeCharged { .. })
+        | Event::Money(MoneyEvent::JackpotFed { .. })
+        | Event::Money(MoneyEvent::JackpotWon { .. })
+        | Event::Money(MoneyEvent::JackpotPaid { .. })
+        | Event::Table(TableEvent::HandVoided(_))
+        | Event::Table(TableEvent::TimedOut { .. })
+        | Event::Table(TableEvent::Paused { .. })
+        | Event::Table(TableEvent::Resumed { .. })
+        | Event::Table(TableEvent::HoldEnded)
+        | Event::Host(HostEvent::Locked { .. })
+        | Event::Host(HostEvent::Unlocked { .. })
+        | Event::Host(HostEvent::LetBack { .. })
+        | Event::Host(HostEvent::Removed { .. })
+        | Event::Host(HostEvent::Muted { .. })
+        | Event::Host(HostEvent::Unmuted { .. })
+        | Event::Host(HostEvent::HousePlayersWanted { .. })
+        | Event::Table(TableEvent::Recovered)
+        | Event::Table(TableEvent::Closed) => Vec::new(),
     }
 }
 

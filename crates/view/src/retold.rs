@@ -1,7 +1,7 @@
 //! A hand that is over, told again to one who was dealt into it.
 
 use crate::{Observer, Openings, cards, news, words};
-use cash::{DealtIn, Event, HandHeader, Table, TableConfig};
+use cash::{DealtIn, Event, HandHeader, MoneyEvent, Table, TableConfig, TableEvent};
 use units::{Chips, HandNo, Instant, PlayerId, Seat, Seq};
 use wire::{HandPlace, HandRow, NewsItem, RetoldHand};
 
@@ -64,7 +64,7 @@ impl Retelling {
         }
         self.table.apply(at, event);
         let told = news(&self.table, event, Observer::Player(self.player), openings);
-        if let Event::HandVoided(voided) = event {
+        if let Event::Table(TableEvent::HandVoided(voided)) = event {
             self.log.clear(); // nothing of a void hand is told again
             let back = voided.refunds.iter().find(|refund| refund.seat == self.seat);
             self.end = Some(End {
@@ -77,7 +77,9 @@ impl Retelling {
             });
         }
         self.log.extend(told.into_iter().map(without_next));
-        if let (Event::Hand(hand::Event::Ended { .. }), Some(hand)) = (event, self.table.hand()) {
+        if let (Event::Table(TableEvent::Hand(hand::Event::Ended { .. })), Some(hand)) =
+            (event, self.table.hand())
+        {
             self.end = Some(End {
                 at,
                 net: hand.net(self.seat),
@@ -93,11 +95,11 @@ impl Retelling {
     /// What he gave to the jackpot and got of it, both after the hand's end.
     fn hear_of_jackpot(&mut self, event: &Event) {
         let Some(end) = &mut self.end else { return };
-        if let Event::JackpotFed { shares } = event {
+        if let Event::Money(MoneyEvent::JackpotFed { shares }) = event {
             let own = shares.iter().find(|(seat, _)| *seat == self.seat);
             end.net -= own.map_or(0, |(_, given)| given.signed());
         }
-        if let Event::JackpotPaid { shares, .. } = event {
+        if let Event::Money(MoneyEvent::JackpotPaid { shares, .. }) = event {
             let own = shares.iter().find(|(player, _)| *player == self.player);
             end.jackpot = own.map_or(Chips::ZERO, |(_, paid)| *paid);
             end.net += end.jackpot.signed();

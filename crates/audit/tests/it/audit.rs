@@ -285,6 +285,25 @@ fn a_copy_is_made_while_the_server_writes() {
 }
 
 #[test]
+fn what_a_killed_backup_left_is_replaced_and_a_living_ones_is_not() {
+    let place = played();
+    let copy = place.path().with_file_name("copy.db");
+    let partial = place.path().with_file_name("copy.db.partial");
+    std::fs::write(&partial, "half a copy").expect("written");
+    std::fs::write(place.path().with_file_name("copy.db.partial-wal"), "its log").expect("written");
+    let living = std::fs::File::open(&partial).expect("opened");
+    living.lock().expect("locked");
+    match backup(&place.path(), &copy, &key()) {
+        Err(BackupError::Store(OpenError::InUse(path))) => assert_eq!(path, partial),
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(std::fs::read(&partial).expect("it is there"), b"half a copy");
+    drop(living);
+    assert!(backup(&place.path(), &copy, &key()).expect("copied").is_sound());
+    assert!(!partial.exists());
+}
+
+#[test]
 fn a_copy_that_is_not_sound_is_not_kept() {
     let place = played();
     raw(&place.path(), "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'seat/%'")

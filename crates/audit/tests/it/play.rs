@@ -2,7 +2,7 @@
 
 use books::Rulebook;
 use cards::Card;
-use cash::{Event, HostOrder, Input, Needs, Table, TableConfig};
+use cash::{Event, HostOrder, Input, Needs, SeatInput, Table, TableConfig, TableEvent, TableInput};
 use forms::{encode, encode_dealt, encode_snapshot};
 use hand::{Action, Ante, Limit, Stakes};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
@@ -101,14 +101,14 @@ impl Game {
             };
             game.batches.push(Batch { transfers: vec![grant], ..Batch::default() });
             let (name, buy_in) = (format!("P{player}"), Chips::new(100));
-            game.send(Input::TakeSeat {
+            game.send(Input::Seat(SeatInput::Take {
                 player,
                 name,
                 house: false,
                 seat: None,
                 buy_in,
                 commitment: None,
-            });
+            }));
         }
         game
     }
@@ -123,14 +123,19 @@ impl Game {
                     let hand = HandId::from_bits(self.hands);
                     let sealed = key().hand(hand.bits()).seal(0, b"the deck");
                     let version = "0.1.0".into();
-                    self.send(Input::DeckReady { hand, root: [1; 32], sealed, version });
+                    self.send(Input::Table(TableInput::DeckReady {
+                        hand,
+                        root: [1; 32],
+                        sealed,
+                        version,
+                    }));
                 }
                 Needs::Cards { places } => {
                     let deck: Vec<Card> = Card::all().collect();
                     // Every fifth card from a place that moves with each hand: no card twice.
                     let place = |n: u8| (usize::from(n) * 5 + self.hands as usize * 7) % 52;
                     let cards = places.into_iter().map(|n| deck[place(n)]).collect();
-                    self.send(Input::Cards { cards });
+                    self.send(Input::Table(TableInput::Cards { cards }));
                 }
                 Needs::Renewal | Needs::Cut { .. } => unreachable!("nobody commits here"),
                 Needs::Jackpot => unreachable!("no jackpot is played for"),
@@ -138,7 +143,7 @@ impl Game {
                     Some((seat, _)) => self.decide(seat),
                     None => {
                         self.now = self.table.wake_at().expect("the next hand comes");
-                        self.send(Input::Tick);
+                        self.send(Input::Table(TableInput::Tick));
                     }
                 },
             }
@@ -164,22 +169,27 @@ impl Game {
             (None, false) => Action::Call,
         };
         let player = self.table.seat(seat).expect("taken").player;
-        self.send(Input::Act { player, hand_no: self.table.hand_no(), action_no, action });
+        self.send(Input::Table(TableInput::Act {
+            player,
+            hand_no: self.table.hand_no(),
+            action_no,
+            action,
+        }));
     }
 
     fn send(&mut self, input: Input) {
         let events = self.table.handle(self.now, input).expect("accepted");
         let mut batch = Batch::default();
-        if let [Event::HandOpened(_), ..] = events[..] {
+        if let [Event::Table(TableEvent::HandOpened(_)), ..] = events[..] {
             let before = self.table.snapshot().expect("between hands");
             batch.snapshot = Some(encode_snapshot(&before, self.seq, self.hash));
         }
         for event in &events {
-            if let Event::HandOpened(header) = event {
+            if let Event::Table(TableEvent::HandOpened(header)) = event {
                 self.hand = Some(header.hand);
             }
             let entry = self.entry(event);
-            if let Event::HandOpened(_) = event {
+            if let Event::Table(TableEvent::HandOpened(_)) = event {
                 self.opened = entry.seq;
             }
             if self.indexed && event.ends_hand() {
@@ -197,7 +207,7 @@ impl Game {
             }
             batch.transfers.extend(cash::transfers(&self.table, self.now, entry.seq, event));
             batch.entries.push(entry);
-            batch.closes = matches!(event, Event::Closed);
+            batch.closes = matches!(event, Event::Table(TableEvent::Closed));
             self.table.apply(self.now, event);
         }
         if batch != Batch::default() {

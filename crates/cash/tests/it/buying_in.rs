@@ -2,7 +2,7 @@
 
 use crate::clauses::tells;
 use crate::world::{GRANT, World, book, config};
-use cash::{Input, Refused, TableConfig};
+use cash::{Input, Refused, SeatInput, TableConfig};
 use hand::Limit;
 use ledger::Account;
 use units::{Chips, Currency, PlayerId, Seat};
@@ -27,19 +27,21 @@ fn table_of(key: &str, limit: Limit, (buy_in_min, buy_in_max): (Chips, Chips)) -
 
 fn sit(world: &mut World, buy_in: u64) -> Result<(), Refused> {
     let (name, seat) = ("Ana".to_owned(), Some(Seat::new(1)));
-    let take = Input::TakeSeat {
+    let take = Input::Seat(SeatInput::Take {
         player: ANA,
         name,
         house: false,
         seat,
         buy_in: Chips::new(buy_in),
         commitment: None,
-    };
+    });
     world.send(take).map(|_| ())
 }
 
 fn top_up(world: &mut World, amount: u64) -> Result<(), Refused> {
-    world.send(Input::TopUp { player: ANA, amount: Chips::new(amount) }).map(|_| ())
+    world
+        .send(Input::Seat(SeatInput::TopUp { player: ANA, amount: Chips::new(amount) }))
+        .map(|_| ())
 }
 
 /// What is in his account away from the tables, and in front of him.

@@ -2,7 +2,7 @@
 
 use crate::world::{Dice, HOST, World, any_seat};
 use books::{BankDrawn, Refill, TimeBank, Timing};
-use cash::{HostOrder, Input, Plan, WaitEnd};
+use cash::{HostOrder, Input, ListInput, Plan, SeatInput, TableInput, WaitEnd};
 use hand::{Action, Show};
 use units::{ActionNo, Chips, HandNo, Millis, PlayerId, Seat};
 
@@ -68,12 +68,12 @@ fn decide(world: &mut World, dice: &mut Dice) {
         actions.extend([Action::Muck, Action::Show(Show::All)]);
     }
     let action = if dice.below(30) == 0 { any_action(dice) } else { dice.pick(&actions).clone() };
-    let input = Input::Act {
+    let input = Input::Table(TableInput::Act {
         player: world.table.seat(seat).unwrap().player,
         hand_no: world.table.hand_no(),
         action_no: hand.action_no(),
         action,
-    };
+    });
     let _refused = world.send(input);
 }
 
@@ -83,7 +83,7 @@ fn choose(world: &mut World, seat: Seat, dice: &mut Dice) {
     let player = if dice.below(5) == 0 { player(dice) } else { asked };
     let count = world.table.config().games().len() as u64;
     let game = dice.below(count + 1) as u8;
-    let events = world.send(Input::ChooseGame { player, game });
+    let events = world.send(Input::Seat(SeatInput::ChooseGame { player, game }));
     let fits = player == asked && u64::from(game) < count;
     assert_eq!(events.is_ok(), fits, "{player} chooses {game}");
 }
@@ -97,8 +97,12 @@ fn cut(world: &mut World, dice: &mut Dice) {
         opened.map(|seat| (*seat, [n; 32])).collect::<Vec<_>>()
     };
     let (nonces, next) = (some(1), some(2));
-    let events = world.send(Input::Cut { nonces: nonces.clone(), next }).unwrap();
-    let Some(cash::Event::DeckCut { nonces: cut, next }) = events.first() else { panic!("a cut") };
+    let events =
+        world.send(Input::Table(TableInput::Cut { nonces: nonces.clone(), next })).unwrap();
+    let Some(cash::Event::Table(cash::TableEvent::DeckCut { nonces: cut, next })) = events.first()
+    else {
+        panic!("a cut")
+    };
     assert_eq!(*cut, nonces);
     assert!(next.iter().all(|(seat, _)| nonces.iter().any(|(opened, _)| opened == seat)));
     assert_eq!(world.table.cut(), Some(&nonces[..]));
@@ -126,64 +130,79 @@ fn any_input(world: &World, dice: &mut Dice) -> Input {
         return at_the_door(world, dice, who);
     }
     match dice.below(51) {
-        0..11 => Input::TakeSeat {
+        0..11 => Input::Seat(SeatInput::Take {
             player: who,
             name: format!("P{}", who.bits()),
             house: who.bits() > PLAYERS - 2,
             seat: if dice.below(3) == 0 { any_seat(dice) } else { None },
             buy_in: Chips::new(*dice.pick(&[39, 40, 40, 60, 100, 200, 200, 201])),
             commitment: (dice.below(2) == 0 && who.bits() <= PLAYERS - 2).then_some([3; 32]),
-        },
-        11..17 => Input::TopUp { player: who, amount: Chips::new(*dice.pick(&[0, 5, 30, 150])) },
-        17 if dice.below(2) == 0 => Input::Commit { player: who, commitment: [4; 32] },
-        17 => Input::SitOut { player: who },
-        18..24 => Input::ComeBack { player: who },
-        24..26 => Input::Leave { player: who },
-        26 => Input::Straddle { player: who, on: dice.below(3) > 0 },
-        27 => Input::WishBomb { player: who, on: dice.below(3) > 0 },
-        28..30 => Input::Connection { player: who, connected: dice.below(2) == 0 },
-        30 => Input::Recovered,
-        31 => Input::Tick,
-        32..34 => Input::Act {
+        }),
+        11..17 => Input::Seat(SeatInput::TopUp {
+            player: who,
+            amount: Chips::new(*dice.pick(&[0, 5, 30, 150])),
+        }),
+        17 if dice.below(2) == 0 => {
+            Input::Table(TableInput::Commit { player: who, commitment: [4; 32] })
+        }
+        17 => Input::Seat(SeatInput::SitOut { player: who }),
+        18..24 => Input::Seat(SeatInput::ComeBack { player: who }),
+        24..26 => Input::Seat(SeatInput::Leave { player: who }),
+        26 => Input::Seat(SeatInput::Straddle { player: who, on: dice.below(3) > 0 }),
+        27 => Input::Seat(SeatInput::WishBomb { player: who, on: dice.below(3) > 0 }),
+        28..30 => {
+            Input::Table(TableInput::Connection { player: who, connected: dice.below(2) == 0 })
+        }
+        30 => Input::Table(TableInput::Recovered),
+        31 => Input::Table(TableInput::Tick),
+        32..34 => Input::Table(TableInput::Act {
             player: who,
             hand_no: HandNo(world.table.hand_no().0.saturating_sub(dice.below(2))),
             action_no: ActionNo(dice.below(9) as u32),
             action: any_action(dice),
-        },
-        34..37 => Input::Act {
+        }),
+        34..37 => Input::Table(TableInput::Act {
             player: who,
             hand_no: world.table.hand_no(),
             action_no: world.table.hand().map_or(ActionNo(0), |hand| hand.action_no()),
             action: Action::Show(Show::All),
-        },
+        }),
         37 => {
             let waits = world.table.seats().find(|(_, sitting)| !sitting.top_up.is_zero());
             match waits {
-                Some((seat, _)) => Input::TopUpFailed { seat },
-                None => Input::Cards { cards: Vec::new() },
+                Some((seat, _)) => Input::Seat(SeatInput::TopUpFailed { seat }),
+                None => Input::Table(TableInput::Cards { cards: Vec::new() }),
             }
         }
-        38 => Input::DrawOnBank {
+        38 => Input::Table(TableInput::DrawOnBank {
             player: world
                 .table
                 .turn()
                 .map_or(who, |(seat, _)| world.table.seat(seat).unwrap().player),
             hand_no: world.table.hand_no(),
             action_no: world.table.hand().map_or(ActionNo(0), |hand| hand.action_no()),
-        },
+        }),
         48 => {
             let sits_out = Some(Plan::SitOutAtBigBlind);
             let plans = [None, sits_out, sits_out, sits_out, Some(Plan::LeaveAfterHand)];
-            Input::Plan { player: who, plan: *dice.pick(&plans) }
+            Input::Seat(SeatInput::Plan { player: who, plan: *dice.pick(&plans) })
         }
-        39 => Input::MoreTime { player: who, on: dice.below(2) == 0 },
-        40 => Input::Outage,
-        41..43 => Input::Wait { player: who, any: (dice.below(4) == 0).then_some(world.now) },
-        43 => Input::StopWaiting { player: who, why: WaitEnd::Asked },
-        44 => Input::WaiterConnection { player: who, connected: dice.below(2) == 0 },
-        45 => Input::PassOver { player: who },
-        46 => Input::OfferSeat { player: who },
-        47 => Input::AutoTopUp { player: who, to: Chips::new(*dice.pick(&[0, 5, 100, 150])) },
+        39 => Input::Table(TableInput::MoreTime { player: who, on: dice.below(2) == 0 }),
+        40 => Input::Table(TableInput::Outage),
+        41..43 => Input::List(ListInput::Wait {
+            player: who,
+            any: (dice.below(4) == 0).then_some(world.now),
+        }),
+        43 => Input::List(ListInput::StopWaiting { player: who, why: WaitEnd::Asked }),
+        44 => {
+            Input::List(ListInput::WaiterConnection { player: who, connected: dice.below(2) == 0 })
+        }
+        45 => Input::List(ListInput::PassOver { player: who }),
+        46 => Input::List(ListInput::OfferSeat { player: who }),
+        47 => Input::Seat(SeatInput::AutoTopUp {
+            player: who,
+            to: Chips::new(*dice.pick(&[0, 5, 100, 150])),
+        }),
         _ => {
             let order = order(dice);
             let owner = matches!(order, HostOrder::BreakOff { .. });
@@ -198,10 +217,13 @@ fn at_the_door(world: &World, dice: &mut Dice, who: PlayerId) -> Input {
     let waiters: Vec<PlayerId> = world.table.waiters().iter().map(|one| one.player).collect();
     let player = if waiters.is_empty() { who } else { *dice.pick(&waiters) };
     let order = match dice.below(10) {
-        0..4 => return Input::Ask { player: who, seat: any_seat(dice) },
+        0..4 => return Input::List(ListInput::Ask { player: who, seat: any_seat(dice) }),
         4 | 5 => {
             let right = world.table.password().filter(|_| dice.below(4) > 0);
-            return Input::Admit { player: who, hash: right.unwrap_or("another").into() };
+            return Input::List(ListInput::Admit {
+                player: who,
+                hash: right.unwrap_or("another").into(),
+            });
         }
         6 | 7 => {
             let seat = if dice.below(2) == 0 { any_seat(dice) } else { None };

@@ -3,7 +3,7 @@
 use crate::chance::{PLAYERS, step};
 use crate::script::played;
 use crate::world::{Dice, GRANT, World, book, config, game, rules};
-use cash::Event;
+use cash::{Event, TableEvent};
 use hand::Event as Of;
 use ledger::Owner;
 
@@ -183,7 +183,7 @@ fn players_play_against_each_other() {
     while over < 1_000 {
         step(&mut world, &mut dice);
         for (_, event) in &world.log[read..] {
-            let Event::Hand(event) = event else { continue };
+            let Event::Table(TableEvent::Hand(event)) = event else { continue };
             match event {
                 Of::Started(_) => (staked, paid, raked) = (0, 0, 0),
                 Of::AntePosted { amount, .. }
@@ -210,7 +210,9 @@ fn players_play_against_each_other() {
             .log
             .iter()
             .filter_map(|(_, event)| match event {
-                Event::Hand(Of::RakeTaken { amount, .. }) => Some(amount.signed()),
+                Event::Table(TableEvent::Hand(Of::RakeTaken { amount, .. })) => {
+                    Some(amount.signed())
+                }
                 _ => None,
             })
             .sum();
@@ -446,17 +448,25 @@ fn by_svenska_spel_the_big_blind_is_twice_the_small_one() {
         world.grant(player);
         let (name, seat) = (format!("player {seat}"), Some(units::Seat::new(seat)));
         let buy_in = units::Chips::new(100);
-        let input =
-            cash::Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+        let input = cash::Input::Seat(cash::SeatInput::Take {
+            player,
+            name,
+            house: false,
+            seat,
+            buy_in,
+            commitment: None,
+        });
         world.send(input).unwrap();
         world.settle();
     }
     let of = |what: fn(&Of) -> bool| {
-        let is_it = |event: &Event| matches!(event, Event::Hand(event) if what(event));
+        let is_it =
+            |event: &Event| matches!(event, Event::Table(TableEvent::Hand(event)) if what(event));
         world.log.iter().position(|(_, event)| is_it(event)).expect("it is in the hand")
     };
-    let blinds =
-        world.log.iter().filter(|(_, event)| matches!(event, Event::Hand(Of::BlindPosted { .. })));
+    let blinds = world.log.iter().filter(|(_, event)| {
+        matches!(event, Event::Table(TableEvent::Hand(Of::BlindPosted { .. })))
+    });
     assert!(blinds.count() >= 2);
     let first_card = of(|event| matches!(event, Of::HoleDealt { .. }));
     assert!(of(|event| matches!(event, Of::BlindPosted { .. })) < first_card);
@@ -497,7 +507,14 @@ fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
         world.grant(player);
         let (name, house, seat, commitment) = (format!("P{n}"), false, None, None);
         let buy_in = units::Chips::new(100);
-        let input = cash::Input::TakeSeat { player, name, house, seat, buy_in, commitment };
+        let input = cash::Input::Seat(cash::SeatInput::Take {
+            player,
+            name,
+            house,
+            seat,
+            buy_in,
+            commitment,
+        });
         world.send(input).unwrap();
     }
     world.settle();
@@ -506,7 +523,9 @@ fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
         let player = world.table.seat(seat).unwrap().player;
         let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
         let action_no = hand.action_no();
-        world.send(cash::Input::Act { player, hand_no, action_no, action }).unwrap();
+        world
+            .send(cash::Input::Table(cash::TableInput::Act { player, hand_no, action_no, action }))
+            .unwrap();
         world.settle();
     };
     act(&mut world, hand::Action::RaiseTo(units::Chips::new(100)));
@@ -519,7 +538,7 @@ fn by_svenska_spel_the_board_is_run_once_and_there_is_no_drop() {
         .log
         .iter()
         .map(|(_, event)| match event {
-            Event::Hand(Of::PotAwarded { shares, .. }) => {
+            Event::Table(TableEvent::Hand(Of::PotAwarded { shares, .. })) => {
                 shares.iter().map(|share| share.amount.get()).sum()
             }
             _ => 0,
@@ -543,7 +562,14 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
         world.grant(player);
         let (name, house, seat) = (format!("P{n}"), false, Some(units::Seat::new(n)));
         let (buy_in, commitment) = (units::Chips::new(100), None);
-        let input = cash::Input::TakeSeat { player, name, house, seat, buy_in, commitment };
+        let input = cash::Input::Seat(cash::SeatInput::Take {
+            player,
+            name,
+            house,
+            seat,
+            buy_in,
+            commitment,
+        });
         world.send(input).unwrap();
     }
     world.host(cash::HostOrder::Resume).unwrap();
@@ -556,20 +582,29 @@ fn by_svenska_spel_position_one_gets_the_first_card() {
             let least = hand.least_action(seat).expect("it is the seat's turn");
             let action = if may_fold { hand::Action::Fold } else { least };
             let action_no = hand.action_no();
-            world.send(cash::Input::Act { player, hand_no, action_no, action }).unwrap();
+            world
+                .send(cash::Input::Table(cash::TableInput::Act {
+                    player,
+                    hand_no,
+                    action_no,
+                    action,
+                }))
+                .unwrap();
             world.settle();
         }
         world.wait(units::Millis::seconds(3));
     };
     (0..3).for_each(|_| fold_all(&mut world));
     // Where position one is empty the next clockwise has it.
-    world.send(cash::Input::Leave { player: units::PlayerId::from_bits(1) }).unwrap();
+    world
+        .send(cash::Input::Seat(cash::SeatInput::Leave { player: units::PlayerId::from_bits(1) }))
+        .unwrap();
     (0..2).for_each(|_| fold_all(&mut world));
     let (mut first, mut is_new) = (Vec::new(), false);
     for (_, event) in &world.log {
         match event {
-            Event::HandOpened(_) => is_new = true,
-            Event::Hand(Of::HoleDealt { seat, .. }) if is_new => {
+            Event::Table(TableEvent::HandOpened(_)) => is_new = true,
+            Event::Table(TableEvent::Hand(Of::HoleDealt { seat, .. })) if is_new => {
                 first.push(seat.number());
                 is_new = false;
             }
@@ -588,7 +623,14 @@ fn seated(world: &mut World, seats: &[u8]) {
         world.grant(player);
         let (name, house, seat) = (format!("P{n}"), false, Some(units::Seat::new(n)));
         let (buy_in, commitment) = (units::Chips::new(100), None);
-        let input = cash::Input::TakeSeat { player, name, house, seat, buy_in, commitment };
+        let input = cash::Input::Seat(cash::SeatInput::Take {
+            player,
+            name,
+            house,
+            seat,
+            buy_in,
+            commitment,
+        });
         world.send(input).unwrap();
     }
     world.host(cash::HostOrder::Resume).unwrap();
@@ -603,7 +645,9 @@ fn fold_all(world: &mut World) {
         let least = hand.least_action(seat).expect("it is the seat's turn");
         let action = if may_fold { hand::Action::Fold } else { least };
         let action_no = hand.action_no();
-        world.send(cash::Input::Act { player, hand_no, action_no, action }).unwrap();
+        world
+            .send(cash::Input::Table(cash::TableInput::Act { player, hand_no, action_no, action }))
+            .unwrap();
         world.settle();
     }
 }
@@ -611,7 +655,7 @@ fn fold_all(world: &mut World) {
 /// The buttons of the hands so far.
 fn buttons(world: &World) -> Vec<u8> {
     let button = |(_, event): &(_, Event)| match event {
-        Event::HandOpened(header) => Some(header.setup.button.number()),
+        Event::Table(TableEvent::HandOpened(header)) => Some(header.setup.button.number()),
         _ => None,
     };
     world.log.iter().filter_map(button).collect()
@@ -715,7 +759,7 @@ fn what_is_played_and_for_what_never_changes_at_a_table() {
         assert_eq!(world.table.config().games(), sheet);
         let mut hands = 0;
         for (_, event) in &world.log {
-            let Event::HandOpened(header) = event else { continue };
+            let Event::Table(TableEvent::HandOpened(header)) = event else { continue };
             let row = &sheet[header.leg.map_or(0, |leg| usize::from(leg.game))];
             let setup = &header.setup;
             assert_eq!((setup.variant, setup.limit), (row.variant, row.limit));

@@ -3,7 +3,7 @@
 
 use crate::world::{World, book, config};
 use books::{BankDrawn, Refill, TimeBank, Timing};
-use cash::{Event, HostOrder, Input, Refused, SitOutReason};
+use cash::{Event, HostOrder, Input, Refused, SeatInput, SitOutReason, TableEvent, TableInput};
 use hand::{Action, Event as Of};
 use units::{Chips, Instant, Millis, PlayerId, Seat, Seq};
 
@@ -36,7 +36,9 @@ fn sit(world: &mut World, seat: u8, house: bool) {
     world.grant(player);
     let (name, seat) = (format!("P{seat}"), Some(Seat::new(seat)));
     let buy_in = Chips::new(100);
-    world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment: None }).unwrap();
+    world
+        .send(Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment: None }))
+        .unwrap();
 }
 
 fn player(seat: u8) -> PlayerId {
@@ -53,7 +55,7 @@ fn act(world: &mut World, action: Action) -> Result<Vec<Event>, Refused> {
     let (seat, _) = world.table.turn().expect("it is somebody's turn");
     let player = world.table.seat(seat).unwrap().player;
     let (hand_no, action_no) = (world.table.hand_no(), world.table.hand().unwrap().action_no());
-    world.send(Input::Act { player, hand_no, action_no, action })
+    world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action }))
 }
 
 #[track_caller]
@@ -69,11 +71,11 @@ fn press(world: &mut World) -> Result<Vec<Event>, Refused> {
     let (seat, _) = world.table.turn().expect("it is somebody's turn");
     let player = world.table.seat(seat).unwrap().player;
     let (hand_no, action_no) = (world.table.hand_no(), world.table.hand().unwrap().action_no());
-    world.send(Input::DrawOnBank { player, hand_no, action_no })
+    world.send(Input::Table(TableInput::DrawOnBank { player, hand_no, action_no }))
 }
 
 fn line(world: &mut World, seat: u8, connected: bool) {
-    world.send(Input::Connection { player: player(seat), connected }).unwrap();
+    world.send(Input::Table(TableInput::Connection { player: player(seat), connected })).unwrap();
     world.settle();
 }
 
@@ -94,12 +96,12 @@ fn told(world: &World, from: usize) -> Vec<&Event> {
 }
 
 fn folded(world: &World, from: usize, of: Seat) -> bool {
-    let folds = |event: &&Event| matches!(event, Event::Hand(Of::Folded { seat }) if *seat == of);
+    let folds = |event: &&Event| matches!(event, Event::Table(TableEvent::Hand(Of::Folded { seat })) if *seat == of);
     told(world, from).iter().any(folds)
 }
 
 fn timed_out(world: &World, from: usize, of: Seat) -> bool {
-    told(world, from).contains(&&Event::TimedOut { seat: of })
+    told(world, from).contains(&&Event::Table(TableEvent::TimedOut { seat: of }))
 }
 
 fn bank_of(world: &World, seat: Seat) -> u64 {
@@ -132,7 +134,7 @@ fn what_came_in_time_counts_however_late_it_is_read() {
     let world = seated("svenska-spel", Timing::default(), 3);
     let (player, hand_no) = (player(1), world.table.hand_no());
     let action_no = world.table.hand().unwrap().action_no();
-    let call = Input::Act { player, hand_no, action_no, action: Action::Call };
+    let call = Input::Table(TableInput::Act { player, hand_no, action_no, action: Action::Call });
     let (came, read) = (world.now + Millis(19_900), world.now + Millis(23_000));
     let read_now = |came| {
         let drafted = world.table.clone().draft(read, came, Seq(0), call.clone());
@@ -237,7 +239,7 @@ fn by_win2day_who_was_silent_and_is_gone_is_folded_at_once_by_a_bet() {
 fn after_a_stop_of_the_room_nobody_is_folded_at_once() {
     let mut world = silent_on_the_flop("win2day", false);
     acts(&mut world, &[Action::Bet(Chips::new(10))]);
-    world.send(Input::Recovered).unwrap();
+    world.send(Input::Table(TableInput::Recovered)).unwrap();
     acts(&mut world, &[Action::Call]);
     check_turn(&world, S2, 20);
 }
@@ -261,11 +263,11 @@ fn by_svenska_spel_a_time_bank_is_limited_and_used_up() {
     assert_eq!(bank_of(&world, S2), 1);
     press(&mut world).unwrap();
     world.wait(Millis(20_001));
-    let sat_out = Event::SatOut { seat: S2, reason: SitOutReason::TimedOut };
+    let sat_out = Event::Table(TableEvent::SatOut { seat: S2, reason: SitOutReason::TimedOut });
     assert!(told(&world, 0).contains(&&sat_out));
     // He folded; in the next hand there is nothing left, and the command is refused.
     acts(&mut world, &[Action::Check, Action::Check, Action::Check, Action::Check]);
-    world.send(Input::ComeBack { player: player(2) }).unwrap();
+    world.send(Input::Seat(SeatInput::ComeBack { player: player(2) })).unwrap();
     world.wait(Millis::seconds(3));
     while world.table.turn().is_some_and(|(seat, _)| seat != S2) {
         acts(&mut world, &[Action::Call]);
@@ -306,7 +308,9 @@ fn by_svenska_spel_a_time_bank_is_used_by_choice_during_the_ordinary_time() {
 #[test]
 fn a_press_is_for_the_decision_that_it_names() {
     let mut world = seated("house", bank(30, BankDrawn::ByButton), 3);
-    let press = |player, hand_no, action_no| Input::DrawOnBank { player, hand_no, action_no };
+    let press = |player, hand_no, action_no| {
+        Input::Table(TableInput::DrawOnBank { player, hand_no, action_no })
+    };
     let (hand_no, action_no) = (world.table.hand_no(), world.table.hand().unwrap().action_no());
     let refused = |world: &mut World, input| world.send(input).unwrap_err();
     assert_eq!(refused(&mut world, press(player(2), hand_no, action_no)), Refused::NotYourTurn);
@@ -325,7 +329,10 @@ fn a_bank_drawn_by_itself_lengthens_the_time_and_is_spent_to_the_millisecond() {
     assert_eq!(press(&mut world), Err(Refused::NoTimeBank));
     world.wait(Millis(20_000));
     check_turn(&world, S1, 30);
-    assert_eq!(told(&world, 0).last(), Some(&&Event::TimeBankBegun { seat: S1 }));
+    assert_eq!(
+        told(&world, 0).last(),
+        Some(&&Event::Table(TableEvent::TimeBankBegun { seat: S1 }))
+    );
     world.wait(Millis(4_321));
     acts(&mut world, &[Action::Call]);
     assert_eq!(bank_of(&world, S1), 30_000 - 4_321);
@@ -337,7 +344,7 @@ fn a_bank_drawn_by_itself_lengthens_the_time_and_is_spent_to_the_millisecond() {
     let from = world.log.len();
     pass(&mut world, 500_000);
     world.settle();
-    assert_eq!(told(&world, from)[0], &Event::TimeBankBegun { seat: S3 });
+    assert_eq!(told(&world, from)[0], &Event::Table(TableEvent::TimeBankBegun { seat: S3 }));
     assert!(timed_out(&world, from, S3) && bank_of(&world, S3) == 0);
     pass(&mut world, 50_000);
     assert_eq!(act(&mut world, Action::Check), Err(Refused::TooLate));
@@ -366,10 +373,10 @@ fn who_leaves_and_comes_back_has_what_he_left_with() {
     let mut world = seated("house", bank(30, BankDrawn::ByItself), 3);
     world.wait(Millis(20_000 + 12_000));
     acts(&mut world, &[Action::Fold, Action::Fold]);
-    world.send(Input::Leave { player: player(1) }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: player(1) })).unwrap();
     sit(&mut world, 1, false);
     assert_eq!(bank_of(&world, S1), 18_000);
-    world.send(Input::Leave { player: player(1) }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: player(1) })).unwrap();
     world.wait(Millis::seconds(3_601));
     sit(&mut world, 1, false);
     assert_eq!(bank_of(&world, S1), 30_000, "an hour later he is a newcomer");
@@ -381,7 +388,7 @@ fn programs_of_the_house_have_no_bank_and_no_more_time() {
     let mut world = seated("house", timing, 1);
     sit(&mut world, 2, true);
     assert_eq!([S1, S2].map(|seat| bank_of(&world, seat)), [30_000, 0]);
-    let asks = world.send(Input::MoreTime { player: player(2), on: true });
+    let asks = world.send(Input::Table(TableInput::MoreTime { player: player(2), on: true }));
     assert_eq!(asks, Err(Refused::MoreTimeNotOffered));
     world.settle();
     acts(&mut world, &[Action::Call]);
@@ -403,7 +410,7 @@ fn a_pause_ends_what_runs_of_a_bank_and_a_stop_of_the_room_costs_none() {
     assert_eq!(bank_of(&world, S1), 18_000);
     world.wait(Millis(20_000 + 5_000));
     pass(&mut world, 7_000_000);
-    world.send(Input::Recovered).unwrap();
+    world.send(Input::Table(TableInput::Recovered)).unwrap();
     check_turn(&world, S1, 20);
     assert_eq!(bank_of(&world, S1), 18_000);
 }
@@ -412,7 +419,7 @@ fn a_pause_ends_what_runs_of_a_bank_and_a_stop_of_the_room_costs_none() {
 fn who_asks_for_more_time_has_it_from_his_next_turn_on() {
     let more = Timing { more_time: Millis::seconds(15), ..Timing::default() };
     let mut world = seated("svenska-spel", more, 3);
-    let ask = |seat, on| Input::MoreTime { player: player(seat), on };
+    let ask = |seat, on| Input::Table(TableInput::MoreTime { player: player(seat), on });
     world.send(ask(1, true)).unwrap();
     world.send(ask(2, true)).unwrap();
     assert!(world.send(ask(2, true)).unwrap().is_empty());
@@ -475,9 +482,9 @@ fn without_limit_a_clock_runs_only_for_who_is_not_there() {
     assert_eq!(world.table.turn(), Some((S1, None)));
     acts(&mut world, &[Action::Call]);
     // So does who says that he is away.
-    world.send(Input::SitOut { player: player(2) }).unwrap();
+    world.send(Input::Seat(SeatInput::SitOut { player: player(2) })).unwrap();
     check_turn(&world, S2, 20);
-    world.send(Input::ComeBack { player: player(2) }).unwrap();
+    world.send(Input::Seat(SeatInput::ComeBack { player: player(2) })).unwrap();
     assert_eq!(world.table.turn(), Some((S2, None)));
     // The host removes a seat that never answers: it has the ordinary time too.
     let from = world.log.len();
@@ -512,11 +519,11 @@ fn silence_about_runs_costs_no_bank_and_no_place() {
     assert_eq!(deadline, Some(world.now + Millis::seconds(10)));
     let from = world.log.len();
     world.wait(Millis::seconds(10));
-    assert!(told(&world, from).contains(&&Event::TimedOut { seat }));
+    assert!(told(&world, from).contains(&&Event::Table(TableEvent::TimedOut { seat })));
     assert!(world.table.hand().unwrap().is_over());
     let costs = |event: &&Event| match event {
-        Event::SatOut { reason, .. } => *reason != SitOutReason::Broke,
-        Event::TimeBankBegun { .. } => true,
+        Event::Table(TableEvent::SatOut { reason, .. }) => *reason != SitOutReason::Broke,
+        Event::Table(TableEvent::TimeBankBegun { .. }) => true,
         _ => false,
     };
     assert!(!told(&world, from).iter().any(costs));
@@ -540,7 +547,7 @@ fn a_question_about_runs_has_its_time_also_where_others_have_no_limit() {
     }
     let from = world.log.len();
     world.wait(Millis::seconds(25));
-    assert!(told(&world, from).contains(&&Event::TimedOut { seat }));
+    assert!(told(&world, from).contains(&&Event::Table(TableEvent::TimedOut { seat })));
     assert!(world.table.hand().unwrap().is_over());
 }
 
@@ -610,7 +617,7 @@ fn it_waits_no_longer_than_it_says() {
     world.wait(Millis(59_999));
     assert!(told(&world, from).is_empty());
     world.wait(Millis(1));
-    assert_eq!(told(&world, from), [&Event::OutageEnded]);
+    assert_eq!(told(&world, from), [&Event::Table(TableEvent::OutageEnded)]);
     check_turn(&world, S1, 20);
     // Whoever is not there then is out of time as ever.
     world.wait(Millis::seconds(20));
@@ -710,11 +717,14 @@ fn between_hands_none_begins_until_enough_are_back_or_the_host_goes_on() {
 #[test]
 fn a_room_wide_loss_stops_a_table_where_one_line_is_lost() {
     let mut world = waiting(4);
-    assert!(world.send(Input::Outage).unwrap().is_empty(), "nobody is missed here");
+    assert!(
+        world.send(Input::Table(TableInput::Outage)).unwrap().is_empty(),
+        "nobody is missed here"
+    );
     line(&mut world, 4, false);
-    world.send(Input::Outage).unwrap();
+    world.send(Input::Table(TableInput::Outage)).unwrap();
     assert!(outage(&world).is_some());
-    assert!(world.send(Input::Outage).unwrap().is_empty());
+    assert!(world.send(Input::Table(TableInput::Outage)).unwrap().is_empty());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::clauses::tells;
 use crate::world::{World, book, config};
 use books::Rulebook;
-use cash::{Event, HostOrder, Input, Refused};
+use cash::{Event, HostOrder, Input, Refused, SeatEvent, SeatInput, TableEvent, TableInput};
 use hand::{Action, RakeTime};
 use ledger::Owner;
 use units::{Bps, Chips, PlayerId, Seat};
@@ -90,7 +90,14 @@ fn raked() -> World {
         world.grant(player);
         let (seat, buy_in) = (Some(Seat::new(n as u8)), Chips::new(200));
         let name = String::from("A");
-        let input = Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+        let input = Input::Seat(SeatInput::Take {
+            player,
+            name,
+            house: false,
+            seat,
+            buy_in,
+            commitment: None,
+        });
         world.send(input).unwrap();
     }
     world.settle();
@@ -99,7 +106,7 @@ fn raked() -> World {
         let player = world.table.seat(seat).unwrap().player;
         let (hand_no, hand) = (world.table.hand_no(), world.table.hand().unwrap());
         let action_no = hand.action_no();
-        world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+        world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
         world.settle();
     }
     assert_eq!(world.table.hand().unwrap().rake(), Chips::new(15));
@@ -110,8 +117,8 @@ fn raked() -> World {
 #[test]
 fn rake_that_was_taken_goes_back() {
     let mut world = raked();
-    let events = world.send(Input::BrokenOff).unwrap();
-    let Event::HandVoided(voided) = &events[0] else { panic!("{events:?}") };
+    let events = world.send(Input::Table(TableInput::BrokenOff)).unwrap();
+    let Event::Table(TableEvent::HandVoided(voided)) = &events[0] else { panic!("{events:?}") };
     assert_eq!(voided.rake, Chips::new(15));
     assert_eq!(voided.refunds.iter().map(|one| one.back).sum::<Chips>(), Chips::new(300));
     let raked = |(account, _): &(ledger::Account, i64)| account.owner == Owner::Rake;
@@ -129,7 +136,7 @@ fn the_operator_may_stop_a_private_table_at_once() {
     world.send(Input::Host { by, owner: true, order }).unwrap();
     assert!(world.table.is_closed());
     let left = |(_, event): &(_, Event)| match event {
-        Event::SeatLeft { stack, .. } => Some(stack.get()),
+        Event::Seat(SeatEvent::Left { stack, .. }) => Some(stack.get()),
         _ => None,
     };
     assert_eq!(world.log.iter().filter_map(left).collect::<Vec<_>>(), [200, 200]);

@@ -2,7 +2,10 @@
 
 use crate::world::{World, book, config, deck};
 use books::{Fee, RakeScale, TimeCharge};
-use cash::{Event, Input, Refused, SitOutReason, TableConfig};
+use cash::{
+    Event, Input, MoneyEvent, Refused, SeatEvent, SeatInput, SitOutReason, TableConfig, TableEvent,
+    TableInput,
+};
 use hand::Action;
 use ledger::{Account, Owner};
 use units::{Bps, Chips, Currency, Instant, Millis, PlayerId, Seat};
@@ -27,8 +30,14 @@ fn all_in(book_key: &str, fee: Fee, players: usize, stack: u64) -> World {
     for (player, n) in PLAYERS.into_iter().zip(1..).take(players) {
         world.grant(player);
         let (name, seat) = (format!("P{n}"), Some(Seat::new(n)));
-        let take =
-            Input::TakeSeat { player, name, house: false, seat, buy_in: stack, commitment: None };
+        let take = Input::Seat(SeatInput::Take {
+            player,
+            name,
+            house: false,
+            seat,
+            buy_in: stack,
+            commitment: None,
+        });
         world.send(take).unwrap();
     }
     world.next_deck = Some(deck(match players {
@@ -53,7 +62,7 @@ fn act(world: &mut World, seat: Seat, action: Action) {
     let player = world.table.seat(seat).unwrap().player;
     let hand_no = world.table.hand_no();
     let action_no = world.table.hand().unwrap().action_no();
-    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
     world.settle();
 }
 
@@ -132,7 +141,8 @@ fn timed(minutes: u64) -> World {
 
 fn sit(world: &mut World, player: PlayerId, n: u8, buy_in: u64) {
     let (name, seat, buy_in) = (format!("P{n}"), Some(Seat::new(n)), Chips::new(buy_in));
-    let take = Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+    let take =
+        Input::Seat(SeatInput::Take { player, name, house: false, seat, buy_in, commitment: None });
     world.send(take).unwrap();
 }
 
@@ -148,7 +158,7 @@ fn fold_round(world: &mut World) {
 fn paid(world: &World) -> [u64; 3] {
     PLAYERS.map(|player| {
         let of = |event: &Event| match event {
-            Event::TimeCharged { shares } => {
+            Event::Money(MoneyEvent::TimeCharged { shares }) => {
                 let own =
                     shares.iter().filter(|(seat, _)| PLAYERS[seat.number() as usize - 1] == player);
                 own.map(|(_, amount)| amount.get()).sum()
@@ -200,10 +210,10 @@ fn a_hand_begins_with_what_the_charge_left() {
 #[test]
 fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
     let mut world = timed(10);
-    world.send(Input::SitOut { player: PLAYERS[2] }).unwrap();
+    world.send(Input::Seat(SeatInput::SitOut { player: PLAYERS[2] })).unwrap();
     play_for(&mut world, 25);
     assert_eq!(paid(&world), [18, 18, 0]);
-    world.send(Input::ComeBack { player: PLAYERS[2] }).unwrap();
+    world.send(Input::Seat(SeatInput::ComeBack { player: PLAYERS[2] })).unwrap();
     let deal = |world: &mut World| {
         while world.table.dealt_in(Seat::new(3)).is_none() || world.table.turn().is_none() {
             world.now += Millis::seconds(60);
@@ -219,7 +229,7 @@ fn who_is_dealt_nothing_pays_nothing_and_who_leaves_gets_nothing_back() {
     assert_eq!(paid(&world)[2], 6);
     // Within his period he leaves and comes back: nothing is given back, nothing paid twice.
     let stack = world.table.booked(Seat::new(3)).get();
-    world.send(Input::Leave { player: PLAYERS[2] }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: PLAYERS[2] })).unwrap();
     assert_eq!(world.table.seat_of(PLAYERS[2]), None);
     sit(&mut world, PLAYERS[2], 3, stack);
     deal(&mut world);
@@ -246,20 +256,24 @@ fn who_cannot_pay_is_not_dealt_in_until_he_has_topped_up() {
     world.now += Millis::seconds(30 * 60);
     let before = world.log.len();
     fold_round(&mut world);
-    let out = Event::SatOut { seat: Seat::new(1), reason: SitOutReason::Unpaid };
+    let out = Event::Table(TableEvent::SatOut { seat: Seat::new(1), reason: SitOutReason::Unpaid });
     assert!(world.log[before..].iter().any(|(_, event)| *event == out));
     assert!(world.table.dealt_in(Seat::new(1)).is_none());
     assert_eq!(paid(&world)[0], 6);
     // Coming back takes more chips than he has.
-    let refused = world.send(Input::ComeBack { player: PLAYERS[0] }).err();
+    let refused = world.send(Input::Seat(SeatInput::ComeBack { player: PLAYERS[0] })).err();
     let charge = Chips::new(6);
     assert_eq!(refused, Some(Refused::ChargeNotCovered { charge, stack: left }));
     let amount = Chips::new(7).saturating_sub(left);
     if amount > Chips::new(1) {
-        world.send(Input::TopUp { player: PLAYERS[0], amount: Chips::new(1) }).unwrap();
+        world
+            .send(Input::Seat(SeatInput::TopUp { player: PLAYERS[0], amount: Chips::new(1) }))
+            .unwrap();
         assert!(!world.table.is_in(Seat::new(1)), "still too few");
     }
-    world.send(Input::TopUp { player: PLAYERS[0], amount: Chips::new(50) }).unwrap();
+    world
+        .send(Input::Seat(SeatInput::TopUp { player: PLAYERS[0], amount: Chips::new(50) }))
+        .unwrap();
     assert!(world.table.is_in(Seat::new(1)));
     play_for(&mut world, 2);
     assert_eq!(paid(&world)[0], 12);
@@ -299,7 +313,14 @@ fn house_players_pay_or_go() {
     let house = PlayerId::from_bits(9);
     world.grant(house);
     let (name, seat, buy_in) = ("House".into(), Some(Seat::new(4)), Chips::new(40));
-    let take = Input::TakeSeat { player: house, name, house: true, seat, buy_in, commitment: None };
+    let take = Input::Seat(SeatInput::Take {
+        player: house,
+        name,
+        house: true,
+        seat,
+        buy_in,
+        commitment: None,
+    });
     world.send(take).unwrap();
     let mut charges = 0;
     while world.table.seat_of(house).is_some() {
@@ -309,7 +330,7 @@ fn house_players_pay_or_go() {
         assert!(charges < 20, "it pays without end");
     }
     let left = world.log.iter().find_map(|(_, event)| match event {
-        Event::SeatLeft { player, stack, reason, .. } if *player == house => {
+        Event::Seat(SeatEvent::Left { player, stack, reason, .. }) if *player == house => {
             Some((*stack, *reason))
         }
         _ => None,
@@ -324,7 +345,7 @@ fn a_stop_of_the_room_costs_nobody_his_time() {
     let mut world = timed(10);
     play_for(&mut world, 9);
     world.now += Millis::seconds(60 * 60);
-    world.send(Input::Recovered).unwrap();
+    world.send(Input::Table(TableInput::Recovered)).unwrap();
     play_for(&mut world, 9);
     assert_eq!(paid(&world), [6, 6, 6]);
     play_for(&mut world, 2);
@@ -342,9 +363,9 @@ fn a_clock_that_is_set_back_makes_nobody_pay_twice() {
     let before = paid(&world);
     let over = world.table.seat(Seat::new(3)).unwrap().paid_until.unwrap();
     world.now = Instant(world.now.0 - hour.0);
-    world.send(Input::Leave { player: PLAYERS[2] }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: PLAYERS[2] })).unwrap();
     world.now = Instant(over.0 - hour.0 / 2);
-    world.send(Input::Leave { player: PLAYERS[1] }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: PLAYERS[1] })).unwrap();
     sit(&mut world, PLAYERS[2], 3, 100);
     assert_eq!(world.table.seat(Seat::new(3)).unwrap().paid_until, Some(over));
     assert!(Instant(10 * hour.0) < over && paid(&world) == before);

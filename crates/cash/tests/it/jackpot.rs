@@ -1,7 +1,7 @@
 //! The bad-beat jackpot: what gives to it, what wins it, who gets it.
 
 use crate::world::{World, book, config, deck};
-use cash::{Event, Input, Jackpot, Needs, TableConfig};
+use cash::{Event, Input, Jackpot, MoneyEvent, Needs, SeatInput, TableConfig, TableInput};
 use hand::{Action, BadBeatRule};
 use ledger::{Account, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, Instant, Millis, PlayerId, Seat};
@@ -30,14 +30,14 @@ fn table(jackpot: Option<Jackpot>, players: u8, cards: &str) -> World {
     for n in 1..=players {
         world.grant(player(n));
         let (name, seat, buy_in) = (format!("P{n}"), Some(Seat::new(n)), Chips::new(200));
-        let take = Input::TakeSeat {
+        let take = Input::Seat(SeatInput::Take {
             player: player(n),
             name,
             house: false,
             seat,
             buy_in,
             commitment: None,
-        };
+        });
         world.send(take).unwrap();
     }
     world.next_deck = Some(deck(cards));
@@ -65,7 +65,7 @@ fn act(world: &mut World, action: Action) {
     let player = world.table.seat(seat).unwrap().player;
     let hand_no = world.table.hand_no();
     let action_no = world.table.hand().unwrap().action_no();
-    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
     world.settle();
 }
 
@@ -136,12 +136,17 @@ fn every_large_enough_pot_gives_so_much() {
         for n in 1..=2 {
             let short = Chips::new(200).saturating_sub(world.table.booked(Seat::new(n)));
             if !short.is_zero() {
-                world.send(Input::TopUp { player: player(n), amount: short }).unwrap();
+                world
+                    .send(Input::Seat(SeatInput::TopUp { player: player(n), amount: short }))
+                    .unwrap();
             }
         }
         world.wait(world.table.config().pause_between_hands);
     }
-    let drops = world.log.iter().filter(|(_, event)| matches!(event, Event::JackpotFed { .. }));
+    let drops = world
+        .log
+        .iter()
+        .filter(|(_, event)| matches!(event, Event::Money(MoneyEvent::JackpotFed { .. })));
     assert_eq!(drops.count(), 100);
 }
 
@@ -151,7 +156,7 @@ fn winners_of_a_shared_pot_give_together() {
     let mut world = table(Some(jackpot(5, 20)), 2, "AsKs AhKh 2c2d2h3c4d");
     two_all_in(&mut world);
     let given = world.log.iter().find_map(|(_, event)| match event {
-        Event::JackpotFed { shares } => Some(shares.clone()),
+        Event::Money(MoneyEvent::JackpotFed { shares }) => Some(shares.clone()),
         _ => None,
     });
     let share = |n, amount| (Seat::new(n), Chips::new(amount));
@@ -213,10 +218,12 @@ fn three_quarters_go_to_the_table() {
     let rake = held(&world, Account::rake);
     // Nobody is dealt another hand before it is paid, and who leaves is paid all the same.
     assert_eq!(world.table.next_hand_at(), None);
-    world.send(Input::Leave { player: player(4) }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: player(4) })).unwrap();
     pay(&mut world);
     let claim = world.log.iter().find_map(|(_, event)| match event {
-        Event::JackpotWon { beaten, winners } => Some((beaten[0].number(), winners[0].number())),
+        Event::Money(MoneyEvent::JackpotWon { beaten, winners }) => {
+            Some((beaten[0].number(), winners[0].number()))
+        }
         _ => None,
     });
     let (beaten, winner) = claim.unwrap();
@@ -277,9 +284,9 @@ fn a_winner_who_has_been_away_too_long_gives_before_his_seat_is_given_up() {
     let (bettor, _) = world.table.turn().unwrap();
     act(&mut world, Action::Bet(Chips::new(50)));
     let away = world.table.seat(bettor).unwrap().player;
-    world.send(Input::SitOut { player: away }).unwrap();
+    world.send(Input::Seat(SeatInput::SitOut { player: away })).unwrap();
     world.now += Millis::seconds(24 * 3_600);
-    world.send(Input::Tick).unwrap();
+    world.send(Input::Table(TableInput::Tick)).unwrap();
     world.settle();
     assert_eq!(held(&world, Account::jackpot), 5);
     assert!(world.table.seat(bettor).is_none(), "then his seat is free");

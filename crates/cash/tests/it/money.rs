@@ -1,7 +1,7 @@
 //! Which transfers events make.
 
 use crate::world::{World, config, rules};
-use cash::{Input, transfers};
+use cash::{Input, SeatInput, TableInput, transfers};
 use hand::Action;
 use ledger::{Owner, Transfer, TransferKind};
 use units::{Chips, Millis, PlayerId, Seat, Seq};
@@ -18,7 +18,14 @@ fn heads_up(rake_bps: u32, deck: &str) -> World {
         let (seat, buy_in) = (Some(Seat::new(n)), Chips::new(100));
         let name = String::from("A");
         world
-            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .send(Input::Seat(SeatInput::Take {
+                player,
+                name,
+                house: false,
+                seat,
+                buy_in,
+                commitment: None,
+            }))
             .unwrap();
     }
     world.settle();
@@ -28,7 +35,7 @@ fn heads_up(rake_bps: u32, deck: &str) -> World {
 fn act(world: &mut World, player: PlayerId, action: Action) {
     let hand_no = world.table.hand_no();
     let action_no = world.table.hand().unwrap().action_no();
-    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
     world.settle();
 }
 
@@ -81,9 +88,9 @@ fn tell(transfer: &Transfer) -> String {
 #[test]
 fn sitting_down_topping_up_and_leaving() {
     let mut world = heads_up(0, "2c2d");
-    world.send(Input::TopUp { player: ANA, amount: Chips::new(20) }).unwrap();
+    world.send(Input::Seat(SeatInput::TopUp { player: ANA, amount: Chips::new(20) })).unwrap();
     act(&mut world, ANA, Action::Fold);
-    world.send(Input::Leave { player: ANA }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: ANA })).unwrap();
     assert_eq!(
         told(&world),
         [
@@ -118,7 +125,9 @@ fn a_record_from_before_is_booked_as_it_was() {
     let mut world = heads_up(1_000, "AsAc KsKh 7s8d9hJd3c");
     act(&mut world, ANA, Action::RaiseTo(Chips::new(100)));
     act(&mut world, BO, Action::Call);
-    world.log.retain(|(_, event)| !matches!(event, cash::Event::RakePaid { .. }));
+    world.log.retain(|(_, event)| {
+        !matches!(event, cash::Event::Money(cash::MoneyEvent::RakePaid { .. }))
+    });
     let hand = told(&world).into_iter().find(|line| line.starts_with("hand/")).unwrap();
     assert!(hand.ends_with(": seat1 -100, seat2 +80, rake +20"), "{hand}");
 }

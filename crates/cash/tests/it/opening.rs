@@ -1,7 +1,10 @@
 //! Between a hand's header and its first card.
 
 use crate::world::{HOST, World, config, rules};
-use cash::{Event, HostOrder, Input, LeaveReason, Needs, Refused};
+use cash::{
+    Event, HostOrder, Input, LeaveReason, Needs, Refused, SeatEvent, SeatInput, TableEvent,
+    TableInput,
+};
 use units::{Chips, HandId, PlayerId, Seat};
 
 /// Three players, and a hand whose header is there but not its first card.
@@ -12,12 +15,21 @@ fn opened() -> World {
         world.grant(player);
         let (seat, buy_in, name) = (Some(Seat::new(n)), Chips::new(100), format!("P{n}"));
         world
-            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .send(Input::Seat(SeatInput::Take {
+                player,
+                name,
+                house: false,
+                seat,
+                buy_in,
+                commitment: None,
+            }))
             .unwrap();
     }
     assert_eq!(world.table.needs(world.now), Needs::Deck);
     let (hand, root, sealed) = (HandId::from_bits(9), [9; 32], vec![]);
-    world.send(Input::DeckReady { hand, root, sealed, version: "t".into() }).unwrap();
+    world
+        .send(Input::Table(TableInput::DeckReady { hand, root, sealed, version: "t".into() }))
+        .unwrap();
     world.deck = crate::world::deck("2c");
     world
 }
@@ -29,9 +41,9 @@ fn the_hand_waits_for_a_tick_that_is_due() {
     assert_eq!(world.table.header().map(|header| header.hand), Some(HandId::from_bits(9)));
     assert_eq!(world.table.needs(world.now), Needs::Nothing);
     assert_eq!(world.table.wake_at(), Some(world.now));
-    let early = world.send(Input::Cards { cards: vec![world.deck[0]; 2] });
+    let early = world.send(Input::Table(TableInput::Cards { cards: vec![world.deck[0]; 2] }));
     assert_eq!(early, Err(Refused::NotAsked));
-    world.send(Input::Tick).unwrap();
+    world.send(Input::Table(TableInput::Tick)).unwrap();
     assert_eq!(world.table.needs(world.now), Needs::Cards { places: vec![0, 3] });
 }
 
@@ -41,12 +53,17 @@ fn the_hand_waits_for_a_tick_that_is_due() {
 fn whoever_leaves_is_dealt_in_and_folded() {
     let mut world = opened();
     let first = PlayerId::from_bits(1);
-    let events = world.send(Input::Leave { player: first }).unwrap();
+    let events = world.send(Input::Seat(SeatInput::Leave { player: first })).unwrap();
     let (seat, reason) = (Seat::new(1), LeaveReason::Left);
-    assert_eq!(events, [Event::LeaveAsked { seat, reason }]);
+    assert_eq!(events, [Event::Seat(SeatEvent::LeaveAsked { seat, reason })]);
     world.settle();
     assert_eq!(world.table.hand().unwrap().hole(seat).len(), 2);
-    assert!(world.log.iter().any(|(_, e)| *e == Event::Hand(hand::Event::Folded { seat })));
+    assert!(
+        world
+            .log
+            .iter()
+            .any(|(_, e)| *e == Event::Table(TableEvent::Hand(hand::Event::Folded { seat })))
+    );
     assert_eq!(world.table.seat_of(first), Some(seat), "his seat is his until the hand is over");
 }
 
@@ -55,7 +72,7 @@ fn whoever_leaves_is_dealt_in_and_folded() {
 fn all_leave_and_the_host_closes() {
     let mut world = opened();
     for n in 1..=3 {
-        world.send(Input::Leave { player: PlayerId::from_bits(n) }).unwrap();
+        world.send(Input::Seat(SeatInput::Leave { player: PlayerId::from_bits(n) })).unwrap();
     }
     let order = HostOrder::Close;
     world.send(Input::Host { by: HOST, owner: false, order }).unwrap();
@@ -73,9 +90,9 @@ fn a_table_closed_by_force_waits_for_nothing() {
     for (seat, sitting) in world.table.clone().seats() {
         let (player, stack) = (sitting.player, sitting.stack);
         let reason = LeaveReason::TableClosed;
-        world.table.apply(world.now, &Event::SeatLeft { seat, player, stack, reason });
+        world.table.apply(world.now, &Event::Seat(SeatEvent::Left { seat, player, stack, reason }));
     }
-    world.table.apply(world.now, &Event::Closed);
+    world.table.apply(world.now, &Event::Table(TableEvent::Closed));
     assert_eq!(world.table.turn(), None);
     assert_eq!(world.table.wake_at(), None);
     assert_eq!(world.table.needs(world.now), Needs::Nothing);

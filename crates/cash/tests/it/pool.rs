@@ -3,8 +3,9 @@
 use crate::world::{Dice, World, book, config, rules};
 use books::{BankDrawn, Fee, Refill, Straddle, TimeBank, TimeCharge, Timing};
 use cash::{
-    BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot, LeaveReason, Needs, Place,
-    PoolConfig, Refused, SeatTime, SitOutReason, Standing, TableConfig, WHOLE, Waiting,
+    BombPots, BombWhen, Carried, Draw, Event, Input, Jackpot, LeaveReason, ListInput, MoneyEvent,
+    Needs, Place, PoolConfig, PoolEvent, PoolInput, Refused, SeatEvent, SeatInput, SeatTime,
+    SitOutReason, Standing, TableConfig, TableEvent, TableInput, WHOLE, Waiting,
 };
 use hand::{Action, BadBeatRule, PostKind};
 use std::collections::BTreeMap;
@@ -230,7 +231,14 @@ fn seated(count: u64, named: &str) -> World {
         world.grant(player);
         let (seat, name) = (Some(Seat::new(at as u8)), format!("P{at}"));
         let buy_in = Chips::new(100);
-        let input = Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+        let input = Input::Seat(SeatInput::Take {
+            player,
+            name,
+            house: false,
+            seat,
+            buy_in,
+            commitment: None,
+        });
         world.send(input).unwrap();
     }
     world
@@ -275,11 +283,11 @@ fn acts(world: &mut World, action: Action) {
     let player = world.table.seat(seat).unwrap().player;
     let hand_no = world.table.hand_no();
     let action_no = world.table.hand().unwrap().action_no();
-    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
     while let Needs::Cards { places } = world.table.needs(world.now) {
         let from = usize::from(world.table.hand().unwrap().cards_dealt());
         let cards = world.deck[from..from + places.len()].to_vec();
-        world.send(Input::Cards { cards }).unwrap();
+        world.send(Input::Table(TableInput::Cards { cards })).unwrap();
     }
 }
 
@@ -288,7 +296,7 @@ fn goes_on(world: &mut World, at: u64) -> Result<Vec<Event>, Refused> {
 }
 
 fn goes_on_as(world: &mut World, player: PlayerId) -> Result<Vec<Event>, Refused> {
-    world.send(Input::GoOn { player })
+    world.send(Input::Pool(PoolInput::GoOn { player }))
 }
 
 #[test]
@@ -299,7 +307,14 @@ fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
         world.grant(player);
         let (name, seat) = (format!("P{at}"), None);
         let buy_in = Chips::new(100);
-        let input = Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+        let input = Input::Seat(SeatInput::Take {
+            player,
+            name,
+            house: false,
+            seat,
+            buy_in,
+            commitment: None,
+        });
         world.send(input).unwrap();
     }
     world.settle();
@@ -310,7 +325,7 @@ fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
     assert_eq!(goes_on(&mut world, 1), Err(Refused::NotAsked));
     let went = goes_on(&mut world, 2).unwrap();
     let (seat, stack) = (Seat::new(2), Chips::new(90));
-    assert_eq!(went, [Event::WentOn { seat, player: player(2), stack }]);
+    assert_eq!(went, [Event::Pool(PoolEvent::WentOn { seat, player: player(2), stack })]);
     // His blind lies in the pot, and he sits here no more.
     assert_eq!(world.table.booked(seat), Chips::new(10));
     assert_eq!(world.table.seat_of(player(2)), None);
@@ -322,12 +337,18 @@ fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
         acts(&mut world, Action::Check);
     }
     assert!(world.table.seat(seat).is_none(), "his seat is free with the end of the hand");
-    let freed = |event: &Event| matches!(event, Event::SeatLeft { reason: LeaveReason::WentOn, stack, .. } if stack.is_zero());
+    let freed = |event: &Event| matches!(event, Event::Seat(SeatEvent::Left { reason: LeaveReason::WentOn, stack, .. }) if stack.is_zero());
     assert!(world.log.iter().any(|(_, event)| freed(event)));
     // He comes again, with what he took along and what is held for him.
     let (name, carried) = ("P2".into(), Carried::default());
-    let back =
-        Input::Arrive { player: player(2), name, house: false, seat: Some(seat), stack, carried };
+    let back = Input::Pool(PoolInput::Arrive {
+        player: player(2),
+        name,
+        house: false,
+        seat: Some(seat),
+        stack,
+        carried,
+    });
     world.send(back).unwrap();
     assert_eq!(world.table.booked(seat), stack);
     assert!(world.replayed() == world.table, "the log alone gives another table");
@@ -337,16 +358,18 @@ fn who_folded_goes_on_with_his_chips_and_what_he_put_in_stays() {
 fn who_stays_or_has_chips_coming_sees_the_hand_to_its_end() {
     let mut world = seated(4, "house");
     world.settle();
-    let early = Input::Stay { player: player(4), on: true };
+    let early = Input::Pool(PoolInput::Stay { player: player(4), on: true });
     assert_eq!(world.send(early), Err(Refused::NotYourTurn), "it would tell that he folds");
     acts(&mut world, Action::Fold); // seat 3
     assert!(world.table.is_free(Seat::new(3)));
-    world.send(Input::Stay { player: player(3), on: true }).unwrap();
+    world.send(Input::Pool(PoolInput::Stay { player: player(3), on: true })).unwrap();
     assert!(!world.table.is_free(Seat::new(3)));
     assert_eq!(goes_on(&mut world, 3), Err(Refused::NotAsked));
-    world.send(Input::Stay { player: player(3), on: false }).unwrap();
+    world.send(Input::Pool(PoolInput::Stay { player: player(3), on: false })).unwrap();
     assert!(world.table.is_free(Seat::new(3)));
-    world.send(Input::TopUp { player: player(3), amount: Chips::new(50) }).unwrap();
+    world
+        .send(Input::Seat(SeatInput::TopUp { player: player(3), amount: Chips::new(50) }))
+        .unwrap();
     assert!(!world.table.is_free(Seat::new(3)));
     acts(&mut world, Action::Fold);
     acts(&mut world, Action::Fold);
@@ -356,7 +379,7 @@ fn who_stays_or_has_chips_coming_sees_the_hand_to_its_end() {
     let left = world.table.last_left(player(3)).unwrap();
     assert_eq!(left.stack, Chips::new(150));
     // Who rests is not dealt in elsewhere.
-    world.send(Input::SitOut { player: player(4) }).unwrap();
+    world.send(Input::Seat(SeatInput::SitOut { player: player(4) })).unwrap();
     assert_eq!(goes_on(&mut world, 4), Err(Refused::NotAsked));
 }
 
@@ -375,13 +398,14 @@ fn what_he_has_of_time_and_the_stack_that_he_keeps_go_along() {
     let (name, stack) = ("P1".into(), Chips::new(90));
     world.put_between(player(1), POOL, stack);
     let player = player(1);
-    let arrive = Input::Arrive { player, name, house: false, seat: None, stack, carried };
+    let arrive =
+        Input::Pool(PoolInput::Arrive { player, name, house: false, seat: None, stack, carried });
     let came = world.send(arrive).unwrap();
-    assert!(matches!(came[..], [Event::Arrived { .. }]), "{came:?}");
+    assert!(matches!(came[..], [Event::Pool(PoolEvent::Arrived { .. })]), "{came:?}");
     let seat = Seat::new(1);
     let to = carried.auto_top_up;
-    let filled = world.send(Input::AutoTopUp { player, to }).unwrap();
-    assert_eq!(filled, [Event::ToppedUp { seat, amount: Chips::new(30) }]);
+    let filled = world.send(Input::Seat(SeatInput::AutoTopUp { player, to })).unwrap();
+    assert_eq!(filled, [Event::Seat(SeatEvent::ToppedUp { seat, amount: Chips::new(30) })]);
     let one = world.table.seat(seat).unwrap();
     assert_eq!((one.time, one.auto_top_up, one.stack), (time, Chips::new(120), Chips::new(120)));
     goes_on_as(&mut world, player).unwrap();
@@ -406,13 +430,22 @@ fn time_that_is_paid_for_goes_along() {
         world.put_between(player(n), POOL, stack);
         let carried = Carried { paid_until, ..Carried::default() };
         let (player, house) = (player(n), false);
-        world.send(Input::Arrive { player, name, house, seat: None, stack, carried }).unwrap();
+        world
+            .send(Input::Pool(PoolInput::Arrive {
+                player,
+                name,
+                house,
+                seat: None,
+                stack,
+                carried,
+            }))
+            .unwrap();
     }
     world.settle();
-    let out = Event::SatOut { seat: Seat::new(4), reason: SitOutReason::Unpaid };
+    let out = Event::Table(TableEvent::SatOut { seat: Seat::new(4), reason: SitOutReason::Unpaid });
     assert!(world.log.iter().any(|(_, event)| *event == out));
     let charged = world.log.iter().filter_map(|(_, event)| match event {
-        Event::TimeCharged { shares } => Some(shares.clone()),
+        Event::Money(MoneyEvent::TimeCharged { shares }) => Some(shares.clone()),
         _ => None,
     });
     assert_eq!(charged.collect::<Vec<_>>(), [vec![(Seat::new(2), Chips::new(6))]]);
@@ -423,9 +456,9 @@ fn time_that_is_paid_for_goes_along() {
 #[test]
 fn a_pool_has_no_list_and_no_blind_to_wait_for() {
     let mut world = seated(2, "house");
-    let waits = Input::Wait { player: player(9), any: None };
+    let waits = Input::List(ListInput::Wait { player: player(9), any: None });
     assert_eq!(world.send(waits), Err(Refused::ListFull { max: 0 }));
-    let waits = Input::WaitForBigBlind { player: player(1), on: true };
+    let waits = Input::Seat(SeatInput::WaitForBigBlind { player: player(1), on: true });
     assert_eq!(world.send(waits), Err(Refused::PoolSharesBlinds));
     let config = world.table.config();
     assert!(!config.is_like(config), "one of its tables is not like another");
@@ -439,16 +472,16 @@ fn who_leaves_and_comes_back_owes_what_he_owed() {
     acts(&mut world, Action::Fold);
     let standing = world.table.seat(Seat::new(3)).unwrap().standing;
     assert!(standing.big > 0);
-    world.send(Input::Leave { player: player(3) }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: player(3) })).unwrap();
     let (name, buy_in) = ("P3".into(), Chips::new(100));
-    let back = Input::TakeSeat {
+    let back = Input::Seat(SeatInput::Take {
         player: player(3),
         name,
         house: false,
         seat: None,
         buy_in,
         commitment: None,
-    };
+    });
     world.send(back).unwrap();
     assert_eq!(world.table.seat(Seat::new(3)).unwrap().standing, standing);
 }
@@ -460,21 +493,30 @@ fn only_a_table_of_a_pool_lets_go_and_takes_in() {
     let buy_in = Chips::new(100);
     let sit = |world: &mut World, at| {
         let (player, name) = (player(at), format!("P{at}"));
-        world.send(Input::TakeSeat {
+        world.send(Input::Seat(SeatInput::Take {
             player,
             name,
             house: false,
             seat: None,
             buy_in,
             commitment: None,
-        })
+        }))
     };
     sit(&mut world, 1).unwrap();
     assert_eq!(goes_on(&mut world, 1), Err(Refused::NotAsked));
-    assert_eq!(world.send(Input::Stay { player: player(1), on: true }), Err(Refused::NotInPool));
+    assert_eq!(
+        world.send(Input::Pool(PoolInput::Stay { player: player(1), on: true })),
+        Err(Refused::NotInPool)
+    );
     let (name, carried) = ("P2".into(), Carried::default());
-    let arrive =
-        Input::Arrive { player: player(2), name, house: false, seat: None, stack: buy_in, carried };
+    let arrive = Input::Pool(PoolInput::Arrive {
+        player: player(2),
+        name,
+        house: false,
+        seat: None,
+        stack: buy_in,
+        carried,
+    });
     assert_eq!(world.send(arrive), Err(Refused::NotAsked));
 }
 

@@ -3,7 +3,9 @@
 use crate::chance::{Seed, open, open_as, step};
 use crate::world::{Dice, config};
 use books::Straddle;
-use cash::{Event, HostOrder, Input, TableConfig, WaitEnd};
+use cash::{
+    Event, HostOrder, Input, ListEvent, SeatEvent, TableConfig, TableEvent, TableInput, WaitEnd,
+};
 use hand::{Ante, Family, Opening, VARIANTS};
 use units::{Chips, Millis};
 
@@ -27,13 +29,15 @@ fn chips_books_and_clocks_hold_whatever_happens() {
         assert_eq!(world.snapshots, world.hands, "a hand without a snapshot before it");
         for (_, event) in &world.log {
             match event {
-                Event::Hand(hand::Event::Shown { .. }) => shown += 1,
-                Event::ToppedUp { .. } => topped_up += 1,
-                Event::TopUpAsked { .. } => waited += 1,
-                Event::SeatLeft { .. } => left += 1,
-                Event::HandVoided(_) => voided += 1,
-                Event::LetIn { .. } => let_in += 1,
-                Event::WaitEnded { reason: WaitEnd::Declined, .. } => declined += 1,
+                Event::Table(TableEvent::Hand(hand::Event::Shown { .. })) => shown += 1,
+                Event::Seat(SeatEvent::ToppedUp { .. }) => topped_up += 1,
+                Event::Seat(SeatEvent::TopUpAsked { .. }) => waited += 1,
+                Event::Seat(SeatEvent::Left { .. }) => left += 1,
+                Event::Table(TableEvent::HandVoided(_)) => voided += 1,
+                Event::List(ListEvent::LetIn { .. }) => let_in += 1,
+                Event::List(ListEvent::WaitEnded { reason: WaitEnd::Declined, .. }) => {
+                    declined += 1
+                }
                 _ => {}
             }
         }
@@ -53,7 +57,7 @@ fn everybody_goes_home(world: &mut crate::world::World) {
     world.host(HostOrder::Resume).unwrap();
     let players: Vec<_> = world.table.seats().map(|(_, sitting)| sitting.player).collect();
     for player in players {
-        world.send(Input::Connection { player, connected: false }).unwrap();
+        world.send(Input::Table(TableInput::Connection { player, connected: false })).unwrap();
     }
     world.wait(Millis::seconds(3_600));
     assert!(!world.table.is_hand_running(), "a hand does not end");
@@ -114,7 +118,9 @@ fn chips_books_and_clocks_hold_in_every_game() {
             }
             assert!(world.table == world.replayed(), "the log gives another table");
             hands += world.hands;
-            let new = |(_, event): &&(_, Event)| matches!(event, Event::DeckRenewed(_));
+            let new = |(_, event): &&(_, Event)| {
+                matches!(event, Event::Table(TableEvent::DeckRenewed(_)))
+            };
             renewed += world.log.iter().filter(new).count();
             everybody_goes_home(&mut world);
         }

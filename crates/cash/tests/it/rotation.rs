@@ -3,7 +3,10 @@
 use crate::chance::{Seed, open_as, step};
 use crate::world::{Dice, World, book, config, game};
 use books::{Game, LegLength, Mix, NextGame, Offer, ROTATIONS, Rotation};
-use cash::{Event, HandHeader, Input, Leg, Owes, SeatState, TableConfig};
+use cash::{
+    Event, HandHeader, Input, Leg, Owes, SeatEvent, SeatInput, SeatState, TableConfig, TableEvent,
+    TableInput,
+};
 use hand::{Limit, Opening, Options, VARIANTS};
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -64,14 +67,14 @@ impl Evening {
         let player = PlayerId::from_bits(seat.into());
         self.world.grant(player);
         let buy_in = self.world.table.config().buy_in_max;
-        let input = Input::TakeSeat {
+        let input = Input::Seat(SeatInput::Take {
             player,
             name: format!("P{seat}"),
             house: false,
             seat: Some(Seat::new(seat)),
             buy_in,
             commitment: None,
-        };
+        });
         self.world.send(input).unwrap();
     }
 
@@ -92,12 +95,12 @@ impl Evening {
         while let Some((seat, _)) = self.world.table.turn() {
             let hand = self.world.table.hand().unwrap();
             at(&self.world, hand.options(seat).unwrap());
-            let input = Input::Act {
+            let input = Input::Table(TableInput::Act {
                 player: self.world.table.seat(seat).unwrap().player,
                 hand_no: self.world.table.hand_no(),
                 action_no: hand.action_no(),
                 action: hand.least_action(seat).unwrap(),
-            };
+            });
             self.send(input);
             self.world.settle();
         }
@@ -187,10 +190,10 @@ fn the_button_is_out_during_stud() {
     let mut evening = up_to_the_stud_games("horse");
     evening.hands(5);
     let player = |seat: u8| PlayerId::from_bits(seat.into());
-    evening.send(Input::Leave { player: player(3) });
-    evening.send(Input::SitOut { player: player(1) });
+    evening.send(Input::Seat(SeatInput::Leave { player: player(3) }));
+    evening.send(Input::Seat(SeatInput::SitOut { player: player(1) }));
     evening.hands(2);
-    evening.send(Input::ComeBack { player: player(1) });
+    evening.send(Input::Seat(SeatInput::ComeBack { player: player(1) }));
     evening.hands(12);
     assert_eq!(evening.blinds()[30], (4, vec![5, 6]));
 }
@@ -199,7 +202,7 @@ fn the_button_is_out_during_stud() {
 #[test]
 fn stud_pays_no_post() {
     let mut evening = up_to_the_stud_games("horse");
-    evening.send(Input::Leave { player: PlayerId::from_bits(1) });
+    evening.send(Input::Seat(SeatInput::Leave { player: PlayerId::from_bits(1) }));
     evening.hands(10);
     evening.sit(1);
     evening.hands(9);
@@ -411,7 +414,7 @@ fn a_choice_changes_the_game_with_the_hand() {
         (table.game().variant.key, table.next_game().variant.key)
     };
     assert_eq!(keys(&evening), ("holdem", "holdem"));
-    evening.send(Input::ChooseGame { player: ana, game: 1 });
+    evening.send(Input::Seat(SeatInput::ChooseGame { player: ana, game: 1 }));
     assert_eq!(keys(&evening), ("holdem", "razz"));
     assert_eq!(evening.world.replayed().game(), evening.world.table.game());
     evening.world.host(cash::HostOrder::Resume).unwrap();
@@ -526,12 +529,14 @@ fn the_games_are_what_a_counter_says() {
             for (at_now, event) in &world.log[told..] {
                 let table = table.get_or_insert_with(|| world.replayed_until(told));
                 match event {
-                    Event::GameChosen { seat, game } => counter.chosen = Some((*seat, *game)),
+                    Event::Seat(SeatEvent::GameChosen { seat, game }) => {
+                        counter.chosen = Some((*seat, *game))
+                    }
                     // Who leaves takes his choice with him.
-                    Event::SeatLeft { seat, .. } => {
+                    Event::Seat(SeatEvent::Left { seat, .. }) => {
                         counter.chosen = counter.chosen.filter(|(chooser, _)| chooser != seat);
                     }
-                    Event::HandOpened(header) => {
+                    Event::Table(TableEvent::HandOpened(header)) => {
                         let is_in = |(_, sitting): &(Seat, &cash::Sitting)| {
                             let stays = sitting.leaving.is_none() && !sitting.stack.is_zero();
                             sitting.state == SeatState::In && stays
@@ -552,7 +557,7 @@ fn the_games_are_what_a_counter_says() {
                 if table.choice().is_none() {
                     counter.chosen = None;
                 }
-                chosen += usize::from(matches!(event, Event::GameChosen { .. }));
+                chosen += usize::from(matches!(event, Event::Seat(SeatEvent::GameChosen { .. })));
             }
             told = world.log.len();
             let _ = at;

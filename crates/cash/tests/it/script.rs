@@ -40,7 +40,10 @@ use books::{
     AnteBy, ButtonRule, FirstButton, Game, HeadsUpBlinds, LegLength, Mix, NextGame, Rotation,
     Rulebook, Straddle,
 };
-use cash::{BombPots, BombWhen, Event, HostOrder, Input, Plan, SitOutReason, TableConfig, WaitEnd};
+use cash::{
+    BombPots, BombWhen, Event, HostEvent, HostOrder, Input, ListEvent, ListInput, MoneyEvent, Plan,
+    PoolEvent, SeatEvent, SeatInput, SitOutReason, TableConfig, TableEvent, TableInput, WaitEnd,
+};
 use hand::{Action, PostKind, Show};
 use std::fmt::Write;
 use units::{Chips, Instant, Millis, PlayerId, Seat};
@@ -120,7 +123,9 @@ impl Script {
             let player = self.world.table.seat(seat).unwrap().player;
             let action_no = self.world.table.hand().unwrap().action_no();
             let action = Action::Fold;
-            self.world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+            self.world
+                .send(Input::Table(TableInput::Act { player, hand_no, action_no, action }))
+                .unwrap();
             self.world.settle();
             if self.world.table.hand_no() != hand_no {
                 break;
@@ -151,84 +156,114 @@ impl Script {
         let house = words[0] == "house";
         let words = if house { &words[1..] } else { words };
         let player = self.player(words[0]);
-        let act = |action| Input::Act {
-            player,
-            hand_no: self.world.table.hand_no(),
-            action_no: self.world.table.hand().map(hand::Hand::action_no).unwrap_or_default(),
-            action,
+        let act = |action| {
+            Input::Table(TableInput::Act {
+                player,
+                hand_no: self.world.table.hand_no(),
+                action_no: self.world.table.hand().map(hand::Hand::action_no).unwrap_or_default(),
+                action,
+            })
         };
         match words[1..] {
-            ["sits", "out"] => Input::SitOut { player },
-            ["sits", seat, "with", buy_in] => Input::TakeSeat {
+            ["sits", "out"] => Input::Seat(SeatInput::SitOut { player }),
+            ["sits", seat, "with", buy_in] => Input::Seat(SeatInput::Take {
                 player,
                 name: words[0].into(),
                 house,
                 seat: (seat != "any").then(|| Seat::new(seat.parse().unwrap())),
                 buy_in: chips(buy_in),
                 commitment: None,
-            },
-            ["sits", seat, "with", buy_in, "commits", n] => Input::TakeSeat {
+            }),
+            ["sits", seat, "with", buy_in, "commits", n] => Input::Seat(SeatInput::Take {
                 player,
                 name: words[0].into(),
                 house,
                 seat: Some(Seat::new(seat.parse().unwrap())),
                 buy_in: chips(buy_in),
                 commitment: Some(bytes(n)),
-            },
-            ["commits", n] => Input::Commit { player, commitment: bytes(n) },
-            ["tops", "up", amount] => Input::TopUp { player, amount: chips(amount) },
-            ["gives", "the", "password", hash] => Input::Admit { player, hash: (*hash).into() },
-            ["asks", "for", seat] => Input::Ask {
+            }),
+            ["commits", n] => Input::Table(TableInput::Commit { player, commitment: bytes(n) }),
+            ["tops", "up", amount] => {
+                Input::Seat(SeatInput::TopUp { player, amount: chips(amount) })
+            }
+            ["gives", "the", "password", hash] => {
+                Input::List(ListInput::Admit { player, hash: (*hash).into() })
+            }
+            ["asks", "for", seat] => Input::List(ListInput::Ask {
                 player,
                 seat: (seat != "any").then(|| Seat::new(seat.parse().unwrap())),
-            },
-            ["waits"] => Input::Wait { player, any: None },
-            ["waits", "for", "any"] => Input::Wait { player, any: Some(self.world.now) },
-            ["waits", "no", "more"] => Input::StopWaiting { player, why: WaitEnd::Asked },
-            ["is", "served", "elsewhere"] => Input::StopWaiting { player, why: WaitEnd::Seated },
-            ["is", "offered", "a", "seat"] => Input::OfferSeat { player },
-            ["is", "passed", "over"] => Input::PassOver { player },
-            ["goes", "away"] => Input::WaiterConnection { player, connected: false },
-            ["looks", "in"] => Input::WaiterConnection { player, connected: true },
-            ["keeps", to] => Input::AutoTopUp { player, to: chips(to) },
-            ["refuses", seat] => Input::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) },
-            ["comes", "back"] if words[0] == "room" => Input::Recovered,
-            ["cannot", "go", "on"] => Input::BrokenOff,
-            ["comes", "back"] => Input::ComeBack { player },
-            ["leaves"] => Input::Leave { player },
-            ["wishes", "a", "bomb", "pot"] => Input::WishBomb { player, on: true },
-            ["wishes", "no", "bomb", "pot"] => Input::WishBomb { player, on: false },
-            ["straddles"] => Input::Straddle { player, on: true },
-            ["straddles", "no", "more"] => Input::Straddle { player, on: false },
-            ["plans", "to", "leave"] => Input::Plan { player, plan: Some(Plan::LeaveAfterHand) },
-            ["plans", "to", "sit", "out"] => {
-                Input::Plan { player, plan: Some(Plan::SitOutAtBigBlind) }
+            }),
+            ["waits"] => Input::List(ListInput::Wait { player, any: None }),
+            ["waits", "for", "any"] => {
+                Input::List(ListInput::Wait { player, any: Some(self.world.now) })
             }
-            ["plans", "nothing"] => Input::Plan { player, plan: None },
-            ["waits", "for", "the", "big", "blind"] => Input::WaitForBigBlind { player, on: true },
-            ["pays", "to", "come", "in"] => Input::WaitForBigBlind { player, on: false },
-            ["is", "cut", "off"] => Input::Connection { player, connected: false },
-            ["is", "back"] => Input::Connection { player, connected: true },
+            ["waits", "no", "more"] => {
+                Input::List(ListInput::StopWaiting { player, why: WaitEnd::Asked })
+            }
+            ["is", "served", "elsewhere"] => {
+                Input::List(ListInput::StopWaiting { player, why: WaitEnd::Seated })
+            }
+            ["is", "offered", "a", "seat"] => Input::List(ListInput::OfferSeat { player }),
+            ["is", "passed", "over"] => Input::List(ListInput::PassOver { player }),
+            ["goes", "away"] => {
+                Input::List(ListInput::WaiterConnection { player, connected: false })
+            }
+            ["looks", "in"] => Input::List(ListInput::WaiterConnection { player, connected: true }),
+            ["keeps", to] => Input::Seat(SeatInput::AutoTopUp { player, to: chips(to) }),
+            ["refuses", seat] => {
+                Input::Seat(SeatInput::TopUpFailed { seat: Seat::new(seat.parse().unwrap()) })
+            }
+            ["comes", "back"] if words[0] == "room" => Input::Table(TableInput::Recovered),
+            ["cannot", "go", "on"] => Input::Table(TableInput::BrokenOff),
+            ["comes", "back"] => Input::Seat(SeatInput::ComeBack { player }),
+            ["leaves"] => Input::Seat(SeatInput::Leave { player }),
+            ["wishes", "a", "bomb", "pot"] => Input::Seat(SeatInput::WishBomb { player, on: true }),
+            ["wishes", "no", "bomb", "pot"] => {
+                Input::Seat(SeatInput::WishBomb { player, on: false })
+            }
+            ["straddles"] => Input::Seat(SeatInput::Straddle { player, on: true }),
+            ["straddles", "no", "more"] => Input::Seat(SeatInput::Straddle { player, on: false }),
+            ["plans", "to", "leave"] => {
+                Input::Seat(SeatInput::Plan { player, plan: Some(Plan::LeaveAfterHand) })
+            }
+            ["plans", "to", "sit", "out"] => {
+                Input::Seat(SeatInput::Plan { player, plan: Some(Plan::SitOutAtBigBlind) })
+            }
+            ["plans", "nothing"] => Input::Seat(SeatInput::Plan { player, plan: None }),
+            ["waits", "for", "the", "big", "blind"] => {
+                Input::Seat(SeatInput::WaitForBigBlind { player, on: true })
+            }
+            ["pays", "to", "come", "in"] => {
+                Input::Seat(SeatInput::WaitForBigBlind { player, on: false })
+            }
+            ["is", "cut", "off"] => {
+                Input::Table(TableInput::Connection { player, connected: false })
+            }
+            ["is", "back"] => Input::Table(TableInput::Connection { player, connected: true }),
             ["folds"] => act(Action::Fold),
             ["checks"] => act(Action::Check),
             ["brings", "in"] => act(Action::BringIn),
             ["calls"] => act(Action::Call),
             ["bets", to] => act(Action::Bet(chips(to))),
             ["raises", "to", to] => act(Action::RaiseTo(chips(to))),
-            ["chooses", game] => Input::ChooseGame { player, game: game.parse().unwrap() },
+            ["chooses", game] => {
+                Input::Seat(SeatInput::ChooseGame { player, game: game.parse().unwrap() })
+            }
             ["runs", times] => act(Action::Run(times.parse().unwrap())),
             ["shows"] => act(Action::Show(Show::All)),
             ["mucks"] => act(Action::Muck),
-            ["repeats", "decision", action_no, "with", "a", what] => Input::Act {
-                player,
-                hand_no: self.world.table.hand_no(),
-                action_no: units::ActionNo(action_no.parse().unwrap()),
-                action: match what {
-                    "call" => Action::Call,
-                    "show" => Action::Show(Show::All),
-                    _ => panic!("not a line of a script: {words:?}"),
-                },
-            },
+            ["repeats", "decision", action_no, "with", "a", what] => {
+                Input::Table(TableInput::Act {
+                    player,
+                    hand_no: self.world.table.hand_no(),
+                    action_no: units::ActionNo(action_no.parse().unwrap()),
+                    action: match what {
+                        "call" => Action::Call,
+                        "show" => Action::Show(Show::All),
+                        _ => panic!("not a line of a script: {words:?}"),
+                    },
+                })
+            }
             _ => panic!("not a line of a script: {words:?}"),
         }
     }
@@ -272,7 +307,7 @@ impl Script {
             let seat = self.world.table.seat_of(player).unwrap();
             nonces.push((seat, self.world.table.committed(seat).unwrap_or([0; 32])));
         }
-        Input::Cut { nonces, next }
+        Input::Table(TableInput::Cut { nonces, next })
     }
 
     fn name(&self, player: PlayerId) -> &str {
@@ -283,80 +318,106 @@ impl Script {
     fn tell(&self, at: &Instant, event: &Event) -> Option<String> {
         Some(match event {
             Event::Opened(_) => return None,
-            Event::SeatTaken { seat, player, buy_in, .. } => {
+            Event::Seat(SeatEvent::Taken { seat, player, buy_in, .. }) => {
                 format!("{seat} taken by {} with {buy_in}", self.name(*player))
             }
-            Event::TopUpAsked { seat, amount } => format!("{seat} will top up {amount}"),
-            Event::ToppedUp { seat, amount } => format!("{seat} tops up {amount}"),
-            Event::TopUpFailed { seat } => format!("{seat} cannot top up"),
-            Event::Waits { player, any, .. } => {
+            Event::Seat(SeatEvent::TopUpAsked { seat, amount }) => {
+                format!("{seat} will top up {amount}")
+            }
+            Event::Seat(SeatEvent::ToppedUp { seat, amount }) => format!("{seat} tops up {amount}"),
+            Event::Seat(SeatEvent::TopUpFailed { seat }) => format!("{seat} cannot top up"),
+            Event::List(ListEvent::Waits { player, any, .. }) => {
                 let any = if any.is_some() { ", here or anywhere" } else { "" };
                 format!("{} waits{any}", self.name(*player))
             }
-            Event::Asked { player, seat, .. } => {
+            Event::List(ListEvent::Asked { player, seat, .. }) => {
                 let seat = seat.map_or("any seat".into(), |seat| seat.to_string());
                 format!("{} asks for {seat}", self.name(*player))
             }
-            Event::LetIn { player, by } => {
+            Event::List(ListEvent::LetIn { player, by }) => {
                 format!("{} is let in by {}", self.name(*player), self.name(*by))
             }
-            Event::PasswordSet { hash: Some(hash), by } => {
+            Event::Host(HostEvent::PasswordSet { hash: Some(hash), by }) => {
                 format!("password {hash} set by {}", self.name(*by))
             }
-            Event::PasswordSet { hash: None, by } => {
+            Event::Host(HostEvent::PasswordSet { hash: None, by }) => {
                 format!("password lifted by {}", self.name(*by))
             }
-            Event::Admitted { player } => format!("{} is admitted", self.name(*player)),
-            Event::WaitEnded { player, reason } => {
+            Event::Host(HostEvent::Admitted { player }) => {
+                format!("{} is admitted", self.name(*player))
+            }
+            Event::List(ListEvent::WaitEnded { player, reason }) => {
                 format!("{} waits no more ({reason:?})", self.name(*player))
             }
-            Event::PassedOver { player } => format!("{} is passed over", self.name(*player)),
-            Event::WaiterConnection { player, connected } => {
+            Event::List(ListEvent::PassedOver { player }) => {
+                format!("{} is passed over", self.name(*player))
+            }
+            Event::List(ListEvent::WaiterConnection { player, connected }) => {
                 format!("{} is there: {connected}", self.name(*player))
             }
-            Event::SeatOffered { seat, player, until } => {
+            Event::List(ListEvent::Offered { seat, player, until }) => {
                 let left = until.since(self.world.now).0 / 1_000;
                 format!("{seat} is held for {} for {left} s", self.name(*player))
             }
-            Event::OfferEnded { seat, reason, .. } => {
+            Event::List(ListEvent::OfferEnded { seat, reason, .. }) => {
                 format!("{seat} is held no more ({reason:?})")
             }
-            Event::AutoTopUpSet { seat, to } => format!("{seat} keeps {to}"),
-            Event::SatOut { seat, reason } => format!("{seat} sits out ({})", sit_out(*reason)),
-            Event::CameBack { seat } => format!("{seat} is back"),
-            Event::LeaveAsked { seat, reason } => format!("{seat} will leave ({reason:?})"),
-            Event::SeatLeft { seat, player, stack, reason } => {
+            Event::Seat(SeatEvent::AutoTopUpSet { seat, to }) => format!("{seat} keeps {to}"),
+            Event::Table(TableEvent::SatOut { seat, reason }) => {
+                format!("{seat} sits out ({})", sit_out(*reason))
+            }
+            Event::Table(TableEvent::CameBack { seat }) => format!("{seat} is back"),
+            Event::Seat(SeatEvent::LeaveAsked { seat, reason }) => {
+                format!("{seat} will leave ({reason:?})")
+            }
+            Event::Seat(SeatEvent::Left { seat, player, stack, reason }) => {
                 format!("{seat} free: {} leaves with {stack} ({reason:?})", self.name(*player))
             }
-            Event::StraddleSet { seat, on } => format!("{seat} straddles: {on}"),
-            Event::BombWished { seat, on } => format!("{seat} wishes a bomb pot: {on}"),
-            Event::BombAnnounced { by } => {
+            Event::Seat(SeatEvent::StraddleSet { seat, on }) => format!("{seat} straddles: {on}"),
+            Event::Seat(SeatEvent::BombWished { seat, on }) => {
+                format!("{seat} wishes a bomb pot: {on}")
+            }
+            Event::Host(HostEvent::BombAnnounced { by }) => {
                 let by = by.map(|by| format!(", by order of {}", self.name(by)));
                 format!("the next hand is a bomb pot{}", by.unwrap_or_default())
             }
-            Event::WentOn { seat, player, stack } => {
+            Event::Pool(PoolEvent::WentOn { seat, player, stack }) => {
                 format!("{seat}: {} goes on with {stack}", self.name(*player))
             }
-            Event::Arrived { seat, player, stack, .. } => {
+            Event::Pool(PoolEvent::Arrived { seat, player, stack, .. }) => {
                 format!("{seat}: {} comes with {stack}", self.name(*player))
             }
-            Event::StaysSet { seat, on } => format!("{seat} sees it to its end: {on}"),
-            Event::Planned { seat, plan } => match plan {
+            Event::Pool(PoolEvent::StaysSet { seat, on }) => {
+                format!("{seat} sees it to its end: {on}")
+            }
+            Event::Seat(SeatEvent::Planned { seat, plan }) => match plan {
                 Some(Plan::LeaveAfterHand) => format!("{seat} leaves after the hand"),
                 Some(Plan::SitOutAtBigBlind) => format!("{seat} sits out at the big blind"),
                 None => format!("{seat} plans nothing"),
             },
-            Event::WaitsSet { seat, on: true } => format!("{seat} waits for the big blind"),
-            Event::WaitsSet { seat, on: false } => format!("{seat} pays to come in"),
-            Event::Connection { seat, connected } => format!("{seat} connected: {connected}"),
-            Event::MoreTimeSet { seat, on } => format!("{seat} has more time: {on}"),
-            Event::TimeBankBegun { seat } => format!("{seat} draws on the time bank"),
-            Event::OutageBegan { until } => {
+            Event::Seat(SeatEvent::WaitsSet { seat, on: true }) => {
+                format!("{seat} waits for the big blind")
+            }
+            Event::Seat(SeatEvent::WaitsSet { seat, on: false }) => {
+                format!("{seat} pays to come in")
+            }
+            Event::Table(TableEvent::Connection { seat, connected }) => {
+                format!("{seat} connected: {connected}")
+            }
+            Event::Table(TableEvent::MoreTimeSet { seat, on }) => {
+                format!("{seat} has more time: {on}")
+            }
+            Event::Table(TableEvent::TimeBankBegun { seat }) => {
+                format!("{seat} draws on the time bank")
+            }
+            Event::Table(TableEvent::OutageBegan { until }) => {
                 format!("waits for lost lines, {} s at most", until.since(*at).0 / 1_000)
             }
-            Event::OutageEnded => "waits no more".into(),
-            Event::GameChosen { seat, game } => format!("{seat} chooses game {game}"),
-            Event::HandOpened(header) => {
+            Event::Table(TableEvent::OutageEnded) => "waits no more".into(),
+            Event::Seat(SeatEvent::GameChosen { seat, game }) => {
+                format!("{seat} chooses game {game}")
+            }
+            Event::Table(TableEvent::HandOpened(header)) => {
                 let seats: Vec<_> = header.setup.seats.iter().map(|s| s.seat.to_string()).collect();
                 let (no, button) = (header.hand_no, header.setup.button);
                 let commitments = header.nonce_commitments.iter().map(|(_, c)| c[0].to_string());
@@ -376,21 +437,21 @@ impl Script {
                 let (leg, bomb) = (leg.unwrap_or_default(), bomb.unwrap_or_default());
                 format!("hand {no}: {seats}, button {button}{leg}{bomb}{nonces}")
             }
-            Event::NonceCommitted { seat, commitment } => {
+            Event::Table(TableEvent::NonceCommitted { seat, commitment }) => {
                 format!("{seat} commits to {}", commitment[0])
             }
-            Event::DeckRenewed(deck) => {
+            Event::Table(TableEvent::DeckRenewed(deck)) => {
                 format!("a new deck, {} commitments", deck.nonce_commitments.len())
             }
-            Event::DeckCut { nonces, next } => {
+            Event::Table(TableEvent::DeckCut { nonces, next }) => {
                 let tell = |of: &[(Seat, [u8; 32])]| {
                     let each = of.iter().map(|(seat, bytes)| format!(" {seat}: {}", bytes[0]));
                     each.collect::<String>()
                 };
                 format!("cut by{}; next{}", tell(nonces), tell(next))
             }
-            Event::Hand(event) => return tell_hand(event),
-            Event::HandVoided(voided) => {
+            Event::Table(TableEvent::Hand(event)) => return tell_hand(event),
+            Event::Table(TableEvent::HandVoided(voided)) => {
                 let by = voided.by.map_or("the room", |by| self.name(by));
                 let each = voided.refunds.iter().map(|one| {
                     let cash::Refund { seat, folded, staked, back, stack } = one;
@@ -400,33 +461,35 @@ impl Script {
                 let each: Vec<_> = each.collect();
                 format!("void by {by}, rake {}; {}", voided.rake, each.join("; "))
             }
-            Event::TimedOut { seat } => format!("{seat} out of time"),
-            Event::Paused { by } => format!("paused by {}", self.name(*by)),
-            Event::Resumed { by } => format!("resumed by {}", self.name(*by)),
-            Event::HoldEnded => "the hand goes on".into(),
-            Event::Locked { by } => format!("locked by {}", self.name(*by)),
-            Event::Unlocked { by } => format!("unlocked by {}", self.name(*by)),
-            Event::Removed { player, by } => {
+            Event::Table(TableEvent::TimedOut { seat }) => format!("{seat} out of time"),
+            Event::Table(TableEvent::Paused { by }) => format!("paused by {}", self.name(*by)),
+            Event::Table(TableEvent::Resumed { by }) => format!("resumed by {}", self.name(*by)),
+            Event::Table(TableEvent::HoldEnded) => "the hand goes on".into(),
+            Event::Host(HostEvent::Locked { by }) => format!("locked by {}", self.name(*by)),
+            Event::Host(HostEvent::Unlocked { by }) => format!("unlocked by {}", self.name(*by)),
+            Event::Host(HostEvent::Removed { player, by }) => {
                 format!("{} removed by {}", self.name(*player), self.name(*by))
             }
-            Event::Muted { player, by } => {
+            Event::Host(HostEvent::Muted { player, by }) => {
                 format!("{} silenced by {}", self.name(*player), self.name(*by))
             }
-            Event::LetBack { player, by } => {
+            Event::Host(HostEvent::LetBack { player, by }) => {
                 format!("{} may come back, by {}", self.name(*player), self.name(*by))
             }
-            Event::Unmuted { player, by } => {
+            Event::Host(HostEvent::Unmuted { player, by }) => {
                 format!("{} may speak again: {}", self.name(*player), self.name(*by))
             }
-            Event::HousePlayersWanted { count, by } => {
+            Event::Host(HostEvent::HousePlayersWanted { count, by }) => {
                 format!("{count} house players wanted by {}", self.name(*by))
             }
             // Told of in `fees.rs` and `jackpot.rs`.
-            Event::RakePaid { .. } | Event::JackpotFed { .. } => return None,
-            Event::TimeCharged { .. } => return None,
-            Event::JackpotWon { .. } | Event::JackpotPaid { .. } => return None,
-            Event::Recovered => "recovered".into(),
-            Event::Closed => "closed".into(),
+            Event::Money(MoneyEvent::RakePaid { .. })
+            | Event::Money(MoneyEvent::JackpotFed { .. }) => return None,
+            Event::Money(MoneyEvent::TimeCharged { .. }) => return None,
+            Event::Money(MoneyEvent::JackpotWon { .. })
+            | Event::Money(MoneyEvent::JackpotPaid { .. }) => return None,
+            Event::Table(TableEvent::Recovered) => "recovered".into(),
+            Event::Table(TableEvent::Closed) => "closed".into(),
         })
     }
 }

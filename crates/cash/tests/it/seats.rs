@@ -3,7 +3,9 @@
 use crate::clauses::tells;
 use crate::world::{HOST, World, book, config, game, rules};
 use books::{Mix, NextGame, Rotation};
-use cash::{Event, Input, LeaveReason, Refused, TableConfig};
+use cash::{
+    Event, Input, LeaveReason, ListInput, Refused, SeatEvent, SeatInput, TableConfig, TableInput,
+};
 use hand::{Ante, Limit};
 use units::{Chips, Millis, PlayerId, Seat};
 
@@ -32,7 +34,14 @@ fn sit(world: &mut World, player: PlayerId, seat: Option<u8>) -> Result<Vec<Even
     world.grant(player);
     let (name, seat) = (format!("P{player}"), seat.map(Seat::new));
     let buy_in = Chips::new(100);
-    world.send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+    world.send(Input::Seat(SeatInput::Take {
+        player,
+        name,
+        house: false,
+        seat,
+        buy_in,
+        commitment: None,
+    }))
 }
 
 fn world(seats_max: u8) -> World {
@@ -125,7 +134,10 @@ fn who_has_a_seat_gets_no_other_there() {
     sit(&mut world, ANA, Some(3)).unwrap();
     assert_eq!(sit(&mut world, ANA, Some(5)), Err(Refused::AlreadySeated));
     assert_eq!(sit(&mut world, ANA, None), Err(Refused::AlreadySeated));
-    assert_eq!(world.send(Input::Wait { player: ANA, any: None }), Err(Refused::AlreadySeated));
+    assert_eq!(
+        world.send(Input::List(ListInput::Wait { player: ANA, any: None })),
+        Err(Refused::AlreadySeated)
+    );
     let seats: Vec<Seat> = world.table.seats().map(|(seat, _)| seat).collect();
     assert_eq!(seats, [Seat::new(3)]);
 }
@@ -154,12 +166,13 @@ fn a_chosen_free_seat_is_taken_once_and_leaving_is_never_refused() {
                 let hand = then.table.hand().unwrap();
                 let (hand_no, action_no) = (then.table.hand_no(), hand.action_no());
                 let action = hand.least_action(seat).unwrap();
-                then.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+                then.send(Input::Table(TableInput::Act { player, hand_no, action_no, action }))
+                    .unwrap();
             }
             then.wait(Millis(700));
         }
         for player in [ANA, BO] {
-            then.send(Input::Leave { player }).unwrap();
+            then.send(Input::Seat(SeatInput::Leave { player })).unwrap();
         }
         then.wait(Millis::seconds(60));
         assert_eq!(then.table.seats().count(), 0, "{moment}: both are gone");
@@ -259,7 +272,14 @@ fn leaves_in_mid_hand(rulebook: &str) {
         let (name, seat) = ("P".into(), Some(Seat::new(seat)));
         let buy_in = Chips::new(buy_in);
         world
-            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .send(Input::Seat(SeatInput::Take {
+                player,
+                name,
+                house: false,
+                seat,
+                buy_in,
+                commitment: None,
+            }))
             .unwrap();
     }
     world.host(cash::HostOrder::Resume).unwrap();
@@ -271,7 +291,7 @@ fn leaves_in_mid_hand(rulebook: &str) {
     let before = account(&world);
     let posted = world.table.hand().unwrap().bet(Seat::new(2));
     assert!(!posted.is_zero(), "he has a blind in the hand");
-    world.send(Input::Leave { player: BO }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
     assert_eq!((account(&world), world.table.seat_of(BO)), (before, Some(Seat::new(2))));
     // The other goes on, he is folded at his turn.
     while let Some((seat, _)) = world.table.turn() {
@@ -282,14 +302,18 @@ fn leaves_in_mid_hand(rulebook: &str) {
             Some(range) => hand::Action::RaiseTo(range.min),
             None => hand.least_action(seat).unwrap(),
         };
-        world.send(Input::Act { player: ANA, hand_no, action_no, action }).unwrap();
+        world
+            .send(Input::Table(TableInput::Act { player: ANA, hand_no, action_no, action }))
+            .unwrap();
         world.settle();
     }
     let rest = Chips::new(342).saturating_sub(posted);
     assert_eq!(world.table.seat_of(BO), None);
     assert_eq!(account(&world), before + rest.signed());
     let left = |(_, event): &(_, Event)| match event {
-        Event::SeatLeft { player: BO, stack, reason: LeaveReason::Left, .. } => *stack == rest,
+        Event::Seat(SeatEvent::Left { player: BO, stack, reason: LeaveReason::Left, .. }) => {
+            *stack == rest
+        }
         _ => false,
     };
     assert!(world.log.iter().any(left));
@@ -316,7 +340,7 @@ fn a_cash_table_takes_whoever_comes_at_any_time() {
         assert!(world.table.is_hand_running(), "hour {hour}");
         sit(&mut world, CY, None).unwrap();
         for player in [CY, BO, ANA] {
-            world.send(Input::Leave { player }).unwrap();
+            world.send(Input::Seat(SeatInput::Leave { player })).unwrap();
         }
         world.wait(Millis::seconds(3_600));
         assert_eq!(world.table.seats().count(), 0);
@@ -330,7 +354,7 @@ fn who_plays_keeps_his_seat() {
     for (player, seat) in [(ANA, 1), (BO, 2), (CY, 3)] {
         sit(&mut world, player, Some(seat)).unwrap();
     }
-    world.send(Input::Wait { player: HOST, any: None }).unwrap();
+    world.send(Input::List(ListInput::Wait { player: HOST, any: None })).unwrap();
     // Always at the last moment of his time, for a day; cy lets it run out.
     while world.now.0 < 24 * 3_600_000 {
         let Some((seat, deadline)) = world.table.turn() else {
@@ -347,12 +371,12 @@ fn who_plays_keeps_his_seat() {
         let hand = world.table.hand().unwrap();
         let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
         let action = hand.least_action(seat).unwrap();
-        world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+        world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
         world.settle();
     }
     assert!(world.hands > 1_000, "{} hands", world.hands);
     let gone = |(_, event): &(_, Event)| match event {
-        Event::SeatLeft { player, .. } => Some(*player),
+        Event::Seat(SeatEvent::Left { player, .. }) => Some(*player),
         _ => None,
     };
     let gone: Vec<PlayerId> = world.log.iter().filter_map(gone).collect();
@@ -403,7 +427,7 @@ fn who_waits_for_any_table_is_in_line_at_each() {
         let mut world = World::new(n, table, rules(0, 0));
         for (player, seat) in [(ANA, 1), (BO, 2)] {
             sit(&mut world, player, Some(seat)).unwrap();
-            world.send(Input::SitOut { player }).unwrap();
+            world.send(Input::Seat(SeatInput::SitOut { player })).unwrap();
         }
         world
     };
@@ -411,12 +435,12 @@ fn who_waits_for_any_table_is_in_line_at_each() {
     let (dee, eve) = (PlayerId::from_bits(104), PlayerId::from_bits(105));
     one.wait(Millis(5));
     two.wait(Millis(5));
-    one.send(Input::Wait { player: CY, any: None }).unwrap();
+    one.send(Input::List(ListInput::Wait { player: CY, any: None })).unwrap();
     one.wait(Millis(5));
     two.wait(Millis(5));
-    two.send(Input::Wait { player: dee, any: Some(two.now) }).unwrap();
+    two.send(Input::List(ListInput::Wait { player: dee, any: Some(two.now) })).unwrap();
     one.wait(Millis(5));
-    one.send(Input::Wait { player: eve, any: None }).unwrap();
+    one.send(Input::List(ListInput::Wait { player: eve, any: None })).unwrap();
     let line = |world: &World, like: &World| {
         world.table.line([&like.table]).iter().map(|waiter| waiter.player).collect::<Vec<_>>()
     };
@@ -425,11 +449,11 @@ fn who_waits_for_any_table_is_in_line_at_each() {
     assert_eq!(one.table.next_to_offer([&two.table]), None, "no seat is free");
     // Both of the first table go; its seats are held for the first two of the line.
     for (at, next) in [(ANA, CY), (BO, dee)] {
-        one.send(Input::Leave { player: at }).unwrap();
+        one.send(Input::Seat(SeatInput::Leave { player: at })).unwrap();
         assert_eq!(one.table.next_to_offer([&two.table]), Some(next));
-        one.send(Input::OfferSeat { player: next }).unwrap();
+        one.send(Input::List(ListInput::OfferSeat { player: next })).unwrap();
     }
-    two.send(Input::Leave { player: ANA }).unwrap();
+    two.send(Input::Seat(SeatInput::Leave { player: ANA })).unwrap();
     assert_eq!(two.table.next_to_offer([&one.table]), None, "dee has a seat held already");
     let held = one.table.offer_to(dee).expect("it is held").1;
     assert_eq!(held.until, one.now + one.table.config().seat_offer);

@@ -1,7 +1,7 @@
 //! The settle-up sheet of a private table.
 
 use crate::world::{World, book, config, deck};
-use cash::{Input, TableConfig, payments};
+use cash::{Input, SeatInput, TableConfig, TableInput, payments};
 use hand::Action;
 use units::{Chips, PlayerId, Seat};
 
@@ -10,7 +10,8 @@ const BO: PlayerId = PlayerId::from_bits(2);
 
 fn sit(world: &mut World, player: PlayerId, n: u8, name: &str, buy_in: u64) {
     let (name, seat, buy_in) = (name.to_owned(), Some(Seat::new(n)), Chips::new(buy_in));
-    let take = Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+    let take =
+        Input::Seat(SeatInput::Take { player, name, house: false, seat, buy_in, commitment: None });
     world.send(take).unwrap();
     world.settle();
 }
@@ -18,7 +19,7 @@ fn sit(world: &mut World, player: PlayerId, n: u8, name: &str, buy_in: u64) {
 fn act(world: &mut World, player: PlayerId, action: Action) {
     let hand_no = world.table.hand_no();
     let action_no = world.table.hand().unwrap().action_no();
-    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
     world.settle();
 }
 
@@ -50,12 +51,12 @@ fn it_follows_chips_in_and_out() {
     let mut world = evening(config());
     let line = |name: &str, bought, out, net| (name.to_owned(), bought, out, net);
     assert_eq!(told(&world), [line("Ana", 100, 0, -100), line("Bo", 120, 0, 100)]);
-    world.send(Input::TopUp { player: ANA, amount: Chips::new(50) }).unwrap();
+    world.send(Input::Seat(SeatInput::TopUp { player: ANA, amount: Chips::new(50) })).unwrap();
     assert_eq!(told(&world), [line("Ana", 150, 0, -100), line("Bo", 120, 0, 100)]);
-    world.send(Input::Leave { player: ANA }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: ANA })).unwrap();
     assert_eq!(told(&world), [line("Ana", 150, 50, -100), line("Bo", 120, 0, 100)]);
     sit(&mut world, ANA, 3, "Anna", 60);
-    world.send(Input::Leave { player: BO }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
     assert_eq!(told(&world), [line("Anna", 210, 50, -100), line("Bo", 120, 220, 100)]);
     let paid = payments(world.table.nets());
     assert_eq!(paid.len(), 1);

@@ -3,7 +3,10 @@
 
 use books::{Rulebook, Straddle};
 use cards::Card;
-use cash::{Event, HostOrder, Input, Needs, Refused, Table, TableConfig, transfers};
+use cash::{
+    Event, HostOrder, Input, ListInput, MoneyEvent, Needs, Refused, Table, TableConfig, TableEvent,
+    TableInput, transfers,
+};
 use hand::{Ante, Limit, Stakes};
 use ledger::{Account, Book, Owner, Posting, Transfer, TransferKey, TransferKind};
 use units::{Chips, Currency, HandId, Instant, Millis, PlayerId, Seat, Seq, TableId};
@@ -210,7 +213,7 @@ impl World {
     pub(crate) fn settle(&mut self) {
         loop {
             if let Some(player) = self.table.next_to_offer([]) {
-                self.send(Input::OfferSeat { player }).unwrap();
+                self.send(Input::List(ListInput::OfferSeat { player })).unwrap();
                 continue;
             }
             match self.table.needs(self.now) {
@@ -223,12 +226,19 @@ impl World {
                     let hand = HandId::from_bits(u128::from(self.hands));
                     let mut root = [self.hands as u8; 32];
                     root[..8].copy_from_slice(&self.lot.to_be_bytes());
-                    let input =
-                        Input::DeckReady { hand, root, sealed: vec![7], version: "t".into() };
+                    let input = Input::Table(TableInput::DeckReady {
+                        hand,
+                        root,
+                        sealed: vec![7],
+                        version: "t".into(),
+                    });
                     let events = self.send(input).unwrap();
                     let header = match &events[..] {
-                        [Event::HandOpened(header)]
-                        | [Event::HandOpened(header), Event::TimeCharged { .. }] => header,
+                        [Event::Table(TableEvent::HandOpened(header))]
+                        | [
+                            Event::Table(TableEvent::HandOpened(header)),
+                            Event::Money(MoneyEvent::TimeCharged { .. }),
+                        ] => header,
                         _ => panic!("HandOpened comes alone, or with a charge, not {events:?}"),
                     };
                     let dealt = header.setup.seats.len() as u8;
@@ -240,9 +250,12 @@ impl World {
                     let cards = self.table.hand().unwrap().renewal();
                     let deck = self.dice.shuffled();
                     self.deck = deck.into_iter().filter(|card| cards.contains(*card)).collect();
-                    let events = self.send(Input::DeckRenewed { root: [200; 32], sealed: vec![8] });
+                    let events = self.send(Input::Table(TableInput::DeckRenewed {
+                        root: [200; 32],
+                        sealed: vec![8],
+                    }));
                     assert!(
-                        matches!(events.unwrap()[..], [Event::DeckRenewed(_)]),
+                        matches!(events.unwrap()[..], [Event::Table(TableEvent::DeckRenewed(_))]),
                         "it comes alone"
                     );
                 }
@@ -250,15 +263,15 @@ impl World {
                     // One taker after the other, whatever the places: so scripts are written.
                     let from = usize::from(self.table.hand().unwrap().cards_dealt());
                     let cards = self.deck[from..from + places.len()].to_vec();
-                    self.send(Input::Cards { cards }).unwrap();
+                    self.send(Input::Table(TableInput::Cards { cards })).unwrap();
                 }
                 Needs::Cut { until } if until <= self.now => {
                     let (nonces, next) = (Vec::new(), Vec::new());
-                    self.send(Input::Cut { nonces, next }).unwrap();
+                    self.send(Input::Table(TableInput::Cut { nonces, next })).unwrap();
                 }
                 Needs::Cut { .. } | Needs::Jackpot => break,
                 Needs::Nothing if self.table.wake_at().is_some_and(|at| at <= self.now) => {
-                    let events = self.send(Input::Tick).unwrap();
+                    let events = self.send(Input::Table(TableInput::Tick)).unwrap();
                     assert!(!events.is_empty(), "woken for nothing: the clock stands still");
                 }
                 Needs::Nothing => break,
@@ -331,12 +344,12 @@ impl World {
         assert_eq!(again.hand_no(), self.table.hand_no());
         assert_eq!(again.wake_at(), self.table.wake_at());
         assert_eq!(again.next_hand_at(), self.table.next_hand_at());
-        if matches!(input, Input::Act { action: hand::Action::Show(_), .. }) {
+        if matches!(input, Input::Table(TableInput::Act { action: hand::Action::Show(_), .. })) {
             return;
         }
         let events = self.table.handle(self.now, input.clone());
         assert!(again.handle(self.now, input.clone()) == events, "it goes on otherwise");
-        if let Ok(opened @ [Event::HandOpened(_), ..]) = events.as_deref() {
+        if let Ok(opened @ [Event::Table(TableEvent::HandOpened(_)), ..]) = events.as_deref() {
             let mut table = self.table.clone();
             for event in opened {
                 table.apply(self.now, event);

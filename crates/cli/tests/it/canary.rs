@@ -14,7 +14,7 @@
 use crate::kill::{database, free_address, guest, open_table};
 use crate::program::{program, run};
 use cards::{Card, CardSet};
-use cash::Event;
+use cash::{Event, TableEvent};
 use client::Session;
 use client::connect::Line;
 use record::RoomKey;
@@ -222,14 +222,16 @@ impl LiveHand {
             for entry in reader.entries(table).unwrap() {
                 let event = forms::decode(&entry.body, &key, opened, entry.seq).unwrap();
                 match (event, &mut found) {
-                    (Event::HandOpened(header), None) => {
+                    (Event::Table(TableEvent::HandOpened(header)), None) => {
                         opened = Some(header.hand);
                         let key = key.hand(header.hand.bits());
                         let deck = key.open(DECK_PLACE, &header.sealed).unwrap();
                         found = Some(LiveHand::of(header.sealed, &deck));
                     }
-                    (Event::HandOpened(_), Some(_)) => panic!("the first hand is over"),
-                    (Event::Hand(event), Some(hand)) => hand.take(&event),
+                    (Event::Table(TableEvent::HandOpened(_)), Some(_)) => {
+                        panic!("the first hand is over")
+                    }
+                    (Event::Table(TableEvent::Hand(event)), Some(hand)) => hand.take(&event),
                     _ => {}
                 }
             }

@@ -2,7 +2,7 @@
 //! record, the books balance, and the hands go on with the same cards.
 
 use crate::evidence::a_deck_is_opened;
-use cash::{Event, Table};
+use cash::{Event, Table, TableEvent};
 use client::connect::{Line, call};
 use client::{HousePlayer, Session, Strategy, TableState, Temper, Update};
 use record::RoomKey;
@@ -255,7 +255,7 @@ fn decisions_kept(data: &Path) -> BTreeMap<Decision, (PlayerId, Act)> {
         for entry in reader.entries(id).expect("entries") {
             let opened = table.as_ref().and_then(Table::header).map(|header| header.hand);
             let event = forms::decode(&entry.body, &key, opened, entry.seq).expect("readable");
-            if let (Some(table), Event::Hand(event)) = (&table, &event)
+            if let (Some(table), Event::Table(TableEvent::Hand(event))) = (&table, &event)
                 && let Some((seat, act)) = decision(event)
             {
                 let hand = table.hand().expect("a decision is taken in a hand");

@@ -4,8 +4,10 @@
 mod canary;
 mod collect;
 mod commands;
+mod crowd;
 mod docs;
 mod evidence;
+mod full;
 mod games;
 mod kill;
 mod old_folder;

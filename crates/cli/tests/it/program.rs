@@ -43,6 +43,18 @@ pub(crate) fn program() -> Command {
     command
 }
 
+/// The program under limits, which the shell sets before it.
+pub(crate) fn limited(limits: &str) -> Command {
+    let plain = program();
+    let mut limited = Command::new("sh");
+    limited.args(["-c", &format!("{limits} && exec \"$0\" \"$@\"")]);
+    limited.arg(plain.get_program());
+    for (name, _) in plain.get_envs() {
+        limited.env_remove(name);
+    }
+    limited
+}
+
 /// Runs a command to its end.
 pub(crate) fn run(args: &[&str]) -> Said {
     let output = program().args(args).output().unwrap();
@@ -64,7 +76,12 @@ pub(crate) struct Running {
 impl Running {
     /// Starts a room without house players on a free port, and waits until it is open.
     pub(crate) fn start(data: &Path) -> Running {
-        let mut process = program()
+        Running::start_as(program(), data)
+    }
+
+    /// The same, of a program that is started in this way.
+    pub(crate) fn start_as(mut program: Command, data: &Path) -> Running {
+        let mut process = program
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .env("CARDROOM_HOUSE_PLAYERS__ENABLED", "false")

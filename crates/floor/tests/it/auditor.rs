@@ -5,7 +5,7 @@ use crate::cut::{open_nonce, sit_committed};
 use crate::world::{World, passive};
 use audit::{DealAuditor, Onlooker, OpenHandError, audit_disk, open_hand};
 use cards::{Card, CardSet};
-use cash::{Event, Table};
+use cash::{Event, Table, TableEvent};
 use client::proof;
 use forms::Reader;
 use hand::Hole;
@@ -84,7 +84,7 @@ fn every_changed_deal_is_found() {
     let headers: Vec<_> = sound
         .iter()
         .filter_map(|(_, event)| match event {
-            Event::HandOpened(header) => Some(header.clone()),
+            Event::Table(TableEvent::HandOpened(header)) => Some(header.clone()),
             _ => None,
         })
         .collect();
@@ -93,7 +93,7 @@ fn every_changed_deal_is_found() {
     let changes: [(&str, Change<'_>); 7] = [
         ("hand 1: its sealed deck does not open", {
             Box::new(|event| match event {
-                Event::HandOpened(header) => {
+                Event::Table(TableEvent::HandOpened(header)) => {
                     header.sealed.clone_from(&foreign);
                     true
                 }
@@ -102,7 +102,7 @@ fn every_changed_deal_is_found() {
         }),
         ("hand 1: its sealed deck does not give the root that was published", {
             Box::new(|event| match event {
-                Event::HandOpened(header) => {
+                Event::Table(TableEvent::HandOpened(header)) => {
                     header.root[31] ^= 1;
                     true
                 }
@@ -111,7 +111,7 @@ fn every_changed_deal_is_found() {
         }),
         ("hand 1: it lists a commitment that was not given before it", {
             Box::new(|event| match event {
-                Event::HandOpened(header) => {
+                Event::Table(TableEvent::HandOpened(header)) => {
                     header.nonce_commitments[1].1[0] ^= 1;
                     true
                 }
@@ -120,7 +120,7 @@ fn every_changed_deal_is_found() {
         }),
         ("hand 1: the nonce of seat 2 is not the one it was committed to", {
             Box::new(|event| match event {
-                Event::DeckCut { nonces, .. } => {
+                Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                     nonces[1].1[0] ^= 1;
                     true
                 }
@@ -129,7 +129,7 @@ fn every_changed_deal_is_found() {
         }),
         ("hand 1: the nonce of seat 1 is not the one it was committed to", {
             Box::new(|event| match event {
-                Event::DeckCut { nonces, .. } => {
+                Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                     nonces.reverse();
                     true
                 }
@@ -139,7 +139,7 @@ fn every_changed_deal_is_found() {
         ("hand 1: card 0 of the deal is not the one that root and cut give", {
             Box::new(|event| match event {
                 // The first left out: the cut is another, and so are all cards.
-                Event::DeckCut { nonces, .. } => {
+                Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                     nonces.remove(0);
                     true
                 }
@@ -148,7 +148,7 @@ fn every_changed_deal_is_found() {
         }),
         ("hand 1: card 5 of the deal is not the one that root and cut give", {
             Box::new(|event| match event {
-                Event::Hand(hand::Event::BoardDealt { cards, .. }) => {
+                Event::Table(TableEvent::Hand(hand::Event::BoardDealt { cards, .. })) => {
                     cards[1] = other(cards[1]);
                     true
                 }
@@ -163,7 +163,7 @@ fn every_changed_deal_is_found() {
     }
     let mut events = sound.clone();
     let hole = events.iter_mut().find_map(|(_, event)| match event {
-        Event::Hand(hand::Event::HoleDealt { cards, .. }) => Some(cards),
+        Event::Table(TableEvent::Hand(hand::Event::HoleDealt { cards, .. })) => Some(cards),
         _ => None,
     });
     let hole = hole.expect("cards were dealt");
@@ -179,7 +179,7 @@ fn every_hand_has_a_shuffle_of_its_own() {
     let opened: Vec<(HandNo, [u8; 32])> = events(&entries)
         .into_iter()
         .filter_map(|(_, event)| match event {
-            Event::HandOpened(header) => Some((header.hand_no, header.root)),
+            Event::Table(TableEvent::HandOpened(header)) => Some((header.hand_no, header.root)),
             _ => None,
         })
         .collect();

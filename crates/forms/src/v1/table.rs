@@ -766,90 +766,115 @@ impl TryFrom<Header> for cash::HandHeader {
 /// The stored form of an event at a table.
 pub(super) fn store(event: &cash::Event, key: Option<&HandKey>, seq: Seq) -> Event {
     use cash::Event as There;
+    use cash::{HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, TableEvent};
     match event.clone() {
         There::Opened(config) => Event::Opened(config.into()),
-        There::SeatTaken { seat, player, name, house, buy_in } => {
+        There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in }) => {
             Event::SeatTaken { seat, player, name, house, buy_in }
         }
-        There::TopUpAsked { seat, amount } => Event::TopUpAsked { seat, amount },
-        There::ToppedUp { seat, amount } => Event::ToppedUp { seat, amount },
-        There::TopUpFailed { seat } => Event::TopUpFailed { seat },
-        There::AutoTopUpSet { seat, to } => Event::AutoTopUpSet { seat, to },
-        There::SatOut { seat, reason } => Event::SatOut { seat, reason: reason.into() },
-        There::Planned { seat, plan } => Event::Planned { seat, plan: plan.map(Into::into) },
-        There::CameBack { seat } => Event::CameBack { seat },
-        There::LeaveAsked { seat, reason } => Event::LeaveAsked { seat, reason: reason.into() },
-        There::SeatLeft { seat, player, stack, reason } => {
+        There::Seat(SeatEvent::TopUpAsked { seat, amount }) => Event::TopUpAsked { seat, amount },
+        There::Seat(SeatEvent::ToppedUp { seat, amount }) => Event::ToppedUp { seat, amount },
+        There::Seat(SeatEvent::TopUpFailed { seat }) => Event::TopUpFailed { seat },
+        There::Seat(SeatEvent::AutoTopUpSet { seat, to }) => Event::AutoTopUpSet { seat, to },
+        There::Table(TableEvent::SatOut { seat, reason }) => {
+            Event::SatOut { seat, reason: reason.into() }
+        }
+        There::Seat(SeatEvent::Planned { seat, plan }) => {
+            Event::Planned { seat, plan: plan.map(Into::into) }
+        }
+        There::Table(TableEvent::CameBack { seat }) => Event::CameBack { seat },
+        There::Seat(SeatEvent::LeaveAsked { seat, reason }) => {
+            Event::LeaveAsked { seat, reason: reason.into() }
+        }
+        There::Seat(SeatEvent::Left { seat, player, stack, reason }) => {
             Event::SeatLeft { seat, player, stack, reason: reason.into() }
         }
-        There::WentOn { seat, player, stack } => Event::WentOn { seat, player, stack },
-        There::Arrived { seat, player, name, house, stack, carried } => {
+        There::Pool(PoolEvent::WentOn { seat, player, stack }) => {
+            Event::WentOn { seat, player, stack }
+        }
+        There::Pool(PoolEvent::Arrived { seat, player, name, house, stack, carried }) => {
             let carried = carried.into();
             Event::Arrived { seat, player, name, house, stack, carried }
         }
-        There::StaysSet { seat, on } => Event::StaysSet { seat, on },
-        There::StraddleSet { seat, on } => Event::StraddleSet { seat, on },
-        There::WaitsSet { seat, on } => Event::WaitsSet { seat, on },
-        There::BombWished { seat, on } => Event::BombWished { seat, on },
-        There::BombAnnounced { by } => Event::BombAnnounced { by },
-        There::Connection { seat, connected } => Event::Connection { seat, connected },
-        There::Waits { player, since, any } => Event::Waits { player, since, any },
-        There::Asked { player, since, seat } => Event::Asked { player, since, seat },
-        There::LetIn { player, by } => Event::LetIn { player, by },
-        There::PasswordSet { hash, by } => Event::PasswordSet { hash, by },
-        There::Admitted { player } => Event::Admitted { player },
-        There::WaitEnded { player, reason } => Event::WaitEnded { player, reason: reason.into() },
-        There::PassedOver { player } => Event::PassedOver { player },
-        There::WaiterConnection { player, connected } => {
+        There::Pool(PoolEvent::StaysSet { seat, on }) => Event::StaysSet { seat, on },
+        There::Seat(SeatEvent::StraddleSet { seat, on }) => Event::StraddleSet { seat, on },
+        There::Seat(SeatEvent::WaitsSet { seat, on }) => Event::WaitsSet { seat, on },
+        There::Seat(SeatEvent::BombWished { seat, on }) => Event::BombWished { seat, on },
+        There::Host(HostEvent::BombAnnounced { by }) => Event::BombAnnounced { by },
+        There::Table(TableEvent::Connection { seat, connected }) => {
+            Event::Connection { seat, connected }
+        }
+        There::List(ListEvent::Waits { player, since, any }) => Event::Waits { player, since, any },
+        There::List(ListEvent::Asked { player, since, seat }) => {
+            Event::Asked { player, since, seat }
+        }
+        There::List(ListEvent::LetIn { player, by }) => Event::LetIn { player, by },
+        There::Host(HostEvent::PasswordSet { hash, by }) => Event::PasswordSet { hash, by },
+        There::Host(HostEvent::Admitted { player }) => Event::Admitted { player },
+        There::List(ListEvent::WaitEnded { player, reason }) => {
+            Event::WaitEnded { player, reason: reason.into() }
+        }
+        There::List(ListEvent::PassedOver { player }) => Event::PassedOver { player },
+        There::List(ListEvent::WaiterConnection { player, connected }) => {
             Event::WaiterConnection { player, connected }
         }
-        There::SeatOffered { seat, player, until } => Event::SeatOffered { seat, player, until },
-        There::OfferEnded { seat, player, reason } => {
+        There::List(ListEvent::Offered { seat, player, until }) => {
+            Event::SeatOffered { seat, player, until }
+        }
+        There::List(ListEvent::OfferEnded { seat, player, reason }) => {
             Event::OfferEnded { seat, player, reason: reason.into() }
         }
-        There::NonceCommitted { seat, commitment } => {
+        There::Table(TableEvent::NonceCommitted { seat, commitment }) => {
             Event::NonceCommitted { seat, commitment: Hash(commitment) }
         }
-        There::MoreTimeSet { seat, on } => Event::MoreTimeSet { seat, on },
-        There::TimeBankBegun { seat } => Event::TimeBankBegun { seat },
-        There::OutageBegan { until } => Event::OutageBegan { until },
-        There::OutageEnded => Event::OutageEnded,
-        There::GameChosen { seat, game } => Event::GameChosen { seat, game },
-        There::RakePaid { shares } => Event::RakePaid { shares },
-        There::TimeCharged { shares } => Event::TimeCharged { shares },
-        There::JackpotFed { shares } => Event::JackpotFed { shares },
-        There::JackpotWon { beaten, winners } => Event::JackpotWon { beaten, winners },
-        There::JackpotPaid { balance, shares, house } => {
+        There::Table(TableEvent::MoreTimeSet { seat, on }) => Event::MoreTimeSet { seat, on },
+        There::Table(TableEvent::TimeBankBegun { seat }) => Event::TimeBankBegun { seat },
+        There::Table(TableEvent::OutageBegan { until }) => Event::OutageBegan { until },
+        There::Table(TableEvent::OutageEnded) => Event::OutageEnded,
+        There::Seat(SeatEvent::GameChosen { seat, game }) => Event::GameChosen { seat, game },
+        There::Money(MoneyEvent::RakePaid { shares }) => Event::RakePaid { shares },
+        There::Money(MoneyEvent::TimeCharged { shares }) => Event::TimeCharged { shares },
+        There::Money(MoneyEvent::JackpotFed { shares }) => Event::JackpotFed { shares },
+        There::Money(MoneyEvent::JackpotWon { beaten, winners }) => {
+            Event::JackpotWon { beaten, winners }
+        }
+        There::Money(MoneyEvent::JackpotPaid { balance, shares, house }) => {
             Event::JackpotPaid { balance, shares, house }
         }
-        There::HandOpened(header) => Event::HandOpened(header.into()),
-        There::DeckRenewed(cash::NewDeck { root, sealed, nonce_commitments }) => {
+        There::Table(TableEvent::HandOpened(header)) => Event::HandOpened(header.into()),
+        There::Table(TableEvent::DeckRenewed(cash::NewDeck {
+            root,
+            sealed,
+            nonce_commitments,
+        })) => {
             let nonces = nonce_commitments.into_iter().map(|(p, n)| (p, Hash(n)));
             let (root, sealed) = (Hash(root), Bytes(sealed));
             Event::DeckRenewed { root, sealed, nonce_commitments: nonces.collect() }
         }
-        There::DeckCut { nonces, next } => {
+        There::Table(TableEvent::DeckCut { nonces, next }) => {
             let stored = |of: Vec<(Seat, [u8; 32])>| of.into_iter().map(|(s, n)| (s, Hash(n)));
             Event::DeckCut { nonces: stored(nonces).collect(), next: stored(next).collect() }
         }
-        There::Hand(event) => Event::Hand(super::hand::store(&event, key, seq)),
-        There::HandVoided(cash::Voided { by, dead_money, rake, refunds }) => {
+        There::Table(TableEvent::Hand(event)) => Event::Hand(super::hand::store(&event, key, seq)),
+        There::Table(TableEvent::HandVoided(cash::Voided { by, dead_money, rake, refunds })) => {
             let refunds = refunds.into_iter().map(Into::into).collect();
             Event::HandVoided { by, dead_money: dead_money.into(), rake, refunds }
         }
-        There::TimedOut { seat } => Event::TimedOut { seat },
-        There::Paused { by } => Event::Paused { by },
-        There::Resumed { by } => Event::Resumed { by },
-        There::HoldEnded => Event::HoldEnded,
-        There::Locked { by } => Event::Locked { by },
-        There::Unlocked { by } => Event::Unlocked { by },
-        There::Removed { player, by } => Event::Removed { player, by },
-        There::Muted { player, by } => Event::Muted { player, by },
-        There::LetBack { player, by } => Event::LetBack { player, by },
-        There::Unmuted { player, by } => Event::Unmuted { player, by },
-        There::HousePlayersWanted { count, by } => Event::HousePlayersWanted { count, by },
-        There::Recovered => Event::Recovered,
-        There::Closed => Event::Closed,
+        There::Table(TableEvent::TimedOut { seat }) => Event::TimedOut { seat },
+        There::Table(TableEvent::Paused { by }) => Event::Paused { by },
+        There::Table(TableEvent::Resumed { by }) => Event::Resumed { by },
+        There::Table(TableEvent::HoldEnded) => Event::HoldEnded,
+        There::Host(HostEvent::Locked { by }) => Event::Locked { by },
+        There::Host(HostEvent::Unlocked { by }) => Event::Unlocked { by },
+        There::Host(HostEvent::Removed { player, by }) => Event::Removed { player, by },
+        There::Host(HostEvent::Muted { player, by }) => Event::Muted { player, by },
+        There::Host(HostEvent::LetBack { player, by }) => Event::LetBack { player, by },
+        There::Host(HostEvent::Unmuted { player, by }) => Event::Unmuted { player, by },
+        There::Host(HostEvent::HousePlayersWanted { count, by }) => {
+            Event::HousePlayersWanted { count, by }
+        }
+        There::Table(TableEvent::Recovered) => Event::Recovered,
+        There::Table(TableEvent::Closed) => Event::Closed,
     }
 }
 
@@ -860,89 +885,118 @@ pub(super) fn load(
     seq: Seq,
 ) -> Result<cash::Event, RecordError> {
     use cash::Event as There;
+    use cash::{HostEvent, ListEvent, MoneyEvent, PoolEvent, SeatEvent, TableEvent};
     Ok(match event {
         Event::Opened(config) => There::Opened(config.try_into()?),
         Event::SeatTaken { seat, player, name, house, buy_in } => {
-            There::SeatTaken { seat, player, name, house, buy_in }
+            There::Seat(SeatEvent::Taken { seat, player, name, house, buy_in })
         }
-        Event::TopUpAsked { seat, amount } => There::TopUpAsked { seat, amount },
-        Event::ToppedUp { seat, amount } => There::ToppedUp { seat, amount },
-        Event::TopUpFailed { seat } => There::TopUpFailed { seat },
-        Event::AutoTopUpSet { seat, to } => There::AutoTopUpSet { seat, to },
-        Event::SatOut { seat, reason } => There::SatOut { seat, reason: reason.into() },
-        Event::Planned { seat, plan } => There::Planned { seat, plan: plan.map(Into::into) },
-        Event::CameBack { seat } => There::CameBack { seat },
-        Event::LeaveAsked { seat, reason } => There::LeaveAsked { seat, reason: reason.into() },
+        Event::TopUpAsked { seat, amount } => There::Seat(SeatEvent::TopUpAsked { seat, amount }),
+        Event::ToppedUp { seat, amount } => There::Seat(SeatEvent::ToppedUp { seat, amount }),
+        Event::TopUpFailed { seat } => There::Seat(SeatEvent::TopUpFailed { seat }),
+        Event::AutoTopUpSet { seat, to } => There::Seat(SeatEvent::AutoTopUpSet { seat, to }),
+        Event::SatOut { seat, reason } => {
+            There::Table(TableEvent::SatOut { seat, reason: reason.into() })
+        }
+        Event::Planned { seat, plan } => {
+            There::Seat(SeatEvent::Planned { seat, plan: plan.map(Into::into) })
+        }
+        Event::CameBack { seat } => There::Table(TableEvent::CameBack { seat }),
+        Event::LeaveAsked { seat, reason } => {
+            There::Seat(SeatEvent::LeaveAsked { seat, reason: reason.into() })
+        }
         Event::SeatLeft { seat, player, stack, reason } => {
-            There::SeatLeft { seat, player, stack, reason: reason.into() }
+            There::Seat(SeatEvent::Left { seat, player, stack, reason: reason.into() })
         }
-        Event::WentOn { seat, player, stack } => There::WentOn { seat, player, stack },
+        Event::WentOn { seat, player, stack } => {
+            There::Pool(PoolEvent::WentOn { seat, player, stack })
+        }
         Event::Arrived { seat, player, name, house, stack, carried } => {
             let carried = carried.into();
-            There::Arrived { seat, player, name, house, stack, carried }
+            There::Pool(PoolEvent::Arrived { seat, player, name, house, stack, carried })
         }
-        Event::StaysSet { seat, on } => There::StaysSet { seat, on },
-        Event::StraddleSet { seat, on } => There::StraddleSet { seat, on },
-        Event::WaitsSet { seat, on } => There::WaitsSet { seat, on },
-        Event::BombWished { seat, on } => There::BombWished { seat, on },
-        Event::BombAnnounced { by } => There::BombAnnounced { by },
-        Event::Connection { seat, connected } => There::Connection { seat, connected },
-        Event::Waits { player, since, any } => There::Waits { player, since, any },
-        Event::Asked { player, since, seat } => There::Asked { player, since, seat },
-        Event::LetIn { player, by } => There::LetIn { player, by },
-        Event::PasswordSet { hash, by } => There::PasswordSet { hash, by },
-        Event::Admitted { player } => There::Admitted { player },
-        Event::WaitEnded { player, reason } => There::WaitEnded { player, reason: reason.into() },
-        Event::PassedOver { player } => There::PassedOver { player },
+        Event::StaysSet { seat, on } => There::Pool(PoolEvent::StaysSet { seat, on }),
+        Event::StraddleSet { seat, on } => There::Seat(SeatEvent::StraddleSet { seat, on }),
+        Event::WaitsSet { seat, on } => There::Seat(SeatEvent::WaitsSet { seat, on }),
+        Event::BombWished { seat, on } => There::Seat(SeatEvent::BombWished { seat, on }),
+        Event::BombAnnounced { by } => There::Host(HostEvent::BombAnnounced { by }),
+        Event::Connection { seat, connected } => {
+            There::Table(TableEvent::Connection { seat, connected })
+        }
+        Event::Waits { player, since, any } => There::List(ListEvent::Waits { player, since, any }),
+        Event::Asked { player, since, seat } => {
+            There::List(ListEvent::Asked { player, since, seat })
+        }
+        Event::LetIn { player, by } => There::List(ListEvent::LetIn { player, by }),
+        Event::PasswordSet { hash, by } => There::Host(HostEvent::PasswordSet { hash, by }),
+        Event::Admitted { player } => There::Host(HostEvent::Admitted { player }),
+        Event::WaitEnded { player, reason } => {
+            There::List(ListEvent::WaitEnded { player, reason: reason.into() })
+        }
+        Event::PassedOver { player } => There::List(ListEvent::PassedOver { player }),
         Event::WaiterConnection { player, connected } => {
-            There::WaiterConnection { player, connected }
+            There::List(ListEvent::WaiterConnection { player, connected })
         }
-        Event::SeatOffered { seat, player, until } => There::SeatOffered { seat, player, until },
+        Event::SeatOffered { seat, player, until } => {
+            There::List(ListEvent::Offered { seat, player, until })
+        }
         Event::OfferEnded { seat, player, reason } => {
-            There::OfferEnded { seat, player, reason: reason.into() }
+            There::List(ListEvent::OfferEnded { seat, player, reason: reason.into() })
         }
         Event::NonceCommitted { seat, commitment: Hash(commitment) } => {
-            There::NonceCommitted { seat, commitment }
+            There::Table(TableEvent::NonceCommitted { seat, commitment })
         }
-        Event::MoreTimeSet { seat, on } => There::MoreTimeSet { seat, on },
-        Event::TimeBankBegun { seat } => There::TimeBankBegun { seat },
-        Event::OutageBegan { until } => There::OutageBegan { until },
-        Event::OutageEnded => There::OutageEnded,
-        Event::GameChosen { seat, game } => There::GameChosen { seat, game },
-        Event::RakePaid { shares } => There::RakePaid { shares },
-        Event::TimeCharged { shares } => There::TimeCharged { shares },
-        Event::JackpotFed { shares } => There::JackpotFed { shares },
-        Event::JackpotWon { beaten, winners } => There::JackpotWon { beaten, winners },
+        Event::MoreTimeSet { seat, on } => There::Table(TableEvent::MoreTimeSet { seat, on }),
+        Event::TimeBankBegun { seat } => There::Table(TableEvent::TimeBankBegun { seat }),
+        Event::OutageBegan { until } => There::Table(TableEvent::OutageBegan { until }),
+        Event::OutageEnded => There::Table(TableEvent::OutageEnded),
+        Event::GameChosen { seat, game } => There::Seat(SeatEvent::GameChosen { seat, game }),
+        Event::RakePaid { shares } => There::Money(MoneyEvent::RakePaid { shares }),
+        Event::TimeCharged { shares } => There::Money(MoneyEvent::TimeCharged { shares }),
+        Event::JackpotFed { shares } => There::Money(MoneyEvent::JackpotFed { shares }),
+        Event::JackpotWon { beaten, winners } => {
+            There::Money(MoneyEvent::JackpotWon { beaten, winners })
+        }
         Event::JackpotPaid { balance, shares, house } => {
-            There::JackpotPaid { balance, shares, house }
+            There::Money(MoneyEvent::JackpotPaid { balance, shares, house })
         }
-        Event::HandOpened(header) => There::HandOpened(header.try_into()?),
+        Event::HandOpened(header) => There::Table(TableEvent::HandOpened(header.try_into()?)),
         Event::DeckRenewed { root: Hash(root), sealed: Bytes(sealed), nonce_commitments } => {
             let nonces = nonce_commitments.into_iter().map(|(p, Hash(n))| (p, n));
             let nonce_commitments = nonces.collect();
-            There::DeckRenewed(cash::NewDeck { root, sealed, nonce_commitments })
+            There::Table(TableEvent::DeckRenewed(cash::NewDeck { root, sealed, nonce_commitments }))
         }
         Event::DeckCut { nonces, next } => {
             let loaded = |of: Vec<(Seat, Hash)>| of.into_iter().map(|(s, Hash(n))| (s, n));
-            There::DeckCut { nonces: loaded(nonces).collect(), next: loaded(next).collect() }
+            There::Table(TableEvent::DeckCut {
+                nonces: loaded(nonces).collect(),
+                next: loaded(next).collect(),
+            })
         }
-        Event::Hand(event) => There::Hand(super::hand::load(event, key, seq)?),
+        Event::Hand(event) => There::Table(TableEvent::Hand(super::hand::load(event, key, seq)?)),
         Event::HandVoided { by, dead_money, rake, refunds } => {
             let refunds = refunds.into_iter().map(Into::into).collect();
-            There::HandVoided(cash::Voided { by, dead_money: dead_money.into(), rake, refunds })
+            There::Table(TableEvent::HandVoided(cash::Voided {
+                by,
+                dead_money: dead_money.into(),
+                rake,
+                refunds,
+            }))
         }
-        Event::TimedOut { seat } => There::TimedOut { seat },
-        Event::Paused { by } => There::Paused { by },
-        Event::Resumed { by } => There::Resumed { by },
-        Event::HoldEnded => There::HoldEnded,
-        Event::Locked { by } => There::Locked { by },
-        Event::Unlocked { by } => There::Unlocked { by },
-        Event::Removed { player, by } => There::Removed { player, by },
-        Event::Muted { player, by } => There::Muted { player, by },
-        Event::LetBack { player, by } => There::LetBack { player, by },
-        Event::Unmuted { player, by } => There::Unmuted { player, by },
-        Event::HousePlayersWanted { count, by } => There::HousePlayersWanted { count, by },
-        Event::Recovered => There::Recovered,
-        Event::Closed => There::Closed,
+        Event::TimedOut { seat } => There::Table(TableEvent::TimedOut { seat }),
+        Event::Paused { by } => There::Table(TableEvent::Paused { by }),
+        Event::Resumed { by } => There::Table(TableEvent::Resumed { by }),
+        Event::HoldEnded => There::Table(TableEvent::HoldEnded),
+        Event::Locked { by } => There::Host(HostEvent::Locked { by }),
+        Event::Unlocked { by } => There::Host(HostEvent::Unlocked { by }),
+        Event::Removed { player, by } => There::Host(HostEvent::Removed { player, by }),
+        Event::Muted { player, by } => There::Host(HostEvent::Muted { player, by }),
+        Event::LetBack { player, by } => There::Host(HostEvent::LetBack { player, by }),
+        Event::Unmuted { player, by } => There::Host(HostEvent::Unmuted { player, by }),
+        Event::HousePlayersWanted { count, by } => {
+            There::Host(HostEvent::HousePlayersWanted { count, by })
+        }
+        Event::Recovered => There::Table(TableEvent::Recovered),
+        Event::Closed => There::Table(TableEvent::Closed),
     })
 }

@@ -1,6 +1,6 @@
 use crate::key;
 use crate::samples::{all, hand, table};
-use cash::Event;
+use cash::{Event, TableEvent};
 use forms::{Reader, encode};
 use record::{ChainHash, Entry, FIRST, Fault, Hash, verify_chain, verify_reaches};
 use units::{Instant, Seq, TableId};
@@ -122,7 +122,7 @@ fn a_reader_follows_the_hands() {
     let mut reader = Reader::new(&room_key);
     for (entry, event) in entries.iter().zip(all()) {
         assert!(reader.read(entry) == Ok(event.clone()));
-        if matches!(event, Event::HandOpened(_)) {
+        if matches!(event, Event::Table(TableEvent::HandOpened(_))) {
             assert_eq!(reader.hand(), Some(hand()));
         }
     }

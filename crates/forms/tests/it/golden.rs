@@ -3,7 +3,7 @@
 
 use crate::key;
 use crate::samples::{KINDS, all, hand, name};
-use cash::Event;
+use cash::{Event, TableEvent};
 use forms::{decode, encode, is_last};
 use record::RecordError;
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ fn every_kind_is_stored_as_it_always_was() {
         assert_eq!(now, then, "{name} is stored otherwise than before");
         let read = decode(&golden, &key(), Some(hand()), SEQ).expect("read back");
         assert!(read == event, "{name} reads back as another event");
-        assert_eq!(is_last(&golden), matches!(event, Event::Closed), "{name}");
+        assert_eq!(is_last(&golden), matches!(event, Event::Table(TableEvent::Closed)), "{name}");
         seen.insert(format!("{name}.json"));
     }
     assert_eq!(seen.len(), KINDS);
@@ -48,7 +48,7 @@ fn every_kind_is_stored_as_it_always_was() {
 fn what_the_samples_leave_out_comes_back_too() {
     use hand::{Ante, Limit, ReopenRule, ShortAllInLimit};
     for event in all() {
-        let Event::HandOpened(mut header) = event else { continue };
+        let Event::Table(TableEvent::HandOpened(mut header)) = event else { continue };
         header.setup.rules.fixed_cap = None;
         header.setup.rules.reopen = ReopenRule::SingleFullRaise;
         header.setup.rules.fixed_short_all_in = ShortAllInLimit::FullCounts;
@@ -57,7 +57,7 @@ fn what_the_samples_leave_out_comes_back_too() {
         header.setup.seats.clear();
         header.nonce_commitments.clear();
         header.sealed.clear();
-        let event = Event::HandOpened(header);
+        let event = Event::Table(TableEvent::HandOpened(header));
         let bytes = encode(&event, &key(), None, SEQ);
         assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
     }
@@ -96,9 +96,9 @@ fn a_table_of_several_games_comes_back() {
         assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
     }
     for event in all() {
-        let Event::HandOpened(mut header) = event else { continue };
+        let Event::Table(TableEvent::HandOpened(mut header)) = event else { continue };
         header.leg = Some(Leg { game: 1, hand: 2, hands: 6, chooser: None });
-        let event = Event::HandOpened(header);
+        let event = Event::Table(TableEvent::HandOpened(header));
         let bytes = encode(&event, &key(), None, SEQ);
         assert!(decode(&bytes, &key(), None, SEQ) == Ok(event));
     }
@@ -129,13 +129,13 @@ fn a_table_with_straddles_and_bomb_pots_comes_back() {
         assert!(text.contains("\"straddle\":false") && text.contains("\"bomb\""));
     }
     for event in all() {
-        let Event::HandOpened(mut header) = event else { continue };
+        let Event::Table(TableEvent::HandOpened(mut header)) = event else { continue };
         header.passed = Some(PassedBlinds { small: None, big: units::Seat::new(3) });
         header.setup.bomb = Some(hand::BombPot { ante: units::Chips::new(10), boards: 2 });
         header.setup.rules.ante_before_blind = true;
         header.setup.stakes.ante = hand::Ante::Button(units::Chips::new(3));
         header.setup.posts.clear();
-        stored(&Event::HandOpened(header));
+        stored(&Event::Table(TableEvent::HandOpened(header)));
     }
 }
 

@@ -4,7 +4,7 @@
 use crate::key;
 use crate::samples::{all, hand};
 use books::{BankDrawn, Refill, Rulebook, SeenBy, StudDealer, TimeBank, TimeOut, Timing};
-use cash::Event;
+use cash::{Event, TableEvent};
 use forms::{decode, encode};
 use hand::{Game, Made, Muck, OddChips, PotLimit, PotSharing, Rules, StudFirst, VARIANTS, Variant};
 use record::RecordError;
@@ -118,13 +118,16 @@ fn own(game: &'static Variant) -> Vec<(&'static str, Event)> {
                 let without = without_the_gone(&config);
                 own.push(("opened_without_the_gone", Event::Opened(without)));
             }
-            Event::HandOpened(mut header) => {
+            Event::Table(TableEvent::HandOpened(mut header)) => {
                 (header.variant, header.setup.variant) = (game, game);
-                own.push(("hand_opened", Event::HandOpened(header)));
+                own.push(("hand_opened", Event::Table(TableEvent::HandOpened(header))));
             }
-            Event::Hand(hand::Event::Started(setup)) => {
+            Event::Table(TableEvent::Hand(hand::Event::Started(setup))) => {
                 let setup = hand::Setup { variant: game, ..(*setup).clone() };
-                own.push(("hand_started", Event::Hand(hand::Event::Started(setup.into()))));
+                own.push((
+                    "hand_started",
+                    Event::Table(TableEvent::Hand(hand::Event::Started(setup.into()))),
+                ));
             }
             _ => {}
         }

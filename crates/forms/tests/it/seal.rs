@@ -1,14 +1,18 @@
 use crate::key;
 use crate::samples::{all, cards, hand};
 use cards::Card;
-use cash::Event;
+use cash::{Event, TableEvent};
 use forms::{decode, encode};
 use hand::Hole;
 use record::{RecordError, RoomKey, SealError};
 use units::{HandId, Seat, Seq};
 
 fn dealt(cards: Vec<Card>) -> Event {
-    Event::Hand(hand::Event::HoleDealt { seat: Seat::new(2), cards: Hole::new(cards), up: false })
+    Event::Table(TableEvent::Hand(hand::Event::HoleDealt {
+        seat: Seat::new(2),
+        cards: Hole::new(cards),
+        up: false,
+    }))
 }
 
 fn contains(bytes: &[u8], part: &[u8]) -> bool {
@@ -81,8 +85,12 @@ fn nothing_but_hole_cards_depends_on_the_key() {
     for event in all() {
         let here = encode(&event, &key(), Some(hand()), Seq(9));
         let there = encode(&event, &other, Some(hand()), Seq(9));
-        let hole =
-            matches!(event, Event::Hand(hand::Event::HoleDealt { .. } | hand::Event::Drew { .. }));
+        let hole = matches!(
+            event,
+            Event::Table(TableEvent::Hand(
+                hand::Event::HoleDealt { .. } | hand::Event::Drew { .. }
+            ))
+        );
         assert_eq!(here == there, !hole);
     }
 }

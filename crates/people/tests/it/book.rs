@@ -37,6 +37,19 @@ fn a_player_is_found_by_identifier_and_look_of_name() {
     assert!(!taken(&people, "Osca", None), "a beginning is another name");
 }
 
+/// Who took a name before its kind was refused keeps it, and nobody else gets one like it.
+#[test]
+fn a_name_taken_earlier_stays_and_is_taken() {
+    let people = book(&[joined(1, "Оsсаr"), joined(2, "Seat 4"), joined(3, "ﬁsh")]);
+    assert_eq!(people.player(id(1)).unwrap().name, "Оsсаr");
+    for name in ["Oscar", "seat4", "Fish", "FISH"] {
+        assert!(taken(&people, name, None), "{name}");
+    }
+    let renamed = Change::Renamed { player: id(3), name: "Otto".into() };
+    let people = book(&[joined(3, "ﬁsh"), renamed]);
+    assert!(!taken(&people, "fish", None));
+}
+
 #[test]
 fn a_new_name_frees_the_old() {
     let renamed = Change::Renamed { player: id(1), name: "Otto".into() };

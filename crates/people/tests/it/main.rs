@@ -4,4 +4,5 @@
 mod book;
 mod credential;
 mod name;
+mod password;
 mod reserved;

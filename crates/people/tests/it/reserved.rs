@@ -24,6 +24,10 @@ fn nobody_speaks_for_the_room() {
         "Support",
         "Staff (2)",
         "Owner",
+        "Seat 4",
+        "Sеat4",
+        "Button",
+        "The Dealer",
         "you",
     ] {
         assert!(is_reserved(name), "{name}");

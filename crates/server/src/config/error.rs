@@ -86,22 +86,7 @@ fn suggestion(nearest: &Option<String>) -> String {
 /// The candidate that differs from `name` in the fewest letters, if it is near enough to be meant.
 pub(super) fn nearest<'a>(name: &str, among: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let last = |key: &str| key.rsplit('.').next() == Some(name);
-    let scored = among.map(|key| (if last(key) { 0 } else { distance(name, key) }, key));
+    let scored = among.map(|key| (if last(key) { 0 } else { strsim::levenshtein(name, key) }, key));
     let (steps, key) = scored.min()?;
     (steps <= key.len() / 3).then_some(key)
-}
-
-/// How many letters must be put in, taken out or changed.
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (at, a) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = at + 1;
-        for (place, b) in other.chars().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[place + 1];
-            row[place + 1] = changed.min(diagonal + 1).min(row[place] + 1);
-        }
-    }
-    row[row.len() - 1]
 }

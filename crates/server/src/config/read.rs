@@ -216,6 +216,11 @@ fn check(config: &Config) -> Result<(), ConfigError> {
             &allowed,
         );
     }
+    let (sockets, lines) = (config.sockets_per_address_max, config.connections_per_address_max);
+    if lines < sockets {
+        let allowed = format!("at least sockets.per_address_max, {sockets}");
+        return contradiction("connections.per_address_max", lines.to_string(), &allowed);
+    }
     if (config.rake_share.0 == 0) != config.rake_cap.is_zero() {
         let allowed = "0 where rake.share_bps is, and only there";
         return contradiction("rake.cap", config.rake_cap.to_string(), allowed);

@@ -17,8 +17,9 @@ pub const SETTINGS: &[Setting<Config>] = &[
     },
     Setting {
         key: "public_url",
-        help: "The address at which players find the room; links and their QR codes begin with it. \
-               Empty: it follows from `listen`.",
+        help: "The address at which players find the room; links and their QR codes begin with it, and \
+               the room answers under no other (421), but for `/healthz/ready`. Empty: it follows from \
+               `listen`, and the room answers whatever it is called.",
         field: Field::MaybeUrl(|c| &mut c.public_url),
     },
     Setting {
@@ -52,6 +53,35 @@ pub const SETTINGS: &[Setting<Config>] = &[
         help: "Where figures for Prometheus, health and readiness are read. Not for the public: keep \
                it on an address that only your own machines reach.",
         field: Field::MaybeAddress(|c| &mut c.metrics_listen),
+    },
+    Setting {
+        key: "connections.max",
+        help: "Most connections of all kinds open at once. The room takes fewer where the system lets it \
+               open fewer files (`ulimit -Hn`, `LimitNOFILE=`): 128 of them are kept for its own. What \
+               comes beyond is closed, and the log says so once a minute.",
+        field: Field::Count(16, 1_000_000, |c| &mut c.connections_max),
+    },
+    Setting {
+        key: "connections.per_address_max",
+        help: "Most connections open at once from one address (of IPv6, from one /64), sockets included: \
+               a browser opens six at most for its pages. Proxies in `trusted_proxies` are not bound by \
+               it.",
+        field: Field::Count(1, 1_000_000, |c| &mut c.connections_per_address_max),
+    },
+    Setting {
+        key: "connections.head_within_s",
+        help: "How long a connection may take to its first byte, and over the head of each call.",
+        field: Field::Seconds(1, 300, |c| &mut c.head_within),
+    },
+    Setting {
+        key: "connections.body_within_s",
+        help: "How long a call may take over its whole body, which has 8 KiB at most.",
+        field: Field::Seconds(1, 300, |c| &mut c.body_within),
+    },
+    Setting {
+        key: "connections.write_within_s",
+        help: "How long an answer may wait without any of it being read before its connection is closed.",
+        field: Field::Seconds(1, 300, |c| &mut c.write_within),
     },
     Setting {
         key: "sockets.per_address_max",
@@ -209,7 +239,7 @@ pub const SETTINGS: &[Setting<Config>] = &[
         key: "store.max_mib",
         help: "Most space that the database's file cardroom.db may take, in MiB; the room then stops \
                taking bets, as it does on a full disk. Not counted is cardroom.db-wal beside it, which \
-               holds what was written last: usually some 20 MiB, more while a backup or an audit \
+               holds what was written last: under load up to some 130 MiB, more while a backup or an audit \
                reads. 0: as much as the disk has.",
         field: Field::Size(0, 1 << 30, |c| &mut c.store_max_mib),
     },

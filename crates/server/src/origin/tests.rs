@@ -41,18 +41,49 @@ fn a_trusted_proxy_is_believed_but_not_its_clients() {
 fn only_our_own_pages_may_ask() {
     let way = Way::of(&trust(), DIRECT.parse().unwrap(), &headers(&[("host", "room.example:81")]));
     let others = ["https://other.example/".to_owned()];
-    let from = |origin: &str| is_own(&way, &headers(&[("origin", origin)]), &others);
+    let origins = Origins { public_url: None, others: &others };
+    let asks = |said: &[(&'static str, &str)]| is_own(&way, &headers(said), origins);
+    let from = |origin: &str| asks(&[("origin", origin)]);
     assert!(from("http://room.example:81"));
+    assert!(from("https://room.example:81"), "a proxy that nobody told us of");
     assert!(from("https://other.example"));
-    assert!(is_own(&way, &headers(&[]), &others), "a program has no page");
+    assert!(asks(&[]), "a program has no page");
     assert!(!from("http://room.example"), "another port is another origin");
     assert!(!from("http://evil.example"));
     assert!(!from("http://room.example:81.evil.example"));
     assert!(!from("null"));
     assert!(!from(""));
-    assert!(!is_own(&way, &headers(&[("sec-fetch-site", "cross-site")]), &others));
+    for (site, may) in [("same-origin", true), ("none", true), ("same-site", false)] {
+        assert_eq!(asks(&[("sec-fetch-site", site)]), may, "{site}");
+    }
+    assert!(!asks(&[("sec-fetch-site", "cross-site")]));
     let hostless = Way { host: String::new(), ..way };
-    assert!(!is_own(&hostless, &headers(&[("origin", "http://")]), &others));
+    assert!(!is_own(&hostless, &headers(&[("origin", "http://")]), origins));
+}
+
+#[test]
+fn with_a_public_address_host_and_scheme_are_its_own() {
+    let own = Some("https://room.example");
+    let origins = Origins { public_url: own, others: &[] };
+    let way = |host: &str| Way::of(&trust(), DIRECT.parse().unwrap(), &headers(&[("host", host)]));
+    let from = |origin| is_own(&way("room.example"), &headers(&[("origin", origin)]), origins);
+    assert!(from("https://room.example") && from("https://Room.example"));
+    assert!(!from("http://room.example"), "another scheme");
+    assert!(!from("https://room.example:8443"), "another port");
+    let rebound = headers(&[("origin", "https://evil.example")]);
+    assert!(!is_own(&way("evil.example"), &rebound, origins), "a name made to point here");
+    for (host, is_ours) in [
+        ("room.example", true),
+        ("Room.example:443", true),
+        ("room.example:80", false),
+        ("room.example:7777", false),
+        ("evil.example", false),
+        ("127.0.0.1:7777", false),
+        ("", false),
+    ] {
+        assert_eq!(is_host(&way(host), own), is_ours, "{host}");
+        assert!(is_host(&way(host), None), "{host}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `docs/protocol.md` names what there is, and its examples are what they seem.
 use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
 use wire::{Command, Frame, HostOrder, NewsItem, Notice, RefusalCode, Request};
 
 const PAGE: &str = include_str!("../../../../docs/protocol.md");
@@ -47,6 +48,29 @@ fn every_name_is_on_the_page() {
     assert!(names.len() > 90, "{names:?}");
     let missing: Vec<_> = names.iter().filter(|name| !is_named(name)).collect();
     assert!(missing.is_empty(), "docs/protocol.md does not name {missing:?}");
+}
+
+/// The names that the page lists after this, up to where the sentence ends.
+fn listed(after: &str) -> BTreeSet<String> {
+    let (_, rest) = PAGE.split_once(after).unwrap_or_else(|| panic!("{after}"));
+    let mut list = rest.split_once(['.', ';', '\n', '|']).unwrap().0.to_owned();
+    // What is in brackets explains, and names other things.
+    while let Some((before, rest)) = list.split_once('(') {
+        let (_, behind) = rest.split_once(')').expect("it is closed");
+        list = format!("{before}{behind}");
+    }
+    list.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn lists_of_kinds_are_those_of_the_types() {
+    for (after, members) in [
+        ("them. `blind`: ", members::<wire::BlindKind>(r#""?""#)),
+        ("every `last_action`. One of ", members::<wire::Street>(r#""?""#)),
+        ("`last_action` to `action`: ", members::<wire::ActionKind>(r#""?""#)),
+    ] {
+        assert_eq!(listed(after), members.into_iter().collect(), "{after}");
+    }
 }
 
 #[test]

@@ -118,7 +118,9 @@ async fn posts_come_from_our_own_pages_as_json() {
     let body = r#"{"name":"Ana"}"#;
     assert_eq!(post(&format!("{json}\r\nOrigin: http://evil.example"), body).await, 403);
     assert_eq!(post(&format!("{json}\r\nOrigin: null"), body).await, 403);
-    assert_eq!(post(&format!("{json}\r\nSec-Fetch-Site: cross-site"), body).await, 403);
+    for site in ["cross-site", "same-site"] {
+        assert_eq!(post(&format!("{json}\r\nSec-Fetch-Site: {site}"), body).await, 403, "{site}");
+    }
     assert_eq!(post("Content-Type: text/plain", body).await, 400);
     assert_eq!(post("Content-Type: application/x-www-form-urlencoded", "name=Ana").await, 400);
     assert_eq!(post(json, "{").await, 400);
@@ -195,6 +197,7 @@ async fn the_client_and_its_headers() {
         assert!(head.contains("content-type: text/html; charset=utf-8"));
         assert!(head.contains("frame-ancestors 'none'") && head.contains("script-src 'self'"));
         assert!(!head.contains("unsafe"), "{head}");
+        assert!(head.contains("connect-src 'self';"), "no other host is asked: {head}");
         assert!(head.contains("referrer-policy: no-referrer"));
         assert!(head.contains("x-content-type-options: nosniff"));
         assert!(head.contains("cache-control: no-cache"));
@@ -402,6 +405,28 @@ async fn looks_without_end_are_refused_and_pages_are_free() {
     assert_eq!((refused.code, refused.retry), (RefusalCode::TooFast, true));
     for page in ["/", "/healthz/ready"] {
         assert_eq!(status(&raw(&room.host, &format!("GET {page} HTTP/1.1"), "").await), 200);
+    }
+    room.close().await;
+}
+
+#[tokio::test]
+async fn with_a_public_address_the_room_has_no_other_name() {
+    let named = Config { public_url: Some("https://room.example".into()), ..config() };
+    let room = open(named).await;
+    for (host, path, answered) in [
+        ("room.example", "/api/lobby", 200),
+        ("room.example:443", "/", 200),
+        ("evil.example", "/", 421),
+        ("evil.example", "/api/lobby", 421),
+        ("evil.example", "/ws", 421),
+        ("10.0.0.7:7777", "/healthz/ready", 200),
+    ] {
+        let mut stream = TcpStream::connect(&room.host).await.unwrap();
+        let text = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        stream.write_all(text.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        soon(stream.read_to_string(&mut answer)).await.unwrap();
+        assert_eq!(status(&answer), answered, "{host}{path}");
     }
     room.close().await;
 }

@@ -6,6 +6,7 @@ mod docs;
 mod history;
 mod house;
 mod http;
+mod patience;
 mod play;
 mod restart;
 mod room;

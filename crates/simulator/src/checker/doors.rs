@@ -1,5 +1,5 @@
 use crate::report::{Finding, found};
-use cash::{Event, Table};
+use cash::{Event, HostEvent, SeatEvent, Table};
 use std::collections::BTreeSet;
 use units::{PlayerId, Seq, TableId};
 use view::Observer;
@@ -34,14 +34,14 @@ impl Doors {
     ) -> Result<(), Finding> {
         let id = table.config().table;
         match event {
-            Event::PasswordSet { hash: None, .. } => self.since.push((seq, None)),
-            Event::PasswordSet { hash: Some(_), .. } => {
+            Event::Host(HostEvent::PasswordSet { hash: None, .. }) => self.since.push((seq, None)),
+            Event::Host(HostEvent::PasswordSet { hash: Some(_), .. }) => {
                 let sit = table.seats().map(|(_, sitting)| sitting.player);
                 let wait = table.waiters().iter().map(|waiter| waiter.player);
                 let host = table.config().host;
                 self.since.push((seq, Some(sit.chain(wait).chain(host).collect())));
             }
-            Event::Admitted { player } => {
+            Event::Host(HostEvent::Admitted { player }) => {
                 let hash = table.password().unwrap_or_default().to_owned();
                 if !given.0.contains(&(id, *player, hash)) {
                     let what = format!("{player} is let in at table {id} without its password");
@@ -52,7 +52,7 @@ impl Doors {
                     inside.insert(*player);
                 }
             }
-            Event::SeatTaken { player, house: false, .. }
+            Event::Seat(SeatEvent::Taken { player, house: false, .. })
                 if !self.may_see(Observer::Player(*player), seq) =>
             {
                 let what = format!("{player} sits at table {id} and was never let in");

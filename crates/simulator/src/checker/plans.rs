@@ -1,6 +1,6 @@
 //! What players have decided for later comes to pass.
 
-use cash::{Event, Plan};
+use cash::{Event, Plan, SeatEvent, TableEvent};
 use hand::PostKind;
 use std::collections::BTreeMap;
 use units::Seat;
@@ -18,18 +18,20 @@ impl Plans {
     /// that he was to sit out from.
     pub(crate) fn hear(&mut self, event: &Event) -> Result<(), String> {
         match event {
-            Event::Planned { seat, plan: Some(plan) } => {
+            Event::Seat(SeatEvent::Planned { seat, plan: Some(plan) }) => {
                 self.of.insert(*seat, *plan);
             }
-            Event::Planned { seat, plan: None }
-            | Event::SeatTaken { seat, .. }
-            | Event::SeatLeft { seat, .. } => {
+            Event::Seat(SeatEvent::Planned { seat, plan: None })
+            | Event::Seat(SeatEvent::Taken { seat, .. })
+            | Event::Seat(SeatEvent::Left { seat, .. }) => {
                 self.of.remove(seat);
             }
-            Event::SatOut { seat, .. } if self.of.get(seat) == Some(&Plan::SitOutAtBigBlind) => {
+            Event::Table(TableEvent::SatOut { seat, .. })
+                if self.of.get(seat) == Some(&Plan::SitOutAtBigBlind) =>
+            {
                 self.of.remove(seat);
             }
-            Event::HandOpened(header) => {
+            Event::Table(TableEvent::HandOpened(header)) => {
                 let setup = &header.setup;
                 let plan = |seat: Seat| self.of.get(&seat).copied();
                 let stays = |seat| plan(seat) == Some(Plan::LeaveAfterHand);

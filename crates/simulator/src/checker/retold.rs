@@ -6,7 +6,7 @@ use crate::checker::orders::Opened;
 use crate::checker::retelling::{Told, Whole};
 use crate::checker::{Ledger, Rules, Secrecy};
 use crate::report::{Finding, found};
-use cash::{Event, Table};
+use cash::{Event, HostEvent, ListEvent, PoolEvent, Table, TableEvent};
 use hand::PostKind;
 use ledger::Account;
 use record::{ChainHash, Entry, FIRST, RoomKey};
@@ -116,12 +116,12 @@ impl Retold {
         self.chain = entry.hash;
         self.times.push(entry.at);
         reading.latest = reading.latest.max(entry.at);
-        if let Event::HandOpened(header) = event {
+        if let Event::Table(TableEvent::HandOpened(header)) = event {
             self.hand = Some(header.hand);
             let is_new = reading.hands.insert(header.hand);
             reading.drawn(header.hand, header.root, is_new)?;
         }
-        if let (Event::DeckRenewed(deck), Some(hand)) = (event, self.hand) {
+        if let (Event::Table(TableEvent::DeckRenewed(deck)), Some(hand)) = (event, self.hand) {
             reading.drawn(hand, deck.root, true)?;
         }
         let Some(table) = &mut self.table else {
@@ -135,7 +135,7 @@ impl Retold {
             self.uncovered.push(Vec::new());
             return Ok(());
         };
-        if let (2, Event::PasswordSet { hash, .. }, Some(opened)) =
+        if let (2, Event::Host(HostEvent::PasswordSet { hash, .. }), Some(opened)) =
             (entry.seq.0, event, &mut self.opened)
             && self.times.first() == Some(&entry.at)
         {
@@ -144,7 +144,7 @@ impl Retold {
         self.doors.take(table, entry.seq, event, &reading.given)?;
         self.rules.judge(table, entry.at, event)?;
         reading.passes(table, event);
-        if let Event::LetIn { player, .. } = event {
+        if let Event::List(ListEvent::LetIn { player, .. }) = event {
             let ordered = reading.ordered.entry((table.config().table, *player)).or_default();
             let Some(rest) = ordered.checked_sub(1) else {
                 let what = format!("{player} is let in, and the host has not said so");
@@ -275,8 +275,8 @@ impl Reading {
     /// Somebody leaves a table of a pool for another, or comes to it.
     fn passes(&mut self, table: &Table, event: &Event) {
         let (player, chips) = match event {
-            Event::WentOn { player, stack, .. } => (*player, stack.signed()),
-            Event::Arrived { player, stack, .. } => (*player, -stack.signed()),
+            Event::Pool(PoolEvent::WentOn { player, stack, .. }) => (*player, stack.signed()),
+            Event::Pool(PoolEvent::Arrived { player, stack, .. }) => (*player, -stack.signed()),
             _ => return,
         };
         let Some(of) = table.config().pool else { return };
@@ -296,13 +296,16 @@ impl Reading {
 /// Whether chips were put in by a player's own will; the clock brings in, but never calls or bets.
 fn is_wager(event: &Event) -> bool {
     use hand::Event as E;
-    matches!(event, Event::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
+    matches!(
+        event,
+        Event::Table(TableEvent::Hand(E::Called { .. } | E::BetMade { .. } | E::RaisedTo { .. }))
+    )
 }
 
 /// Who takes which decision with this event, if it is one.
 fn decision(table: &Table, event: &Event) -> Option<(HandNo, ActionNo, PlayerId)> {
     use hand::Event as E;
-    let Event::Hand(event) = event else { return None };
+    let Event::Table(TableEvent::Hand(event)) = event else { return None };
     let seat = match event {
         E::Folded { seat }
         | E::Checked { seat }

@@ -6,7 +6,10 @@ use super::plans::Plans;
 use crate::report::{Finding, found};
 use crate::setting::OWNER;
 use books::{BankDrawn, DeadMoney, Fee, LegLength, NextGame, Straddle, TimeOut};
-use cash::{BombWhen, Event, HandHeader, Leg, OfferEnd, Refund, SeatState, SitOutReason, Table};
+use cash::{
+    BombWhen, Event, HandHeader, HostEvent, Leg, ListEvent, MoneyEvent, OfferEnd, PoolEvent,
+    Refund, SeatEvent, SeatState, SitOutReason, Table, TableEvent,
+};
 use hand::audit::{Dealer, Due};
 use hand::{BombPot, Event as E, Limit, Options, PostKind, Setup, Stake};
 use std::collections::{BTreeMap, BTreeSet};
@@ -123,39 +126,41 @@ impl Rules {
     fn settings(&mut self, table: &Table, at: Instant, event: &Event) -> Result<(), String> {
         let config = table.config();
         let is_over = std::mem::replace(&mut self.at, at) > at;
-        if is_over && *event != Event::Recovered {
+        if is_over && *event != Event::Table(TableEvent::Recovered) {
             return Err(format!("time goes back to {at:?} within one life of the room"));
         }
         match event {
-            Event::Waits { player, .. } if self.is_let_in(table, at, *player) => {
+            Event::List(ListEvent::Waits { player, .. }) if self.is_let_in(table, at, *player) => {
                 self.let_in.insert(*player);
                 Ok(())
             }
-            Event::Waits { player, .. } => Err(format!("{player} waits, and was not let in")),
-            Event::LetIn { player, by } => {
+            Event::List(ListEvent::Waits { player, .. }) => {
+                Err(format!("{player} waits, and was not let in"))
+            }
+            Event::List(ListEvent::LetIn { player, by }) => {
                 self.let_in.insert(*player);
                 let asks = table.waiters().iter().any(|one| one.player == *player && one.asks);
                 let may = config.host_seats && (config.host == Some(*by) || *by == OWNER);
                 if asks && may { Ok(()) } else { Err(format!("{player} is let in by {by}")) }
             }
-            Event::WaitEnded { player, .. } => {
+            Event::List(ListEvent::WaitEnded { player, .. }) => {
                 self.let_in.remove(player);
                 Ok(())
             }
-            Event::SeatLeft { player, stack, .. } => {
+            Event::Seat(SeatEvent::Left { player, stack, .. }) => {
                 self.left.insert(*player, (at, *stack));
                 Ok(())
             }
-            Event::WentOn { player, .. } => {
+            Event::Pool(PoolEvent::WentOn { player, .. }) => {
                 self.left.remove(player);
                 Ok(())
             }
-            Event::SeatTaken { player, house: false, .. }
+            Event::Seat(SeatEvent::Taken { player, house: false, .. })
                 if !self.is_let_in(table, at, *player) =>
             {
                 Err(format!("{player} sits down, and was not let in"))
             }
-            Event::SeatTaken { seat, buy_in, player, house, .. } => {
+            Event::Seat(SeatEvent::Taken { seat, buy_in, player, house, .. }) => {
                 // Where the clock was set back, that he left may be forgotten already.
                 let back =
                     |at| if *house { Chips::ZERO } else { self.brings_back(table, at, *player) };
@@ -172,31 +177,37 @@ impl Rules {
                     false => Err(format!("{player} sits down at {seat} with {buy_in}")),
                 }
             }
-            Event::SeatOffered { seat, player, until } => {
+            Event::List(ListEvent::Offered { seat, player, until }) => {
                 self.held(table, at, *seat, *player, *until)
             }
-            Event::OfferEnded { seat, player, reason } => {
+            Event::List(ListEvent::OfferEnded { seat, player, reason }) => {
                 let held = self.held.remove(seat).filter(|(who, _)| who == player);
                 match held {
                     Some((_, until)) if *reason != OfferEnd::RanOut || until <= at => Ok(()),
                     held => Err(format!("{seat} is held no more for {player}: {held:?}")),
                 }
             }
-            Event::Recovered => {
+            Event::Table(TableEvent::Recovered) => {
                 let until = at + config.seat_offer;
                 self.held.values_mut().for_each(|held| held.1 = until);
                 Ok(())
             }
-            Event::ToppedUp { seat, amount } => {
+            Event::Seat(SeatEvent::ToppedUp { seat, amount }) => {
                 let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
                 match !is_playing && table.booked(*seat) + *amount <= config.buy_in_max {
                     true => Ok(()),
                     false => Err(format!("{seat} is topped up by {amount}")),
                 }
             }
-            Event::HandOpened(header) => self.opened_by_settings(table, at, header),
-            Event::TimedOut { seat } => self.timed_out_by_settings(table, at, *seat),
-            Event::TimeBankBegun { seat } => self.drawn_by_settings(table, at, *seat),
+            Event::Table(TableEvent::HandOpened(header)) => {
+                self.opened_by_settings(table, at, header)
+            }
+            Event::Table(TableEvent::TimedOut { seat }) => {
+                self.timed_out_by_settings(table, at, *seat)
+            }
+            Event::Table(TableEvent::TimeBankBegun { seat }) => {
+                self.drawn_by_settings(table, at, *seat)
+            }
             _ => Ok(()),
         }
     }
@@ -346,7 +357,9 @@ impl Rules {
         let timed_out = self.timed_out.take();
         self.latest = self.latest.max(at);
         let charged = std::mem::take(&mut self.charged);
-        if !charged.is_empty() && *event != (Event::TimeCharged { shares: charged.clone() }) {
+        if !charged.is_empty()
+            && *event != (Event::Money(MoneyEvent::TimeCharged { shares: charged.clone() }))
+        {
             return Err(format!("{charged:?} are due for their time"));
         }
         if ready(table).len() < 2 {
@@ -354,15 +367,17 @@ impl Rules {
         }
         self.plans.hear(event)?;
         match event {
-            Event::HandOpened(header) => self.opened(table, at, header)?,
-            Event::TimeCharged { shares } => self.charged(table, at, shares, &charged)?,
-            Event::SatOut { seat, reason: SitOutReason::Unpaid }
+            Event::Table(TableEvent::HandOpened(header)) => self.opened(table, at, header)?,
+            Event::Money(MoneyEvent::TimeCharged { shares }) => {
+                self.charged(table, at, shares, &charged)?
+            }
+            Event::Table(TableEvent::SatOut { seat, reason: SitOutReason::Unpaid })
                 if self.due(table, at, *seat) < table.booked(*seat)
                     || self.due(table, at, *seat).is_zero() =>
             {
                 return Err(format!("{seat} sits out though he can pay"));
             }
-            Event::DeckCut { nonces, .. } => {
+            Event::Table(TableEvent::DeckCut { nonces, .. }) => {
                 let is_his = |(seat, nonce): &(Seat, _)| {
                     table.committed(*seat) == Some(cut::commitment(nonce))
                 };
@@ -370,36 +385,40 @@ impl Rules {
                     return Err("a deck is cut by a nonce that nobody committed to".into());
                 }
             }
-            Event::SeatTaken { seat, player, .. } => {
+            Event::Seat(SeatEvent::Taken { seat, player, .. }) => {
                 self.comes_back(table, at, *player)?;
                 let account = self.owes_again(table, at, *player)?;
                 self.chairs.again(*seat, account);
                 self.before.0.again(*seat, account);
                 self.wishes.remove(seat);
             }
-            Event::Removed { player, by } => {
+            Event::Host(HostEvent::Removed { player, by }) => {
                 self.removed.insert(*player, *by);
             }
-            Event::Muted { player, by } => {
+            Event::Host(HostEvent::Muted { player, by }) => {
                 self.muted.insert(*player, *by);
             }
-            Event::LetBack { player, by } => lifted(&mut self.removed, *player, *by)?,
-            Event::Unmuted { player, by } => lifted(&mut self.muted, *player, *by)?,
-            Event::GameChosen { seat, game } => self.chosen = Some((*seat, *game)),
-            Event::BombWished { seat, on: true } => {
+            Event::Host(HostEvent::LetBack { player, by }) => {
+                lifted(&mut self.removed, *player, *by)?
+            }
+            Event::Host(HostEvent::Unmuted { player, by }) => {
+                lifted(&mut self.muted, *player, *by)?
+            }
+            Event::Seat(SeatEvent::GameChosen { seat, game }) => self.chosen = Some((*seat, *game)),
+            Event::Seat(SeatEvent::BombWished { seat, on: true }) => {
                 self.wishes.insert(*seat);
             }
-            Event::BombWished { seat, on: false } => {
+            Event::Seat(SeatEvent::BombWished { seat, on: false }) => {
                 self.wishes.remove(seat);
             }
-            Event::BombAnnounced { by } => {
+            Event::Host(HostEvent::BombAnnounced { by }) => {
                 self.announced(table, by.is_some())?;
                 // What was ordered can be sat out from.
                 if by.is_some() && !table.is_hand_running() {
                     self.rests_since = self.rests_since.max(at);
                 }
             }
-            Event::SeatLeft { seat, player, stack, .. } => {
+            Event::Seat(SeatEvent::Left { seat, player, stack, .. }) => {
                 self.owed.insert(*player, (at, self.chairs.account(*seat)));
                 let is_playing = table.is_hand_running() && table.dealt_in(*seat).is_some();
                 if is_playing || table.booked(*seat) != *stack {
@@ -410,7 +429,7 @@ impl Rules {
                 self.wishes.remove(seat);
                 self.chosen = self.chosen.filter(|(chooser, _)| chooser != seat);
             }
-            Event::Arrived { player, carried, .. } => {
+            Event::Pool(PoolEvent::Arrived { player, carried, .. }) => {
                 match carried.paid_until.filter(|until| *until > at) {
                     Some(until) => self.paid_until.insert(*player, until),
                     None => self.paid_until.remove(player),
@@ -420,38 +439,38 @@ impl Rules {
                     return Err(format!("{player} comes where he may not"));
                 }
             }
-            Event::WentOn { seat, stack, .. }
+            Event::Pool(PoolEvent::WentOn { seat, stack, .. })
                 if plays(table, *seat) || table.stack(*seat) != *stack =>
             {
                 return Err(format!("{seat} goes on with {stack} of {}", table.stack(*seat)));
             }
             // The others see that something was recorded: before his turn, that he means to fold.
-            Event::StaysSet { seat, .. }
+            Event::Pool(PoolEvent::StaysSet { seat, .. })
                 if plays(table, *seat) && table.turn().is_none_or(|(turn, _)| turn != *seat) =>
             {
                 return Err(format!("{seat} would see a hand to its end before his turn"));
             }
-            Event::TimedOut { seat } => {
+            Event::Table(TableEvent::TimedOut { seat }) => {
                 self.timed_out = Some(*seat);
                 self.silent.insert(*seat);
             }
-            Event::Connection { seat, connected: true } => {
+            Event::Table(TableEvent::Connection { seat, connected: true }) => {
                 self.back.insert(*seat, at);
             }
-            Event::RakePaid { shares } => {
+            Event::Money(MoneyEvent::RakePaid { shares }) => {
                 let paid: Chips = shares.iter().map(|(_, amount)| *amount).sum();
                 if paid != self.raked {
                     return Err(format!("of a rake of {} {paid} is paid", self.raked));
                 }
             }
-            Event::JackpotPaid { balance, shares, house } => {
+            Event::Money(MoneyEvent::JackpotPaid { balance, shares, house }) => {
                 let part = |bps: u64| u128::from(balance.get()) * u128::from(bps) / 10_000;
                 let paid: u64 = shares.iter().map(|(_, amount)| amount.get()).sum();
                 if (u128::from(paid), u128::from(house.get())) != (part(7_500), part(500)) {
                     return Err(format!("of a jackpot of {balance} {paid} is paid, {house} kept"));
                 }
             }
-            Event::Hand(event) => {
+            Event::Table(TableEvent::Hand(event)) => {
                 self.played(table, event, timed_out)?;
                 (self.clock_since, self.drawn) = (at, None);
                 self.unbet.hear(event);
@@ -465,22 +484,26 @@ impl Rules {
                 }
             }
             // A pause that held no hand has stopped no clock.
-            Event::Resumed { .. } | Event::OutageEnded if table.held_until().is_none() => {
+            Event::Table(TableEvent::Resumed { .. }) | Event::Table(TableEvent::OutageEnded)
+                if table.held_until().is_none() =>
+            {
                 self.rests_since = at;
             }
-            Event::Recovered | Event::Resumed { .. } | Event::OutageEnded => {
-                if *event == Event::Recovered {
+            Event::Table(TableEvent::Recovered)
+            | Event::Table(TableEvent::Resumed { .. })
+            | Event::Table(TableEvent::OutageEnded) => {
+                if *event == Event::Table(TableEvent::Recovered) {
                     self.silent = SeatSet::EMPTY;
                     self.charged_anew(table, at);
                 }
                 (self.clock_since, self.rests_since) = (at, at);
                 self.drawn = None;
             }
-            Event::HoldEnded => (self.clock_since, self.drawn) = (at, None),
-            Event::TimeBankBegun { seat } => {
+            Event::Table(TableEvent::HoldEnded) => (self.clock_since, self.drawn) = (at, None),
+            Event::Table(TableEvent::TimeBankBegun { seat }) => {
                 self.drawn = table.seat(*seat).map(|sitting| sitting.time.bank);
             }
-            Event::HandVoided(voided) => {
+            Event::Table(TableEvent::HandVoided(voided)) => {
                 is_all_given_back(table, voided)?;
                 let is_lost =
                     |refund: &&Refund| refund.folded && voided.dead_money == DeadMoney::Share;

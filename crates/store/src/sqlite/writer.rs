@@ -7,6 +7,7 @@ use super::emptier::{Emptier, bring_in};
 use super::entries;
 use super::heads::Kept;
 use super::insert::{Insert, Script, commit};
+use super::space::Space;
 use crate::append::End;
 use crate::{Batch, EndedHand, OpenError, PlayedHand, StoreError};
 use ledger::{Account, Book, Transfer, TransferKey};
@@ -55,6 +56,7 @@ static REPORTS: Insert = Insert::new(
 pub(super) struct Writer {
     connection: SqliteConnection,
     emptier: Emptier,
+    space: Space,
     ends: BTreeMap<TableId, Last>,
     /// The place of the last entry of all.
     last: i64,
@@ -112,6 +114,7 @@ impl Writer {
     pub(super) async fn start(
         mut connection: SqliteConnection,
         emptier: Emptier,
+        space: Space,
     ) -> Result<Writer, OpenError> {
         let mut ends = BTreeMap::new();
         let rows = sqlx::query("SELECT table_id, seq, hash, closed, entry FROM heads");
@@ -123,7 +126,7 @@ impl Writer {
         let links = Links::read(&mut connection).await?;
         let statements = Statements::read(&mut connection).await?;
         let balances = BTreeMap::new();
-        Ok(Writer { connection, emptier, ends, last, links, statements, balances })
+        Ok(Writer { connection, emptier, space, ends, last, links, statements, balances })
     }
 
     /// Where the chains end that a kept batch with entries of these tables has moved, or may have.
@@ -153,7 +156,7 @@ impl Writer {
         let next = self.statements.next(at, tables.chain(self.links.heads()), signer);
         let Some(next) = next else { return Ok(None) };
         let kept = commit(&mut self.connection, vec![next.script()]).await;
-        kept.map_err(|error| refusal(&error))?;
+        kept.map_err(|error| self.refusal(&error))?;
         let stated = (next.line.clone(), (Kept::Checkpoints, next.end()));
         self.statements.kept(next);
         Ok(Some(stated))
@@ -187,12 +190,12 @@ impl Writer {
     /// broke is not asked again: what it could not sync once it may take for synced the next time.
     pub(super) async fn keep(&mut self, group: &[Batch]) -> Vec<Outcome> {
         let mut kept = self.keep_together(group, Keys::New).await;
-        if matches!(&kept, Err(error) if refusal(error) == StoreError::OutOfOrder) {
+        if matches!(&kept, Err(error) if self.refusal(error) == StoreError::OutOfOrder) {
             kept = self.keep_together(group, Keys::AsStored).await;
         }
         let refused = match kept {
             Ok(outcomes) => return outcomes,
-            Err(error) => refusal(&error),
+            Err(error) => self.refusal(&error),
         };
         if group.len() == 1 || matches!(refused, StoreError::Broken(_)) {
             return vec![Err(refused); group.len()];
@@ -202,7 +205,7 @@ impl Writer {
             let alone = self.keep_together(core::slice::from_ref(batch), Keys::AsStored).await;
             let outcome = match alone {
                 Ok(mut outcomes) => outcomes.pop().expect("one outcome for one batch"),
-                Err(error) => Err(refusal(&error)),
+                Err(error) => Err(self.refusal(&error)),
             };
             let broken = matches!(outcome, Err(StoreError::Broken(_)));
             outcomes.push(outcome.clone());
@@ -212,6 +215,25 @@ impl Writer {
             }
         }
         outcomes
+    }
+
+    /// What a failure of the database means for the batch that met it.
+    fn refusal(&self, error: &sqlx::Error) -> StoreError {
+        const FULL: i32 = 13;
+        const IOERR_SHMSIZE: i32 = 4874; // no space for the log's index
+        const IOERR_WRITE: i32 = 778;
+        const CONSTRAINT: i32 = 19;
+        let code = match error {
+            sqlx::Error::Database(reason) => reason.code().and_then(|code| code.parse().ok()),
+            _ => None,
+        };
+        match code {
+            Some(FULL | IOERR_SHMSIZE) => StoreError::Full,
+            Some(IOERR_WRITE) if self.space.is_at_limit() => StoreError::Full,
+            // Every rule was checked before: a row in the way was put there by somebody else.
+            Some(code) if code & 0xff == CONSTRAINT => StoreError::OutOfOrder,
+            _ => StoreError::Broken(error.to_string()),
+        }
     }
 
     /// One commit of every sound batch of the group.
@@ -559,21 +581,4 @@ fn table_head(table: TableId, end: &End) -> Head {
 /// A list of texts for `json_each`.
 fn json<'a>(texts: impl Iterator<Item = &'a String>) -> String {
     serde_json::to_string(&texts.collect::<Vec<_>>()).expect("texts are plain data")
-}
-
-/// What a failure of the database means for the batch that met it.
-fn refusal(error: &sqlx::Error) -> StoreError {
-    const FULL: i32 = 13;
-    const IOERR_SHMSIZE: i32 = 4874; // no space for the log's index
-    const CONSTRAINT: i32 = 19;
-    let code = match error {
-        sqlx::Error::Database(reason) => reason.code().and_then(|code| code.parse::<i32>().ok()),
-        _ => None,
-    };
-    match code {
-        Some(FULL | IOERR_SHMSIZE) => StoreError::Full,
-        // Every rule was checked before: a row in the way was put there by somebody else.
-        Some(code) if code & 0xff == CONSTRAINT => StoreError::OutOfOrder,
-        _ => StoreError::Broken(error.to_string()),
-    }
 }

@@ -1,4 +1,5 @@
 use crate::on_disk::{OnDisk, raw};
+use ledger::Account;
 use std::path::Path;
 use store::contract::{Writer, check_database, player, readable, transfer, transfers};
 use store::sqlite::{Reader, SCHEMA, Settings, Sqlite};
@@ -16,7 +17,9 @@ fn the_contract_on_sqlite() {
         Sqlite { path, settings: Settings::default() }
     };
     check_database(fresh, |database| {
-        let path = database.path.with_extension("copy");
+        let folder = database.path.with_extension("copy");
+        std::fs::create_dir(&folder).expect("a folder");
+        let path = folder.join("cardroom.db");
         database.copy_to(&path).expect("copied");
         Sqlite { path, ..database.clone() }
     });
@@ -30,6 +33,11 @@ fn one_process_writes() {
     assert!(matches!(second, Err(OpenError::InUse(_))));
     drop(store);
     place.reopen();
+}
+
+/// The entries that the fixture holds, as a writer writes them.
+fn of_the_fixture(writer: &mut Writer) -> Vec<record::Entry> {
+    (0..2).map(|_| writer.entry(r#"{"v":1,"event":"recovered"}"#)).collect()
 }
 
 /// A database of the first schema, as its program left it: opened, brought up to date, and written
@@ -50,8 +58,7 @@ fn an_older_database_is_brought_up_to_date() {
     assert_eq!(record::verify_chain(*table, entries, *head), Ok(()));
     assert_eq!(before.balances.len(), 2);
     let mut writer = Writer::new(1);
-    let again = writer.batch(2);
-    assert_eq!(again.entries, *entries, "the fixture holds what a writer writes");
+    assert_eq!(of_the_fixture(&mut writer), *entries, "the fixture holds what a writer writes");
     let batches = vec![writer.batch(1), transfers(&[transfer("more", player(1), player(2), 4)])];
     assert_eq!(place.outcomes(&mut store, batches), [Ok(()), Ok(())]);
     drop(store);
@@ -70,7 +77,7 @@ fn a_database_without_snapshots_is_brought_up_to_date() {
     let older = Reader::open(&place.path()).map(|_| ());
     assert!(matches!(older, Err(OpenError::Older { found: 2, known: SCHEMA })));
     let mut writer = Writer::new(1);
-    let entries = writer.batch(2).entries;
+    let entries = of_the_fixture(&mut writer);
     let before = place.reopen().load(readable).expect("loaded");
     assert_eq!(before.tables[0].1, entries);
     assert!(before.snapshots.is_empty());
@@ -206,11 +213,41 @@ fn a_full_disk_loses_nothing_and_goes_on_after_space_is_freed() {
     let count = |loaded: &Loaded| loaded.tables.iter().map(|(_, e, _)| e.len()).sum::<usize>();
     assert_eq!(count(&loaded), kept);
     drop(store);
+    let store = place.try_open(narrow).expect("opened");
+    assert!(store.load(readable).expect("loaded").is_full, "a start finds it full too");
+    drop(store);
 
     let mut store = place.reopen();
     assert_eq!(store.load(readable).expect("loaded"), loaded);
     assert_eq!(place.outcomes(&mut store, vec![refused.1]), [Ok(())]);
     assert_eq!(count(&store.load(readable).expect("loaded")), kept + 1);
+}
+
+/// A start on a balance that somebody edited would pay it out.
+#[test]
+fn a_balance_that_is_not_what_was_posted_is_named_at_the_start() {
+    let edits = [
+        "UPDATE balances SET amount = amount + 1 WHERE account LIKE 'player/%'",
+        "DELETE FROM balances WHERE account LIKE 'player/%'",
+        "INSERT INTO balances VALUES ('player/nobody/PLAY', 5)",
+    ];
+    for edit in edits {
+        let place = OnDisk::new();
+        let mut store = place.reopen();
+        let grant = transfer("grant", Account::issue(Currency::PLAY), player(1), 100);
+        let batch = transfers(&[grant]);
+        assert_eq!(place.outcomes(&mut store, vec![batch]), [Ok(())]);
+        assert!(store.load(readable).is_ok());
+        drop(store);
+        raw(&place.path(), edit).expect("edited");
+        match place.reopen().load(readable) {
+            Err(OpenError::Balance { account, amount, posted }) => {
+                assert!(account.starts_with("player/"), "{account}");
+                assert_ne!(amount, posted);
+            }
+            other => panic!("{edit}: {other:?}"),
+        }
+    }
 }
 
 /// The statement that adds an entry at a place, after the one at another.
@@ -280,7 +317,7 @@ fn an_index_becomes_links() {
     ];
     raw(&place.path(), &(schema.concat() + "PRAGMA user_version = 6")).expect("made");
     let (mut one, mut other) = (Writer::new(1), Writer::new(2));
-    let mut expected = (one.batch(2).entries, Vec::new());
+    let mut expected = (of_the_fixture(&mut one), Vec::new());
     let by_index = |entry: &record::Entry| {
         let row = added(entry, 0, 0).replace("(0, ", "(").replace(", 0);", ");");
         raw(&place.path(), &row).expect("inserted");

@@ -2,7 +2,7 @@
 
 use crate::world::{World, config, rules};
 use cards::{Card, CardSet};
-use cash::{Event, Input};
+use cash::{Event, Input, SeatInput, TableEvent, TableInput};
 use hand::{Action, Event as Of};
 use serde_json::{Value, to_value};
 use units::{Chips, PlayerId, Seat};
@@ -23,7 +23,9 @@ fn river_of_six() -> World {
         let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
         world.grant(player);
         let (house, seat, commitment) = (false, Some(seat), None);
-        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
+        world
+            .send(Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment }))
+            .unwrap();
     }
     world.host(cash::HostOrder::Resume).unwrap();
     world.settle();
@@ -33,7 +35,14 @@ fn river_of_six() -> World {
         let may_check = hand.options(seat).unwrap().check;
         let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
         let action = if may_check { Action::Check } else { Action::Call };
-        world.send(Input::Act { player: player(seat), hand_no, action_no, action }).unwrap();
+        world
+            .send(Input::Table(TableInput::Act {
+                player: player(seat),
+                hand_no,
+                action_no,
+                action,
+            }))
+            .unwrap();
         world.settle();
     }
     world
@@ -63,7 +72,7 @@ fn own_cards_are_ones_own() {
         .log
         .iter()
         .map(|(_, event)| match event {
-            Event::Hand(Of::HoleDealt { cards, .. }) => cards.len(),
+            Event::Table(TableEvent::Hand(Of::HoleDealt { cards, .. })) => cards.len(),
             _ => 0,
         })
         .sum();
@@ -126,7 +135,9 @@ fn how_many_each_drew_is_told_and_not_which() {
         let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
         world.grant(player);
         let (house, seat, commitment) = (false, Some(seat), None);
-        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
+        world
+            .send(Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment }))
+            .unwrap();
     }
     world.host(cash::HostOrder::Resume).unwrap();
     world.settle();
@@ -143,7 +154,14 @@ fn how_many_each_drew_is_told_and_not_which() {
             _ => Action::Call,
         };
         let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
-        world.send(Input::Act { player: player(seat), hand_no, action_no, action }).unwrap();
+        world
+            .send(Input::Table(TableInput::Act {
+                player: player(seat),
+                hand_no,
+                action_no,
+                action,
+            }))
+            .unwrap();
         if drawn == 3 {
             break;
         }
@@ -151,7 +169,7 @@ fn how_many_each_drew_is_told_and_not_which() {
     }
     let thrown = |wanted: Seat| {
         let drew = world.log.iter().find_map(|(_, event)| match event {
-            Event::Hand(Of::Drew { seat, thrown }) if *seat == wanted => {
+            Event::Table(TableEvent::Hand(Of::Drew { seat, thrown })) if *seat == wanted => {
                 Some(thrown.reveal().to_vec())
             }
             _ => None,
@@ -192,7 +210,9 @@ fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
         let (player, name, buy_in) = (player(seat), format!("Player {n}"), Chips::new(100));
         world.grant(player);
         let (house, seat, commitment) = (false, Some(seat), None);
-        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
+        world
+            .send(Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment }))
+            .unwrap();
     }
     world.host(cash::HostOrder::Resume).unwrap();
     world.settle();
@@ -206,7 +226,14 @@ fn stud(observer: Observer) -> (World, Vec<(u8, Option<Card>)>) {
             _ => Action::Call,
         };
         let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
-        world.send(Input::Act { player: player(seat), hand_no, action_no, action }).unwrap();
+        world
+            .send(Input::Table(TableInput::Act {
+                player: player(seat),
+                hand_no,
+                action_no,
+                action,
+            }))
+            .unwrap();
         world.settle();
     }
     let mut told = Vec::new();
@@ -258,8 +285,10 @@ fn a_straddle_table_is_marked_and_others_take_no_straddle() {
         let (player, seat) = (player(Seat::new(1)), Some(Seat::new(1)));
         world.grant(player);
         let (name, buy_in, house, commitment) = ("Ana".into(), Chips::new(100), false, None);
-        world.send(Input::TakeSeat { player, name, house, seat, buy_in, commitment }).unwrap();
-        let sent = world.send(Input::Straddle { player, on: true });
+        world
+            .send(Input::Seat(SeatInput::Take { player, name, house, seat, buy_in, commitment }))
+            .unwrap();
+        let sent = world.send(Input::Seat(SeatInput::Straddle { player, on: true }));
         let view = table(&world.table, world.seq, Observer::Rail, Vec::new(), Vec::new());
         (sent, view::lobby_row(&world.table, Observer::Rail).straddle, view.straddle)
     };

@@ -5,7 +5,7 @@ use crate::chance::Seed;
 use crate::watch::replay;
 use crate::world::{Dice, World, config, rules};
 use cards::{Card, CardSet};
-use cash::{Event, Input};
+use cash::{Event, Input, SeatInput, TableEvent, TableInput};
 use hand::Action;
 use units::{Chips, PlayerId, Seat, Seq};
 use view::{Observer, lobby_row, news, table, turn_news};
@@ -51,7 +51,14 @@ fn play(seed: u64, deck: Vec<Card>) -> World {
         let buy_in = Chips::new(40 + dice.below(100));
         let (seat, name) = (Some(Seat::new(n as u8)), format!("P{n}"));
         world
-            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .send(Input::Seat(SeatInput::Take {
+                player,
+                name,
+                house: false,
+                seat,
+                buy_in,
+                commitment: None,
+            }))
             .unwrap();
     }
     world.settle();
@@ -68,7 +75,7 @@ fn play(seed: u64, deck: Vec<Card>) -> World {
         };
         let player = world.table.seat(seat).unwrap().player;
         let (hand_no, action_no) = (world.table.hand_no(), hand.action_no());
-        world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+        world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
         world.settle();
     }
     world
@@ -95,7 +102,7 @@ fn told(world: &World, observer: Observer) -> Vec<String> {
     let mut shown = false;
     replay(world, |after, _, event| {
         use hand::Event::{Mucked, Shown};
-        shown |= matches!(event, Event::Hand(Shown { .. } | Mucked { .. }));
+        shown |= matches!(event, Event::Table(TableEvent::Hand(Shown { .. } | Mucked { .. })));
         if shown {
             return;
         }

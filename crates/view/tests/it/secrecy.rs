@@ -2,7 +2,7 @@
 
 use crate::watch::{SEEDS, Watch, observers, sessions};
 use cards::CardSet;
-use cash::{Event, Table};
+use cash::{Event, Table, TableEvent};
 use units::Seq;
 use view::{Observer, known_cards, news, shown_cards, table, table_cards};
 use wire::{CardView, NewsItem};
@@ -53,7 +53,9 @@ fn a_planted_leak_is_found() {
     impl Watch for Planted {
         fn begin(&mut self, _table: &Table) {}
         fn seen(&mut self, after: &Table, event: &Event) {
-            let Event::Hand(hand::Event::HoleDealt { cards, .. }) = event else { return };
+            let Event::Table(TableEvent::Hand(hand::Event::HoleDealt { cards, .. })) = event else {
+                return;
+            };
             let mut items = news(after, event, Observer::Rail, &());
             let [NewsItem::Dealt { cards: views, .. }] = &mut items[..] else {
                 panic!("{items:?}")

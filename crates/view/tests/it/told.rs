@@ -2,7 +2,7 @@
 
 use crate::world::{World, config, rules};
 use cards::{Card, Rank};
-use cash::{HostOrder, Input, Plan, TableConfig};
+use cash::{HostOrder, Input, Plan, SeatInput, TableConfig, TableInput};
 use hand::{Action, Game, Variant};
 use units::{Chips, Millis, PlayerId, Seat};
 use view::{Observer, news, turn_news};
@@ -28,7 +28,14 @@ fn heads_up_by(book: books::Rulebook, config: TableConfig, deck: &str) -> World 
         let (seat, buy_in) = (Some(Seat::new(n)), Chips::new(100));
         let name = format!("P{n}");
         world
-            .send(Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None })
+            .send(Input::Seat(SeatInput::Take {
+                player,
+                name,
+                house: false,
+                seat,
+                buy_in,
+                commitment: None,
+            }))
             .unwrap();
     }
     world.settle();
@@ -40,7 +47,7 @@ fn act(world: &mut World, action: Action) {
     let player = world.table.seat(seat).unwrap().player;
     let hand_no = world.table.hand_no();
     let action_no = world.table.hand().unwrap().action_no();
-    world.send(Input::Act { player, hand_no, action_no, action }).unwrap();
+    world.send(Input::Table(TableInput::Act { player, hand_no, action_no, action })).unwrap();
     world.settle();
 }
 
@@ -278,8 +285,14 @@ fn what_can_be_expected_at_stud_is_told_street_by_street() {
             let (player, seat) = (PlayerId::from_bits(u128::from(n)), Some(Seat::new(n)));
             world.grant(player);
             let (name, buy_in) = (format!("P{n}"), Chips::new(100));
-            let sits =
-                Input::TakeSeat { player, name, house: false, seat, buy_in, commitment: None };
+            let sits = Input::Seat(SeatInput::Take {
+                player,
+                name,
+                house: false,
+                seat,
+                buy_in,
+                commitment: None,
+            });
             world.send(sits).unwrap();
         }
         world.settle();
@@ -373,7 +386,7 @@ fn nobody_is_told_the_chances_of_cards_that_are_not_in_the_deck() {
 fn a_waiting_top_up_is_ones_own_affair() {
     let mut world = heads_up("2c2d3h3s");
     let amount = Chips::new(5);
-    world.send(Input::TopUp { player: ANA, amount }).unwrap();
+    world.send(Input::Seat(SeatInput::TopUp { player: ANA, amount })).unwrap();
     let waits = NewsItem::TopUpWaits { amount };
     assert!(told(&world, Observer::Player(ANA)).contains(&waits));
     for other in [Observer::Player(BO), Observer::Rail] {
@@ -386,7 +399,7 @@ fn a_waiting_top_up_is_ones_own_affair() {
 fn what_one_plans_is_told_to_nobody_else() {
     let mut world = heads_up("2c2d3h3s");
     let plan = Some(Plan::LeaveAfterHand);
-    world.send(Input::Plan { player: ANA, plan }).unwrap();
+    world.send(Input::Seat(SeatInput::Plan { player: ANA, plan })).unwrap();
     let planned = NewsItem::Planned { plan: Some(wire::Plan::LeaveAfterHand) };
     let seen = |world: &World, observer| {
         view::table(&world.table, world.seq, observer, Vec::new(), Vec::new()).plan
@@ -405,7 +418,7 @@ fn what_one_plans_is_told_to_nobody_else() {
 #[test]
 fn who_leaves_before_his_turn_is_told_to_nobody_else_before_it() {
     let mut world = heads_up("2c2d3h3s");
-    world.send(Input::Leave { player: BO }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
     let (seat, reason) = (Seat::new(2), wire::LeaveReason::Left);
     let leaving = NewsItem::Leaving { seat, reason };
     let seen = |world: &World, observer| {
@@ -429,7 +442,7 @@ fn who_leaves_before_his_turn_is_told_to_nobody_else_before_it() {
 fn who_is_removed_or_goes_with_the_table_is_told_of_at_once() {
     for close in [false, true] {
         let mut world = heads_up("2c2d3h3s");
-        world.send(Input::Leave { player: BO }).unwrap();
+        world.send(Input::Seat(SeatInput::Leave { player: BO })).unwrap();
         let order = if close { HostOrder::Close } else { HostOrder::Remove(BO) };
         let by = world.table.config().host.unwrap();
         world.send(Input::Host { by, owner: true, order }).unwrap();
@@ -449,14 +462,14 @@ fn who_is_removed_or_goes_with_the_table_is_told_of_at_once() {
 fn a_kept_stack_and_the_way_back_are_ones_own_affair() {
     let mut world = heads_up("2c2d3h3s");
     let to = Chips::new(200);
-    world.send(Input::AutoTopUp { player: ANA, to }).unwrap();
+    world.send(Input::Seat(SeatInput::AutoTopUp { player: ANA, to })).unwrap();
     let set = NewsItem::AutoTopUpSet { to };
     assert!(told(&world, Observer::Player(ANA)).contains(&set));
     for other in [Observer::Player(BO), Observer::Rail] {
         assert!(!told(&world, other).contains(&set), "{other:?}");
     }
     act(&mut world, Action::Fold);
-    world.send(Input::Leave { player: ANA }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: ANA })).unwrap();
     let left = world.table.rejoins(ANA).expect("he was filled up to the most");
     assert_eq!(left.0, to);
     let rejoin = |observer| {
@@ -507,11 +520,18 @@ fn a_newcomer_does_not_see_the_cards_of_his_chair() {
         (seat.in_hand, seat.cards.clone())
     };
     assert_eq!(of(&world, ANA).1.iter().filter(|card| card.0.is_some()).count(), 2);
-    world.send(Input::Leave { player: ANA }).unwrap();
+    world.send(Input::Seat(SeatInput::Leave { player: ANA })).unwrap();
     world.grant(cy);
     let (seat, name, buy_in) = (Some(chair), "Cy".into(), Chips::new(100));
     world
-        .send(Input::TakeSeat { player: cy, name, house: false, seat, buy_in, commitment: None })
+        .send(Input::Seat(SeatInput::Take {
+            player: cy,
+            name,
+            house: false,
+            seat,
+            buy_in,
+            commitment: None,
+        }))
         .unwrap();
     assert!(world.table.hand().is_some_and(|hand| hand.hole(chair).len() == 2));
     assert_eq!(of(&world, cy), (false, Vec::new()));

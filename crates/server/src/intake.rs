@@ -1,0 +1,276 @@
+//! TCP connections as they come in: how many there may be, and how long one may keep the room
+//! waiting.
+
+use crate::allowance::network;
+use crate::config::{Config, Network};
+use axum_server::accept::Accept;
+use std::collections::BTreeMap;
+use std::future::{Future, ready};
+use std::io::{self, IoSlice};
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Sleep, sleep};
+
+/// Connections to the operator's listener: Prometheus and a health check need one or two.
+const OPERATOR_MAX: usize = 64;
+/// How often the log says that connections are turned away.
+const TELL_EVERY: Duration = Duration::from_secs(60);
+
+/// What the beginning of another protocol could be: the server waits for so many bytes, without a
+/// deadline, to tell HTTP/2 from HTTP/1.
+const PREFACE_BYTES: usize = 24;
+
+/// Takes connections in, up to its limits; what is beyond them is closed unread. What is within them
+/// goes on to `A`, which speaks TLS or not.
+#[derive(Clone)]
+pub(crate) struct Intake<A> {
+    desk: Arc<Desk>,
+    inner: A,
+}
+
+struct Desk {
+    limits: Limits,
+    open: Mutex<Open>,
+}
+
+/// What connections may take.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    /// Most at once.
+    pub(crate) all_max: usize,
+    /// Most at once from one address.
+    pub(crate) per_address_max: usize,
+    /// Proxies, which are counted in all alone: behind one are many visitors.
+    pub(crate) proxies: Vec<Network>,
+    /// From opening one to its first byte.
+    pub(crate) first_within: Duration,
+    /// How long what is written may go unread.
+    pub(crate) write_within: Duration,
+}
+
+/// The connections that are open.
+#[derive(Default)]
+struct Open {
+    all: usize,
+    by_address: BTreeMap<IpAddr, usize>,
+    /// How many were turned away since the log said so last, and when that was.
+    turned_away: u64,
+    told: Option<Instant>,
+}
+
+/// A connection's place among those of its address; given back when this is dropped.
+struct Place {
+    desk: Arc<Desk>,
+    address: Option<IpAddr>,
+}
+
+impl Limits {
+    /// Those of the public listener.
+    pub(crate) fn public(config: &Config) -> Limits {
+        Limits {
+            all_max: config.connections_max,
+            per_address_max: config.connections_per_address_max,
+            proxies: config.trusted_proxies.clone(),
+            first_within: Duration::from_millis(config.head_within.0),
+            write_within: Duration::from_millis(config.write_within.0),
+        }
+    }
+
+    /// Those of the operator's, which no crowd at the public one can use up.
+    pub(crate) fn operator(config: &Config) -> Limits {
+        let (all_max, per_address_max) = (OPERATOR_MAX, OPERATOR_MAX);
+        Limits { all_max, per_address_max, ..Limits::public(config) }
+    }
+}
+
+impl<A> Intake<A> {
+    /// Nothing is open yet.
+    pub(crate) fn new(limits: Limits, inner: A) -> Intake<A> {
+        Intake { desk: Arc::new(Desk { limits, open: Mutex::default() }), inner }
+    }
+
+    fn take(&self, stream: &TcpStream) -> io::Result<Place> {
+        let peer = stream.peer_addr()?.ip().to_canonical();
+        let place = self.place(peer);
+        if place.is_none()
+            && let Some(count) = self.to_tell(Instant::now())
+        {
+            tracing::warn!(
+                "a limit of connections is reached (connections.max, \
+                 connections.per_address_max): {count} turned away"
+            );
+        }
+        place.ok_or_else(|| io::ErrorKind::ConnectionRefused.into())
+    }
+
+    /// A place for one more, if there is one.
+    fn place(&self, peer: IpAddr) -> Option<Place> {
+        let Limits { all_max, per_address_max, proxies, .. } = &self.desk.limits;
+        let is_proxy = proxies.iter().any(|proxy| proxy.contains(peer));
+        let address = (!is_proxy).then(|| network(peer));
+        let mut open = self.desk.open.lock().expect("nobody panics while holding it");
+        let of_address = address.and_then(|address| open.by_address.get(&address));
+        if open.all >= *all_max || of_address.is_some_and(|count| count >= per_address_max) {
+            open.turned_away += 1;
+            return None;
+        }
+        open.all += 1;
+        if let Some(address) = address {
+            *open.by_address.entry(address).or_insert(0) += 1;
+        }
+        Some(Place { desk: Arc::clone(&self.desk), address })
+    }
+
+    /// How many were turned away since this was told last, if it is time to tell again.
+    fn to_tell(&self, now: Instant) -> Option<u64> {
+        let mut open = self.desk.open.lock().expect("nobody panics while holding it");
+        if open.told.is_some_and(|told| now < told + TELL_EVERY) {
+            return None;
+        }
+        open.told = Some(now);
+        Some(std::mem::take(&mut open.turned_away))
+    }
+}
+
+impl<S, A> Accept<TcpStream, S> for Intake<A>
+where
+    A: Accept<TcpStream, S>,
+    A::Future: Send + 'static,
+    A::Stream: Send + 'static,
+    A::Service: Send + 'static,
+{
+    type Stream = Line<A::Stream>;
+    type Service = A::Service;
+    type Future =
+        Pin<Box<dyn Future<Output = io::Result<(Line<A::Stream>, A::Service)>> + Send + 'static>>;
+
+    fn accept(&self, stream: TcpStream, service: S) -> Self::Future {
+        let place = match self.take(&stream) {
+            Ok(place) => place,
+            Err(error) => return Box::pin(ready(Err(error))),
+        };
+        let accepted = self.inner.accept(stream, service);
+        Box::pin(async move {
+            let (stream, service) = accepted.await?;
+            Ok((Line::new(stream, place), service))
+        })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.desk.open.lock().expect("nobody panics while holding it");
+        open.all -= 1;
+        let Some(address) = self.address else { return };
+        if let Some(count) = open.by_address.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                open.by_address.remove(&address);
+            }
+        }
+    }
+}
+
+/// A connection that was taken in. It fails where next to nothing ever comes, and where what is
+/// written is not read.
+pub(crate) struct Line<S> {
+    stream: S,
+    /// Until enough has come or something is answered: by when it must.
+    silent: Option<Pin<Box<Sleep>>>,
+    come: usize,
+    /// While something waits to be read: by when some of it must have been.
+    unread: Option<Pin<Box<Sleep>>>,
+    place: Place,
+}
+
+impl<S> Line<S> {
+    fn new(stream: S, place: Place) -> Line<S> {
+        let silent = Some(Box::pin(sleep(place.desk.limits.first_within)));
+        Line { stream, silent, come: 0, unread: None, place }
+    }
+
+    /// Waits no longer than it may until something is written.
+    fn written<T>(
+        &mut self,
+        cx: &mut Context<'_>,
+        tried: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if tried.is_ready() {
+            (self.silent, self.unread) = (None, None);
+            return tried;
+        }
+        let within = self.place.desk.limits.write_within;
+        let by = self.unread.get_or_insert_with(|| Box::pin(sleep(within)));
+        by.as_mut().poll(cx).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Line<S> {
+    fn poll_read(
+        self: Pin<&mut Line<S>>,
+        cx: &mut Context<'_>,
+        into: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        let line = self.get_mut();
+        let before = into.filled().len();
+        let read = Pin::new(&mut line.stream).poll_read(cx, into);
+        let Some(by) = &mut line.silent else { return read };
+        if read.is_pending() {
+            return by.as_mut().poll(cx).map(|()| Err(io::ErrorKind::TimedOut.into()));
+        }
+        line.come += into.filled().len() - before;
+        if line.come >= PREFACE_BYTES {
+            line.silent = None; // from here on each head has its own deadline
+        }
+        read
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Line<S> {
+    fn poll_write(
+        self: Pin<&mut Line<S>>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let line = self.get_mut();
+        let tried = Pin::new(&mut line.stream).poll_write(cx, bytes);
+        line.written(cx, tried)
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Line<S>>,
+        cx: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let line = self.get_mut();
+        let tried = Pin::new(&mut line.stream).poll_write_vectored(cx, slices);
+        line.written(cx, tried)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(self: Pin<&mut Line<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let line = self.get_mut();
+        match Pin::new(&mut line.stream).poll_flush(cx) {
+            // Nothing was waiting, most times: that says nothing of who is there.
+            Poll::Ready(flushed) if line.unread.is_none() => Poll::Ready(flushed),
+            tried => line.written(cx, tried),
+        }
+    }
+
+    fn poll_shutdown(self: Pin<&mut Line<S>>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let line = self.get_mut();
+        let tried = Pin::new(&mut line.stream).poll_shutdown(cx);
+        line.written(cx, tried)
+    }
+}
+
+#[cfg(test)]
+mod tests;
